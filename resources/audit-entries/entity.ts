@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { field, id, instant, optional, text } from '../../src/contract/fields.ts'
+
+const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
+
+/** Who changed what, and when; entries are chained by their hashes and never change. */
+export const auditEntries = defineEntity({
+  name: 'audit-entries',
+  label: 'recordLabel',
+  access: { admin: 'everything', visitor: ['list', 'show'] },
+  scope: 'casinoId',
+  readOnly: true,
+  actions: ['verify'],
+  schema: z.object({
+    id: id(),
+    changedAt: instant(),
+    /** As of then. */
+    by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
+    /** `create`, `update`, `delete`, `refused` or the name of an action. */
+    action: kept('text'),
+    resource: kept('text'),
+    recordId: kept('id'),
+    recordLabel: text(),
+    /** `[{field, before, after}]`, a field by its path in dots, secrets as their markers. */
+    changes: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),
+    /** What was refused, and why: `edit` and `noPermission`. */
+    attempted: optional(kept('text')),
+    code: optional(kept('text')),
+    /** The entry that this one followed from. */
+    parentId: optional(kept('id')),
+    /** The casino it belongs to; `null` is everybody's. */
+    casinoId: optional(kept('id')),
+    previousHash: kept('text'),
+    hash: kept('text'),
+  }),
+})

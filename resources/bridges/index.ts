@@ -1,0 +1,4 @@
+import { screens } from '../../src/schema/screens.tsx'
+import { bridges } from './entity.ts'
+
+export const bridgeScreens = screens(bridges, { path: 'bridges/manage', section: 'masterdata', icon: 'hub' })

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useDataProvider, useNotify, useRecordContext, useRefresh, useTranslate } from 'ra-core'
+import { useMutation } from '@tanstack/react-query'
+import { useFormState, useWatch } from 'react-hook-form'
+import Button from '@mui/material/Button'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { CopyButton } from '../../src/fields/CopyButton.tsx'
+import { Dialog } from '../../src/layout/Dialog.tsx'
+import { useScreens } from '../../src/layout/screens.ts'
+import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
+import { useCan } from '../../src/settings.ts'
+
+/** The casino's key pair: the public key to hand on, the private one only to set; or a new pair, made by the server. */
+export function KeyPair() {
+  const publicKey: unknown = useWatch({ name: 'publicKey' })
+  const { entity } = useScreens()
+  const mayGenerate = useCan(entity, 'generateKeys')
+  const record = useRecordContext()
+  return (
+    <>
+      <SchemaInput source="publicKey" />
+      <div className="wide key-actions">
+        {typeof publicKey === 'string' && publicKey && <CopyButton text={publicKey} />}
+        {mayGenerate && record && <GenerateButton id={String(record.id)} hasPair={!!publicKey} />}
+      </div>
+      <SchemaInput source="privateKey" />
+    </>
+  )
+}
+
+function GenerateButton({ id, hasPair }: { id: string; hasPair: boolean }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { path } = useScreens()
+  const { isDirty } = useFormState()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.act('generate-keys', { resource: path, id }, crypto.randomUUID()),
+    onSuccess: () => {
+      notify('resources.casinos.keys.generated', { type: 'success' })
+      refresh()
+    },
+    onError: (error) => notify(messageKey(codeOfFailure(error)), { type: 'error' }),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button disabled={isDirty || isPending} onClick={() => (hasPair ? setAsking(true) : mutate())}>
+        {translate('resources.casinos.keys.generate')}
+      </Button>
+      {isDirty && <span className="stamps">{translate('resources.casinos.keys.saveFirst')}</span>}
+      {isAsking && (
+        <Dialog title={translate('resources.casinos.keys.confirmTitle')} onClose={() => setAsking(false)}>
+          <p>{translate('resources.casinos.keys.generateHint')}</p>
+          <div className="dialog-actions">
+            <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
+              {translate('resources.casinos.keys.confirm')}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{translate('form.cancel')}</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

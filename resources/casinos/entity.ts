@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { masterData } from '../../src/contract/access.ts'
+import { defineEntity } from '../../src/contract/entity.ts'
+import {
+  chosenId,
+  choice,
+  currency,
+  days,
+  field,
+  flag,
+  items,
+  locale,
+  optional,
+  percent,
+  privateKey,
+  properties,
+  publicKey,
+  reference,
+  secret,
+  text,
+  variant,
+} from '../../src/contract/fields.ts'
+import { operatorApiNames, operatorApis } from './operatorApis/index.ts'
+import { optionValuesFitTheirType } from './rules.ts'
+
+/** A value for one of the standard options; its type is the option's. */
+const standardOption = z.strictObject({
+  optionId: reference('integration-options', { inUse: 'optionUsedByCasino' }),
+  value: field(z.union([z.string().trim().min(1), z.number(), z.boolean()]), { kind: 'json' }),
+})
+
+/** An operator's casino: where it is reached, how it plays, and what its bridge is told of it. */
+export const casinos = defineEntity({
+  name: 'casinos',
+  label: 'name',
+  access: masterData,
+  scope: 'id',
+  schema: z.object({
+    id: chosenId('casinoIdTaken'),
+    name: text(),
+    bridgeId: reference('bridges', { inUse: 'bridgeUsedByCasino' }),
+    jurisdictionId: reference('jurisdictions', { inUse: 'jurisdictionUsedByCasino' }),
+    operatorApi: choice(operatorApiNames),
+    operatorApiConfig: variant(),
+    showGameLaunchPage: flag(),
+    sendEventMessages: flag(),
+    gameRoundValidityPeriod: optional(days()),
+    maxRtp: optional(percent()),
+    currency: currency(),
+    locale: locale(),
+    serviceUsername: optional(text()),
+    servicePassword: optional(secret()),
+    privateKey: optional(privateKey()),
+    publicKey: optional(publicKey()),
+    thirdPartyProviderPublicKey: optional(publicKey()),
+    integrationOptions: items(standardOption),
+    customOptions: properties(),
+  }),
+  variants: {
+    operatorApiConfig: {
+      by: 'operatorApi',
+      of: operatorApis,
+      notApplicable: 'operatorApiConfigNotApplicable',
+    },
+  },
+  rules: [optionValuesFitTheirType],
+  actions: ['generateKeys'],
+})

@@ -1,0 +1,12 @@
+import { randomId } from '../../src/schema/blank.ts'
+import { screens } from '../../src/schema/screens.tsx'
+import { casinos } from './entity.ts'
+
+export const casinoScreens = screens(casinos, {
+  path: 'casinos/manage',
+  section: 'masterdata',
+  icon: 'casino',
+  columns: ['name', 'id', 'bridgeId', 'jurisdictionId', 'operatorApi', 'currency', 'locale', 'maxRtp', 'updatedAt'],
+  proposed: () => ({ id: `cf_${randomId()}` }),
+  inputs: () => import('./CasinoInputs.tsx'),
+})

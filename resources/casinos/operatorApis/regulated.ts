@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { optional, properties, secret, text, url } from '../../../src/contract/fields.ts'
+
+/** For markets whose regulator is told of every round: rounds carry the market's key. */
+export const regulated = z.object({
+  apiUrl: url(),
+  operatorId: text(),
+  username: optional(text()),
+  password: optional(secret()),
+  jurisdictionKey: text(),
+  customProperties: properties(),
+})

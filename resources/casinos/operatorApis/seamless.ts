@@ -1,0 +1,5 @@
+import * as z from 'zod'
+import { secret, text, url } from '../../../src/contract/fields.ts'
+
+/** Every bet and win is booked at the operator's wallet at once. */
+export const seamless = z.object({ apiUrl: url(), secret: secret(), operatorId: text() })

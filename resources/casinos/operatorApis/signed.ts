@@ -1,0 +1,10 @@
+import * as z from 'zod'
+import { optional, properties, secret, url } from '../../../src/contract/fields.ts'
+
+/** Seamless, with each request signed by key and secret. */
+export const signed = z.object({
+  apiUrl: url(),
+  key: secret(),
+  secret: optional(secret()),
+  customProperties: properties(),
+})

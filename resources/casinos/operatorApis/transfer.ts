@@ -1,0 +1,5 @@
+import * as z from 'zod'
+import { secret, text, url } from '../../../src/contract/fields.ts'
+
+/** Money is moved into a game wallet before play and back after it. */
+export const transfer = z.object({ apiUrl: url(), username: text(), password: secret() })

@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { masterData } from '../../src/contract/access.ts'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { id, text, unique } from '../../src/contract/fields.ts'
+
+/** A regulated market, such as Malta or Schleswig-Holstein. */
+export const jurisdictions = defineEntity({
+  name: 'jurisdictions',
+  label: 'name',
+  access: masterData,
+  schema: z.object({ id: id(), name: unique(text()) }),
+})

@@ -1,0 +1,8 @@
+import { screens } from '../../src/schema/screens.tsx'
+import { jurisdictions } from './entity.ts'
+
+export const jurisdictionScreens = screens(jurisdictions, {
+  path: 'masterdata/jurisdictions',
+  section: 'masterdata',
+  icon: 'gavel',
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { chosenVariant, schemaFor, type Entity } from './entity.ts'
+import { metaOf, type FieldMeta } from './fields.ts'
+
+/** A field as the console and the server see it. */
+export interface Field extends FieldMeta {
+  name: string
+  /** From the record's root, in dots. */
+  path: string
+  required: boolean
+  /** The values of a `choice`. */
+  choices?: readonly string[]
+  /** The fields of each of `items`. */
+  items?: Field[]
+  /** The fields of a nested object. */
+  fields?: Field[]
+}
+
+/** The fields of an entity's records, in the order of their declaration, without those of variants. */
+export const fieldsOf = (entity: Entity): Field[] => describe(entity.schema, '')
+
+/** One field by its name. Throws where there is none: that is a programmer's error. */
+export function fieldOf(entity: Entity, name: string): Field {
+  const found = fieldsOf(entity).find((field) => field.name === name)
+  if (!found) throw new Error(`${entity.name} has no field ${name}`)
+  return found
+}
+
+/** The fields of a configuration under the variant chosen; none while nothing is chosen. */
+export function variantFields(entity: Entity, name: string, chosen: unknown): Field[] {
+  const variant = entity.variants[name]
+  if (!variant) throw new Error(`${entity.name} has no variants for ${name}`)
+  const schema = chosenVariant(variant, chosen)
+  return schema ? describe(schema, `${name}.`) : []
+}
+
+/** Every field of one record, the chosen variants' included. */
+export function recordFields(entity: Entity, record: Record<string, unknown>): Field[] {
+  return describe(schemaFor(entity, record), '').flatMap((field) => {
+    const variant = entity.variants[field.name]
+    return variant ? [field, ...variantFields(entity, field.name, record[variant.by])] : [field]
+  })
+}
+
+function describe(schema: z.ZodObject, prefix: string): Field[] {
+  return Object.entries(schema.shape).map(([name, type]) => describeField(name, type, prefix))
+}
+
+function describeField(name: string, type: z.core.$ZodType, prefix: string): Field {
+  const path = prefix + name
+  if (type instanceof z.ZodObject && !metaOf(type)) return { kind: 'variant', name, path, required: true }
+  for (let inner: z.core.$ZodType | undefined = type; inner; inner = unwrapped(inner)) {
+    const meta = metaOf(inner)
+    if (!meta) continue
+    const core = innermost(inner)
+    return {
+      ...meta,
+      name,
+      path,
+      required: !z.safeParse(type, undefined).success,
+      ...(core instanceof z.ZodEnum && { choices: core.options.map(String) }),
+      ...(core instanceof z.ZodArray && core.element instanceof z.ZodObject && { items: describe(core.element, '') }),
+      ...(core instanceof z.ZodObject && { fields: describe(core, `${path}.`) }),
+    }
+  }
+  throw new Error(`The field ${path} was not made by the kinds of fields`)
+}
+
+const unwrapped = (type: z.core.$ZodType): z.core.$ZodType | undefined =>
+  type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault
+    ? type.def.innerType
+    : undefined
+
+function innermost(type: z.core.$ZodType): z.core.$ZodType {
+  const inner = unwrapped(type)
+  return inner ? innermost(inner) : type
+}

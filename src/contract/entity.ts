@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import type { Access, Action } from './access.ts'
+import type { ErrorCode } from './errors.ts'
+import { field, instant } from './fields.ts'
+import type { Rule } from './rules.ts'
+
+/** A stored record: what its schema says, and what the server keeps of every record. */
+export interface Row {
+  id: string
+  /** Counts the changes; every write names the one it was made on. */
+  version: number
+  [field: string]: unknown
+}
+
+/** A field whose own fields depend on another one of the same record. */
+export interface Variant {
+  /** The field that decides, a `choice` of the keys of `of`. */
+  by: string
+  of: Record<string, z.ZodObject>
+  /** Refusal of a field that the chosen variant does not have. */
+  notApplicable: ErrorCode
+}
+
+export interface EntityDeclaration<S extends z.ZodObject = z.ZodObject> {
+  /** The collection: `/api/<name>`, the key of its labels and fixtures. */
+  name: string
+  /** The field that names a record to people. */
+  label: string
+  schema: S
+  access: Access
+  /** Configurations that depend on another field, by field. */
+  variants?: Record<string, Variant>
+  /** The field that holds a casino's id: who is limited to some casinos sees only theirs. */
+  scope?: string
+  /** What the fields alone cannot say; asked at every write. */
+  rules?: readonly Rule[]
+  /** Actions beside the five of every entity, e.g. `generateKeys`; roles grant them by name. */
+  actions?: readonly Action[]
+  /** Written by the server only, such as the audit log: nobody may create, edit or delete. */
+  readOnly?: boolean
+}
+
+export interface Entity<S extends z.ZodObject = z.ZodObject> {
+  name: string
+  label: string
+  /** The declared fields and those that the server keeps: `version`, `createdAt`, `updatedAt`. */
+  schema: z.ZodObject
+  access: Access
+  variants: Record<string, Variant>
+  scope: string | null
+  rules: readonly Rule[]
+  actions: Record<string, true>
+  readOnly: boolean
+  /** Never there: carries the record's type for `RecordOf`. */
+  readonly record?: z.output<S>
+}
+
+/** Type of an entity's records as they read. */
+export type RecordOf<E> = E extends Entity<infer S> ? z.output<S> & Row : never
+
+/**
+ * Declares what is administered, once: type, validation in form and server, inputs, columns, filters, rules and
+ * access all follow from it. Throws where the declaration contradicts itself.
+ *
+ * @example
+ * export const jurisdictions = defineEntity({
+ *   name: 'jurisdictions', label: 'name', access: masterData,
+ *   schema: z.object({ id: id(), name: unique(text()) }),
+ * })
+ */
+export function defineEntity<S extends z.ZodObject>(declaration: EntityDeclaration<S>): Entity<S> {
+  const { name, label, schema, access, variants = {}, scope = null, rules = [], actions = [] } = declaration
+  const { readOnly = false } = declaration
+  for (const key of [label, ...(scope ? [scope] : []), ...Object.entries(variants).flatMap(([f, v]) => [f, v.by])]) {
+    if (!(key in schema.shape)) throw new Error(`${name}: no field ${key} in its schema`)
+  }
+  return {
+    name,
+    label,
+    schema: z.strictObject({ ...schema.shape, ...kept() }),
+    access,
+    variants,
+    scope,
+    rules,
+    actions: Object.fromEntries(actions.map((action) => [action, true as const])),
+    readOnly,
+  }
+}
+
+const kept = () => ({
+  version: field(z.int().min(1).optional(), { kind: 'integer', readOnly: true }),
+  createdAt: instant().optional(),
+  updatedAt: instant().optional(),
+})
+
+/** The configuration fields of the variant that is chosen; `undefined` while nothing, or nothing known, is. */
+export function chosenVariant({ of }: Variant, chosen: unknown): z.ZodObject | undefined {
+  return Object.hasOwn(of, String(chosen)) ? of[String(chosen)] : undefined
+}
+
+/** The schema of one record: its configurations are those of the variant that it names. */
+export function schemaFor(entity: Entity, record: Record<string, unknown>): z.ZodObject {
+  const chosen = Object.entries(entity.variants).flatMap(([key, variant]) => {
+    const of = chosenVariant(variant, record[variant.by])
+    return of ? [[key, z.strictObject(of.shape)] as const] : []
+  })
+  return chosen.length ? z.strictObject({ ...entity.schema.shape, ...Object.fromEntries(chosen) }) : entity.schema
+}

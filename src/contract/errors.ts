@@ -1,0 +1,90 @@
+/**
+ * The one list of error codes, each with the HTTP status it is answered with. The words are in `i18n/`
+ * (`errors.<code>`), so that an error reads in the language of its reader; parameters are filled in there.
+ */
+export const errorStatus = {
+  // The call itself
+  malformed: 400,
+  idempotencyKeyMissing: 400,
+  unauthenticated: 401,
+  noPermission: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  stale: 412,
+  tooLarge: 413,
+  invalid: 422,
+  versionMissing: 428,
+  unexpected: 500,
+
+  // Neighbours
+  backendUnreachable: 503,
+  bridgeUnreachable: 502,
+  bridgeTimeout: 504,
+  reportingUnavailable: 503,
+  identityUnavailable: 503,
+  pushFailed: 502,
+
+  // Taken: something else already carries this value
+  nameTaken: 409,
+  casinoIdTaken: 409,
+  gameIdTaken: 409,
+  integrationIdTaken: 409,
+  providerIdTaken: 409,
+  versionNumberTaken: 409,
+  hashTaken: 409,
+  gameAlreadyAssigned: 409,
+
+  // In use: the record cannot go while others need it
+  inUse: 409,
+  bridgeHasIntegrations: 409,
+  bridgeUsedByCasino: 409,
+  jurisdictionUsedByCasino: 409,
+  integrationHasCasinos: 409,
+  optionUsedByCasino: 409,
+  casinoIsDefault: 409,
+  providerUsedByGame: 409,
+  studioUsedByGame: 409,
+
+  // Users
+  ownUser: 403,
+  badCredentials: 401,
+  passwordsDiffer: 422,
+  userAddFailed: 502,
+  userUpdateFailed: 502,
+  userDeleteFailed: 502,
+  userListFailed: 502,
+  userFetchFailed: 502,
+  passwordResetFailed: 502,
+
+  // Reports
+  noData: 404,
+
+  // Fields
+  required: 422,
+  unknownField: 422,
+  readOnlyField: 422,
+  fieldInvalid: 422,
+  tooLong: 422,
+  tooSmall: 422,
+  tooBig: 422,
+  notWhole: 422,
+  twoDecimals: 422,
+  urlInvalid: 422,
+  idInvalid: 422,
+  choiceInvalid: 422,
+  pemInvalid: 422,
+  optionValueInvalid: 422,
+  duplicate: 422,
+  referenceMissing: 422,
+  providerMissing: 422,
+  providerNotFound: 422,
+  studioMissing: 422,
+  operatorApiConfigNotApplicable: 422,
+  apiConfigNotApplicable: 422,
+} as const
+
+/** A name out of the one list of error codes. */
+export type ErrorCode = keyof typeof errorStatus
+
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorStatus, code)

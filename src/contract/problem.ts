@@ -1,0 +1,54 @@
+import { errorStatus, type ErrorCode } from './errors.ts'
+
+/** Values filled into an error's text. */
+export type Params = Record<string, string | number>
+
+export interface FieldError {
+  code: ErrorCode
+  params?: Params
+}
+
+/** Errors by the field's path in dots, e.g. `operatorApiConfig.apiUrl`. */
+export type FieldErrors = Record<string, FieldError>
+
+/** A record that stands in the way, by collection, id and name as of now. */
+export interface Reference {
+  resource: string
+  id: string
+  label: string
+}
+
+export interface ProblemDetails {
+  params?: Params
+  errors?: FieldErrors
+  refs?: Reference[]
+  /** The record as it is now, with 412. */
+  current?: unknown
+}
+
+/** The body of every refusal: RFC 9457, `application/problem+json`. */
+export interface ProblemBody extends ProblemDetails {
+  type: 'about:blank'
+  title: string
+  status: number
+  code: ErrorCode
+}
+
+/**
+ * A refusal, thrown by code. The server answers it with the code's status; the console shows the code's text.
+ *
+ * @example throw new Problem('nameTaken', { errors: { name: { code: 'nameTaken' } } })
+ */
+export class Problem extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: ProblemDetails
+
+  constructor(code: ErrorCode, details: ProblemDetails = {}) {
+    super(code)
+    this.name = 'Problem'
+    this.code = code
+    this.status = errorStatus[code]
+    this.details = details
+  }
+}

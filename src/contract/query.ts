@@ -1,0 +1,122 @@
+import { fieldsOf, type Field } from './describe.ts'
+import type { Entity } from './entity.ts'
+import type { FieldKind } from './fields.ts'
+import { Problem } from './problem.ts'
+
+export type Scalar = string | number | boolean | null
+
+/** One condition on a field's value; where a list lies on the path, one of its values has to meet it. */
+export type Condition =
+  | { field: string; op: 'in'; values: readonly Scalar[] }
+  | { field: string; op: 'gte' | 'lte'; value: string | number }
+
+export interface Sort {
+  field: string
+  order: 'ASC' | 'DESC'
+}
+
+/** What a store is asked for: all conditions hold, sorted, and the page out of it. */
+export interface Query {
+  where: readonly Condition[]
+  /** Records with the text in one of the fields, case ignored. */
+  search?: { text: string; fields: readonly string[] }
+  sort: readonly Sort[]
+  /** First and last row, from 0, both included. */
+  range: readonly [from: number, to: number]
+}
+
+/** The most rows of one answer. */
+export const maxRows = 1000
+
+const filterable: readonly FieldKind[] =
+  ['id', 'text', 'longText', 'url', 'integer', 'percent', 'days', 'flag', 'choice', 'currency', 'locale', 'reference', 'instant']
+const searched: readonly FieldKind[] = ['id', 'text', 'longText', 'url']
+const compared: readonly FieldKind[] = ['integer', 'percent', 'days', 'instant']
+
+/** Fields that a list of this entity can be filtered and sorted by. */
+export const filterableFields = (entity: Entity) =>
+  fieldsOf(entity)
+    .flatMap((field) => [field, ...(field.fields ?? [])])
+    .filter((field) => filterable.includes(field.kind))
+
+/**
+ * Reads the three parameters of a list: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`.
+ * Throws `malformed` for what cannot be parsed and for a field that is unknown; nothing is ever ignored.
+ */
+export function parseQuery(entity: Entity, parameters: Record<string, unknown>): Query {
+  const unknown = Object.keys(parameters).find((name) => !['sort', 'range', 'filter'].includes(name))
+  if (unknown) throw malformed(unknown)
+  const fields = filterableFields(entity)
+  const filter = json(parameters, 'filter', {})
+  if (!isObject(filter)) throw malformed('filter')
+  const { q, ...rest } = filter
+  if (q !== undefined && typeof q !== 'string') throw malformed('filter')
+  return {
+    where: Object.entries(rest).map(([name, value]) => condition(fields, name, value)),
+    ...(q?.trim() && { search: { text: q.trim(), fields: textFields(fields) } }),
+    sort: sorting(fields, json(parameters, 'sort', [entity.label, 'ASC'])),
+    range: rows(json(parameters, 'range', [0, maxRows - 1])),
+  }
+}
+
+const textFields = (fields: Field[]) => fields.filter(({ kind }) => searched.includes(kind)).map(({ path }) => path)
+
+function condition(fields: Field[], name: string, value: unknown): Condition {
+  const [, bare, bound] = /^(.*)_(gte|lte)$/.exec(name) ?? []
+  const range = fields.find((field) => field.path === bare && compared.includes(field.kind))
+  if (range && (bound === 'gte' || bound === 'lte')) {
+    return { field: range.path, op: bound, value: range.kind === 'instant' ? instant(value, name) : number(value, name) }
+  }
+  const field = fields.find(({ path }) => path === name)
+  const values = Array.isArray(value) ? value : [value]
+  if (!field || !values.every(isScalar)) throw malformed('filter', name)
+  return { field: field.path, op: 'in', values }
+}
+
+/** Ties are broken by the id, so that pages neither repeat nor lose a record. */
+function sorting(fields: Field[], value: unknown): Sort[] {
+  if (!Array.isArray(value) || value.length !== 2) throw malformed('sort')
+  const [field, order] = value as unknown[]
+  const known = fields.find(({ path }) => path === field)
+  if (!known || (order !== 'ASC' && order !== 'DESC')) throw malformed('sort', String(field))
+  return known.path === 'id' ? [{ field: 'id', order }] : [{ field: known.path, order }, { field: 'id', order: 'ASC' }]
+}
+
+function rows(value: unknown): [number, number] {
+  if (!Array.isArray(value) || value.length !== 2) throw malformed('range')
+  const [from, to] = value as unknown[]
+  if (!Number.isInteger(from) || !Number.isInteger(to)) throw malformed('range')
+  const [first, last] = [from as number, to as number]
+  if (first < 0 || last < first || last - first >= maxRows) throw malformed('range')
+  return [first, last]
+}
+
+function json(parameters: Record<string, unknown>, name: string, missing: unknown): unknown {
+  const text = parameters[name]
+  if (text === undefined) return missing
+  if (typeof text !== 'string') throw malformed(name)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw malformed(name)
+  }
+}
+
+/** Instants compare as text, so all of them have to be of the one form that records have. */
+function instant(value: unknown, name: string): string {
+  const date = new Date(typeof value === 'string' ? value : NaN)
+  if (Number.isNaN(date.getTime())) throw malformed('filter', name)
+  return date.toISOString()
+}
+
+function number(value: unknown, name: string): number {
+  if (typeof value !== 'number') throw malformed('filter', name)
+  return value
+}
+
+const malformed = (parameter: string, detail?: string) =>
+  new Problem('malformed', { params: { parameter: detail ? `${parameter}: ${detail}` : parameter } })
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isScalar = (value: unknown): value is Scalar => value === null || ['string', 'number', 'boolean'].includes(typeof value)

@@ -1,0 +1,44 @@
+import type { Entity } from './entity.ts'
+import { fieldsOf } from './describe.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** A field that refers to a collection. */
+export interface Usage {
+  entity: Entity
+  /** Path of the field; a list is passed through, as in `integrationOptions.optionId`. */
+  field: string
+  /** Refusal of deleting a record that is referred to. */
+  code: ErrorCode
+}
+
+/** All entities by name, and who refers to whom. */
+export interface Registry {
+  all: readonly Entity[]
+  /** The entity of a collection, `undefined` where there is none. */
+  find(name: string): Entity | undefined
+  /** Where records of a collection are referred to. */
+  usages(name: string): Usage[]
+}
+
+/** Builds the registry. Throws for two entities of one name and for a reference to a collection that is not there. */
+export function createRegistry(all: readonly Entity[]): Registry {
+  const byName = new Map(all.map((entity) => [entity.name, entity]))
+  if (byName.size < all.length) throw new Error('Two entities have the same name')
+  const usages = all.flatMap((entity) => references(entity))
+  const lost = usages.find(({ to }) => !byName.has(to))
+  if (lost) throw new Error(`${lost.entity.name}.${lost.field} refers to ${lost.to}, which is not registered`)
+  return {
+    all,
+    find: (name) => byName.get(name),
+    usages: (name) => usages.filter(({ to }) => to === name),
+  }
+}
+
+/** The references of an entity's fields, those within lists included. */
+export function references(entity: Entity): (Usage & { to: string; missing: ErrorCode })[] {
+  return fieldsOf(entity)
+    .flatMap((field) => [field, ...(field.items ?? []).map((item) => ({ ...item, path: `${field.path}.${item.name}` }))])
+    .flatMap(({ reference, path, inUse = 'inUse', missing = 'referenceMissing' }) =>
+      reference ? [{ entity, field: path, code: inUse, to: reference, missing }] : [],
+    )
+}
