@@ -1,0 +1,32 @@
+import type { TranslationMessages } from 'ra-core'
+
+export const locales = ['de', 'en'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale: Locale = 'de'
+export const fallbackLocale: Locale = 'en'
+
+type Tree = { [key: string]: string | Tree }
+
+/**
+ * All texts of a language, react-admin's own included. German stands on top of English, so that a text it lacks
+ * shows in English, and only what neither has shows as its key.
+ */
+export async function loadMessages(locale: Locale): Promise<TranslationMessages> {
+  const english = merge((await import('ra-language-english')).default, (await import('./en.ts')).en)
+  if (locale === fallbackLocale) return english as TranslationMessages
+  const [pack, { raGerman }, { de }] = await Promise.all([
+    import('ra-language-german'),
+    import('./ra.de.ts'),
+    import('./de.ts'),
+  ])
+  return [pack.default, raGerman, de].reduce<object>(merge, english) as TranslationMessages
+}
+
+function merge(under: object, over: object): Tree {
+  const result = { ...(under as Tree) }
+  for (const [key, value] of Object.entries(over as Tree)) {
+    const below = result[key]
+    result[key] = typeof value === 'object' && typeof below === 'object' ? merge(below, value) : value
+  }
+  return result
+}

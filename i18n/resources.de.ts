@@ -1,0 +1,103 @@
+import type { resources as english } from './resources.en.ts'
+
+const common = { id: 'ID', version: 'Version', createdAt: 'Angelegt', updatedAt: 'Zuletzt geändert' }
+
+/** Names and fields of what is administered, by collection. */
+export const resources = {
+  casinos: {
+    name: 'Casino |||| Casinos',
+    fields: {
+      ...common,
+      name: 'Name',
+      bridgeId: 'Bridge',
+      jurisdictionId: 'Jurisdiktion',
+      operatorApi: 'Operator-API',
+      operatorApiConfig: {
+        apiUrl: 'API-URL',
+        secret: 'Secret',
+        key: 'Schlüssel',
+        operatorId: 'Operator-ID',
+        username: 'Benutzername',
+        password: 'Passwort',
+        jurisdictionKey: 'Jurisdiktionsschlüssel',
+        customProperties: 'Eigene Eigenschaften',
+      },
+      showGameLaunchPage: 'Spielstartseite anzeigen',
+      sendEventMessages: 'Ereignismeldungen senden',
+      gameRoundValidityPeriod: 'Gültigkeit der Spielrunden (Tage)',
+      maxRtp: 'Max. RTP (%)',
+      currency: 'Währung',
+      locale: 'Sprache der Spieler',
+      serviceUsername: 'Service-Benutzername',
+      servicePassword: 'Service-Passwort',
+      privateKey: 'Privater Schlüssel',
+      publicKey: 'Öffentlicher Schlüssel',
+      thirdPartyProviderPublicKey: 'Öffentlicher Schlüssel des Drittanbieters',
+      integrationOptions: 'Standardoptionen',
+      customOptions: 'Eigene Optionen',
+    },
+    items: { integrationOptions: { optionId: 'Option', value: 'Wert' } },
+    choices: {
+      operatorApi: {
+        seamless: 'Seamless Wallet',
+        transfer: 'Transfer Wallet',
+        signed: 'Signierte Anfragen',
+        regulated: 'Regulierter Markt',
+      },
+    },
+    groups: {
+      general: 'Allgemein',
+      operator: 'Operator-API',
+      play: 'Spielbetrieb',
+      service: 'Service-Zugang',
+      keys: 'Schlüssel',
+      options: 'Integrationsoptionen',
+    },
+    dropped: 'Diese Werte gibt es bei der neuen Operator-API nicht; sie entfallen beim Speichern: %{fields}.',
+    keys: {
+      generate: 'Schlüsselpaar erzeugen',
+      generateHint:
+        'Ein neues Paar ersetzt das bisherige. Der private Schlüssel bleibt auf dem Server; der Operator braucht den neuen öffentlichen Schlüssel.',
+      confirmTitle: 'Schlüsselpaar ersetzen?',
+      confirm: 'Neues Paar erzeugen',
+      generated: 'Ein neues Schlüsselpaar wurde erzeugt.',
+      saveFirst: 'Speichern oder verwerfen Sie zuerst Ihre Änderungen.',
+    },
+    valueExamples: {
+      string: 'Text',
+      integer: 'Ganze Zahl',
+      decimal: 'Zahl',
+      boolean: 'Ja oder nein',
+      duration: 'Dauer, z. B. PT2H30M',
+      currency: 'Betrag, z. B. EUR 12.50',
+      date: 'Datum, z. B. 2026-11-20',
+      time: 'Uhrzeit, z. B. 14:30',
+      email: 'E-Mail-Adresse',
+    },
+  },
+  'integration-options': {
+    name: 'Integrationsoption |||| Integrationsoptionen',
+    fields: { ...common, name: 'Name', dataType: 'Datentyp' },
+    choices: {
+      dataType: {
+        string: 'Text',
+        integer: 'Ganze Zahl',
+        decimal: 'Dezimalzahl',
+        boolean: 'Ja/Nein',
+        duration: 'Dauer',
+        currency: 'Geldbetrag',
+        date: 'Datum',
+        time: 'Uhrzeit',
+        email: 'E-Mail',
+      },
+    },
+  },
+  bridges: {
+    name: 'Bridge |||| Bridges',
+    fields: { ...common, name: 'Name', routerUrl: 'Router-URL', properties: 'Eigenschaften' },
+  },
+  jurisdictions: {
+    name: 'Jurisdiktion |||| Jurisdiktionen',
+    fields: { ...common, name: 'Name' },
+  },
+} satisfies typeof english

@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import { QueryClient } from '@tanstack/react-query'
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  HttpError,
+  localStorageStore,
+  Resource,
+  type I18nProvider,
+  type RaRecord,
+} from 'ra-core'
+import { Route } from 'react-router'
+import { allScreens, planned } from '../resources/index.ts'
+import { createDataProvider } from './api/dataProvider.ts'
+import { createHttpClient } from './api/httpClient.ts'
+import { createAuthProvider } from './auth/authProvider.ts'
+import { ScreensProvider } from './layout/screens.ts'
+import { Shell } from './layout/Shell.tsx'
+import { Strict } from './layout/Strict.tsx'
+import { CatchAll } from './pages/CatchAll.tsx'
+import { ErrorPage } from './pages/ErrorPage.tsx'
+import { Forbidden } from './pages/Forbidden.tsx'
+import { Home } from './pages/Home.tsx'
+import { PageLoading } from './pages/PageLoading.tsx'
+import { SignInCallback } from './pages/SignInCallback.tsx'
+import { SignOut } from './pages/SignOut.tsx'
+import { SettingsProvider, type Settings } from './settings.ts'
+
+/** The console over its settings and a session that was started before. */
+export function App({ settings, i18nProvider }: { settings: Settings; i18nProvider: I18nProvider }) {
+  const providers = useMemo(() => {
+    const { config, session } = settings
+    const byPath = (path: string) => allScreens.find((screens) => screens.path === path)
+    return {
+      authProvider: createAuthProvider(session, (path) => byPath(path)?.entity),
+      dataProvider: createDataProvider(
+        config.apiUrl,
+        createHttpClient(session),
+        (path) => byPath(path)?.entity.name ?? path,
+      ),
+      queryClient: createQueryClient(),
+      store: localStorageStore(undefined, session.user?.id),
+    }
+  }, [settings])
+  return (
+    <SettingsProvider value={settings}>
+      <ScreensProvider value={allScreens}>
+        <CoreAdminContext {...providers} i18nProvider={i18nProvider}>
+          <CoreAdminUI
+            disableTelemetry
+            title={settings.config.brand}
+            layout={Shell}
+            dashboard={Home}
+            catchAll={() => <CatchAll planned={planned} />}
+            loading={PageLoading}
+            authCallbackPage={SignInCallback}
+            accessDenied={Forbidden}
+            error={({ error }) => <ErrorPage error={error} />}
+          >
+            {allScreens.map(({ path, entity, List, Edit, Create }) => (
+              <Resource
+                key={path}
+                name={path}
+                list={<Strict view={List} />}
+                edit={<Strict view={Edit} />}
+                create={<Strict view={Create} />}
+                recordRepresentation={(record: RaRecord) => String(record[entity.label])}
+              />
+            ))}
+            <CustomRoutes noLayout>
+              <Route path="/logout" element={<SignOut />} />
+            </CustomRoutes>
+          </CoreAdminUI>
+        </CoreAdminContext>
+      </ScreensProvider>
+    </SettingsProvider>
+  )
+}
+
+/** Answers are fresh for some seconds; what is not shown is forgotten after two minutes; refusals are not asked again. */
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        gcTime: 120_000,
+        retry: (count, error) => count < 1 && error instanceof HttpError && error.status >= 502,
+        retryDelay: 300,
+      },
+    },
+  })

@@ -1,0 +1,7 @@
+import isEqual from 'lodash/isEqual.js'
+
+/** The top-level fields of `after` that differ from `before`: what a PATCH sends. */
+export function changes(before: object, after: object): Record<string, unknown> {
+  const old = before as Record<string, unknown>
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isEqual(value, old[name])))
+}

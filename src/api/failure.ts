@@ -1,0 +1,41 @@
+import { HttpError } from 'ra-core'
+import { errorStatus, isErrorCode, type ErrorCode } from '../contract/errors.ts'
+import { Problem, type FieldErrors, type ProblemBody } from '../contract/problem.ts'
+
+/** What react-admin shows of an error at a field: a text's key and what is filled in. */
+interface Shown {
+  message: string
+  args: Record<string, unknown>
+}
+
+/** The body of our HttpErrors: the server's problem, its field errors as react-admin shows them. */
+export interface FailureBody extends Omit<ProblemBody, 'errors'> {
+  errors?: Record<string, Shown>
+}
+
+/** Turns whatever went wrong with a call into react-admin's error, its message the key of the words for it. */
+export function failure(error: unknown): HttpError {
+  if (error instanceof HttpError && isErrorCode((error.body as Partial<ProblemBody> | undefined)?.code)) {
+    const { errors, ...body } = error.body as ProblemBody
+    return new HttpError(messageKey(body.code), error.status, { ...body, ...(errors && { errors: shown(errors) }) })
+  }
+  const code = error instanceof Problem ? error.code : codeOf(error)
+  const status = error instanceof HttpError ? error.status : errorStatus[code]
+  return new HttpError(messageKey(code), status, { code, status })
+}
+
+/** The code of a failure, `unexpected` for what is none of ours. */
+export const codeOfFailure = (error: unknown): ErrorCode =>
+  error instanceof HttpError ? ((error.body as FailureBody | null)?.code ?? 'unexpected') : 'unexpected'
+
+export const messageKey = (code: ErrorCode) => `errors.${code}`
+
+/** A proxy's page instead of an answer, or no answer at all: the backend cannot be reached. */
+const codeOf = (error: unknown): ErrorCode =>
+  error instanceof HttpError && error.status < 500 ? 'unexpected' : 'backendUnreachable'
+
+function shown(errors: FieldErrors): Record<string, Shown> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, { code, params }]) => [path, { message: messageKey(code), args: params ?? {} }]),
+  )
+}

@@ -1,0 +1,36 @@
+/** Calls under way, for whoever shows that the console is at work. */
+export interface Loading {
+  active: number
+  /** Whether the last call that ended has failed. */
+  failed: boolean
+}
+
+let state: Loading = { active: 0, failed: false }
+const listeners = new Set<() => void>()
+
+export const loading = {
+  get: () => state,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Reports a call while it runs; its error goes on to the caller. */
+  async report<T>(call: () => Promise<T>): Promise<T> {
+    set({ active: state.active + 1, failed: false })
+    try {
+      const result = await call()
+      set({ active: state.active - 1, failed: false })
+      return result
+    } catch (error) {
+      set({ active: state.active - 1, failed: !isAbort(error) })
+      throw error
+    }
+  },
+}
+
+export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+function set(next: Loading) {
+  state = next
+  listeners.forEach((listener) => listener())
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocale, useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
+import { useSettings } from '../settings.ts'
+import { signInAgain, type Outcome } from './signInAgain.ts'
+
+/**
+ * Lies over the page when the session is over. The page stays as it was behind it, half-filled forms included, and
+ * calls that are waiting go on after the next sign-in. Somebody else's sign-in starts the page afresh.
+ */
+export function SessionLock() {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const { session } = useSettings()
+  const isLocked = useSyncExternalStore(session.subscribe, () => session.locked)
+  const [outcome, setOutcome] = useState<Outcome | 'waiting' | null>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isLocked) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isLocked])
+
+  const signIn = async () => {
+    setOutcome('waiting')
+    const next = await signInAgain(session, locale).catch((): Outcome => 'notSignedIn')
+    setOutcome(next)
+    if (next === 'otherUser') window.location.reload()
+  }
+  return (
+    <dialog ref={dialog} className="lock" aria-labelledby="lock-title" onCancel={(event) => event.preventDefault()}>
+      <h2 id="lock-title">{translate('session.lockedTitle')}</h2>
+      <p>{translate('session.lockedText')}</p>
+      <p role="status">
+        {outcome === 'waiting' && translate('session.waiting')}
+        {outcome === 'blocked' && translate('session.popupBlocked')}
+        {outcome === 'notSignedIn' && translate('session.signInFailed')}
+      </p>
+      <Button variant="contained" onClick={() => void signIn()}>
+        {translate('session.signInAgain')}
+      </Button>
+    </dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import type Keycloak from 'keycloak-js'
+import { userOf, type User } from '../contract/access.ts'
+import { Problem } from '../contract/problem.ts'
+import type { Config } from '../config.ts'
+import { connect } from './keycloak.ts'
+
+/** Seconds of validity below which a token is refreshed. */
+const minValidity = 5
+
+/** Who is signed in, the token for the calls, and the lock that falls when the session ends. */
+export interface Session {
+  /** keycloak-js as it is now; another instance after signing in again. */
+  readonly client: Keycloak
+  /** Stays while the page is locked. */
+  readonly user: User | null
+  readonly locked: boolean
+  /**
+   * A token that is still valid for a while. Waits while the page is locked. Throws `unauthenticated` where nobody is
+   * signed in and `identityUnavailable` where it cannot be refreshed.
+   */
+  token(): Promise<string>
+  /** Locks the page: the session is over. Does nothing before the first sign-in and while leaving. */
+  lock(): void
+  /** Takes the session up again after a sign-in in another window; answers who that was, `null` for nobody. */
+  resume(): Promise<User | null>
+  /** From here on the end of the session is wanted. */
+  leave(): void
+  /** Tells when `locked` or `user` has changed; answers how to stop it. */
+  subscribe(listener: () => void): () => void
+}
+
+/** Looks once, before the first render, whether somebody is signed in. Throws when the sign-in service is away. */
+export async function startSession(config: Config['keycloak']): Promise<Session> {
+  let client = await connect(config)
+  let user = watch()
+  let locked = false
+  let leaving = false
+  let unlock = () => {}
+  let unlocked = Promise.resolve()
+  const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
+
+  function watch(): User | null {
+    client.onAuthLogout = lock
+    client.onAuthRefreshSuccess = () => {
+      user = client.tokenParsed ? userOf(client.tokenParsed) : user
+      tell()
+    }
+    return client.tokenParsed ? userOf(client.tokenParsed) : null
+  }
+
+  function lock() {
+    if (locked || leaving || !user) return
+    locked = true
+    unlocked = new Promise((resolve) => (unlock = resolve))
+    tell()
+  }
+
+  async function token(): Promise<string> {
+    await unlocked
+    if (!client.token) throw new Problem('unauthenticated')
+    if (!client.isTokenExpired(minValidity)) return client.token
+    try {
+      await client.updateToken(minValidity)
+    } catch {
+      if (client.token) throw new Problem('identityUnavailable')
+    }
+    return token()
+  }
+
+  async function resume(): Promise<User | null> {
+    const next = await connect(config)
+    if (!next.authenticated) return null
+    client = next
+    user = watch()
+    locked = false
+    unlock()
+    tell()
+    return user
+  }
+
+  return {
+    get client() {
+      return client
+    },
+    get user() {
+      return user
+    },
+    get locked() {
+      return locked
+    },
+    token,
+    lock,
+    resume,
+    leave() {
+      leaving = true
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

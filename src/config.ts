@@ -1,0 +1,54 @@
+import * as z from 'zod'
+
+const schema = z.strictObject({
+  /** Name of the operator, as in "{brand} Back-Office". */
+  brand: z.string().trim().min(1),
+  /** Address of the backend, absolute or on this host. */
+  apiUrl: z.string().min(1),
+  keycloak: z.strictObject({
+    /** Address of Keycloak, absolute or on this host. */
+    url: z.string().min(1),
+    realm: z.string().min(1),
+    clientId: z.string().min(1),
+  }),
+  /** Where `/` leads, by a 302 of the server. */
+  rootRedirect: z.string().startsWith('/').optional(),
+})
+
+export type Config = z.output<typeof schema>
+
+/** What is wrong with `config.json`: it is not there, is no JSON, or has a setting wrong. */
+export class ConfigError extends Error {
+  readonly reason: 'missing' | 'malformed' | 'wrongKey'
+  readonly key: string
+
+  constructor(reason: ConfigError['reason'], key = '') {
+    super(`config.json: ${reason} ${key}`.trim())
+    this.reason = reason
+    this.key = key
+  }
+}
+
+/** Loads the settings of this installation from beside `index.html`. Throws a `ConfigError`. */
+export async function loadConfig(): Promise<Config> {
+  const response = await fetch('/config.json', { cache: 'no-cache' }).catch(() => null)
+  if (!response?.ok) throw new ConfigError('missing')
+  return readConfig(await response.text())
+}
+
+/** Reads the text of `config.json`. Throws a `ConfigError` that names the first setting that is wrong. */
+export function readConfig(text: string): Config {
+  const result = schema.safeParse(parsed(text))
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  throw new ConfigError('wrongKey', [...(issue?.path ?? []), ...(unknown ? [unknown] : [])].join('.'))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ConfigError('malformed')
+  }
+}

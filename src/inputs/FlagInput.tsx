@@ -1,0 +1,7 @@
+import { BooleanInput } from 'ra-ui-materialui'
+import type { FieldInputProps } from './FieldInput.tsx'
+
+/** Yes or no. */
+export const FlagInput = ({ source, label, readOnly }: FieldInputProps) => (
+  <BooleanInput source={source} label={label} readOnly={readOnly} disabled={readOnly} helperText={false} />
+)

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { FieldTitle, useInput, useResourceContext, useTranslate } from 'ra-core'
+import { InputHelperText } from 'ra-ui-materialui'
+import TextField from '@mui/material/TextField'
+import { useFormats } from '../locale/format.ts'
+import type { FieldInputProps } from './FieldInput.tsx'
+import { parseNumber } from './number.ts'
+
+/**
+ * A number, typed with comma or period; on leaving the field it shows the value as it was read. What is no number
+ * stays as typed, and the schema refuses it.
+ */
+export function NumberInput({ field, source, label, isRequired, readOnly }: FieldInputProps) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const resource = useResourceContext()
+  const written = (value: unknown) =>
+    typeof value === 'number'
+      ? field.kind === 'percent'
+        ? formats.percent(value)
+        : formats.number(value)
+      : String(value ?? '')
+  const { id, field: bound, fieldState } = useInput({ source, isRequired })
+  const [typed, setTyped] = useState<string | null>(null)
+  const hint =
+    field.kind === 'percent'
+      ? translate('form.percentHint', { example: formats.percent(96.5) })
+      : field.kind === 'days'
+        ? translate('form.daysHint')
+        : undefined
+  return (
+    <TextField
+      id={id}
+      name={bound.name}
+      inputRef={bound.ref}
+      label={<FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />}
+      value={typed ?? written(bound.value)}
+      error={fieldState.invalid}
+      helperText={<InputHelperText error={fieldState.error?.message} helperText={hint ?? false} />}
+      slotProps={{ htmlInput: { inputMode: 'decimal', readOnly }, input: { readOnly } }}
+      autoComplete="off"
+      onChange={({ target }) => {
+        setTyped(target.value)
+        bound.onChange(target.value.trim() === '' ? null : (parseNumber(target.value) ?? target.value))
+      }}
+      onBlur={() => {
+        setTyped(null)
+        bound.onBlur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { ReferenceInput, AutocompleteInput } from 'ra-ui-materialui'
+import { useScreensOf } from '../layout/screens.ts'
+import type { FieldInputProps } from './FieldInput.tsx'
+
+/** A record of another collection, searched by its name. Throws for a field that is no reference. */
+export function RecordInput({ field, source, ...props }: FieldInputProps) {
+  if (!field.reference) throw new Error(`${field.path} refers to no collection`)
+  const { path, entity } = useScreensOf(field.reference)
+  return (
+    <ReferenceInput source={source} reference={path} sort={{ field: entity.label, order: 'ASC' }}>
+      <AutocompleteInput {...props} optionText={entity.label} filterToQuery={(q: string) => ({ q })} />
+    </ReferenceInput>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { FieldTitle, useInput, useResourceContext, useTranslate } from 'ra-core'
+import { InputHelperText } from 'ra-ui-materialui'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import type { SecretMarker } from '../contract/fields.ts'
+import { useFormats } from '../locale/format.ts'
+import type { FieldInputProps } from './FieldInput.tsx'
+
+const isMarker = (value: unknown): value is SecretMarker => typeof value === 'object' && value !== null && 'set' in value
+
+/**
+ * A write-only value. It says whether it is set and since when; replacing it is a decision of its own, and can be
+ * taken back until the form is saved.
+ */
+export function SecretInput({ field, source, label, isRequired, readOnly }: FieldInputProps) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const resource = useResourceContext()
+  const { id, field: bound, fieldState } = useInput({ source, isRequired })
+  const value: unknown = bound.value
+  const [kept, setKept] = useState<SecretMarker | null>(null)
+  const marker = isMarker(value) ? value : null
+  const title = <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
+
+  if (marker?.set || (readOnly && !kept)) {
+    return (
+      <div className="secret" role="group" aria-labelledby={`${id}-title`}>
+        <span id={`${id}-title`} className="secret-title">
+          {title}
+        </span>
+        <span>
+          {marker?.set
+            ? translate('secret.set', { when: marker.changedAt ? formats.instant(marker.changedAt) : '' })
+            : translate('secret.notSet')}
+        </span>
+        {!readOnly && (
+          <Button onClick={() => (setKept(marker), bound.onChange(''))}>{translate('secret.replace')}</Button>
+        )}
+        {!readOnly && !isRequired && (
+          <Button onClick={() => (setKept(marker), bound.onChange(null))}>{translate('secret.clear')}</Button>
+        )}
+      </div>
+    )
+  }
+  if (kept && value === null) {
+    return (
+      <div className="secret" role="group" aria-labelledby={`${id}-title`}>
+        <span id={`${id}-title`} className="secret-title">
+          {title}
+        </span>
+        <span>{translate('secret.willClear')}</span>
+        <Button onClick={() => bound.onChange(kept)}>{translate('secret.undoClear')}</Button>
+      </div>
+    )
+  }
+  return (
+    <div className="secret-entry">
+      <TextField
+        id={id}
+        name={bound.name}
+        inputRef={bound.ref}
+        label={title}
+        type={field.multiline ? 'text' : 'password'}
+        multiline={!!field.multiline}
+        {...(field.multiline && { minRows: 3, maxRows: 10, className: 'machine-text' })}
+        value={typeof value === 'string' ? value : ''}
+        error={fieldState.invalid}
+        helperText={<InputHelperText error={fieldState.error?.message} helperText={false} />}
+        autoComplete="new-password"
+        onChange={({ target }) => bound.onChange(target.value === '' && !kept ? null : target.value)}
+        onBlur={bound.onBlur}
+      />
+      {kept && <Button onClick={() => bound.onChange(kept)}>{translate('secret.keep')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/**
+ * Reads a number as people write it: comma or period for decimals. With one of each, the last is the decimal
+ * separator; the same one repeated is grouping. Answers `null` for what is no number.
+ *
+ * @example parseNumber('1.234,5') // 1234.5
+ */
+export function parseNumber(text: string): number | null {
+  const compact = text.trim().replace(/\s/g, '')
+  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(compact)) return null
+  const separators = [...compact.matchAll(/[.,]/g)]
+  const last = separators.at(-1)
+  const isRepeated = separators.length > 1 && separators.every(([mark]) => mark === last?.[0])
+  const decimalAt = last && !isRepeated ? last.index : compact.length
+  const whole = compact.slice(0, decimalAt)
+  const digits = isGrouped(whole) ? `${whole.replace(/[.,]/g, '')}.${compact.slice(decimalAt + 1) || '0'}` : 'NaN'
+  const value = Number(digits)
+  return Number.isNaN(value) ? null : value
+}
+
+/** Groups are of three digits, all divided by the same mark. */
+const isGrouped = (whole: string) => /^[+-]?(\d*|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+)$/.test(whole)

@@ -1,0 +1,18 @@
+import { useTranslate } from 'ra-core'
+import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
+import LightModeIcon from '@mui/icons-material/LightModeOutlined'
+import IconButton from '@mui/material/IconButton'
+import { useColorScheme } from '@mui/material/styles'
+
+/** Light or dark; follows the system until somebody chooses. */
+export function Appearance() {
+  const translate = useTranslate()
+  const { mode, systemMode, setMode } = useColorScheme()
+  const isDark = (mode === 'system' ? systemMode : mode) === 'dark'
+  const label = translate(isDark ? 'app.lightMode' : 'app.darkMode')
+  return (
+    <IconButton size="small" aria-label={label} title={label} onClick={() => setMode(isDark ? 'light' : 'dark')}>
+      {isDark ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
+    </IconButton>
+  )
+}

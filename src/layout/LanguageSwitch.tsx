@@ -1,0 +1,25 @@
+import { useLocales, useLocaleState, useTranslate } from 'ra-core'
+
+/** German or English; the page stays as it is. */
+export function LanguageSwitch() {
+  const translate = useTranslate()
+  const locales = useLocales()
+  const [locale, setLocale] = useLocaleState()
+  return (
+    <div className="language-switch" role="group" aria-label={translate('app.language')}>
+      {locales.map(({ locale: code, name }) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          title={name}
+          aria-label={name}
+          aria-pressed={code === locale}
+          onClick={() => setLocale(code)}
+        >
+          {code.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  )
+}

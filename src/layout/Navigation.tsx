@@ -1,0 +1,60 @@
+import { createElement } from 'react'
+import { LinkBase as Link, useLocation, useTranslate } from 'ra-core'
+import HomeIcon from '@mui/icons-material/HomeOutlined'
+import { can } from '../contract/access.ts'
+import { useUser } from '../settings.ts'
+import { icons } from './icons.tsx'
+import { sections, useAllScreens } from './screens.ts'
+
+export interface NavigationProps {
+  /** Whether it is shown on a narrow screen; on a wide one it always is. */
+  isOpen: boolean
+  onNavigate: () => void
+}
+
+/** The menu: home, and the lists that the user may see, by section. */
+export function Navigation({ isOpen, onNavigate }: NavigationProps) {
+  const translate = useTranslate()
+  const user = useUser()
+  const { pathname } = useLocation()
+  const screens = useAllScreens().filter(({ entity }) => user && can(user, entity, 'list'))
+  const current = (path: string) =>
+    pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) ? 'page' : undefined
+  return (
+    <nav
+      id="navigation"
+      className="navigation"
+      data-open={isOpen}
+      aria-label={translate('app.menu')}
+      onClick={(event) => event.target instanceof Element && event.target.closest('a') && onNavigate()}
+    >
+      <ul>
+        <li>
+          <Link to="/" className="navigation-link" aria-current={current('/')}>
+            <HomeIcon fontSize="small" />
+            {translate('app.home')}
+          </Link>
+        </li>
+      </ul>
+      {sections.map((section) => {
+        const entries = screens.filter((entry) => entry.section === section)
+        if (entries.length === 0) return null
+        return (
+          <section key={section} aria-labelledby={`section-${section}`}>
+            <h2 id={`section-${section}`}>{translate(`sections.${section}`)}</h2>
+            <ul>
+              {entries.map(({ path, icon }) => (
+                <li key={path}>
+                  <Link to={`/${path}`} className="navigation-link" aria-current={current(`/${path}`)}>
+                    {createElement(icons[icon], { fontSize: 'small' })}
+                    {translate(`resources.${path}.name`, { smart_count: 2 })}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </nav>
+  )
+}

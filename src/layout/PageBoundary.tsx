@@ -1,0 +1,15 @@
+import { Suspense, type ReactNode } from 'react'
+import { useLocation } from 'ra-core'
+import { ErrorBoundary } from 'react-error-boundary'
+import { ErrorPage } from '../pages/ErrorPage.tsx'
+import { PageLoading } from '../pages/PageLoading.tsx'
+
+/** Keeps a page's failure to the page: the frame stays, and the next address starts afresh. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary resetKeys={[pathname]} fallbackRender={({ error }) => <ErrorPage error={error} />}>
+      <Suspense fallback={<PageLoading />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}

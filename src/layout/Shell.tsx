@@ -1,0 +1,59 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import { LinkBase as Link, useTranslate } from 'ra-core'
+import MenuIcon from '@mui/icons-material/Menu'
+import IconButton from '@mui/material/IconButton'
+import { SessionLock } from '../auth/SessionLock.tsx'
+import { useSettings } from '../settings.ts'
+import { Appearance } from './Appearance.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Navigation } from './Navigation.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
+import { Toasts } from './Toasts.tsx'
+import { Working } from './Working.tsx'
+import './shell.css'
+
+/** The frame around every page: brand, menu, language, appearance, who is signed in. */
+export function Shell({ children }: { children: ReactNode }) {
+  const translate = useTranslate()
+  const { config, session } = useSettings()
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const name = session.user?.name ?? ''
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        {translate('app.skipToContent')}
+      </a>
+      <header className="shell-header">
+        <IconButton
+          className="shell-burger"
+          size="small"
+          aria-label={translate(isOpen ? 'app.closeMenu' : 'app.openMenu')}
+          aria-expanded={isOpen}
+          aria-controls="navigation"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <MenuIcon />
+        </IconButton>
+        <Link to="/" className="shell-brand">
+          {translate('app.title', { brand: config.brand })}
+        </Link>
+        <LanguageSwitch />
+        <Appearance />
+        <span className="shell-user" title={translate('app.account', { name })}>
+          {name}
+        </span>
+        <Link to="/logout" className="shell-sign-out">
+          {translate('app.signOut')}
+        </Link>
+        <Working />
+      </header>
+      <Navigation isOpen={isOpen} onNavigate={close} />
+      <main id="main" className="shell-main" tabIndex={-1}>
+        <PageBoundary>{children}</PageBoundary>
+      </main>
+      <Toasts />
+      <SessionLock />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext, type ComponentType } from 'react'
+import { useResourceContext } from 'ra-core'
+import type { Entity } from '../contract/entity.ts'
+import type { IconName } from './icons.tsx'
+
+export const sections = ['masterdata', 'reporting', 'support', 'users'] as const
+export type Section = (typeof sections)[number]
+
+/** How an entity appears in the console. */
+export interface Screens {
+  entity: Entity
+  /** Address of its list, without the leading slash, and the resource's name to react-admin. */
+  path: string
+  section: Section
+  icon: IconName
+  /** Fields shown in the list, in this order; derived where none are named. */
+  columns?: readonly string[] | undefined
+  /** What a new record starts with beside empty fields, such as a proposed id. */
+  proposed?: (() => Record<string, unknown>) | undefined
+  List: ComponentType
+  Edit: ComponentType
+  Create: ComponentType
+  /** The inputs of create and edit; derived where there are none. */
+  Inputs?: ComponentType | undefined
+}
+
+const Context = createContext<readonly Screens[]>([])
+export const ScreensProvider = Context.Provider
+export const useAllScreens = () => useContext(Context)
+
+/** The screens of the resource that the page is about. Throws outside of one. */
+export function useScreens(): Screens {
+  const resource = useResourceContext()
+  const found = useAllScreens().find(({ path }) => path === resource)
+  if (!found) throw new Error(`No screens for the resource ${resource}`)
+  return found
+}
+
+/** The screens of a collection, which references name. Throws for one without. */
+export function useScreensOf(collection: string): Screens {
+  const found = useAllScreens().find(({ entity }) => entity.name === collection)
+  if (!found) throw new Error(`No screens for the collection ${collection}`)
+  return found
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { LinkBase as Link, ListBase, useCreatePath, useListContext, useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
+import type { Field } from '../contract/describe.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { useScreens } from '../layout/screens.ts'
+import { ErrorPage } from '../pages/ErrorPage.tsx'
+import { PageLoading } from '../pages/PageLoading.tsx'
+import { useCan } from '../settings.ts'
+import { columnsOf } from './columns.ts'
+import { Pages } from './Pages.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { Table } from './Table.tsx'
+
+/** The list of an entity, derived from its declaration. */
+export default function EntityList() {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { entity, path, columns: named } = useScreens()
+  const columns = useMemo(() => columnsOf(entity, named), [entity, named])
+  const mayCreate = useCan(entity, 'create')
+  const create = mayCreate && (
+    <Button variant="contained" component={Link} to={createPath({ resource: path, type: 'create' })}>
+      {translate('list.create')}
+    </Button>
+  )
+  return (
+    <ListBase perPage={25} sort={{ field: entity.label, order: 'ASC' }} exporter={false} queryOptions={quiet}>
+      <PageHeader title={translate(`resources.${path}.name`, { smart_count: 2 })}>
+        <SearchBox />
+        {create}
+      </PageHeader>
+      <ListBody path={path} columns={columns}>
+        {create}
+      </ListBody>
+    </ListBase>
+  )
+}
+
+/** Failures are shown in the list's place, not as a toast on top. */
+const quiet = { onError: () => undefined }
+
+interface ListBodyProps {
+  path: string
+  columns: readonly Field[]
+  children: React.ReactNode
+}
+
+function ListBody({ path, columns, children: create }: ListBodyProps) {
+  const translate = useTranslate()
+  const { error, isPending, total, filterValues, setFilters, refetch } = useListContext()
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (isPending) return <PageLoading />
+  if (total === 0 && filterValues['q']) {
+    return (
+      <div className="list-empty" role="status">
+        <p>{translate('list.nothingFound', { text: filterValues['q'] })}</p>
+        <Button onClick={() => setFilters({})}>{translate('list.clearSearch')}</Button>
+      </div>
+    )
+  }
+  if (total === 0) {
+    return (
+      <div className="list-empty" role="status">
+        <p>{translate('list.empty')}</p>
+        {create && <p>{translate('list.emptyCreate')}</p>}
+        {create}
+      </div>
+    )
+  }
+  return (
+    <>
+      <Table path={path} columns={columns} />
+      <Pages />
+    </>
+  )
+}

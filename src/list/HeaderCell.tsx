@@ -1,0 +1,30 @@
+import { useListContext, useResourceContext, useTranslate } from 'ra-core'
+import type { Field } from '../contract/describe.ts'
+import { isNumeric } from './columns.ts'
+
+/** A column's name; a click sorts by it, another one turns the order round. */
+export function HeaderCell({ field }: { field: Field }) {
+  const translate = useTranslate()
+  const resource = useResourceContext()
+  const { sort, setSort } = useListContext()
+  const label = translate(`resources.${resource}.fields.${field.path}`)
+  const order = sort.field === field.path ? sort.order : null
+  return (
+    <th
+      scope="col"
+      data-numeric={isNumeric(field) || undefined}
+      aria-sort={order ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}
+    >
+      <button
+        type="button"
+        title={translate('list.sortBy', { field: label })}
+        onClick={() => setSort({ field: field.path, order: order === 'ASC' ? 'DESC' : 'ASC' })}
+      >
+        {label}
+        <span aria-hidden className="sort-mark">
+          {order === 'ASC' ? '▲' : order === 'DESC' ? '▼' : ''}
+        </span>
+      </button>
+    </th>
+  )
+}

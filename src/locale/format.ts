@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { useLocale } from 'ra-core'
+
+/** The locale that dates and numbers are written in: de-DE in German, en-GB in English. */
+export const useFormatLocale = () => (useLocale() === 'en' ? 'en-GB' : 'de-DE')
+
+export interface Formats {
+  /** A UTC instant, ISO 8601, as date and time of the reader's zone. */
+  instant(iso: string): string
+  /** Two decimals where there are any to show, as percent are written here. */
+  percent(value: number): string
+  number(value: number): string
+  /** A currency or language by its name; the code where it has none. */
+  currency(code: string): string
+  language(code: string): string
+}
+
+/** Everything that is written differently from language to language, through `Intl`. */
+export function useFormats(): Formats {
+  const locale = useFormatLocale()
+  return useMemo(() => {
+    const instant = new Intl.DateTimeFormat(locale, {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    const number = new Intl.NumberFormat(locale)
+    const currencies = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'code' })
+    const languages = new Intl.DisplayNames(locale, { type: 'language' })
+    return {
+      instant: (iso) => instant.format(new Date(iso)),
+      percent: (value) => percent.format(value),
+      number: (value) => number.format(value),
+      currency: (code) => (code.length === 3 ? `${code} – ${currencies.of(code)}` : code),
+      language: (code) => languages.of(code) ?? code,
+    }
+  }, [locale])
+}

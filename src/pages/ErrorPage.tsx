@@ -1,0 +1,27 @@
+import { HttpError, LinkBase as Link, useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
+import { codeOfFailure, messageKey } from '../api/failure.ts'
+import { Forbidden } from './Forbidden.tsx'
+import { Message } from './Message.tsx'
+import { NotFound } from './NotFound.tsx'
+
+/** What went wrong, with its status; 500 where the error has none. */
+export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const translate = useTranslate()
+  const status = error instanceof HttpError ? error.status : 500
+  if (status === 404) return <NotFound />
+  if (status === 403) return <Forbidden />
+  const retry = onRetry ?? (() => window.location.reload())
+  return (
+    <Message
+      over={translate('pages.errorStatus', { status })}
+      title={error instanceof HttpError ? translate(messageKey(codeOfFailure(error))) : translate('pages.errorTitle')}
+      text={translate('pages.errorHint')}
+    >
+      <Button variant="contained" onClick={retry}>
+        {translate(onRetry ? 'pages.retry' : 'pages.reload')}
+      </Button>
+      <Link to="/">{translate('pages.backHome')}</Link>
+    </Message>
+  )
+}

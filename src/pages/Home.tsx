@@ -1,0 +1,39 @@
+import { createElement } from 'react'
+import { LinkBase as Link, useTranslate } from 'ra-core'
+import { can, casinoScope } from '../contract/access.ts'
+import { icons } from '../layout/icons.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { useAllScreens } from '../layout/screens.ts'
+import { useUser } from '../settings.ts'
+import './pages.css'
+
+/** Where the day starts: a greeting, and the way to everything that the user may see. */
+export function Home() {
+  const translate = useTranslate()
+  const user = useUser()
+  const screens = useAllScreens()
+  if (!user) return null
+  return (
+    <>
+      <PageHeader title={translate('home.welcome', { name: user.name })} />
+      <p>{translate('home.intro')}</p>
+      {casinoScope(user)?.length === 0 && (
+        <p className="notice" role="status">
+          {translate('home.noCasino')}
+        </p>
+      )}
+      <ul className="tiles">
+        {screens
+          .filter(({ entity }) => can(user, entity, 'list'))
+          .map(({ path, icon }) => (
+          <li key={path}>
+            <Link to={`/${path}`} className="tile">
+              {createElement(icons[icon])}
+              {translate(`resources.${path}.name`, { smart_count: 2 })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useLogout } from 'ra-core'
+import { PageLoading } from './PageLoading.tsx'
+
+/** Signs the user out, here and at the sign-in service. */
+export function SignOut() {
+  const logout = useLogout()
+  useEffect(() => {
+    void logout()
+  }, [logout])
+  return <PageLoading />
+}

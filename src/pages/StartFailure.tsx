@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { I18nContextProvider, type I18nProvider, useTranslate } from 'ra-core'
+import { ThemeProvider } from '@mui/material/styles'
+import type { Locale } from '../../i18n/messages.ts'
+import { SignInFailed } from '../auth/signIn.ts'
+import { ConfigError } from '../config.ts'
+import { theme } from '../layout/theme.ts'
+import '../layout/shell.css'
+import { createI18nProvider } from '../locale/provider.ts'
+import { Message } from './Message.tsx'
+import { SignInFailure } from './SignInFailure.tsx'
+import { TryAgain } from './TryAgain.tsx'
+
+/** The console could not start: its settings are wrong, or the sign-in service is away. */
+export function StartFailure({ error, locale }: { error: unknown; locale: Locale }) {
+  const [i18nProvider, setProvider] = useState<I18nProvider>()
+  useEffect(() => {
+    void createI18nProvider(locale, []).then(setProvider)
+  }, [locale])
+  return i18nProvider ? (
+    <ThemeProvider theme={theme} defaultMode="system">
+      <I18nContextProvider value={i18nProvider}>
+        <Reason error={error} />
+      </I18nContextProvider>
+    </ThemeProvider>
+  ) : null
+}
+
+function Reason({ error }: { error: unknown }) {
+  const translate = useTranslate()
+  if (error instanceof ConfigError) {
+    const text = translate(`config.${error.reason}`, { key: error.key })
+    return (
+      <Message over={translate('config.title')} title={text} text={translate('config.hint')}>
+        <TryAgain />
+      </Message>
+    )
+  }
+  if (error instanceof SignInFailed) return <SignInFailure />
+  return (
+    <Message title={translate('session.unreachable')} text={translate('session.unreachableHint')}>
+      <TryAgain />
+    </Message>
+  )
+}

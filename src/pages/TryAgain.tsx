@@ -1,0 +1,12 @@
+import { useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
+
+/** Starts the page afresh. */
+export function TryAgain() {
+  const translate = useTranslate()
+  return (
+    <Button variant="contained" onClick={() => window.location.reload()}>
+      {translate('pages.retry')}
+    </Button>
+  )
+}

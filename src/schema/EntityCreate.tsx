@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { CreateBase, useNotify, useRedirect, useTranslate, type RaRecord } from 'ra-core'
+import { codeOfFailure, messageKey } from '../api/failure.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { useScreens } from '../layout/screens.ts'
+import { Forbidden } from '../pages/Forbidden.tsx'
+import { useCan } from '../settings.ts'
+import { blank } from './blank.ts'
+import { EntityForm } from './EntityForm.tsx'
+import { SaveBar } from './SaveBar.tsx'
+
+/** The page of a new record; leads to the record once it is there. */
+export default function EntityCreate() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const { entity, path, proposed } = useScreens()
+  const [defaultValues] = useState(() => ({ ...blank(entity), ...proposed?.() }))
+  const mayCreate = useCan(entity, 'create')
+  if (!mayCreate) return <Forbidden />
+  return (
+    <CreateBase
+      disableAuthentication
+      mutationOptions={{
+        onSuccess: (record: RaRecord) => {
+          notify('form.created', { type: 'success', messageArgs: { name: String(record[entity.label]) } })
+          redirect('edit', path, record.id, record)
+        },
+        onError: (error) => notify(messageKey(codeOfFailure(error)), { type: 'error' }),
+      }}
+    >
+      <PageHeader title={translate('form.createTitle', { name: translate(`resources.${path}.name`, { smart_count: 1 }) })} />
+      <EntityForm purpose="create" defaultValues={defaultValues}>
+        <SaveBar />
+      </EntityForm>
+    </CreateBase>
+  )
+}

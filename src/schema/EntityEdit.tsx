@@ -1,0 +1,68 @@
+import { EditBase, useEditContext, useNotify, useTranslate } from 'ra-core'
+import { codeOfFailure, messageKey } from '../api/failure.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { useScreens } from '../layout/screens.ts'
+import { useFormats } from '../locale/format.ts'
+import { ErrorPage } from '../pages/ErrorPage.tsx'
+import { PageLoading } from '../pages/PageLoading.tsx'
+import { useCan } from '../settings.ts'
+import { DeleteButton } from './DeleteButton.tsx'
+import { EntityForm } from './EntityForm.tsx'
+import { SaveBar } from './SaveBar.tsx'
+
+/** A record's page: its form, or the same to look at for who may not change it. The record is checked before it shows. */
+export default function EntityEdit() {
+  const notify = useNotify()
+  return (
+    <EditBase
+      disableAuthentication
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={quiet}
+      mutationOptions={{
+        onSuccess: () => notify('form.saved', { type: 'success' }),
+        onError: (error) => {
+          const { params = {} } = (error as { body?: { params?: object } }).body ?? {}
+          notify(messageKey(codeOfFailure(error)), { type: 'error', messageArgs: params })
+        },
+      }}
+      loading={<PageLoading />}
+      error={<RecordError />}
+    >
+      <RecordPage />
+    </EditBase>
+  )
+}
+
+/** Failures are shown in the page's place. */
+const quiet = { onError: () => undefined }
+
+function RecordError() {
+  const { error, refetch } = useEditContext()
+  return <ErrorPage error={error} onRetry={() => void refetch()} />
+}
+
+function RecordPage() {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const { entity } = useScreens()
+  const { record } = useEditContext()
+  const mayEdit = useCan(entity, 'edit')
+  const mayDelete = useCan(entity, 'delete')
+  return (
+    <>
+      <PageHeader title={String(record[entity.label])}>{mayDelete && <DeleteButton />}</PageHeader>
+      <EntityForm purpose={mayEdit ? 'edit' : 'show'}>
+        {record.createdAt && (
+          <p className="stamps">
+            {translate('form.stamps', {
+              created: formats.instant(record.createdAt),
+              updated: formats.instant(record.updatedAt),
+            })}
+          </p>
+        )}
+        {mayEdit && <SaveBar />}
+      </EntityForm>
+    </>
+  )
+}

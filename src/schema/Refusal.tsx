@@ -1,0 +1,54 @@
+import { HttpError, LinkBase as Link, useCreatePath, useTranslate } from 'ra-core'
+import type { UsedIn } from '../api/dataProvider.ts'
+import { messageKey, type FailureBody } from '../api/failure.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { Reference } from '../contract/problem.ts'
+import { useAllScreens } from '../layout/screens.ts'
+
+export interface RefusalProps {
+  /** Why; `inUse` where the server has not said it in more detail. */
+  code: ErrorCode
+  refs: readonly Reference[]
+  /** How many more there are that are not named. */
+  hidden: number
+}
+
+/** Why a record stays: the users of it, each a link. */
+export function Refusal({ code, refs, hidden }: RefusalProps) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const screens = useAllScreens()
+  return (
+    <div role="alert">
+      <p>{translate(messageKey(code))}</p>
+      <p>{translate('delete.usedBy')}</p>
+      <ul className="refs">
+        {refs.map(({ resource, id, label }) => {
+          const path = screens.find(({ entity }) => entity.name === resource)?.path
+          const kind = translate(`resources.${resource}.name`, { smart_count: 1 })
+          return (
+            <li key={`${resource}/${id}`}>
+              {kind} {path ? <Link to={createPath({ resource: path, type: 'edit', id })}>{label}</Link> : label}
+            </li>
+          )
+        })}
+        {hidden > 0 && <li>{translate('delete.hidden', { smart_count: hidden })}</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** What the server's refusal of a deletion says; `null` for other failures. */
+export function refusalOf(error: unknown): RefusalProps | null {
+  if (!(error instanceof HttpError) || error.status !== 409) return null
+  const { code, refs = [], params } = error.body as FailureBody
+  return { code, refs, hidden: Number(params?.['hidden'] ?? 0) }
+}
+
+/** The same from where the record is used now; `null` where it is not. */
+export function refusalOfUsage(usage: readonly UsedIn[]): RefusalProps | null {
+  if (usage.length === 0) return null
+  const refs = usage.flatMap(({ resource, records }) => records.map((record) => ({ resource, ...record })))
+  const count = usage.reduce((sum, used) => sum + used.count, 0)
+  return { code: 'inUse', refs, hidden: count - refs.length }
+}

@@ -1,0 +1,20 @@
+import { fieldsOf } from '../contract/describe.ts'
+import type { Entity } from '../contract/entity.ts'
+
+/** What a new record's form starts with: nothing, in the shape that each field's input expects. */
+export function blank(entity: Entity): Record<string, unknown> {
+  return Object.fromEntries(
+    fieldsOf(entity).flatMap(({ name, kind, readOnly }): [string, unknown][] => {
+      if (readOnly) return []
+      if (kind === 'flag') return [[name, false]]
+      if (kind === 'properties' || kind === 'variant') return [[name, {}]]
+      return [[name, kind === 'items' ? [] : null]]
+    }),
+  )
+}
+
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/** A proposal for an id: 6 characters, none that are mistaken for another. */
+export const randomId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => letters[byte % letters.length]).join('')

@@ -1,0 +1,38 @@
+import { lazy, type ComponentType } from 'react'
+import type { Entity } from '../contract/entity.ts'
+import type { Screens } from '../layout/screens.ts'
+
+const EntityList = lazy(() => import('../list/EntityList.tsx'))
+const EntityEdit = lazy(() => import('./EntityEdit.tsx'))
+const EntityCreate = lazy(() => import('./EntityCreate.tsx'))
+
+type View = () => Promise<{ default: ComponentType }>
+
+/** Where an entity stands in the console, and what of its screens is not derived. */
+export interface ScreensDeclaration extends Pick<Screens, 'path' | 'section' | 'icon' | 'columns' | 'proposed'> {
+  /** The inputs of create and edit, instead of one for each field: `() => import('./XInputs.tsx')`. */
+  inputs?: View
+  /** Whole pages of one's own. */
+  list?: View
+  edit?: View
+  create?: View
+}
+
+/**
+ * Declares an entity's screens; what is not given is derived. Views are loaded when they are first shown.
+ *
+ * @example
+ * export const jurisdictionScreens = screens(jurisdictions, {
+ *   path: 'masterdata/jurisdictions', section: 'masterdata', icon: 'gavel',
+ * })
+ */
+export function screens(entity: Entity, { inputs, list, edit, create, ...place }: ScreensDeclaration): Screens {
+  return {
+    entity,
+    ...place,
+    List: list ? lazy(list) : EntityList,
+    Edit: edit ? lazy(edit) : EntityEdit,
+    Create: create ? lazy(create) : EntityCreate,
+    Inputs: inputs && lazy(inputs),
+  }
+}

@@ -1,0 +1,33 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { can, type Action } from './contract/access.ts'
+import type { Entity } from './contract/entity.ts'
+import type { Session } from './auth/session.ts'
+import type { Config } from './config.ts'
+
+/** What the start has found: this installation's settings, and who is signed in. */
+export interface Settings {
+  config: Config
+  session: Session
+}
+
+const Context = createContext<Settings | null>(null)
+export const SettingsProvider = Context.Provider
+
+/** Throws outside of the app. */
+export function useSettings(): Settings {
+  const settings = useContext(Context)
+  if (!settings) throw new Error('useSettings outside of the app')
+  return settings
+}
+
+/** Who is signed in; renders anew when their rights change. */
+export function useUser() {
+  const { session } = useSettings()
+  return useSyncExternalStore(session.subscribe, () => session.user)
+}
+
+/** Whether the user may do something with an entity; the server decides the same way. */
+export function useCan(entity: Entity, action: Action): boolean {
+  const user = useUser()
+  return !!user && can(user, entity, action)
+}
