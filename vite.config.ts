@@ -1,7 +1,47 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
+import { createBackend } from './fake-api/backend.ts'
+import { readSettings } from './fake-api/settings.ts'
+
+const settings = () => readSettings({ CONFIG: 'public/config.json', ...process.env })
+
+/**
+ * API and sign-in service inside Vite's own server while developing. A change of their code restarts them; the data
+ * and the sessions lie in files and stay.
+ */
+const backend = (): Plugin => ({
+  name: 'backend',
+  apply: (_, { command, isPreview }) => command === 'serve' && !isPreview && !process.env['VITEST'],
+  config: () => ({ server: { port: settings().port, host: settings().host, strictPort: true } }),
+  async configureServer(server) {
+    const { app, close } = await createBackend(settings())
+    server.middlewares.use(app)
+    const closeVite = server.close.bind(server)
+    server.close = async () => {
+      await closeVite()
+      await close()
+    }
+  },
+})
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), backend()],
   build: { target: 'es2022', modulePreload: { polyfill: false } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/browser/**'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
 })

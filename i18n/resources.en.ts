@@ -51,10 +51,12 @@ export const resources = {
       keys: 'Keys',
       options: 'Integration options',
     },
-    dropped: 'These values do not exist with the new operator API and will be dropped when you save: %{fields}.',
+    dropped:
+      'These values do not exist with the new operator API and will be dropped when you save: %{fields}.',
     keys: {
       generate: 'Generate key pair',
-      generateHint: 'A new pair replaces the present one. The private key stays on the server; the operator needs the new public key.',
+      generateHint:
+        'A new pair replaces the present one. The private key stays on the server; the operator needs the new public key.',
       confirmTitle: 'Replace the key pair?',
       confirm: 'Generate new pair',
       generated: 'A new key pair was generated.',

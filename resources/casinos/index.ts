@@ -6,7 +6,7 @@ export const casinoScreens = screens(casinos, {
   path: 'casinos/manage',
   section: 'masterdata',
   icon: 'casino',
-  columns: ['name', 'id', 'bridgeId', 'jurisdictionId', 'operatorApi', 'currency', 'locale', 'maxRtp', 'updatedAt'],
+  columns: ['name', 'id', 'bridgeId', 'jurisdictionId', 'operatorApi', 'currency', 'maxRtp', 'updatedAt'],
   proposed: () => ({ id: `cf_${randomId()}` }),
   inputs: () => import('./CasinoInputs.tsx'),
 })

@@ -22,7 +22,11 @@ export interface UsedIn {
  * (with `Content-Range` it would ask for a `Range`, which no cache answers). An update sends the changed fields by
  * PATCH, a write names the version it was made on.
  */
-export function createDataProvider(apiUrl: string, http: HttpClient, collectionOf: (resource: string) => string) {
+export function createDataProvider(
+  apiUrl: string,
+  http: HttpClient,
+  collectionOf: (resource: string) => string,
+) {
   const base = simpleRest(apiUrl, http, 'X-Total-Count')
   const address = ({ resource, id }: At) => `${apiUrl}/${collectionOf(resource)}/${encodeURIComponent(id)}`
   const on = (record: Versioned) => new Headers({ 'If-Match': `"${record?.['version'] ?? ''}"` })

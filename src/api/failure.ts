@@ -17,7 +17,10 @@ export interface FailureBody extends Omit<ProblemBody, 'errors'> {
 export function failure(error: unknown): HttpError {
   if (error instanceof HttpError && isErrorCode((error.body as Partial<ProblemBody> | undefined)?.code)) {
     const { errors, ...body } = error.body as ProblemBody
-    return new HttpError(messageKey(body.code), error.status, { ...body, ...(errors && { errors: shown(errors) }) })
+    return new HttpError(messageKey(body.code), error.status, {
+      ...body,
+      ...(errors && { errors: shown(errors) }),
+    })
   }
   const code = error instanceof Problem ? error.code : codeOf(error)
   const status = error instanceof HttpError ? error.status : errorStatus[code]
@@ -36,6 +39,9 @@ const codeOf = (error: unknown): ErrorCode =>
 
 function shown(errors: FieldErrors): Record<string, Shown> {
   return Object.fromEntries(
-    Object.entries(errors).map(([path, { code, params }]) => [path, { message: messageKey(code), args: params ?? {} }]),
+    Object.entries(errors).map(([path, { code, params }]) => [
+      path,
+      { message: messageKey(code), args: params ?? {} },
+    ]),
   )
 }

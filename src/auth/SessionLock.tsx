@@ -27,7 +27,12 @@ export function SessionLock() {
     if (next === 'otherUser') window.location.reload()
   }
   return (
-    <dialog ref={dialog} className="lock" aria-labelledby="lock-title" onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      className="lock"
+      aria-labelledby="lock-title"
+      onCancel={(event) => event.preventDefault()}
+    >
       <h2 id="lock-title">{translate('session.lockedTitle')}</h2>
       <p>{translate('session.lockedText')}</p>
       <p role="status">

@@ -19,7 +19,7 @@ export function createAuthProvider(
   session: Session,
   entityAt: (resource: string) => Entity | undefined,
 ): AuthProvider {
-  const base = () => keycloakAuthProvider(session.client, { authenticationTimeout: 0 }) as AuthProvider
+  const base = () => keycloakAuthProvider(session.client, { authenticationTimeout: 0 })
   return {
     login: () => signIn(session),
     async logout(params) {

@@ -5,9 +5,10 @@
  */
 export async function withoutVoidSandbox<T>(keycloakUrl: string, start: () => Promise<T>): Promise<T> {
   if (new URL(keycloakUrl).origin !== window.location.origin) return start()
-  const original = Object.getOwnPropertyDescriptor(Element.prototype, 'setAttribute')
+  const set = (element: Element, name: string, value: string) =>
+    Element.prototype.setAttribute.call(element, name, value)
   HTMLIFrameElement.prototype.setAttribute = function (this: HTMLIFrameElement, name: string, value: string) {
-    if (name !== 'sandbox') original?.value.call(this, name, value)
+    if (name !== 'sandbox') set(this, name, value)
   }
   try {
     return await start()

@@ -34,7 +34,9 @@ export function can(user: User, entity: Entity, action: Action): boolean {
   if (!granted) return false
   if (entity.readOnly && isCrud(action) && action !== 'list' && action !== 'show') return false
   if (action === 'create' && entity.scope === 'id' && casinoScope(user)) return false
-  return granted === 'everything' ? Object.hasOwn(entity.actions, action) || isCrud(action) : granted.includes(action)
+  return granted === 'everything'
+    ? Object.hasOwn(entity.actions, action) || isCrud(action)
+    : granted.includes(action)
 }
 
 const crud: readonly Action[] = ['list', 'show', 'create', 'edit', 'delete']

@@ -59,7 +59,8 @@ function describeField(name: string, type: z.core.$ZodType, prefix: string): Fie
       path,
       required: !z.safeParse(type, undefined).success,
       ...(core instanceof z.ZodEnum && { choices: core.options.map(String) }),
-      ...(core instanceof z.ZodArray && core.element instanceof z.ZodObject && { items: describe(core.element, '') }),
+      ...(core instanceof z.ZodArray &&
+        core.element instanceof z.ZodObject && { items: describe(core.element, '') }),
       ...(core instanceof z.ZodObject && { fields: describe(core, `${path}.`) }),
     }
   }

@@ -71,7 +71,11 @@ export type RecordOf<E> = E extends Entity<infer S> ? z.output<S> & Row : never
 export function defineEntity<S extends z.ZodObject>(declaration: EntityDeclaration<S>): Entity<S> {
   const { name, label, schema, access, variants = {}, scope = null, rules = [], actions = [] } = declaration
   const { readOnly = false } = declaration
-  for (const key of [label, ...(scope ? [scope] : []), ...Object.entries(variants).flatMap(([f, v]) => [f, v.by])]) {
+  for (const key of [
+    label,
+    ...(scope ? [scope] : []),
+    ...Object.entries(variants).flatMap(([f, v]) => [f, v.by]),
+  ]) {
     if (!(key in schema.shape)) throw new Error(`${name}: no field ${key} in its schema`)
   }
   return {
@@ -104,5 +108,7 @@ export function schemaFor(entity: Entity, record: Record<string, unknown>): z.Zo
     const of = chosenVariant(variant, record[variant.by])
     return of ? [[key, z.strictObject(of.shape)] as const] : []
   })
-  return chosen.length ? z.strictObject({ ...entity.schema.shape, ...Object.fromEntries(chosen) }) : entity.schema
+  return chosen.length
+    ? z.strictObject({ ...entity.schema.shape, ...Object.fromEntries(chosen) })
+    : entity.schema
 }

@@ -53,8 +53,11 @@ export function field<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
 }
 
 /** A check of one's own: refused with `code` where the predicate says no. */
-export const checked = <T extends z.ZodType>(schema: T, code: ErrorCode, holds: (value: z.output<T>) => boolean) =>
-  schema.refine(holds, { params: { code } })
+export const checked = <T extends z.ZodType>(
+  schema: T,
+  code: ErrorCode,
+  holds: (value: z.output<T>) => boolean,
+) => schema.refine(holds, { params: { code } })
 
 /** Id given by the server: opaque. */
 export const id = () => field(z.string(), { kind: 'id', readOnly: true })
@@ -117,8 +120,10 @@ export interface ReferenceOptions {
 }
 
 /** Id of a record of another collection. Says, too, how its deletion is refused while this one needs it. */
-export const reference = (collection: string, { inUse = 'inUse', missing = 'referenceMissing' }: ReferenceOptions = {}) =>
-  field(z.string().min(1), { kind: 'reference', reference: collection, inUse, missing })
+export const reference = (
+  collection: string,
+  { inUse = 'inUse', missing = 'referenceMissing' }: ReferenceOptions = {},
+) => field(z.string().min(1), { kind: 'reference', reference: collection, inUse, missing })
 
 /** PEM block of a public key. */
 export const publicKey = () => field(pem('PUBLIC KEY'), { kind: 'longText' })
@@ -156,7 +161,8 @@ export const variant = () => field(z.record(z.string(), z.unknown()), { kind: 'v
 export const instant = () => field(z.iso.datetime(), { kind: 'instant', readOnly: true })
 
 /** May be empty: `null` then, and `null` where it is absent. */
-export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as z.output<z.ZodNullable<T>> & null)
+export const optional = <T extends z.ZodType>(schema: T) =>
+  schema.nullable().default(null as z.output<z.ZodNullable<T>> & null)
 
 function pem(label: string) {
   const block = new RegExp(`^-----BEGIN ${label}-----\\s[A-Za-z0-9+/=\\s]+-----END ${label}-----$`)

@@ -28,8 +28,21 @@ export interface Query {
 /** The most rows of one answer. */
 export const maxRows = 1000
 
-const filterable: readonly FieldKind[] =
-  ['id', 'text', 'longText', 'url', 'integer', 'percent', 'days', 'flag', 'choice', 'currency', 'locale', 'reference', 'instant']
+const filterable: readonly FieldKind[] = [
+  'id',
+  'text',
+  'longText',
+  'url',
+  'integer',
+  'percent',
+  'days',
+  'flag',
+  'choice',
+  'currency',
+  'locale',
+  'reference',
+  'instant',
+]
 const searched: readonly FieldKind[] = ['id', 'text', 'longText', 'url']
 const compared: readonly FieldKind[] = ['integer', 'percent', 'days', 'instant']
 
@@ -59,13 +72,18 @@ export function parseQuery(entity: Entity, parameters: Record<string, unknown>):
   }
 }
 
-const textFields = (fields: Field[]) => fields.filter(({ kind }) => searched.includes(kind)).map(({ path }) => path)
+const textFields = (fields: Field[]) =>
+  fields.filter(({ kind }) => searched.includes(kind)).map(({ path }) => path)
 
 function condition(fields: Field[], name: string, value: unknown): Condition {
   const [, bare, bound] = /^(.*)_(gte|lte)$/.exec(name) ?? []
   const range = fields.find((field) => field.path === bare && compared.includes(field.kind))
   if (range && (bound === 'gte' || bound === 'lte')) {
-    return { field: range.path, op: bound, value: range.kind === 'instant' ? instant(value, name) : number(value, name) }
+    return {
+      field: range.path,
+      op: bound,
+      value: range.kind === 'instant' ? instant(value, name) : number(value, name),
+    }
   }
   const field = fields.find(({ path }) => path === name)
   const values = Array.isArray(value) ? value : [value]
@@ -79,7 +97,12 @@ function sorting(fields: Field[], value: unknown): Sort[] {
   const [field, order] = value as unknown[]
   const known = fields.find(({ path }) => path === field)
   if (!known || (order !== 'ASC' && order !== 'DESC')) throw malformed('sort', String(field))
-  return known.path === 'id' ? [{ field: 'id', order }] : [{ field: known.path, order }, { field: 'id', order: 'ASC' }]
+  return known.path === 'id'
+    ? [{ field: 'id', order }]
+    : [
+        { field: known.path, order },
+        { field: 'id', order: 'ASC' },
+      ]
 }
 
 function rows(value: unknown): [number, number] {
@@ -119,4 +142,5 @@ const malformed = (parameter: string, detail?: string) =>
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isScalar = (value: unknown): value is Scalar => value === null || ['string', 'number', 'boolean'].includes(typeof value)
+const isScalar = (value: unknown): value is Scalar =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)

@@ -37,7 +37,10 @@ export function createRegistry(all: readonly Entity[]): Registry {
 /** The references of an entity's fields, those within lists included. */
 export function references(entity: Entity): (Usage & { to: string; missing: ErrorCode })[] {
   return fieldsOf(entity)
-    .flatMap((field) => [field, ...(field.items ?? []).map((item) => ({ ...item, path: `${field.path}.${item.name}` }))])
+    .flatMap((field) => [
+      field,
+      ...(field.items ?? []).map((item) => ({ ...item, path: `${field.path}.${item.name}` })),
+    ])
     .flatMap(({ reference, path, inUse = 'inUse', missing = 'referenceMissing' }) =>
       reference ? [{ entity, field: path, code: inUse, to: reference, missing }] : [],
     )

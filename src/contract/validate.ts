@@ -29,7 +29,10 @@ function errorOf(issue: z.core.$ZodIssue): FieldError {
   if (isEmpty(issue.input)) return { code: 'required' }
   switch (issue.code) {
     case 'too_small':
-      return { code: 'tooSmall', params: { min: Number(issue.minimum), ...(!issue.inclusive && { exclusive: 1 }) } }
+      return {
+        code: 'tooSmall',
+        params: { min: Number(issue.minimum), ...(!issue.inclusive && { exclusive: 1 }) },
+      }
     case 'too_big':
       return issue.origin === 'string'
         ? { code: 'tooLong', params: { max: Number(issue.maximum) } }

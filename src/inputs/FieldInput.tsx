@@ -26,9 +26,9 @@ const inputs: Partial<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   text: ShortTextInput,
   url: ShortTextInput,
   longText: LongTextInput,
-  integer: NumberInput,
-  days: NumberInput,
-  percent: NumberInput,
+  integer: FieldNumberInput,
+  days: FieldNumberInput,
+  percent: FieldNumberInput,
   flag: FlagInput,
   choice: ChoiceInput,
   currency: CurrencyInput,
@@ -36,6 +36,10 @@ const inputs: Partial<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   reference: RecordInput,
   secret: SecretInput,
   properties: PropertiesInput,
+}
+
+function FieldNumberInput({ field, ...props }: FieldInputProps) {
+  return <NumberInput kind={field.kind} {...props} />
 }
 
 /** The input of a field's kind. Throws for a kind that has none: such a field is laid out in JSX. */

@@ -3,29 +3,36 @@ import { FieldTitle, useInput, useResourceContext, useTranslate } from 'ra-core'
 import { InputHelperText } from 'ra-ui-materialui'
 import TextField from '@mui/material/TextField'
 import { useFormats } from '../locale/format.ts'
+import type { FieldKind } from '../contract/fields.ts'
 import type { FieldInputProps } from './FieldInput.tsx'
 import { parseNumber } from './number.ts'
+
+export interface NumberInputProps extends Omit<FieldInputProps, 'field'> {
+  kind: FieldKind
+}
 
 /**
  * A number, typed with comma or period; on leaving the field it shows the value as it was read. What is no number
  * stays as typed, and the schema refuses it.
  */
-export function NumberInput({ field, source, label, isRequired, readOnly }: FieldInputProps) {
+export function NumberInput({ kind, source, label, isRequired, readOnly }: NumberInputProps) {
   const translate = useTranslate()
   const formats = useFormats()
   const resource = useResourceContext()
   const written = (value: unknown) =>
     typeof value === 'number'
-      ? field.kind === 'percent'
+      ? kind === 'percent'
         ? formats.percent(value)
-        : formats.number(value)
-      : String(value ?? '')
+        : formats.typed(value)
+      : typeof value === 'string'
+        ? value
+        : ''
   const { id, field: bound, fieldState } = useInput({ source, isRequired })
   const [typed, setTyped] = useState<string | null>(null)
   const hint =
-    field.kind === 'percent'
+    kind === 'percent'
       ? translate('form.percentHint', { example: formats.percent(96.5) })
-      : field.kind === 'days'
+      : kind === 'days'
         ? translate('form.daysHint')
         : undefined
   return (

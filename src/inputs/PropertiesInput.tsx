@@ -28,10 +28,16 @@ export function PropertiesInput({ source, label, isRequired, readOnly }: FieldIn
   }
   const set = (index: number, part: Partial<Row>) =>
     change(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
-  const isTwice = ({ name }: Row) => name !== '' && rows.filter((row) => row.name.trim() === name.trim()).length > 1
+  const isTwice = ({ name }: Row) =>
+    name !== '' && rows.filter((row) => row.name.trim() === name.trim()).length > 1
 
   return (
-    <div className="properties" role="group" aria-labelledby={title} data-invalid={fieldState.invalid || undefined}>
+    <div
+      className="properties"
+      role="group"
+      aria-labelledby={title}
+      data-invalid={fieldState.invalid || undefined}
+    >
       <span id={title} className="properties-title">
         <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
       </span>

@@ -8,7 +8,12 @@ export function RecordInput({ field, source, ...props }: FieldInputProps) {
   const { path, entity } = useScreensOf(field.reference)
   return (
     <ReferenceInput source={source} reference={path} sort={{ field: entity.label, order: 'ASC' }}>
-      <AutocompleteInput {...props} optionText={entity.label} filterToQuery={(q: string) => ({ q })} />
+      <AutocompleteInput
+        {...props}
+        optionText={entity.label}
+        filterToQuery={(q: string) => ({ q })}
+        helperText={false}
+      />
     </ReferenceInput>
   )
 }

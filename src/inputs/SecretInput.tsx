@@ -7,7 +7,8 @@ import type { SecretMarker } from '../contract/fields.ts'
 import { useFormats } from '../locale/format.ts'
 import type { FieldInputProps } from './FieldInput.tsx'
 
-const isMarker = (value: unknown): value is SecretMarker => typeof value === 'object' && value !== null && 'set' in value
+const isMarker = (value: unknown): value is SecretMarker =>
+  typeof value === 'object' && value !== null && 'set' in value
 
 /**
  * A write-only value. It says whether it is set and since when; replacing it is a decision of its own, and can be
@@ -21,6 +22,10 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
   const value: unknown = bound.value
   const [kept, setKept] = useState<SecretMarker | null>(null)
   const marker = isMarker(value) ? value : null
+  const change = (next: string | null) => {
+    setKept(marker)
+    bound.onChange(next)
+  }
   const title = <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
 
   if (marker?.set || (readOnly && !kept)) {
@@ -34,11 +39,9 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
             ? translate('secret.set', { when: marker.changedAt ? formats.instant(marker.changedAt) : '' })
             : translate('secret.notSet')}
         </span>
-        {!readOnly && (
-          <Button onClick={() => (setKept(marker), bound.onChange(''))}>{translate('secret.replace')}</Button>
-        )}
+        {!readOnly && <Button onClick={() => change('')}>{translate('secret.replace')}</Button>}
         {!readOnly && !isRequired && (
-          <Button onClick={() => (setKept(marker), bound.onChange(null))}>{translate('secret.clear')}</Button>
+          <Button onClick={() => change(null)}>{translate('secret.clear')}</Button>
         )}
       </div>
     )
@@ -55,7 +58,7 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
     )
   }
   return (
-    <div className="secret-entry">
+    <div className={field.multiline ? 'secret-entry wide' : 'secret-entry'}>
       <TextField
         id={id}
         name={bound.name}

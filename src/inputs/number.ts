@@ -12,7 +12,9 @@ export function parseNumber(text: string): number | null {
   const isRepeated = separators.length > 1 && separators.every(([mark]) => mark === last?.[0])
   const decimalAt = last && !isRepeated ? last.index : compact.length
   const whole = compact.slice(0, decimalAt)
-  const digits = isGrouped(whole) ? `${whole.replace(/[.,]/g, '')}.${compact.slice(decimalAt + 1) || '0'}` : 'NaN'
+  const digits = isGrouped(whole)
+    ? `${whole.replace(/[.,]/g, '')}.${compact.slice(decimalAt + 1) || '0'}`
+    : 'NaN'
   const value = Number(digits)
   return Number.isNaN(value) ? null : value
 }

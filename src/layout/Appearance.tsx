@@ -11,7 +11,12 @@ export function Appearance() {
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark'
   const label = translate(isDark ? 'app.lightMode' : 'app.darkMode')
   return (
-    <IconButton size="small" aria-label={label} title={label} onClick={() => setMode(isDark ? 'light' : 'dark')}>
+    <IconButton
+      size="small"
+      aria-label={label}
+      title={label}
+      onClick={() => setMode(isDark ? 'light' : 'dark')}
+    >
       {isDark ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
     </IconButton>
   )

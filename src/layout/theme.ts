@@ -35,6 +35,7 @@ export const theme = createTheme({
   },
   typography: {
     fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+    htmlFontSize: 14,
     fontSize: 13,
     button: { textTransform: 'none', fontWeight: 600 },
   },
@@ -49,6 +50,13 @@ export const theme = createTheme({
         margin: 'none',
         fullWidth: true,
         slots: { root: TextFieldRoot },
+      },
+    },
+    MuiInputBase: {
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: vars.palette.text.secondary },
+        }),
       },
     },
     MuiFormControl: { defaultProps: { size: 'small', margin: 'none', fullWidth: true, variant: 'outlined' } },

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { LinkBase as Link, ListBase, useCreatePath, useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import type { Field } from '../contract/describe.ts'
@@ -43,18 +43,19 @@ const quiet = { onError: () => undefined }
 interface ListBodyProps {
   path: string
   columns: readonly Field[]
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function ListBody({ path, columns, children: create }: ListBodyProps) {
   const translate = useTranslate()
   const { error, isPending, total, filterValues, setFilters, refetch } = useListContext()
+  const { q: text } = filterValues as { q?: string }
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (isPending) return <PageLoading />
-  if (total === 0 && filterValues['q']) {
+  if (total === 0 && text) {
     return (
       <div className="list-empty" role="status">
-        <p>{translate('list.nothingFound', { text: filterValues['q'] })}</p>
+        <p>{translate('list.nothingFound', { text })}</p>
         <Button onClick={() => setFilters({})}>{translate('list.clearSearch')}</Button>
       </div>
     )

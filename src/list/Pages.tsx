@@ -8,7 +8,9 @@ export function Pages() {
   const first = (page - 1) * perPage
   return (
     <nav className="pages" aria-label={translate('list.pages')}>
-      <span role="status">{translate('list.count', { from: first + 1, to: first + data.length, total })}</span>
+      <span role="status">
+        {translate('list.count', { from: first + 1, to: first + data.length, total })}
+      </span>
       {total > perPage && (
         <>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>

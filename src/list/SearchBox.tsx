@@ -9,7 +9,7 @@ export function SearchBox() {
   const translate = useTranslate()
   const resource = useResourceContext()
   const { filterValues, setFilters } = useListContext()
-  const asked = String(filterValues['q'] ?? '')
+  const { q: asked = '' } = filterValues as { q?: string }
   const [text, setText] = useState(asked)
   const [seen, setSeen] = useState(asked)
   if (asked !== seen) {
@@ -19,9 +19,8 @@ export function SearchBox() {
   useEffect(() => {
     if (text.trim() === asked) return
     const timer = setTimeout(() => {
-      const { q: _, ...others } = filterValues
       setSeen(text.trim())
-      setFilters(text.trim() ? { ...others, q: text.trim() } : others)
+      setFilters({ ...filterValues, q: text.trim() || undefined })
     }, rest)
     return () => clearTimeout(timer)
   }, [text, asked, filterValues, setFilters])
@@ -31,7 +30,9 @@ export function SearchBox() {
       className="search-box"
       value={text}
       placeholder={translate('list.search')}
-      aria-label={translate('list.searchLabel', { name: translate(`resources.${resource}.name`, { smart_count: 2 }) })}
+      aria-label={translate('list.searchLabel', {
+        name: translate(`resources.${resource}.name`, { smart_count: 2 }),
+      })}
       onChange={(event) => setText(event.target.value)}
     />
   )

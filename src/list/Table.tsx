@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
-import { LinkBase as Link, useCreatePath, useListContext, useTranslate, type RaRecord } from 'ra-core'
+import { LinkBase as Link, useCreatePath, useListContext, useTranslate } from 'ra-core'
 import type { Field } from '../contract/describe.ts'
+import type { Row } from '../contract/entity.ts'
 import { useFormats } from '../locale/format.ts'
 import { cellText, type CellContext } from './cell.ts'
 import { isNumeric } from './columns.ts'
@@ -12,13 +13,15 @@ import './table.css'
 export function Table({ path, columns }: { path: string; columns: readonly Field[] }) {
   const translate = useTranslate()
   const formats = useFormats()
-  const { data = [], isPlaceholderData } = useListContext()
+  const { data = [], isPlaceholderData } = useListContext<Row>()
   const labels = useReferenceLabels(columns, data)
   const context = useMemo(() => ({ path, formats, translate, labels }), [path, formats, translate, labels])
   return (
     <div className="table-frame" aria-busy={isPlaceholderData}>
       <table className="table">
-        <caption className="visually-hidden">{translate(`resources.${path}.name`, { smart_count: 2 })}</caption>
+        <caption className="visually-hidden">
+          {translate(`resources.${path}.name`, { smart_count: 2 })}
+        </caption>
         <thead>
           <tr>
             {columns.map((field) => (
@@ -28,7 +31,7 @@ export function Table({ path, columns }: { path: string; columns: readonly Field
         </thead>
         <tbody>
           {data.map((record) => (
-            <Row key={record.id} record={record} columns={columns} context={context} />
+            <TableRow key={record.id} record={record} columns={columns} context={context} />
           ))}
         </tbody>
       </table>
@@ -37,12 +40,12 @@ export function Table({ path, columns }: { path: string; columns: readonly Field
 }
 
 interface RowProps {
-  record: RaRecord
+  record: Row
   columns: readonly Field[]
   context: CellContext
 }
 
-const Row = memo(function Row({ record, columns, context }: RowProps) {
+const TableRow = memo(function TableRow({ record, columns, context }: RowProps) {
   const createPath = useCreatePath()
   const to = createPath({ resource: context.path, type: 'edit', id: record.id })
   return (

@@ -11,11 +11,15 @@ export interface CellContext {
 }
 
 /** A value as text, the way its kind is written in the reader's language; a dash where there is none. */
-export function cellText(field: Field, value: unknown, { path, formats, translate, labels }: CellContext): string {
+export function cellText(
+  field: Field,
+  value: unknown,
+  { path, formats, translate, labels }: CellContext,
+): string {
   if (value === null || value === undefined || value === '') return translate('list.none')
   switch (field.kind) {
     case 'flag':
-      return translate(value ? 'list.yes' : 'list.no')
+      return translate(value === true ? 'list.yes' : 'list.no')
     case 'percent':
       return formats.percent(Number(value))
     case 'integer':
@@ -24,11 +28,11 @@ export function cellText(field: Field, value: unknown, { path, formats, translat
     case 'instant':
       return formats.instant(String(value))
     case 'choice':
-      return translate(`resources.${path}.choices.${field.path}.${value}`)
+      return translate(`resources.${path}.choices.${field.path}.${String(value)}`)
     case 'locale':
       return formats.language(String(value))
     case 'reference':
-      return labels.get(`${field.reference}/${value}`) ?? String(value)
+      return labels.get(`${String(field.reference)}/${String(value)}`) ?? String(value)
     default:
       return String(value)
   }

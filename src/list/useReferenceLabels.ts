@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useQueries } from '@tanstack/react-query'
-import { useDataProvider, type RaRecord } from 'ra-core'
+import { useDataProvider } from 'ra-core'
 import type { Field } from '../contract/describe.ts'
+import type { Row } from '../contract/entity.ts'
 import { useAllScreens } from '../layout/screens.ts'
 
 /** Names of the records that the rows refer to: one request for each collection and page. */
-export function useReferenceLabels(columns: readonly Field[], rows: readonly RaRecord[]): Map<string, string> {
+export function useReferenceLabels(columns: readonly Field[], rows: readonly Row[]): Map<string, string> {
   const dataProvider = useDataProvider()
   const screens = useAllScreens()
   const wanted = columns.flatMap(({ reference, path }) => {
@@ -16,7 +17,8 @@ export function useReferenceLabels(columns: readonly Field[], rows: readonly RaR
   const answers = useQueries({
     queries: wanted.map(({ target, ids }) => ({
       queryKey: [target.path, 'getMany', { ids }],
-      queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getMany(target.path, { ids, signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        dataProvider.getMany<Row>(target.path, { ids, signal }),
     })),
     combine: (results) => results.map(({ data }) => data?.data),
   })
@@ -26,11 +28,12 @@ export function useReferenceLabels(columns: readonly Field[], rows: readonly RaR
         answers.flatMap((records, index) => {
           const entity = wanted[index]?.target.entity
           if (!records || !entity) return []
-          return records.map((record) => [`${entity.name}/${record.id}`, String(record[entity.label])] as const)
+          return records.map(
+            (record) => [`${entity.name}/${record.id}`, String(record[entity.label])] as const,
+          )
         }),
       ),
     // `wanted` is made anew at each render; the answers change when it does.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
     [answers],
   )
 }

@@ -10,6 +10,8 @@ export interface Formats {
   /** Two decimals where there are any to show, as percent are written here. */
   percent(value: number): string
   number(value: number): string
+  /** A number as it stands in an input: no grouping, which reading it again would take for decimals. */
+  typed(value: number): string
   /** A currency or language by its name; the code where it has none. */
   currency(code: string): string
   language(code: string): string
@@ -28,12 +30,14 @@ export function useFormats(): Formats {
     })
     const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     const number = new Intl.NumberFormat(locale)
+    const typed = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 })
     const currencies = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'code' })
     const languages = new Intl.DisplayNames(locale, { type: 'language' })
     return {
       instant: (iso) => instant.format(new Date(iso)),
       percent: (value) => percent.format(value),
       number: (value) => number.format(value),
+      typed: (value) => typed.format(value),
       currency: (code) => (code.length === 3 ? `${code} – ${currencies.of(code)}` : code),
       language: (code) => languages.of(code) ?? code,
     }

@@ -45,5 +45,8 @@ function byPath(messages: TranslationMessages, placed: readonly Placed[]): Trans
     const labels = resources[entity.name]
     return labels ? [[path, labels] as const] : []
   })
-  return { ...messages, resources: { ...resources, ...Object.fromEntries(paths) } } as unknown as TranslationMessages
+  return {
+    ...messages,
+    resources: { ...resources, ...Object.fromEntries(paths) },
+  } as unknown as TranslationMessages
 }

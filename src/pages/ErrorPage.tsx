@@ -8,14 +8,18 @@ import { NotFound } from './NotFound.tsx'
 /** What went wrong, with its status; 500 where the error has none. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const translate = useTranslate()
-  const status = error instanceof HttpError ? error.status : 500
+  const status = error instanceof HttpError ? Number(error.status) : 500
   if (status === 404) return <NotFound />
   if (status === 403) return <Forbidden />
   const retry = onRetry ?? (() => window.location.reload())
   return (
     <Message
       over={translate('pages.errorStatus', { status })}
-      title={error instanceof HttpError ? translate(messageKey(codeOfFailure(error))) : translate('pages.errorTitle')}
+      title={
+        error instanceof HttpError
+          ? translate(messageKey(codeOfFailure(error)))
+          : translate('pages.errorTitle')
+      }
       text={translate('pages.errorHint')}
     >
       <Button variant="contained" onClick={retry}>

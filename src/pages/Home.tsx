@@ -26,13 +26,13 @@ export function Home() {
         {screens
           .filter(({ entity }) => can(user, entity, 'list'))
           .map(({ path, icon }) => (
-          <li key={path}>
-            <Link to={`/${path}`} className="tile">
-              {createElement(icons[icon])}
-              {translate(`resources.${path}.name`, { smart_count: 2 })}
-            </Link>
-          </li>
-        ))}
+            <li key={path}>
+              <Link to={`/${path}`} className="tile">
+                {createElement(icons[icon])}
+                {translate(`resources.${path}.name`, { smart_count: 2 })}
+              </Link>
+            </li>
+          ))}
       </ul>
     </>
   )

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { useDataProvider, useDelete, useNotify, useRecordContext, useRedirect, useTranslate } from 'ra-core'
 import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import type { Row } from '../contract/entity.ts'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
 import { codeOfFailure, messageKey } from '../api/failure.ts'
 import { Dialog } from '../layout/Dialog.tsx'
@@ -18,12 +19,16 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify()
   const redirect = useRedirect()
   const { entity, path } = useScreens()
-  const record = useRecordContext() ?? { id: '' }
+  const record = useRecordContext<Row>() as Row
   const name = String(record[entity.label])
   const [typed, setTyped] = useState('')
   const dataProvider = useDataProvider<BackofficeProvider>()
-  const at = { resource: path, id: String(record.id) }
-  const usage = useQuery({ queryKey: [path, 'usage', at.id], queryFn: () => dataProvider.usage(at), staleTime: 0 })
+  const at = { resource: path, id: record.id }
+  const usage = useQuery({
+    queryKey: [path, 'usage', at.id],
+    queryFn: () => dataProvider.usage(at),
+    staleTime: 0,
+  })
   const [remove, { isPending, error }] = useDelete(
     path,
     { id: record.id, previousData: record },
@@ -49,7 +54,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     )
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (typed === name) void remove()
@@ -67,7 +72,12 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setTyped(target.value)}
         />
         <div className="dialog-actions">
-          <Button type="submit" variant="contained" color="error" disabled={typed !== name || isPending || usage.isPending}>
+          <Button
+            type="submit"
+            variant="contained"
+            color="error"
+            disabled={typed !== name || isPending || usage.isPending}
+          >
             {translate('delete.confirm')}
           </Button>
           <Button onClick={onClose}>{translate('form.cancel')}</Button>

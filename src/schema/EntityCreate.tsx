@@ -29,7 +29,11 @@ export default function EntityCreate() {
         onError: (error) => notify(messageKey(codeOfFailure(error)), { type: 'error' }),
       }}
     >
-      <PageHeader title={translate('form.createTitle', { name: translate(`resources.${path}.name`, { smart_count: 1 }) })} />
+      <PageHeader
+        title={translate('form.createTitle', {
+          name: translate(`resources.${path}.name`, { smart_count: 1 }),
+        })}
+      />
       <EntityForm purpose="create" defaultValues={defaultValues}>
         <SaveBar />
       </EntityForm>

@@ -1,4 +1,5 @@
 import { EditBase, useEditContext, useNotify, useTranslate } from 'ra-core'
+import type { Row } from '../contract/entity.ts'
 import { codeOfFailure, messageKey } from '../api/failure.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useScreens } from '../layout/screens.ts'
@@ -46,18 +47,18 @@ function RecordPage() {
   const translate = useTranslate()
   const formats = useFormats()
   const { entity } = useScreens()
-  const { record } = useEditContext()
+  const { record } = useEditContext<Row>()
   const mayEdit = useCan(entity, 'edit')
   const mayDelete = useCan(entity, 'delete')
   return (
     <>
-      <PageHeader title={String(record[entity.label])}>{mayDelete && <DeleteButton />}</PageHeader>
+      <PageHeader title={String(record?.[entity.label])}>{mayDelete && <DeleteButton />}</PageHeader>
       <EntityForm purpose={mayEdit ? 'edit' : 'show'}>
-        {record.createdAt && (
+        {typeof record?.['createdAt'] === 'string' && (
           <p className="stamps">
             {translate('form.stamps', {
-              created: formats.instant(record.createdAt),
-              updated: formats.instant(record.updatedAt),
+              created: formats.instant(record['createdAt']),
+              updated: formats.instant(String(record['updatedAt'])),
             })}
           </p>
         )}

@@ -28,7 +28,8 @@ export function Refusal({ code, refs, hidden }: RefusalProps) {
           const kind = translate(`resources.${resource}.name`, { smart_count: 1 })
           return (
             <li key={`${resource}/${id}`}>
-              {kind} {path ? <Link to={createPath({ resource: path, type: 'edit', id })}>{label}</Link> : label}
+              {kind}{' '}
+              {path ? <Link to={createPath({ resource: path, type: 'edit', id })}>{label}</Link> : label}
             </li>
           )
         })}

@@ -17,13 +17,17 @@ export function VariantInputs({ source }: { source: string }) {
   const values: unknown = useWatch({ name: source })
   const fields = variantFields(entity, source, chosen)
   const known = fields.map(({ name }) => name)
-  const dropped = Object.entries(values ?? {}).filter(([name, value]) => !known.includes(name) && hasValue(value))
+  const dropped = Object.entries(values ?? {}).filter(
+    ([name, value]) => !known.includes(name) && hasValue(value),
+  )
   return (
     <>
       {dropped.length > 0 && (
         <p className="notice" role="status">
           {translate(`resources.${path}.dropped`, {
-            fields: dropped.map(([name]) => translate(`resources.${path}.fields.${source}.${name}`)).join(', '),
+            fields: dropped
+              .map(([name]) => translate(`resources.${path}.fields.${source}.${name}`))
+              .join(', '),
           })}
         </p>
       )}
@@ -35,6 +39,7 @@ export function VariantInputs({ source }: { source: string }) {
 }
 
 function hasValue(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return value !== null && value !== undefined && value !== ''
+  if (typeof value !== 'object' || value === null)
+    return value !== null && value !== undefined && value !== ''
   return 'set' in value ? value.set === true : Object.keys(value).length > 0
 }

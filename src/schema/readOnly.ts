@@ -11,5 +11,6 @@ export const useFormPurpose = () => useContext(Context)
 /** Says of a field whether it can only be looked at in this form. */
 export function useReadOnly(): (field: Field) => boolean {
   const purpose = useContext(Context)
-  return ({ readOnly, createOnly }) => purpose === 'show' || !!readOnly || (!!createOnly && purpose === 'edit')
+  return ({ readOnly, createOnly }) =>
+    purpose === 'show' || !!readOnly || (!!createOnly && purpose === 'edit')
 }

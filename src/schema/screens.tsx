@@ -9,7 +9,10 @@ const EntityCreate = lazy(() => import('./EntityCreate.tsx'))
 type View = () => Promise<{ default: ComponentType }>
 
 /** Where an entity stands in the console, and what of its screens is not derived. */
-export interface ScreensDeclaration extends Pick<Screens, 'path' | 'section' | 'icon' | 'columns' | 'proposed'> {
+export interface ScreensDeclaration extends Pick<
+  Screens,
+  'path' | 'section' | 'icon' | 'columns' | 'proposed'
+> {
   /** The inputs of create and edit, instead of one for each field: `() => import('./XInputs.tsx')`. */
   inputs?: View
   /** Whole pages of one's own. */
@@ -26,7 +29,10 @@ export interface ScreensDeclaration extends Pick<Screens, 'path' | 'section' | '
  *   path: 'masterdata/jurisdictions', section: 'masterdata', icon: 'gavel',
  * })
  */
-export function screens(entity: Entity, { inputs, list, edit, create, ...place }: ScreensDeclaration): Screens {
+export function screens(
+  entity: Entity,
+  { inputs, list, edit, create, ...place }: ScreensDeclaration,
+): Screens {
   return {
     entity,
     ...place,

@@ -1,0 +1,79 @@
+import hooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** Which room may import from which: the table in CONTRIBUTING, in both directions. */
+const room = (files, forbidden, message) => ({
+  files,
+  rules: {
+    'no-restricted-imports': ['error', { patterns: [{ regex: forbidden, message }] }],
+  },
+})
+
+export default tseslint.config(
+  { ignores: ['dist/', 'data/', 'node_modules/', 'coverage/'] },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      // react-admin's hooks answer `any` in many places; our own code never says it (no-explicit-any).
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-base-to-string': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/prefer-promise-reject-errors': 'off',
+      'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  { files: ['src/**/*.tsx', 'resources/**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
+  room(
+    ['src/contract/**'],
+    '(^|/)(resources|fake-api|i18n|tests|api|auth|layout|list|schema|inputs|pages|fields|locale)/|^(react|ra-|@mui|express|json-server)',
+    'The contract knows libraries only: no React, no Express, no entity.',
+  ),
+  room(
+    ['resources/**'],
+    '(^|/)(fake-api|tests)/|^(express|json-server)',
+    'Resources know the console, not the backend.',
+  ),
+  room(
+    ['resources/**/entity.ts', 'resources/entities.ts'],
+    '^(react|ra-|@mui)|/(layout|list|schema|inputs|pages)/',
+    'A declaration knows no React.',
+  ),
+  {
+    files: ['src/**'],
+    ignores: ['src/App.tsx', 'src/main.tsx', 'src/contract/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '(^|/)(resources|fake-api|tests)/',
+              message: 'The console knows no entity and no backend.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  room(
+    ['i18n/**'],
+    '(^|/)(resources/|fake-api/|tests/|src/(?!contract/))',
+    'Words know the types of the contract only.',
+  ),
+  room(
+    ['fake-api/**'],
+    '^(react|ra-|@mui)|(^|/)(i18n|tests)/|src/(?!contract/)|resources/(?!entities)',
+    'The backend knows the contract and the entities.',
+  ),
+)
