@@ -126,7 +126,7 @@ export const de = {
   delete: {
     button: 'Löschen',
     title: '„%{name}“ löschen?',
-    explain: 'Das lässt sich nicht rückgängig machen. Geben Sie zur Bestätigung ein: %{text}',
+    explain: 'Das lässt sich nicht rückgängig machen. Geben Sie zur Bestätigung diesen Text ein:',
     confirmation: 'Bestätigungstext',
     mismatch: 'Der Text stimmt noch nicht überein.',
     confirm: 'Endgültig löschen',

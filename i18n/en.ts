@@ -122,7 +122,7 @@ export const en = {
   delete: {
     button: 'Delete',
     title: 'Delete “%{name}”?',
-    explain: 'This cannot be undone. To confirm, type %{text}',
+    explain: 'This cannot be undone. To confirm, type this text:',
     confirmation: 'Confirmation text',
     mismatch: 'The text does not match yet.',
     confirm: 'Delete for good',

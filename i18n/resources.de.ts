@@ -100,4 +100,23 @@ export const resources = {
     name: 'Jurisdiktion |||| Jurisdiktionen',
     fields: { ...common, name: 'Name' },
   },
+  'audit-entries': {
+    name: 'Audit-Eintrag |||| Audit-Einträge',
+    fields: {
+      ...common,
+      changedAt: 'Geändert am',
+      by: 'Von',
+      action: 'Aktion',
+      resource: 'Bereich',
+      recordId: 'Datensatz-ID',
+      recordLabel: 'Datensatz',
+      changes: 'Änderungen',
+      attempted: 'Versucht',
+      code: 'Abgelehnt, weil',
+      parentId: 'Gehört zu',
+      casinoId: 'Casino',
+      previousHash: 'Hash des Eintrags davor',
+      hash: 'Hash',
+    },
+  },
 } satisfies typeof english

@@ -99,4 +99,23 @@ export const resources = {
     name: 'Jurisdiction |||| Jurisdictions',
     fields: { ...common, name: 'Name' },
   },
+  'audit-entries': {
+    name: 'Audit entry |||| Audit entries',
+    fields: {
+      ...common,
+      changedAt: 'Changed at',
+      by: 'By',
+      action: 'Action',
+      resource: 'Area',
+      recordId: 'Record ID',
+      recordLabel: 'Record',
+      changes: 'Changes',
+      attempted: 'Attempted',
+      code: 'Refused because',
+      parentId: 'Part of',
+      casinoId: 'Casino',
+      previousHash: 'Hash of the entry before',
+      hash: 'Hash',
+    },
+  },
 }

@@ -10,7 +10,7 @@ import {
   type I18nProvider,
   type RaRecord,
 } from 'ra-core'
-import { Route } from 'react-router'
+import { Route } from 'react-router-dom'
 import { allScreens, planned } from '../resources/index.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'

@@ -17,7 +17,7 @@ export function OptionValueInput({ index, isReadOnly }: { index: number; isReadO
   const shared = {
     source: `${at}.value`,
     label: 'resources.casinos.items.integrationOptions.value',
-    isRequired: true,
+    isRequired: !isReadOnly,
     readOnly: isReadOnly,
   }
   if (!type) return <span />

@@ -39,7 +39,7 @@ export function StandardOptions() {
             field={option}
             source={`integrationOptions.${index}.optionId`}
             label="resources.casinos.items.integrationOptions.optionId"
-            isRequired
+            isRequired={!isReadOnly}
             readOnly={isReadOnly}
           />
           <OptionValueInput index={index} isReadOnly={isReadOnly} />

@@ -59,8 +59,8 @@ export const checked = <T extends z.ZodType>(
   holds: (value: z.output<T>) => boolean,
 ) => schema.refine(holds, { params: { code } })
 
-/** Id given by the server: opaque. */
-export const id = () => field(z.string(), { kind: 'id', readOnly: true })
+/** Id given by the server: opaque; not there yet while a record is being created. */
+export const id = () => field(z.string(), { kind: 'id', readOnly: true }).optional()
 
 /** Id entered at creation and immutable afterwards: `[A-Za-z0-9_.-]`, 2 to 64 characters, unique. */
 export const chosenId = (taken: ErrorCode) =>

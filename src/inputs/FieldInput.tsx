@@ -53,7 +53,7 @@ export function FieldInput({ field }: { field: Field }) {
       field={field}
       source={field.path}
       label={`resources.${path}.fields.${field.path}`}
-      isRequired={field.required}
+      isRequired={field.required && !isReadOnly}
       readOnly={isReadOnly}
     />
   )

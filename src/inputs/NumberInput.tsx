@@ -44,7 +44,8 @@ export function NumberInput({ kind, source, label, isRequired, readOnly }: Numbe
       value={typed ?? written(bound.value)}
       error={fieldState.invalid}
       helperText={<InputHelperText error={fieldState.error?.message} helperText={hint ?? false} />}
-      slotProps={{ htmlInput: { inputMode: 'decimal', readOnly }, input: { readOnly } }}
+      disabled={readOnly}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       autoComplete="off"
       onChange={({ target }) => {
         setTyped(target.value)

@@ -54,14 +54,14 @@ export function PropertiesInput({ source, label, isRequired, readOnly }: FieldIn
             value={row.name}
             error={isTwice(row)}
             helperText={isTwice(row) ? translate('form.duplicateProperty') : undefined}
-            slotProps={{ input: { readOnly } }}
+            disabled={readOnly}
             onChange={({ target }) => set(index, { name: target.value })}
             onBlur={bound.onBlur}
           />
           <TextField
             label={translate('form.propertyValue')}
             value={row.value}
-            slotProps={{ input: { readOnly } }}
+            disabled={readOnly}
             onChange={({ target }) => set(index, { value: target.value })}
             onBlur={bound.onBlur}
           />

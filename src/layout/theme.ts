@@ -59,6 +59,16 @@ export const theme = createTheme({
         }),
       },
     },
+    MuiInputLabel: {
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({ '&.Mui-disabled': { color: vars.palette.text.secondary } }),
+      },
+    },
+    MuiFormControlLabel: {
+      styleOverrides: {
+        label: ({ theme: { vars } }) => ({ '&.Mui-disabled': { color: vars.palette.text.secondary } }),
+      },
+    },
     MuiFormControl: { defaultProps: { size: 'small', margin: 'none', fullWidth: true, variant: 'outlined' } },
   },
 })

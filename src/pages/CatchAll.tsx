@@ -1,4 +1,4 @@
-import { matchPath, useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router-dom'
 import { NotBuilt } from './NotBuilt.tsx'
 import { NotFound } from './NotFound.tsx'
 

@@ -62,7 +62,11 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={translate('delete.title', { name })} onClose={onClose}>
       <form onSubmit={submit}>
-        <p>{translate('delete.explain', { text: name })}</p>
+        <p>
+          {translate('delete.explain')}
+          <br />
+          <strong>{name}</strong>
+        </p>
         <TextField
           autoFocus
           label={translate('delete.confirmation')}

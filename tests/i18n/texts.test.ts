@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { loadMessages } from '../../i18n/messages.ts'
+import { registry } from '../../resources/entities.ts'
+import { allScreens } from '../../resources/index.ts'
+import { fieldsOf, variantFields, type Field } from '../../src/contract/describe.ts'
+import { errorStatus } from '../../src/contract/errors.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+const flat = (tree: Tree, prefix = ''): Record<string, string> =>
+  Object.assign(
+    {},
+    ...Object.entries(tree).map(([key, value]) =>
+      typeof value === 'string' ? { [prefix + key]: value } : flat(value, `${prefix}${key}.`),
+    ),
+  ) as Record<string, string>
+
+const placeholders = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+describe('the texts', () => {
+  const [german, english] = [flat(de), flat(en)]
+
+  it('are complete in both languages, with the same values filled in', () => {
+    expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort())
+    for (const [key, text] of Object.entries(english)) {
+      expect([key, [...new Set(placeholders(german[key] ?? ''))]]).toEqual([
+        key,
+        [...new Set(placeholders(text))],
+      ])
+    }
+  })
+
+  it('are nowhere empty', () => {
+    for (const texts of [german, english]) expect(Object.values(texts)).not.toContain('')
+  })
+
+  it('have words for every error code', () => {
+    expect(Object.keys(en.errors).sort()).toEqual(Object.keys(errorStatus).sort())
+  })
+
+  it('cover all of react-admin in German, with no key of English left', async () => {
+    const [inGerman, inEnglish] = await Promise.all([loadMessages('de'), loadMessages('en')])
+    const framework = flat({ ra: inEnglish.ra } as unknown as Tree)
+    const translated = flat({ ra: inGerman.ra } as unknown as Tree)
+    expect(Object.keys(framework).filter((key) => !(key in translated))).toEqual([])
+    const same = Object.keys(framework).filter((key) => translated[key] === framework[key])
+    expect(same.filter((key) => /[a-z]{3}/i.test(framework[key] ?? '')).length).toBeLessThan(12)
+  })
+
+  it('fall back to English where German says nothing', async () => {
+    const messages = await loadMessages('de')
+    expect(messages.ra.action.save).toBe('Speichern')
+    expect(messages).toHaveProperty('app.home', de.app.home)
+  })
+})
+
+describe.each(registry.all.map((entity) => [entity.name, entity] as const))(
+  'the labels of %s',
+  (name, entity) => {
+    const labels = (en.resources as unknown as Record<string, Tree>)[name] ?? {}
+    const texts = flat(labels)
+
+    it('name the entity, one and many', () => {
+      expect(texts['name']).toContain(' |||| ')
+    })
+
+    it('cover each field and each choice, and no field that is not there', () => {
+      const fields = withVariants(entity)
+      const wanted = fields.filter(({ kind }) => kind !== 'variant').map(({ path }) => `fields.${path}`)
+      const said = Object.keys(texts).filter((key) => key.startsWith('fields.'))
+      expect(said.sort()).toEqual([...new Set(wanted)].sort())
+      const choices = fields.flatMap(({ path, choices = [] }) =>
+        choices.map((choice) => `choices.${path}.${choice}`),
+      )
+      expect(
+        Object.keys(texts)
+          .filter((key) => key.startsWith('choices.'))
+          .sort(),
+      ).toEqual(choices.sort())
+    })
+
+    it('stand behind a screen, or the entity has none', () => {
+      const screens = allScreens.filter((screen) => screen.entity.name === name)
+      expect(screens.length).toBeLessThanOrEqual(1)
+    })
+  },
+)
+
+function withVariants(entity: Entity): Field[] {
+  const ofVariants = Object.entries(entity.variants).flatMap(([name, { of }]) =>
+    Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
+  )
+  return [...fieldsOf(entity), ...ofVariants]
+}

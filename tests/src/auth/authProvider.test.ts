@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { PreviousLocationStorageKey } from 'ra-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { registry } from '../../../resources/entities.ts'
+import { createAuthProvider } from '../../../src/auth/authProvider.ts'
+import type { Session } from '../../../src/auth/session.ts'
+import { signIn } from '../../../src/auth/signIn.ts'
+import type { User } from '../../../src/contract/access.ts'
+
+const admin: User = { id: 'u1', name: 'Ada', role: 'admin', casinos: [] }
+
+function over(user: User | null) {
+  const client = {
+    authenticated: user !== null,
+    token: user && 'token',
+    didInitialize: true,
+    login: vi.fn(() => Promise.resolve()),
+    logout: vi.fn(() => Promise.resolve()),
+  }
+  const session = { client, user, locked: false, lock: vi.fn(), leave: vi.fn() }
+  const provider = createAuthProvider(session as unknown as Session, (resource) => registry.find(resource))
+  return { client, session, provider, asSession: session as unknown as Session }
+}
+
+afterEach(() => localStorage.clear())
+
+describe('the auth provider', () => {
+  it('takes 401 for the end of the session and locks, without signing out', async () => {
+    const { provider, session } = over(admin)
+    await expect(provider.checkError({ status: 401 })).rejects.toMatchObject({
+      logoutUser: false,
+      message: false,
+    })
+    expect(session.lock).toHaveBeenCalledOnce()
+  })
+
+  it.each([403, 404, 409, 412, 500])('leaves %d to the page', async (status) => {
+    const { provider, session } = over(admin)
+    await expect(provider.checkError({ status })).resolves.toBeUndefined()
+    expect(session.lock).not.toHaveBeenCalled()
+  })
+
+  it('remembers where to come back to with its query, and only once', async () => {
+    window.history.replaceState(null, '', '/casinos/manage?page=2')
+    const { provider, asSession, client } = over(admin)
+    await signIn(asSession)
+    expect(client.login).toHaveBeenCalledWith(
+      expect.objectContaining({ redirectUri: expect.stringMatching(/\/auth-callback$/) }),
+    )
+    await expect(provider.handleCallback?.({})).resolves.toEqual({ redirectTo: '/casinos/manage?page=2' })
+    await expect(provider.handleCallback?.({})).resolves.toEqual({ redirectTo: '/' })
+  })
+
+  it.each(['/login', '/logout', '/auth-callback'])('never comes back to %s', async (path) => {
+    window.history.replaceState(null, '', path)
+    await signIn(over(admin).asSession)
+    expect(localStorage.getItem(PreviousLocationStorageKey)).toBeNull()
+  })
+
+  it('hands the language on', async () => {
+    document.documentElement.lang = 'en'
+    const { asSession, client } = over(admin)
+    await signIn(asSession)
+    expect(client.login).toHaveBeenCalledWith(expect.objectContaining({ locale: 'en' }))
+  })
+
+  it('signs out at the sign-in service only where somebody is signed in', async () => {
+    const signedIn = over(admin)
+    await signedIn.provider.logout({})
+    expect(signedIn.client.logout).toHaveBeenCalledOnce()
+    expect(signedIn.session.leave).toHaveBeenCalledOnce()
+    const nobody = over(null)
+    await expect(nobody.provider.logout({})).resolves.toBe('/login')
+    expect(nobody.client.logout).not.toHaveBeenCalled()
+  })
+
+  it('tells who it is', async () => {
+    await expect(over(admin).provider.getIdentity?.()).resolves.toEqual({ id: 'u1', fullName: 'Ada' })
+    await expect(over(admin).provider.checkAuth({})).resolves.toBeUndefined()
+    await expect(over(null).provider.checkAuth({})).rejects.toThrow()
+  })
+
+  it('says what may be done as the declarations do', async () => {
+    const visitor = over({ ...admin, role: 'visitor', casinos: ['cf_aurora'] }).provider
+    await expect(visitor.canAccess?.({ resource: 'casinos', action: 'show' })).resolves.toBe(true)
+    await expect(visitor.canAccess?.({ resource: 'casinos', action: 'edit' })).resolves.toBe(false)
+    await expect(over(admin).provider.canAccess?.({ resource: 'casinos', action: 'edit' })).resolves.toBe(
+      true,
+    )
+    await expect(over(null).provider.canAccess?.({ resource: 'casinos', action: 'list' })).resolves.toBe(
+      false,
+    )
+  })
+})

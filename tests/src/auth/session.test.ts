@@ -1,0 +1,143 @@
+import type Keycloak from 'keycloak-js'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSession } from '../../../src/auth/session.ts'
+
+/** keycloak-js as far as the session looks at it. */
+class FakeKeycloak {
+  authenticated = true
+  token: string | undefined
+  tokenParsed: Record<string, unknown> | undefined
+  onAuthLogout?: () => void
+  onAuthRefreshSuccess?: () => void
+  expired = false
+  refresh = vi.fn<() => void>()
+
+  constructor(sub: string | null, token = 'token') {
+    this.authenticated = sub !== null
+    this.token = sub === null ? undefined : token
+    this.tokenParsed = sub === null ? undefined : { sub, name: sub, realm_access: { roles: ['admin'] } }
+  }
+  isTokenExpired = () => this.expired
+  updateToken = async () => {
+    this.refresh()
+    this.expired = false
+  }
+  clearToken() {
+    this.token = undefined
+    this.tokenParsed = undefined
+    this.authenticated = false
+    this.onAuthLogout?.()
+  }
+}
+
+const connect = vi.hoisted(() => vi.fn<() => Promise<Keycloak>>())
+vi.mock('../../../src/auth/keycloak.ts', () => ({ connect }))
+
+const config = { url: '/', realm: 'backoffice', clientId: 'backoffice-console' }
+
+async function start(...keycloaks: FakeKeycloak[]) {
+  for (const keycloak of keycloaks) connect.mockResolvedValueOnce(keycloak as unknown as Keycloak)
+  return startSession(config)
+}
+
+beforeEach(() => connect.mockReset())
+
+describe('the session', () => {
+  it('knows who is signed in, and hands out the token', async () => {
+    const session = await start(new FakeKeycloak('ada'))
+    expect(session.user).toEqual({ id: 'ada', name: 'ada', role: 'admin', casinos: [] })
+    await expect(session.token()).resolves.toBe('token')
+  })
+
+  it('refreshes only a token that is about to expire', async () => {
+    const keycloak = new FakeKeycloak('ada')
+    const session = await start(keycloak)
+    await session.token()
+    expect(keycloak.refresh).not.toHaveBeenCalled()
+    keycloak.expired = true
+    await session.token()
+    expect(keycloak.refresh).toHaveBeenCalledOnce()
+  })
+
+  it('is nobody without a sign-in, and never locks then', async () => {
+    const session = await start(new FakeKeycloak(null))
+    expect(session.user).toBeNull()
+    await expect(session.token()).rejects.toMatchObject({ code: 'unauthenticated' })
+    session.lock()
+    expect(session.locked).toBe(false)
+  })
+
+  it('locks when the sign-in service says that it is over, and still knows whose it was', async () => {
+    const keycloak = new FakeKeycloak('ada')
+    const session = await start(keycloak)
+    const told = vi.fn()
+    session.subscribe(told)
+    keycloak.clearToken()
+    expect(session.locked).toBe(true)
+    expect(session.user?.id).toBe('ada')
+    expect(told).toHaveBeenCalledOnce()
+  })
+
+  it('lets calls wait while it is locked, and go on with the token of the next sign-in', async () => {
+    const keycloak = new FakeKeycloak('ada')
+    const session = await start(keycloak, new FakeKeycloak('ada', 'next'))
+    keycloak.clearToken()
+    const waiting = session.token()
+    const resumed = await session.resume()
+    expect(resumed?.id).toBe('ada')
+    expect(session.locked).toBe(false)
+    await expect(waiting).resolves.toBe('next')
+  })
+
+  it('locks when a refresh is refused, and the call waits', async () => {
+    const keycloak = new FakeKeycloak('ada')
+    const session = await start(keycloak, new FakeKeycloak('ada', 'next'))
+    keycloak.expired = true
+    keycloak.updateToken = async () => {
+      keycloak.clearToken()
+      throw new Error('400')
+    }
+    const waiting = session.token()
+    await vi.waitFor(() => expect(session.locked).toBe(true))
+    await session.resume()
+    await expect(waiting).resolves.toBe('next')
+  })
+
+  it('does not lock when the sign-in service is away: the call fails, the session stays', async () => {
+    const keycloak = new FakeKeycloak('ada')
+    const session = await start(keycloak)
+    keycloak.expired = true
+    keycloak.updateToken = () => Promise.reject(new Error('no connection'))
+    await expect(session.token()).rejects.toMatchObject({ code: 'identityUnavailable' })
+    expect(session.locked).toBe(false)
+  })
+
+  it('stays locked where nobody has signed in again', async () => {
+    const keycloak = new FakeKeycloak('ada')
+    const session = await start(keycloak, new FakeKeycloak(null))
+    keycloak.clearToken()
+    await expect(session.resume()).resolves.toBeNull()
+    expect(session.locked).toBe(true)
+  })
+
+  it('does not lock while leaving', async () => {
+    const keycloak = new FakeKeycloak('ada')
+    const session = await start(keycloak)
+    session.leave()
+    keycloak.clearToken()
+    expect(session.locked).toBe(false)
+  })
+
+  it('takes over changed rights with a refreshed token', async () => {
+    const keycloak = new FakeKeycloak('ada')
+    const session = await start(keycloak)
+    keycloak.tokenParsed = {
+      sub: 'ada',
+      name: 'ada',
+      realm_access: { roles: ['visitor'] },
+      casinos: ['cf_a'],
+    }
+    keycloak.onAuthRefreshSuccess?.()
+    expect(session.user).toMatchObject({ role: 'visitor', casinos: ['cf_a'] })
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import shipped from '../../public/config.json' with { type: 'json' }
+import { ConfigError, readConfig } from '../../src/config.ts'
+
+const failing = (config: unknown) => {
+  try {
+    readConfig(typeof config === 'string' ? config : JSON.stringify(config))
+  } catch (error) {
+    return error as ConfigError
+  }
+  throw new Error('This was accepted')
+}
+
+describe('config.json', () => {
+  it('is right as it is shipped', () => {
+    expect(readConfig(JSON.stringify(shipped))).toEqual(shipped)
+  })
+
+  it.each([
+    ['brand', { ...shipped, brand: '' }],
+    ['apiUrl', { ...shipped, apiUrl: 7 }],
+    ['keycloak.realm', { ...shipped, keycloak: { url: '/', clientId: 'x' } }],
+    ['keycloak', { ...shipped, keycloak: undefined }],
+    ['rootRedirect', { ...shipped, rootRedirect: 'casinos' }],
+    ['colour', { ...shipped, colour: 'red' }],
+  ])('names %s where it is wrong', (key, config) => {
+    expect(failing(config)).toMatchObject({ reason: 'wrongKey', key })
+  })
+
+  it('says where it is no JSON', () => {
+    expect(failing('{')).toMatchObject({ reason: 'malformed' })
+  })
+})

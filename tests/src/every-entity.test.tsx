@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { allScreens } from '../../resources/index.ts'
+import '../support/dom.ts'
+import type { TestApi } from '../support/api.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+
+const words = { de, en }
+
+describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s', (path, { entity }) => {
+  it.each(['de', 'en'] as const)('lists the records, each with a link to its page (%s)', async (locale) => {
+    const { rows } = await api.call(`/${entity.name}?range=[0,24]`)
+    await renderApp(api, `/${path}`, { locale })
+    const table = await screen.findByRole('table')
+    for (const row of rows) {
+      const link = within(table).getByRole('link', { name: String(row[entity.label]) })
+      expect(link).toHaveAttribute('href', `/${path}/${row.id}`)
+    }
+    expect(screen.getByRole('link', { name: words[locale].list.create })).toHaveAttribute(
+      'href',
+      `/${path}/create`,
+    )
+  })
+
+  it('opens a record, and the same to look at for a visitor', async () => {
+    const { rows } = await api.call(`/${entity.name}?range=[0,0]&filter={}`, { as: 'visitor' })
+    const [first] = rows
+    const { unmount } = await renderApp(api, `/${path}/${String(first?.id)}`)
+    await screen.findByRole('heading', { level: 1, name: String(first?.[entity.label]) })
+    expect(await screen.findByRole('button', { name: en.form.save })).toBeDisabled()
+    expect(screen.getByRole('button', { name: en.delete.button })).toBeEnabled()
+    unmount()
+    await renderApp(api, `/${path}/${String(first?.id)}`, { as: 'visitor' })
+    await screen.findByText(en.form.readOnly)
+    expect(screen.queryByRole('button', { name: en.form.save })).toBeNull()
+    expect(screen.queryByRole('button', { name: en.delete.button })).toBeNull()
+    for (const input of screen.queryAllByRole('textbox')) expect(input).toBeDisabled()
+  })
+
+  it('marks what is missing when an empty form is sent, and sends nothing', async () => {
+    const { user } = await renderApp(api, `/${path}/create`)
+    const before = api.answers.length
+    await user.click(await screen.findByRole('button', { name: en.form.create }))
+    expect((await screen.findAllByText(en.errors.required)).length).toBeGreaterThan(0)
+    expect(api.answers).toHaveLength(before)
+  })
+
+  it('is not found below a record, for a record that is not there, and refused to a visitor at creation', async () => {
+    const { unmount } = await renderApp(api, `/${path}/create/more`)
+    await screen.findByText(en.pages.notFound)
+    unmount()
+    const second = await renderApp(api, `/${path}/none-of-this-id`)
+    await screen.findByText(en.pages.notFound)
+    expect(screen.getByRole('link', { name: en.pages.backHome })).toHaveAttribute('href', '/')
+    second.unmount()
+    await renderApp(api, `/${path}/create`, { as: 'visitor' })
+    await screen.findByText(en.pages.forbidden)
+  })
+})

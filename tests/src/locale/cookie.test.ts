@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { initialLocale, keepLocale } from '../../../src/locale/cookie.ts'
+
+const at = (path: string, browser: string) => {
+  window.history.replaceState(null, '', path)
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser)
+}
+
+afterEach(() => {
+  document.cookie = 'i18n_redirected=; path=/; max-age=0'
+  vi.restoreAllMocks()
+})
+
+describe('the language to start in', () => {
+  it('is the one chosen before, everywhere', () => {
+    keepLocale('en')
+    at('/casinos/manage', 'de-DE')
+    expect(initialLocale()).toBe('en')
+  })
+
+  it("is the browser's on the root path only", () => {
+    at('/', 'en-US')
+    expect(initialLocale()).toBe('en')
+    at('/casinos/manage', 'en-US')
+    expect(initialLocale()).toBe('de')
+  })
+
+  it('is German for a browser in another language, and for a cookie that says nothing we know', () => {
+    at('/', 'fr-FR')
+    expect(initialLocale()).toBe('de')
+    document.cookie = 'i18n_redirected=xx; path=/'
+    expect(initialLocale()).toBe('de')
+  })
+
+  it('is kept for 365 days, lax and not secure', () => {
+    const set = vi.spyOn(document, 'cookie', 'set')
+    keepLocale('de')
+    expect(set).toHaveBeenCalledWith('i18n_redirected=de; path=/; max-age=31536000; samesite=lax')
+  })
+})

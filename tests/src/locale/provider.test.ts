@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { de } from '../../../i18n/de.ts'
+import { createI18nProvider } from '../../../src/locale/provider.ts'
+
+const placed = [{ path: 'casinos/manage', entity: { name: 'casinos' } }]
+
+describe('the texts for react-admin', () => {
+  it('are found under the path of a resource', async () => {
+    const { translate } = await createI18nProvider('de', placed)
+    expect(translate('resources.casinos/manage.name', { smart_count: 2 })).toBe('Casinos')
+    expect(translate('resources.casinos/manage.fields.bridgeId')).toBe(de.resources.casinos.fields.bridgeId)
+  })
+
+  it('switch without a reload, and say so to the page', async () => {
+    const provider = await createI18nProvider('de', placed)
+    expect(document.documentElement.lang).toBe('de')
+    await provider.changeLocale('en')
+    expect(provider.getLocale()).toBe('en')
+    expect(provider.translate('form.save')).toBe('Save')
+    expect(document.documentElement.lang).toBe('en')
+    expect(document.cookie).toContain('i18n_redirected=en')
+  })
+
+  it('show a key that nobody has words for as it is', async () => {
+    const { translate } = await createI18nProvider('de', placed)
+    expect(translate('nothing.says.this')).toBe('nothing.says.this')
+  })
+})

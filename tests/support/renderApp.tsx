@@ -1,0 +1,53 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { ThemeProvider } from '@mui/material/styles'
+import type { Locale } from '../../i18n/messages.ts'
+import { allScreens } from '../../resources/index.ts'
+import { App } from '../../src/App.tsx'
+import { theme } from '../../src/layout/theme.ts'
+import { createI18nProvider } from '../../src/locale/provider.ts'
+import { startApi, type callers, type TestApi, type TestApiOptions } from './api.ts'
+import { testSession } from './session.ts'
+
+interface HappyDom {
+  setURL(url: string): void
+}
+
+export interface RenderOptions {
+  as?: keyof typeof callers
+  locale?: Locale
+}
+
+/** The real fake API on the origin of the page under test; it asks its issuer from within the same process. */
+export async function startConsole(options?: TestApiOptions): Promise<TestApi> {
+  const api = await startApi(options)
+  const { happyDOM } = window as unknown as { happyDOM: HappyDom }
+  happyDOM.setURL(api.origin)
+  return api
+}
+
+/** The real console over the real fake API, at an address. */
+export async function renderApp(
+  api: TestApi,
+  path: string,
+  { as = 'admin', locale = 'en' }: RenderOptions = {},
+) {
+  window.history.replaceState(null, '', path)
+  const session = testSession(api, as)
+  const config = {
+    brand: 'Meridian',
+    apiUrl: `${api.origin}/api`,
+    keycloak: { url: '/', realm: 'backoffice', clientId: 'backoffice-console' },
+  }
+  const i18nProvider = await createI18nProvider(locale, allScreens)
+  const router = createBrowserRouter([
+    { path: '*', element: <App settings={{ config, session }} i18nProvider={i18nProvider} /> },
+  ])
+  const view = render(
+    <ThemeProvider theme={theme}>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  )
+  return { ...view, session, user: userEvent.setup({ delay: null }), router }
+}

@@ -1,0 +1,26 @@
+import type { Session } from '../../src/auth/session.ts'
+import { userOf } from '../../src/contract/access.ts'
+import { callers, type TestApi } from './api.ts'
+
+export interface TestSession extends Session {
+  /** How often the page was locked. */
+  locks: number
+}
+
+/** A signed-in session without a browser's round trips: its tokens are the test issuer's. */
+export function testSession(api: TestApi, as: keyof typeof callers = 'admin'): TestSession {
+  const claims = callers[as]
+  return {
+    client: { authenticated: true } as Session['client'],
+    user: userOf({ ...claims, realm_access: { roles: claims.roles } }),
+    locked: false,
+    locks: 0,
+    token: () => api.issuer.token(claims),
+    lock() {
+      this.locks += 1
+    },
+    resume: () => Promise.resolve(null),
+    leave: () => undefined,
+    subscribe: () => () => undefined,
+  }
+}
