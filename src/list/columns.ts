@@ -1,20 +1,7 @@
-import { fieldOf, fieldsOf, type Field } from '../contract/describe.ts'
+import { fieldOf, type Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/fields.ts'
-
-const plain: readonly FieldKind[] = [
-  'id',
-  'text',
-  'url',
-  'integer',
-  'percent',
-  'days',
-  'flag',
-  'choice',
-  'currency',
-  'locale',
-  'reference',
-]
+import { filterableFields } from '../contract/query.ts'
 
 /**
  * The columns of a list: those named, or else every plain field that people fill in, the label first. The last change
@@ -22,7 +9,7 @@ const plain: readonly FieldKind[] = [
  */
 export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {
   if (named) return named.map((name) => fieldOf(entity, name))
-  const filled = fieldsOf(entity).filter(({ kind, readOnly }) => plain.includes(kind) && !readOnly)
+  const filled = filterableFields(entity).filter(({ kind, readOnly }) => kind !== 'longText' && !readOnly)
   return [
     fieldOf(entity, entity.label),
     ...filled.filter(({ name }) => name !== entity.label),

@@ -1,0 +1,61 @@
+import { type Application, type NextFunction, type Request, type Response } from 'express'
+import jsonServer from 'json-server'
+import packageJson from '../package.json' with { type: 'json' }
+import type { Entity } from '../src/contract/entity.ts'
+import { Problem } from '../src/contract/problem.ts'
+import { actionRoutes } from './actions/action.ts'
+import { actions } from './actions/index.ts'
+import type { Api } from './api.ts'
+import { auditLog } from './audit/log.ts'
+import { verifyAudit } from './audit/verify.ts'
+import { problemAnswer, send } from './dialect/answer.ts'
+import { problemOf } from './dialect/call.ts'
+import { routerOf, type Handlers } from './dialect/routes.ts'
+import { guard } from './guard/guard.ts'
+import type { VerifyToken } from './guard/token.ts'
+import { patchRecord, putRecord } from './records/change.ts'
+import { createRecord } from './records/create.ts'
+import { listRecords, readRecord } from './records/read.ts'
+import { removeRecord } from './records/remove.ts'
+import { readUsage } from './records/usage.ts'
+
+/** The API of all entities, to be mounted at `/api`. Every answer is JSON, every refusal a problem. */
+export function createApi({ verify, ...api }: Api & { verify: VerifyToken }): Application {
+  const app = jsonServer.create().disable('x-powered-by').set('etag', false)
+  app.use((_request, response, next) => {
+    response.set({
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Authorization',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    next()
+  })
+  const health = { status: 200, body: { status: 'ok', version: packageJson.version } }
+  app.use(routerOf({ '/health': { GET: async () => health } }))
+  app.use((request, response, next) => void guard(verify)(request, response, next))
+  for (const entity of api.registry.all) app.use(routerOf(addressesOf(api, entity)))
+  app.use((_request, response) => send(response, problemAnswer(new Problem('notFound'))))
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    send(response, problemAnswer(problemOf(error)))
+  })
+  return app
+}
+
+function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
+  const read = { GET: readRecord(api, entity) }
+  const change = {
+    PUT: putRecord(api, entity),
+    PATCH: patchRecord(api, entity),
+    DELETE: removeRecord(api, entity),
+  }
+  return {
+    ...(entity.name === auditLog && { [`/${auditLog}/verify`]: { GET: verifyAudit(api, entity) } }),
+    [`/${entity.name}`]: {
+      GET: listRecords(api, entity),
+      ...(!entity.readOnly && { POST: createRecord(api, entity) }),
+    },
+    [`/${entity.name}/:id`]: { ...read, ...(!entity.readOnly && change) },
+    [`/${entity.name}/:id/usage`]: { GET: readUsage(api, entity) },
+    ...actionRoutes(api, entity, actions[entity.name] ?? {}),
+  }
+}

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Row } from '../../src/contract/entity.ts'
+import { isObject } from '../paths.ts'
+import { hideSecrets, isSealed, markerOf } from '../sealed.ts'
+
+/** One field's change; what is not there is `null`, a secret its marker. */
+export interface Change {
+  /** Path in dots: nested objects by their keys, a list whole. */
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** What differs between two states of a record, without what the server counts on its own. */
+export const changesBetween = (before: Row | null, after: Row | null): Change[] =>
+  compare(withoutKept(before), withoutKept(after), '')
+
+const withoutKept = (row: Row | null) => {
+  const {
+    version: _version,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    ...fields
+  }: Record<string, unknown> = row ?? {}
+  return fields
+}
+
+function compare(before: unknown, after: unknown, field: string): Change[] {
+  if (isDeepStrictEqual(before ?? null, after ?? null)) return []
+  if (isSealed(before) || isSealed(after))
+    return [{ field, before: markerOf(before), after: markerOf(after) }]
+  if (isGroup(before) && isGroup(after)) {
+    const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+    return [...keys].flatMap((key) => compare(before?.[key], after?.[key], field ? `${field}.${key}` : key))
+  }
+  return [{ field, before: hideSecrets(before ?? null), after: hideSecrets(after ?? null) }]
+}
+
+const isGroup = (value: unknown) => value === undefined || value === null || isObject(value)

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { Application } from 'express'
+import jsonServer from 'json-server'
+import { registry } from '../resources/entities.ts'
+import { createApi } from './app.ts'
+import { readConsoleConfig } from './consoleConfig.ts'
+import { createVerifier } from './guard/token.ts'
+import { assertEmbeddedAllowed, createDirectory, createIdentity, people } from './identity/index.ts'
+import { fixtures, workingFile, type Settings } from './settings.ts'
+import { openJsonStore } from './stores/jsonStore.ts'
+
+export interface Backend {
+  /** Answers `/api` and, with the embedded identity service, `/realms`; passes everything else on. */
+  app: Application
+  /** Waits for the writes under way. */
+  close(): Promise<void>
+}
+
+/**
+ * Puts the backend together: data, API and, unless another issuer is named, the embedded identity service. Throws
+ * where the working file cannot be read, and where others could reach the embedded service.
+ */
+export async function createBackend(settings: Settings): Promise<Backend> {
+  const { issuer, clock, embeddedIdentity, host } = settings
+  if (embeddedIdentity) assertEmbeddedAllowed(process.env, host)
+  const store = await openJsonStore(workingFile(settings), fixtures)
+  const identity = embeddedIdentity ? await openIdentity(settings) : null
+  const verify = createVerifier({ issuer, audience: 'backoffice-api', client: 'backoffice-console' })
+  const app = jsonServer.create().disable('x-powered-by')
+  if (identity) app.use(identity.handler)
+  app.use('/api', createApi({ store, registry, clock, verify }))
+  return {
+    app,
+    async close() {
+      await Promise.all([store.close(), identity?.close()])
+    },
+  }
+}
+
+const openIdentity = async ({ publicUrl, dataDir, config }: Settings) =>
+  createIdentity({
+    origin: publicUrl,
+    directory: createDirectory(people),
+    brand: (await readConsoleConfig(config)).brand,
+    file: join(dataDir, 'identity.json'),
+  })

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Request, Response } from 'express'
+import type { Row } from '../../src/contract/entity.ts'
+import { Problem, type ProblemBody } from '../../src/contract/problem.ts'
+import { hideSecrets } from '../sealed.ts'
+
+/** What a call is answered with; `body` goes out as JSON. */
+export interface Answer {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+
+/** A record as read, with its version as the ETag. */
+export const recordAnswer = (record: Row, status = 200): Answer => ({
+  status,
+  body: record,
+  headers: { ETag: etagOf(record) },
+})
+
+/** The version of a record as the header has it: `"3"`. */
+export const etagOf = ({ version }: Row) => `"${version}"`
+
+/** A page of a list: `Content-Range: casinos 0-24/319`, with a star for the rows of a page that has none. */
+export function listAnswer(name: string, rows: readonly Row[], first: number, total: number): Answer {
+  const range = rows.length ? `${first}-${first + rows.length - 1}` : '*'
+  const hash = createHash('sha256')
+    .update(`${total} ${JSON.stringify(rows)}`)
+    .digest('base64url')
+  return {
+    status: 200,
+    body: rows,
+    headers: {
+      ETag: `"${hash}"`,
+      'Content-Range': `${name} ${range}/${total}`,
+      'X-Total-Count': String(total),
+    },
+  }
+}
+
+/** Sends an answer, or 304 without a body where `If-None-Match` has its ETag. */
+export function send(response: Response, { status, body, headers = {} }: Answer): void {
+  if (status === 200 && isKnown(response.req, headers['ETag']))
+    return void response.status(304).set(headers).end()
+  const type = body instanceof Problem ? 'application/problem+json' : 'application/json'
+  response.status(status).set(headers).type(type)
+  response.send(JSON.stringify(hideSecrets(body instanceof Problem ? problemBody(body) : body)))
+}
+
+/** Not Express's own comparison: it gives way to the `Cache-Control: no-cache` that `fetch` adds on its own. */
+function isKnown({ method, headers }: Request, etag: string | undefined): boolean {
+  const known = (headers['if-none-match'] ?? '').split(',').map((value) => value.trim().replace(/^W\//, ''))
+  return (
+    etag !== undefined &&
+    (method === 'GET' || method === 'HEAD') &&
+    (known.includes(etag) || known.includes('*'))
+  )
+}
+
+/** A refusal as an answer. */
+export const problemAnswer = (problem: Problem, headers: Record<string, string> = {}): Answer => ({
+  status: problem.status,
+  body: problem,
+  headers: { ...(problem.status === 401 && { 'WWW-Authenticate': 'Bearer' }), ...headers },
+})
+
+const problemBody = ({ status, code, details }: Problem): ProblemBody => ({
+  type: 'about:blank',
+  title: STATUS_CODES[status] ?? 'Error',
+  status,
+  code,
+  ...details,
+})

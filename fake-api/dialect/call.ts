@@ -1,0 +1,57 @@
+import { parse } from 'node:querystring'
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import type { User } from '../../src/contract/access.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { isObject } from '../paths.ts'
+
+/** One call of the API, after the guard. */
+export interface Call {
+  user: User
+  /** Id out of the address; empty where it has none. */
+  id: string
+  /** The address called, without its parameters. */
+  address: string
+  parameters: Record<string, unknown>
+  header(name: string): string | undefined
+  /** The JSON object sent; `{}` where nothing was. Throws `malformed` and `tooLarge`. */
+  body(): Promise<Record<string, unknown>>
+}
+
+/** Reads a call out of a request that has passed the guard. */
+export function callOf(request: Request, response: Response): Call {
+  const [address = '', parameters = ''] = request.originalUrl.split(/\?(.*)/s)
+  return {
+    user: response.locals['user'] as User,
+    id: request.params['id'] ?? '',
+    address,
+    parameters: parse(parameters),
+    header: (name) => request.get(name),
+    body: () => readBody(request, response),
+  }
+}
+
+/** Everything is JSON here, whatever the request calls it. */
+const parseJson: RequestHandler = express.json({ limit: '1mb', type: () => true })
+
+async function readBody(request: Request, response: Response): Promise<Record<string, unknown>> {
+  await new Promise<void>((resolve, reject) => {
+    const next = (error?: unknown) => {
+      if (error) reject(problemOf(error))
+      else resolve()
+    }
+    parseJson(request, response, next)
+  })
+  const body: unknown = request.body
+  if (!isObject(body)) throw new Problem('malformed', { params: { parameter: 'body' } })
+  return body
+}
+
+/** What Express and its parsers throw carries a status. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const status = isObject(error) ? error['status'] : undefined
+  if (status === 413) return new Problem('tooLarge')
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Problem('malformed')
+  console.error(error instanceof Error ? error.stack : error)
+  return new Problem('unexpected')
+}

@@ -1,0 +1,36 @@
+import { Router, type Request, type Response } from 'express'
+import { Problem } from '../../src/contract/problem.ts'
+import { problemAnswer, send, type Answer } from './answer.ts'
+import { callOf, problemOf, type Call } from './call.ts'
+
+export type Handler = (call: Call) => Promise<Answer>
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What an address answers, by method. */
+export type Handlers = Partial<Record<Method, Handler>>
+
+/** Builds a router of addresses; a method that an address does not have is 405 with those it has. */
+export function routerOf(addresses: Record<string, Handlers>): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  for (const [path, handlers] of Object.entries(addresses)) {
+    router.all(path, (request, response) => void answer(handlers, request, response))
+  }
+  return router
+}
+
+async function answer(handlers: Handlers, request: Request, response: Response) {
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const handler = Object.entries(handlers).find(([name]) => name === method)?.[1]
+  try {
+    send(response, handler ? await handler(callOf(request, response)) : notAllowed(handlers))
+  } catch (error) {
+    send(response, problemAnswer(problemOf(error)))
+  }
+}
+
+const notAllowed = (handlers: Handlers): Answer =>
+  problemAnswer(new Problem('methodNotAllowed'), {
+    Allow: Object.keys(handlers)
+      .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+      .join(', '),
+  })

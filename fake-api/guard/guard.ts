@@ -1,0 +1,28 @@
+import type { NextFunction, Request, Response } from 'express'
+import { can, type Action, type User } from '../../src/contract/access.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { problemAnswer, send } from '../dialect/answer.ts'
+import { problemOf } from '../dialect/call.ts'
+import type { VerifyToken } from './token.ts'
+
+/** Lets only those pass who are signed in and have a role; who it is, stands in `locals.user` then. */
+export const guard =
+  (verify: VerifyToken) => async (request: Request, response: Response, next: NextFunction) => {
+    try {
+      const [, token] = /^Bearer +(\S+)$/i.exec(request.get('Authorization') ?? '') ?? []
+      if (!token) throw new Problem('unauthenticated')
+      const user = await verify(token)
+      if (!user.role) throw new Problem('noPermission')
+      response.locals['user'] = user
+    } catch (error) {
+      send(response, problemAnswer(problemOf(error)))
+      return
+    }
+    next()
+  }
+
+/** Throws `noPermission` where the user may not do this. */
+export function requirePermission(user: User, entity: Entity, action: Action): void {
+  if (!can(user, entity, action)) throw new Problem('noPermission')
+}

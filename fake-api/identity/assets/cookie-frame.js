@@ -1,0 +1,1 @@
+globalThis.parent.postMessage('supported', globalThis.location.origin)

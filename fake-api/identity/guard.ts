@@ -1,0 +1,23 @@
+/**
+ * Refuses to run the embedded identity service where others could reach it: its passwords are published.
+ *
+ * @param env the environment variables
+ * @param host the address the server listens on; absent means every address
+ * @throws Error saying why, and how to allow it (`EMBEDDED_IDENTITY=allow`)
+ */
+export function assertEmbeddedAllowed(env: Record<string, string | undefined>, host: string | undefined) {
+  if (env['EMBEDDED_IDENTITY'] === 'allow') return
+  if (env['NODE_ENV'] === 'production') refuse('NODE_ENV is "production"')
+  if (!isLoopback(host)) refuse(`the server would listen on ${host || 'every address'}`)
+}
+
+function refuse(reason: string): never {
+  throw new Error(
+    `The embedded identity service is meant for development on one machine, but ${reason}. ` +
+      'Use a Keycloak server, listen on localhost, or set EMBEDDED_IDENTITY=allow if you accept the risk.',
+  )
+}
+
+function isLoopback(host = '') {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}

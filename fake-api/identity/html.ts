@@ -1,0 +1,29 @@
+/** Markup that is safe to send as it is. */
+export class Html {
+  readonly markup: string
+
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+type Value = string | Html | false | undefined
+
+/** Builds markup from a template: strings are escaped, `Html` is not, `false` and `undefined` are left out. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return new Html(parts.map((part, index) => part + render(values[index])).join(''))
+}
+
+function render(value: Value) {
+  if (value instanceof Html) return value.markup
+  return value ? escape(value) : ''
+}
+
+function escape(text: string) {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

@@ -1,0 +1,63 @@
+import type { RequestHandler } from 'express'
+import type Provider from 'oidc-provider'
+import { REALM_PATH } from './addresses.ts'
+import type { Directory } from './directory.ts'
+import { guardAnswers } from './headers.ts'
+import { createPages } from './pages.ts'
+import { createProvider } from './provider.ts'
+import { createRoutes } from './routes.ts'
+import { createSessions } from './session.ts'
+import { createSignIn } from './signIn.ts'
+import { openStore } from './store.ts'
+
+export { createDirectory, type Directory, type Person, type SeedPerson } from './directory.ts'
+export { assertEmbeddedAllowed } from './guard.ts'
+export { people } from './people.ts'
+
+export interface IdentityOptions {
+  /** Public origin of the console, e.g. `http://localhost:3000`; the issuer is `{origin}/realms/backoffice`. */
+  origin: string
+  directory: Directory
+  /** Shown on the sign-in page as "{brand} Back-Office". */
+  brand: string
+  /** Where keys, sessions and tokens are kept; absent: in memory only. */
+  file?: string
+  /** Lifetime of access tokens, 300 s unless given. */
+  accessTokenSeconds?: number
+}
+
+export interface IdentityService {
+  /** Answers everything under `/realms/backoffice` and passes the rest on. */
+  handler: RequestHandler
+  /** Writes what is still unwritten. */
+  close(): Promise<void>
+}
+
+/**
+ * A sign-in service with the addresses of a Keycloak server, inside the process of the console and its API.
+ * Mount the handler on the app itself, before any body parser: `app.use(identity.handler)`.
+ *
+ * @throws Error when `file` cannot be read or written
+ */
+export async function createIdentity(options: IdentityOptions): Promise<IdentityService> {
+  const { origin, directory, accessTokenSeconds = 300 } = options
+  const store = await openStore(options.file)
+  const pages = createPages(options.brand, origin)
+  const provider = createProvider({ origin, directory, accessTokenSeconds, store, pages })
+  const sessions = createSessions(provider, directory, store.signingKey)
+  provider.use(guardAnswers(pages))
+  provider.use(await createRoutes(origin, sessions, createSignIn(provider, directory, pages)))
+  return { handler: handlerOf(provider.callback(), new URL(origin)), close: store.close }
+}
+
+function handlerOf(callback: ReturnType<Provider['callback']>, { host, protocol }: URL): RequestHandler {
+  return (req, res, next) => {
+    if (!req.url.startsWith(`${REALM_PATH}/`)) return next()
+    // Every address in answers is below the configured origin, whatever the request says of itself.
+    req.headers['x-forwarded-host'] = host
+    req.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+    req.originalUrl ??= req.url
+    req.url = req.url.slice(REALM_PATH.length)
+    void callback(req, res)
+  }
+}

@@ -1,0 +1,147 @@
+import type { Context } from 'koa'
+import { errors, type ErrorOut, type KoaContextWithOIDC } from 'oidc-provider'
+import { paths, REALM_PATH } from './addresses.ts'
+import { Html, html } from './html.ts'
+import { localeOf } from './locale.ts'
+import { type Locale, texts } from './texts.ts'
+
+export interface Pages {
+  signIn(ctx: Context, form: { action: string; username: string; failed: boolean; uiLocales: unknown }): void
+  /** Asks before signing out, unless the request proves that it comes from the session itself. */
+  signOut(ctx: KoaContextWithOIDC, form: string): void
+  signedOut(ctx: Context): void
+  /** Any failure, readable; keeps the status that the error or the context carries. */
+  error(ctx: Context, error: unknown, out?: ErrorOut): void
+  notFound(ctx: Context): void
+}
+
+/** The pages that people see, without scripts and without anything from elsewhere. */
+export function createPages(brand: string, origin: string): Pages {
+  const title = `${brand} Back-Office`
+  const back = (locale: Locale) => html`<p><a href="${origin}/">${texts[locale].back}</a></p>`
+
+  const message = (ctx: Context, status: number, name: MessageName, detail?: string) => {
+    const uiLocales = 'oidc' in ctx ? (ctx as KoaContextWithOIDC).oidc.params?.['ui_locales'] : undefined
+    const locale = localeOf(ctx, uiLocales ?? ctx.query['ui_locales'])
+    const t = texts[locale]
+    const body = html`<h1>${t[`${name}Title`]}</h1>
+      <p>${t[name]}</p>
+      ${detail ? html`<p class="detail" lang="en">${detail}</p>` : undefined} ${back(locale)}`
+    send(ctx, status, { locale, title, body })
+  }
+
+  return {
+    signIn(ctx, form) {
+      const locale = localeOf(ctx, form.uiLocales)
+      send(ctx, form.failed ? 401 : 200, { locale, title, body: signInForm(title, locale, form) })
+    },
+
+    signOut(ctx, form) {
+      const locale = localeOf(ctx)
+      const t = texts[locale]
+      const sure = ctx.oidc.entities.IdTokenHint?.payload['sid'] === ctx.oidc.session?.uid
+      const button = html`<button type="submit" form="op.logoutForm" name="logout" value="yes">
+        ${t.signOut}
+      </button>`
+      const body = sure
+        ? html`<h1>${t.signingOut}</h1>
+            ${new Html(form)} ${button}`
+        : html`<h1>${t.signOutTitle}</h1>
+            ${new Html(form)} ${button}
+            <p><a href="${origin}/">${t.stay}</a></p>`
+      send(ctx, 200, { locale, title, body, script: sure ? 'submit.js' : undefined })
+    },
+
+    signedOut(ctx) {
+      const locale = localeOf(ctx)
+      const body = html`<h1>${texts[locale].signedOut}</h1>
+        ${back(locale)}`
+      send(ctx, 200, { locale, title, body })
+    },
+
+    error(ctx, error, out) {
+      const status = statusOf(error) ?? ctx.status
+      if (error instanceof errors.SessionNotFound) return message(ctx, 400, 'expired')
+      if (status >= 500) return message(ctx, status, 'failed')
+      message(ctx, status, 'invalid', out && [out.error, out.error_description].filter(Boolean).join(': '))
+    },
+
+    notFound: (ctx) => message(ctx, 404, 'notFound'),
+  }
+}
+
+type MessageName = 'expired' | 'invalid' | 'failed' | 'notFound'
+
+function signInForm(
+  title: string,
+  locale: Locale,
+  { action, username, failed }: { action: string; username: string; failed: boolean },
+) {
+  const t = texts[locale]
+  const other =
+    locale === 'de'
+      ? ({ locale: 'en', name: 'English' } as const)
+      : ({ locale: 'de', name: 'Deutsch' } as const)
+  const invalid = failed && html` aria-invalid="true" aria-describedby="problem"`
+  const focus = html` autofocus`
+  return html`<h1>${title}</h1>
+    <p>${t.subtitle}</p>
+    ${failed && html`<p class="problem" id="problem" role="alert">${t.badCredentials}</p>`}
+    <form method="post" action="${action}?kc_locale=${locale}">
+      <label for="username">${t.username}</label>
+      <input
+        id="username"
+        name="username"
+        value="${username}"
+        type="text"
+        inputmode="email"
+        autocomplete="username"
+        autocapitalize="none"
+        spellcheck="false"
+        required${invalid}${!username && focus}
+      />
+      <label for="password">${t.password}</label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        required${invalid}${username !== '' && focus}
+      />
+      <button type="submit" id="kc-login">${t.signIn}</button>
+    </form>
+    <nav aria-label="${t.language}">
+      <a href="${action}?kc_locale=${other.locale}" lang="${other.locale}" hreflang="${other.locale}"
+        >${other.name}</a
+      >
+    </nav>`
+}
+
+function send(
+  ctx: Context,
+  status: number,
+  page: { locale: Locale; title: string; body: Html; script?: string },
+) {
+  const assets = REALM_PATH + paths.assets
+  ctx.status = status
+  ctx.type = 'html'
+  ctx.body = html`<!doctype html>
+    <html lang="${page.locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${page.title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${assets}/style.css" />
+        ${page.script && html`<script src="${assets}/${page.script}" defer></script>`}
+      </head>
+      <body>
+        <main>${page.body}</main>
+      </body>
+    </html> `.markup
+}
+
+function statusOf(error: unknown) {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  return typeof status === 'number' ? status : undefined
+}

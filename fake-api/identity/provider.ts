@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import Provider, { type Configuration, type FindAccount, interactionPolicy } from 'oidc-provider'
+import { CLIENT_ID, paths, REALM_PATH } from './addresses.ts'
+import { accessClaims, apiTokens, PROFILE_CLAIMS, profileClaims } from './claims.ts'
+import type { Directory } from './directory.ts'
+import type { Pages } from './pages.ts'
+import type { Store } from './store.ts'
+
+export interface ProviderOptions {
+  origin: string
+  directory: Directory
+  accessTokenSeconds: number
+  store: Store
+  pages: Pages
+}
+
+/** As Keycloak's longest session: ten hours after signing in. */
+const SESSION_SECONDS = 10 * 60 * 60
+const PENDING_SIGN_IN_SECONDS = 60 * 60
+const SCOPES = ['openid', 'profile', 'email']
+
+/** The OpenID Connect part, configured to answer as a Keycloak realm with one public client does. */
+export function createProvider(options: ProviderOptions): Provider {
+  const { origin } = options
+  const provider = new Provider(origin + REALM_PATH, {
+    ...whoMayAsk(origin),
+    ...whatTokensSay(options.directory),
+    ...howLongThingsLast(options.accessTokenSeconds),
+    ...whichFeatures(options.pages),
+    adapter: options.store.adapter,
+    jwks: { keys: [options.store.signingKey] },
+    cookies: {
+      keys: [options.store.cookieKey],
+      names: {
+        session: 'BACKOFFICE_SESSION',
+        interaction: 'BACKOFFICE_SIGN_IN',
+        resume: 'BACKOFFICE_RESUME',
+      },
+      long: { httpOnly: true, sameSite: 'lax', path: REALM_PATH },
+    },
+    routes: { authorization: paths.auth, token: paths.token, end_session: paths.logout, jwks: paths.certs },
+    discovery: {
+      userinfo_endpoint: origin + REALM_PATH + paths.userinfo,
+      check_session_iframe: origin + REALM_PATH + paths.sessionFrame,
+    },
+    interactions: {
+      policy: signInPolicy(),
+      url: (_ctx, interaction) => `${REALM_PATH}${paths.signIn}/${interaction.uid}`,
+    },
+    renderError: (ctx, out, error) => options.pages.error(ctx, error, out),
+  })
+  provider.proxy = true
+  shapeRefreshTokens(provider)
+  provider.on('server_error', (_ctx, error) => console.error('The identity service failed.', error))
+  return provider
+}
+
+function whoMayAsk(origin: string) {
+  return {
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${origin}/auth-callback`, `${origin}/silent-check-sso.html`],
+        post_logout_redirect_uris: [`${origin}/login`, `${origin}/`],
+      },
+    ],
+    responseTypes: ['code'],
+    scopes: SCOPES,
+    pkce: { required: () => true },
+    clientBasedCORS: (_ctx, asking) => asking === origin,
+  } satisfies Configuration
+}
+
+function whatTokensSay(directory: Directory) {
+  const enabled = (id: string) => {
+    const person = directory.byId(id)
+    return person?.enabled ? person : undefined
+  }
+  const findAccount: FindAccount = (_ctx, id, token) => {
+    const person = enabled(id)
+    const sid = token && 'sessionUid' in token ? token.sessionUid : undefined
+    return person && { accountId: id, claims: () => ({ sub: id, sid, ...profileClaims(person) }) }
+  }
+  return {
+    findAccount,
+    claims: { openid: ['sub', 'sid', ...PROFILE_CLAIMS] },
+    extraTokenClaims(_ctx, token) {
+      const person = token.kind === 'AccessToken' ? enabled(token.accountId) : undefined
+      return person && token.kind === 'AccessToken' ? accessClaims(person, token.sessionUid) : undefined
+    },
+  } satisfies Configuration
+}
+
+function howLongThingsLast(accessTokenSeconds: number) {
+  const now = () => Math.floor(Date.now() / 1000)
+  return {
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      IdToken: accessTokenSeconds,
+      AuthorizationCode: 60,
+      Interaction: PENDING_SIGN_IN_SECONDS,
+      RefreshToken: SESSION_SECONDS,
+      Grant: SESSION_SECONDS,
+      // Counted from the sign-in: a silent check must not prolong a session for ever.
+      Session: (_ctx, session) => Math.max(1, (session.loginTs ?? now()) + SESSION_SECONDS - now()),
+    },
+    expiresWithSession: () => true,
+    issueRefreshToken: () => true,
+    rotateRefreshToken: false,
+  } satisfies Configuration
+}
+
+function whichFeatures(pages: Pages) {
+  return {
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      // Its user info refuses tokens that are meant for an API; the service has its own.
+      userinfo: { enabled: false },
+      resourceIndicators: {
+        defaultResource: () => apiTokens.indicator,
+        getResourceServerInfo: () => apiTokens.server,
+      },
+      rpInitiatedLogout: {
+        logoutSource: (ctx, form) => pages.signOut(ctx, form),
+        postLogoutSuccessSource: (ctx) => pages.signedOut(ctx),
+      },
+    },
+    async loadExistingGrant({ oidc: { client, session, account, provider } }) {
+      if (!client || !session || !account)
+        throw new Error('A grant was asked for before anyone had signed in.')
+      const existing = await provider.Grant.find(session.grantIdFor(client.clientId) ?? '')
+      if (existing) return existing
+      const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId })
+      grant.addOIDCScope(SCOPES)
+      await grant.save()
+      return grant
+    },
+  } satisfies Configuration
+}
+
+function signInPolicy() {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  const gone = new interactionPolicy.Check(
+    'person_gone',
+    'the signed-in person was disabled or deleted',
+    'login_required',
+    ({ oidc }) => Boolean(oidc.session?.accountId) && !oidc.account,
+  )
+  policy.get('login')?.checks.add(gone)
+  return policy
+}
+
+/** keycloak-js decodes the refresh token, so it needs the look of a JWT; only its last part means anything. */
+function shapeRefreshTokens(provider: Provider) {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const prefix = `${part({ alg: 'none', typ: 'JWT' })}.${part({ typ: 'Refresh', azp: CLIENT_ID })}`
+  Object.assign(provider.RefreshToken.prototype, {
+    generateTokenId: () => `${prefix}.${randomBytes(32).toString('base64url')}`,
+  })
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import type { Context, Middleware } from 'koa'
+import { CLIENT_ID, paths, REALM_PATH } from './addresses.ts'
+import { accountProfile, profileClaims } from './claims.ts'
+import type { Person } from './directory.ts'
+import { FRAME_POLICY } from './headers.ts'
+import { html } from './html.ts'
+import type { Sessions } from './session.ts'
+import type { createSignIn } from './signIn.ts'
+
+type Handler = (ctx: Context) => void | Promise<void>
+
+const ASSETS = ['style.css', 'submit.js', 'session-frame.js', 'cookie-frame.js']
+
+/** What Keycloak answers beside OpenID Connect itself: sign-in form, session frames, user info, account. */
+export async function createRoutes(
+  origin: string,
+  sessions: Sessions,
+  signIn: ReturnType<typeof createSignIn>,
+): Promise<Middleware> {
+  const routes: Record<string, Handler> = {
+    [`GET ${paths.sessionFrame}`]: (ctx) => frame(ctx, 'session-frame.js'),
+    [`GET ${paths.cookieFrame}`]: (ctx) => frame(ctx, 'cookie-frame.js'),
+    [`GET ${paths.sessionCheck}`]: (ctx) => checkSession(ctx, origin, sessions),
+    [`GET ${paths.userinfo}`]: withPerson(sessions, (person) => ({
+      sub: person.id,
+      ...profileClaims(person),
+      casinos: person.casinos,
+    })),
+    [`GET ${paths.account}`]: (ctx) =>
+      ctx.accepts('json', 'html') === 'html'
+        ? ctx.redirect(`${origin}/users/account`)
+        : withPerson(sessions, accountProfile)(ctx),
+  }
+  for (const name of ASSETS) routes[`GET ${paths.assets}/${name}`] = await asset(name)
+
+  return async (ctx, next) => {
+    const method = ctx.method === 'HEAD' ? 'GET' : ctx.method
+    const form = ctx.path.startsWith(`${paths.signIn}/`)
+    if (form && method === 'GET') return signIn.show(ctx)
+    if (form && method === 'POST') return signIn.submit(ctx)
+    const handler = routes[`${method} ${ctx.path}`]
+    return handler ? handler(ctx) : next()
+  }
+}
+
+/** 204: the console's session is the browser's; 205: it is not, or not any more; 403: not for this client. */
+async function checkSession(ctx: Context, origin: string, sessions: Sessions) {
+  const known = ctx.query['client_id'] === CLIENT_ID && ctx.query['origin'] === origin
+  const same = known && (await sessions.currentId(ctx)) === (ctx.query['session_state'] ?? '')
+  ctx.status = known ? (same ? 204 : 205) : 403
+}
+
+function withPerson(sessions: Sessions, answer: (person: Person) => object): Handler {
+  return async (ctx) => {
+    const person = await sessions.bearer(ctx)
+    if (!person) ctx.set('WWW-Authenticate', 'Bearer error="invalid_token"')
+    ctx.status = person ? 200 : 401
+    ctx.body = person ? answer(person) : { error: 'invalid_token' }
+  }
+}
+
+function frame(ctx: Context, script: string) {
+  ctx.set('Content-Security-Policy', FRAME_POLICY)
+  ctx.type = 'html'
+  ctx.body = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>Session</title>
+        <script src="${REALM_PATH}${paths.assets}/${script}"></script>
+      </head>
+      <body></body>
+    </html> `.markup
+}
+
+async function asset(name: string): Promise<Handler> {
+  const content = await readFile(new URL(`./assets/${name}`, import.meta.url), 'utf8')
+  return (ctx) => {
+    ctx.set('Cache-Control', 'no-cache')
+    ctx.type = name.endsWith('.css') ? 'css' : 'js'
+    ctx.body = content
+  }
+}

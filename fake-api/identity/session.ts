@@ -1,0 +1,37 @@
+import { createPublicKey, type JsonWebKey } from 'node:crypto'
+import { jwtVerify } from 'jose'
+import type { Context } from 'koa'
+import type Provider from 'oidc-provider'
+import { API_AUDIENCE } from './addresses.ts'
+import type { Directory, Person } from './directory.ts'
+
+/** Who is signed in, asked of the browser's cookie or of an access token. */
+export interface Sessions {
+  /** The session id that the browser's cookie stands for; `''` without a session or when its person may not sign in. */
+  currentId(ctx: Context): Promise<string>
+  /** The person of a bearer token, as long as the token's session lives. */
+  bearer(ctx: Context): Promise<Person | undefined>
+}
+
+export function createSessions(provider: Provider, directory: Directory, signingKey: JsonWebKey): Sessions {
+  const publicKey = createPublicKey({ key: signingKey, format: 'jwk' })
+
+  const person = (session: { accountId?: string | undefined } | undefined) => {
+    const found = directory.byId(session?.accountId ?? '')
+    return found?.enabled ? found : undefined
+  }
+
+  return {
+    async currentId(ctx) {
+      const session = await provider.Session.get(ctx)
+      return person(session) ? session.uid : ''
+    },
+
+    async bearer(ctx) {
+      const token = /^Bearer (\S+)$/i.exec(ctx.get('Authorization'))?.[1] ?? ''
+      const expected = { issuer: provider.issuer, audience: API_AUDIENCE, algorithms: ['RS256'] }
+      const verified = await jwtVerify<{ sid: string }>(token, publicKey, expected).catch(() => undefined)
+      return verified && person(await provider.Session.findByUid(verified.payload.sid))
+    },
+  }
+}

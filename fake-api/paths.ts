@@ -1,0 +1,37 @@
+export interface PathValue {
+  /** From the record's root in dots, with the positions in lists: `integrationOptions.2.optionId`. */
+  path: string
+  value: unknown
+}
+
+/** What lies at a path in dots; a list on it is passed through, each of its entries on its own. */
+export function valuesAt(root: unknown, path: string): PathValue[] {
+  return path.split('.').reduce<PathValue[]>(
+    (found, key) =>
+      found.flatMap(entriesOf).flatMap(({ path: at, value }) => {
+        return isObject(value) ? [{ path: at ? `${at}.${key}` : key, value: value[key] }] : []
+      }),
+    [{ path: '', value: root }],
+  )
+}
+
+/** The one value at a path without lists. */
+export const valueAt = (root: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), root)
+
+/** A copy with another value at a path without lists; the same object where the path leads nowhere. */
+export function withValueAt<T extends Record<string, unknown>>(root: T, path: string, value: unknown): T {
+  const [key = '', ...rest] = path.split('.')
+  if (!rest.length) return { ...root, [key]: value }
+  const inner = root[key]
+  return isObject(inner) ? { ...root, [key]: withValueAt(inner, rest.join('.'), value) } : root
+}
+
+/** Neither a list nor `null`. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const entriesOf = ({ path, value }: PathValue): PathValue[] =>
+  Array.isArray(value)
+    ? value.map((entry, index) => ({ path: `${path}.${index}`, value: entry }))
+    : [{ path, value }]

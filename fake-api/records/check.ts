@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { User } from '../../src/contract/access.ts'
+import { fieldsOf } from '../../src/contract/describe.ts'
+import { errorStatus } from '../../src/contract/errors.ts'
+import type { Entity, Row } from '../../src/contract/entity.ts'
+import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
+import { references } from '../../src/contract/registry.ts'
+import { validate } from '../../src/contract/validate.ts'
+import type { Api } from '../api.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { valueAt, valuesAt } from '../paths.ts'
+import { everything, type Transaction } from '../stores/store.ts'
+import { forgedSecrets, withMarkers, withSealed } from './secrets.ts'
+
+export interface Checking {
+  api: Api
+  tx: Transaction
+  user: User
+  entity: Entity
+  /** The record as it is; `null` at creation. */
+  before: Row | null
+  now: string
+}
+
+/**
+ * Checks a record whole, as it is to be stored, and answers it so. Throws `invalid` with the errors by field, or
+ * the refusal of a value that is taken.
+ */
+export async function checkedRow(checking: Checking, record: Record<string, unknown>): Promise<Row> {
+  const { entity, before, now } = checking
+  const result = validate(entity, withMarkers(entity, record, before))
+  refuse(result.ok ? forgedSecrets(result.value) : result.errors)
+  const row = withSealed(entity, result.ok ? result.value : {}, before, now) as Row
+  refuse({ ...(await ruleErrors(checking, row)), ...(await missingReferences(checking, row)) })
+  refuse(await takenValues(checking, row))
+  return row
+}
+
+/** Throws where there are errors: by the code of the first where that is a conflict, else as `invalid`. */
+export function refuse(errors: FieldErrors): void {
+  const first = Object.values(errors)[0]
+  if (!first) return
+  throw new Problem(errorStatus[first.code] === 409 ? first.code : 'invalid', { errors })
+}
+
+/** Fields of the server's, and those entered at creation only, may come back as they are, and not otherwise. */
+export function readOnlyErrors(
+  entity: Entity,
+  body: Record<string, unknown>,
+  before: Row | null,
+): FieldErrors {
+  const fixed = fieldsOf(entity).filter(({ readOnly, createOnly }) => readOnly || (createOnly && before))
+  const changed = fixed.filter(({ name }) => {
+    return body[name] !== undefined && !isDeepStrictEqual(body[name], before?.[name] ?? null)
+  })
+  return Object.fromEntries(changed.map(({ name }) => [name, { code: 'readOnlyField' }]))
+}
+
+async function ruleErrors({ entity, before, tx }: Checking, after: Row): Promise<FieldErrors> {
+  const find = async (collection: string, where: Record<string, readonly string[]>) => {
+    const conditions = Object.entries(where).map(([field, values]) => ({ field, op: 'in', values }) as const)
+    return (await tx.list(collection, { where: conditions, sort: [], range: everything })).rows
+  }
+  const found = await Promise.all(entity.rules.map((rule) => rule({ before, after, find })))
+  return Object.assign({}, ...found) as FieldErrors
+}
+
+/** A record that the user cannot see is none to refer to. */
+async function missingReferences({ api, tx, user, entity }: Checking, row: Row): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  for (const { field, to, missing } of references(entity)) {
+    const target = api.registry.find(to)
+    for (const { path, value } of valuesAt(row, field)) {
+      if (!target || typeof value !== 'string') continue
+      const where = [
+        { field: 'id', op: 'in', values: [value] } as const,
+        ...scopeOf(user, target, api.registry),
+      ]
+      const { total } = await tx.list(to, { where, sort: [], range: [0, 0] })
+      if (!total) errors[path] = { code: missing }
+    }
+  }
+  return errors
+}
+
+/** Asked over the whole collection, whatever the user sees of it. */
+async function takenValues({ tx, entity, before }: Checking, row: Row): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  for (const { path, unique } of fieldsOf(entity)) {
+    const value = valueAt(row, path)
+    if (!unique || typeof value !== 'string') continue
+    const search = { text: value.trim(), fields: [path] }
+    const { rows } = await tx.list(entity.name, { where: [], search, sort: [], range: everything })
+    const others = rows.filter((other) => !before || other.id !== before.id)
+    if (others.some((other) => folded(valueAt(other, path)) === folded(value)))
+      errors[path] = { code: unique }
+  }
+  return errors
+}
+
+const folded = (value: unknown) => String(value).trim().toLowerCase()

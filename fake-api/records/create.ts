@@ -1,0 +1,27 @@
+import { fieldOf } from '../../src/contract/describe.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Api } from '../api.ts'
+import { recordAnswer } from '../dialect/answer.ts'
+import type { Handler } from '../dialect/routes.ts'
+import { checkedRow, readOnlyErrors, refuse } from './check.ts'
+import { newId } from './ids.ts'
+import { readable } from './secrets.ts'
+import { store, write } from './write.ts'
+
+/** `POST /api/<collection>`: 201 with the record as it reads. */
+export const createRecord =
+  (api: Api, entity: Entity): Handler =>
+  (call) =>
+    write(api, entity, call, 'create', async (writing) => {
+      const { body, now } = writing
+      refuse(readOnlyErrors(entity, body, null))
+      const id = fieldOf(entity, 'id').readOnly ? { id: newId() } : {}
+      const kept = { ...id, version: 1, createdAt: now, updatedAt: now }
+      const row = await checkedRow({ ...writing, before: null }, { ...body, ...kept })
+      await store(writing, 'create', null, row)
+      const { headers, ...answer } = recordAnswer(readable(entity, row), 201)
+      return {
+        ...answer,
+        headers: { ...headers, Location: `/api/${entity.name}/${encodeURIComponent(row.id)}` },
+      }
+    })

@@ -1,0 +1,49 @@
+import type { User } from '../../src/contract/access.ts'
+import type { Entity, Row } from '../../src/contract/entity.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { parseQuery } from '../../src/contract/query.ts'
+import type { Api } from '../api.ts'
+import { listAnswer, recordAnswer } from '../dialect/answer.ts'
+import type { Handler } from '../dialect/routes.ts'
+import { requirePermission } from '../guard/guard.ts'
+import { scopeOf } from '../guard/scope.ts'
+import type { Reader } from '../stores/store.ts'
+import { readable } from './secrets.ts'
+
+/** `GET /api/<collection>` */
+export const listRecords =
+  (api: Api, entity: Entity): Handler =>
+  async ({ user, parameters }) => {
+    requirePermission(user, entity, 'list')
+    const query = parseQuery(entity, parameters)
+    const where = [...query.where, ...scopeOf(user, entity, api.registry)]
+    const { rows, total } = await api.store.list(entity.name, { ...query, where })
+    return listAnswer(
+      entity.name,
+      rows.map((row) => readable(entity, row)),
+      query.range[0],
+      total,
+    )
+  }
+
+/** `GET /api/<collection>/{id}` */
+export const readRecord =
+  (api: Api, entity: Entity): Handler =>
+  async ({ user, id }) => {
+    requirePermission(user, entity, 'show')
+    return recordAnswer(readable(entity, await visibleRow(api, api.store, user, entity, id)))
+  }
+
+/** The record of an id. Throws `notFound` where there is none, and where it is out of the user's sight. */
+export async function visibleRow(
+  api: Api,
+  reader: Reader,
+  user: User,
+  entity: Entity,
+  id: string,
+): Promise<Row> {
+  const where = [{ field: 'id', op: 'in', values: [id] } as const, ...scopeOf(user, entity, api.registry)]
+  const { rows } = await reader.list(entity.name, { where, sort: [], range: [0, 0] })
+  if (!rows[0]) throw new Problem('notFound')
+  return rows[0]
+}

@@ -1,0 +1,21 @@
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Api } from '../api.ts'
+import type { Handler } from '../dialect/routes.ts'
+import { requireVersion } from '../dialect/version.ts'
+import { visibleRow } from './read.ts'
+import { readable } from './secrets.ts'
+import { requireUnused } from './usage.ts'
+import { store, write } from './write.ts'
+
+/** `DELETE /api/<collection>/{id}`: answers the record as it was. */
+export const removeRecord =
+  (api: Api, entity: Entity): Handler =>
+  (call) =>
+    write(api, entity, call, 'delete', async (writing) => {
+      const { tx, user } = writing
+      const before = await visibleRow(api, tx, user, entity, call.id)
+      requireVersion(call.header('If-Match'), before, (row) => readable(entity, row))
+      await requireUnused(api, tx, user, entity, before.id)
+      await store(writing, 'delete', before, null)
+      return { status: 200, body: readable(entity, before) }
+    })

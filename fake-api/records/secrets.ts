@@ -1,0 +1,49 @@
+import { recordFields } from '../../src/contract/describe.ts'
+import type { Entity, Row } from '../../src/contract/entity.ts'
+import type { FieldErrors } from '../../src/contract/problem.ts'
+import { isObject, valueAt, withValueAt } from '../paths.ts'
+import { isSealed, markerOf } from '../sealed.ts'
+
+type Fields = Record<string, unknown>
+
+/** A record as it may be read: markers for all its secrets, empty ones included. */
+export function readable(entity: Entity, row: Row): Row {
+  return secretPaths(entity, row).reduce((record, path) => {
+    return withValueAt(record, path, markerOf(valueAt(record, path)))
+  }, row)
+}
+
+/** The record as it is checked: a secret that stays is its marker, one that is not there is absent. */
+export function withMarkers(entity: Entity, record: Fields, stored: Row | null): Fields {
+  return secretPaths(entity, record).reduce((view, path) => {
+    const value = valueAt(view, path)
+    if (value !== undefined && !isMarker(value) && !isSealed(value)) return view
+    const kept = valueAt(stored, path)
+    return withValueAt(view, path, isSealed(kept) ? markerOf(kept) : undefined)
+  }, record)
+}
+
+/** The record as it is stored: new secrets sealed, those that stay as they were. */
+export function withSealed(entity: Entity, checked: Fields, stored: Row | null, now: string): Fields {
+  return secretPaths(entity, checked).reduce((record, path) => {
+    const value = valueAt(record, path)
+    if (typeof value === 'string') return withValueAt(record, path, { $secret: value, changedAt: now })
+    return isObject(value) ? withValueAt(record, path, valueAt(stored, path)) : record
+  }, checked)
+}
+
+/** Nothing but a secret may look like one: such a name is refused wherever it comes in. */
+export function forgedSecrets(value: unknown, path = ''): FieldErrors {
+  if (isSealed(value)) return { [path ? `${path}.$secret` : '$secret']: { code: 'fieldInvalid' } }
+  if (typeof value !== 'object' || value === null) return {}
+  const inner = Object.entries(value).map(([key, entry]) =>
+    forgedSecrets(entry, path ? `${path}.${key}` : key),
+  )
+  return Object.assign({}, ...inner) as FieldErrors
+}
+
+/** The paths of a record's secrets, those of its variants only where they have a place to be. */
+const secretPaths = (entity: Entity, record: Fields): string[] =>
+  recordFields(entity, record).flatMap(({ kind, path }) => (kind === 'secret' ? [path] : []))
+
+const isMarker = (value: unknown) => isObject(value) && typeof value['set'] === 'boolean'

@@ -1,0 +1,87 @@
+import { can, type User } from '../../src/contract/access.ts'
+import type { Entity, Row } from '../../src/contract/entity.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { Problem, type Reference } from '../../src/contract/problem.ts'
+import type { Condition } from '../../src/contract/query.ts'
+import type { Usage } from '../../src/contract/registry.ts'
+import type { Api } from '../api.ts'
+import type { Handler } from '../dialect/routes.ts'
+import { requirePermission } from '../guard/guard.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { everything, type Reader } from '../stores/store.ts'
+import { labelOf } from './label.ts'
+import { visibleRow } from './read.ts'
+
+/** The most records that are named for each usage. */
+const named = 20
+
+/** `GET /api/<collection>/{id}/usage`: `[{resource, count, records: [{id, label}]}]`, as far as the user sees. */
+export const readUsage =
+  (api: Api, entity: Entity): Handler =>
+  async ({ user, id }) => {
+    requirePermission(user, entity, 'show')
+    await visibleRow(api, api.store, user, entity, id)
+    const used = await usagesOf(api, api.store, user, entity, id)
+    const body = used.map(({ resource, visible }) => ({
+      resource,
+      count: visible.length,
+      records: visible.slice(0, named).map(({ id, label }) => ({ id, label })),
+    }))
+    return { status: 200, body: body.filter(({ count }) => count > 0) }
+  }
+
+/**
+ * Throws while other records need this one, with those that the user may see: `params.count` is how many there are,
+ * `params.hidden` how many of them are out of the user's sight.
+ */
+export async function requireUnused(
+  api: Api,
+  reader: Reader,
+  user: User,
+  entity: Entity,
+  id: string,
+): Promise<void> {
+  const used = (await usagesOf(api, reader, user, entity, id)).filter(({ count }) => count > 0)
+  const [first] = used
+  if (!first) return
+  const count = used.reduce((sum, usage) => sum + usage.count, 0)
+  const hidden = used.reduce((sum, usage) => sum + usage.count - usage.visible.length, 0)
+  throw new Problem(first.code, {
+    params: { count, ...(hidden && { hidden }) },
+    refs: used.flatMap(({ visible }) => visible.slice(0, named)),
+  })
+}
+
+interface Used {
+  resource: string
+  code: ErrorCode
+  count: number
+  visible: Reference[]
+}
+
+const usagesOf = (api: Api, reader: Reader, user: User, entity: Entity, id: string): Promise<Used[]> =>
+  Promise.all(
+    api.registry.usages(entity.name).map(async ({ entity: other, field, code }: Usage) => {
+      const rowsOf = async (scope: Condition[]): Promise<Row[]> => {
+        const where = [{ field, op: 'in', values: [id] } as const, ...scope]
+        return (
+          await reader.list(other.name, {
+            where,
+            sort: [{ field: other.label, order: 'ASC' }],
+            range: everything,
+          })
+        ).rows
+      }
+      const visible = can(user, other, 'list') ? await rowsOf(scopeOf(user, other, api.registry)) : []
+      return {
+        resource: other.name,
+        code,
+        count: (await rowsOf([])).length,
+        visible: visible.map((row) => ({
+          resource: other.name,
+          id: row.id,
+          label: labelOf(other, row),
+        })),
+      }
+    }),
+  )

@@ -1,0 +1,23 @@
+import type { SecretMarker } from '../src/contract/fields.ts'
+import { isObject } from './paths.ts'
+
+/** A secret as it is stored. Nothing with this key ever leaves the server. */
+export interface Sealed {
+  $secret: string
+  changedAt: string
+}
+
+export const isSealed = (value: unknown): value is Sealed =>
+  isObject(value) && Object.hasOwn(value, '$secret')
+
+/** What a stored secret, or the lack of one, reads as. */
+export const markerOf = (value: unknown): SecretMarker =>
+  isSealed(value) ? { set: true, changedAt: value.changedAt } : { set: false }
+
+/** The last line of defence, before every answer: markers for whatever looks like a secret, wherever it lies. */
+export function hideSecrets(value: unknown): unknown {
+  if (isSealed(value)) return markerOf(value)
+  if (Array.isArray(value)) return value.map(hideSecrets)
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hideSecrets(inner)]))
+}

@@ -1,0 +1,71 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+
+export interface Settings {
+  port: number
+  /** Address to listen on. */
+  host: string
+  /** Directory of the working files. */
+  dataDir: string
+  /** Origin that browsers use. */
+  publicUrl: string
+  /** Realm whose tokens are accepted. */
+  issuer: string
+  /** Whether the sign-in service runs in this process: no other issuer is named. */
+  embeddedIdentity: boolean
+  /** Path of the console's `config.json`. */
+  config: string
+  clock: () => Date
+}
+
+/** The fixtures; never written into. */
+export const fixtures = fileURLToPath(new URL('../db.json', import.meta.url))
+
+/** Where the data are while they are worked with. */
+export const workingFile = ({ dataDir }: Settings) => join(dataDir, 'db.json')
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'has to be an http or https address' })
+  .refine(
+    (value) => new URL(value).origin === value.replace(/\/$/, ''),
+    'has to be an origin, without a path',
+  )
+  .transform((value) => new URL(value).origin)
+
+const schema = z.object({
+  PORT: z.coerce.number('has to be a number').int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data'),
+  PUBLIC_URL: origin.optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'has to be an http or https address' }).optional(),
+  CONFIG: z.string().min(1).default(join('dist', 'config.json')),
+  CLOCK: z.iso
+    .datetime({ offset: true, error: 'has to be an instant such as 2026-11-20T09:00:00Z' })
+    .optional(),
+})
+
+/** Reads the settings out of environment variables; an empty one is as good as none. Throws an `Error` that names each that is wrong. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const result = schema.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
+  )
+  if (!result.success) {
+    const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+    throw new Error(['These settings are wrong:', ...lines].join('\n'))
+  }
+  const { PORT, HOST, DATA_DIR, PUBLIC_URL, OIDC_ISSUER, CONFIG, CLOCK } = result.data
+  const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`
+  const embedded = `${publicUrl}/realms/backoffice`
+  const issuer = OIDC_ISSUER?.replace(/\/$/, '') ?? embedded
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(DATA_DIR),
+    publicUrl,
+    issuer,
+    embeddedIdentity: issuer === embedded,
+    config: resolve(CONFIG),
+    clock: () => (CLOCK ? new Date(CLOCK) : new Date()),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Row } from '../../src/contract/entity.ts'
+import { select } from './select.ts'
+import type { Transaction } from './store.ts'
+
+/** All rows by collection. Never changed in place: a change is another state that shares what stayed. */
+export type State = Readonly<Record<string, readonly Row[]>>
+
+/** A working copy of a state: copies a collection when it is first written to, and nothing else. */
+export function draftOf(state: State): { tx: Transaction; result(): State } {
+  const copies = new Map<string, Row[]>()
+  const rowsOf = (collection: string) => copies.get(collection) ?? state[collection] ?? []
+  const copyOf = (collection: string) => {
+    const rows = copies.get(collection) ?? [...rowsOf(collection)]
+    copies.set(collection, rows)
+    return rows
+  }
+  const indexOf = (collection: string, id: string) => {
+    const index = rowsOf(collection).findIndex((row) => row.id === id)
+    if (index < 0) throw new Error(`${collection} has no row ${id}`)
+    return index
+  }
+  return {
+    tx: {
+      list: async (collection, query) => select(rowsOf(collection), query),
+      get: async (collection, id) => rowsOf(collection).find((row) => row.id === id),
+      insert: async (collection, row) => {
+        copyOf(collection).push(row)
+      },
+      replace: async (collection, row) => {
+        const index = indexOf(collection, row.id)
+        copyOf(collection)[index] = row
+      },
+      remove: async (collection, id) => {
+        const index = indexOf(collection, id)
+        copyOf(collection).splice(index, 1)
+      },
+    },
+    result: () => (copies.size ? { ...state, ...Object.fromEntries(copies) } : state),
+  }
+}

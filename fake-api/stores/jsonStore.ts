@@ -1,0 +1,86 @@
+import jsonServer from 'json-server'
+import { Problem } from '../../src/contract/problem.ts'
+import { draftOf, type State } from './draft.ts'
+import { select } from './select.ts'
+import type { Store } from './store.ts'
+import { openWorkingFile } from './workingFile.ts'
+
+/**
+ * The store in json-server's database, kept in a file that is written whole. Starts from the fixtures where the file
+ * does not exist yet. Throws with a readable message where the file cannot be read.
+ */
+export async function openJsonStore(file: string, fixtures: string): Promise<Store> {
+  const { state, save } = await openWorkingFile(file, fixtures)
+  return createJsonStore(state, save)
+}
+
+interface Waiting {
+  resolve: () => void
+  reject: (reason: Problem) => void
+}
+
+/**
+ * The same with a way of saving of one's own. Transactions run one after another, each on the state that the one
+ * before has left; those that end while a save is under way share the next one. Reads see what has been saved.
+ *
+ * json-server's own routes are never mounted: its deletions cascade by the names of fields.
+ */
+export function createJsonStore(initial: State, save: (state: State) => Promise<void>): Store {
+  const db = jsonServer.router<State>(initial, { foreignKeySuffix: 'never' }).db
+  let latest = initial
+  let waiting: Waiting[] = []
+  let saving = false
+  let closed = false
+  let queue: Promise<unknown> = Promise.resolve()
+
+  async function saveAll() {
+    saving = true
+    while (waiting.length) {
+      const [state, batch] = [latest, waiting]
+      waiting = []
+      try {
+        if (state !== db.getState()) await save(state)
+        db.setState(state)
+        for (const { resolve } of batch) resolve()
+      } catch (error) {
+        console.error('The data could not be saved:', error)
+        latest = db.getState()
+        // Whoever came while this was under way has built on what is lost now.
+        for (const { reject } of [...batch, ...waiting.splice(0)]) reject(new Problem('backendUnreachable'))
+      }
+    }
+    saving = false
+  }
+
+  function saved(): Promise<void> {
+    if (latest === db.getState()) return Promise.resolve()
+    const done = new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }))
+    if (!saving) void saveAll()
+    return done
+  }
+
+  return {
+    list: async (collection, query) => select(db.getState()[collection] ?? [], query),
+    get: async (collection, id) => db.getState()[collection]?.find((row) => row.id === id),
+    async transaction(work) {
+      if (closed) throw new Problem('backendUnreachable')
+      const run = queue.then(async () => {
+        const base = latest
+        const draft = draftOf(base)
+        const result = await work(draft.tx)
+        if (latest !== base) throw new Problem('backendUnreachable')
+        latest = draft.result()
+        return { result, saved: saved() }
+      })
+      queue = run.catch(() => undefined)
+      const { result, saved: onDisk } = await run
+      await onDisk
+      return result
+    },
+    async close() {
+      closed = true
+      await queue
+      await saved().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Row } from '../../src/contract/entity.ts'
+import type { Condition, Query, Sort } from '../../src/contract/query.ts'
+import { valueAt, valuesAt } from '../paths.ts'
+import type { Page } from './store.ts'
+
+/** A list's page out of rows in memory. */
+export function select(rows: readonly Row[], query: Query): Page {
+  const tests = [...query.where.map(meets), ...(query.search ? [contains(query.search)] : [])]
+  const found = tests.length ? rows.filter((row) => tests.every((test) => test(row))) : rows
+  const [from, to] = query.range
+  return { rows: sorted(found, query.sort).slice(from, to + 1), total: found.length }
+}
+
+type Test = (row: Row) => boolean
+
+function meets(condition: Condition): Test {
+  if (condition.op === 'in') {
+    const wanted = new Set<unknown>(condition.values)
+    return (row) => fieldValues(row, condition.field).some((value) => wanted.has(value ?? null))
+  }
+  const { op, value: bound } = condition
+  return (row) =>
+    fieldValues(row, condition.field).some((value) => {
+      if (typeof value === 'number' && typeof bound === 'number')
+        return op === 'gte' ? value >= bound : value <= bound
+      if (typeof value === 'string' && typeof bound === 'string')
+        return op === 'gte' ? value >= bound : value <= bound
+      return false
+    })
+}
+
+function contains({ text, fields }: NonNullable<Query['search']>): Test {
+  const wanted = text.toLowerCase()
+  return (row) =>
+    fields.some((field) =>
+      fieldValues(row, field).some(
+        (value) => typeof value === 'string' && value.toLowerCase().includes(wanted),
+      ),
+    )
+}
+
+/** Most fields lie flat, and every row of a list comes by here. */
+const fieldValues = (row: Row, field: string): unknown[] =>
+  field.includes('.') ? valuesAt(row, field).map(({ value }) => value) : [row[field]]
+
+function sorted(rows: readonly Row[], sort: readonly Sort[]): Row[] {
+  if (!sort.length) return [...rows]
+  return rows
+    .map((row) => ({ row, keys: sort.map(({ field }) => valueAt(row, field)) }))
+    .sort((a, b) => {
+      for (const [index, { order }] of sort.entries()) {
+        const result = compare(a.keys[index], b.keys[index], order)
+        if (result) return result
+      }
+      return 0
+    })
+    .map(({ row }) => row)
+}
+
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
+
+/** Empty values come last in both orders: nobody looks for them first. */
+function compare(a: unknown, b: unknown, order: Sort['order']): number {
+  const [emptyA, emptyB] = [isEmpty(a), isEmpty(b)]
+  if (emptyA || emptyB) return Number(emptyA) - Number(emptyB)
+  const ascending =
+    isOrdinal(a) && isOrdinal(b) ? Number(a) - Number(b) : collator.compare(String(a), String(b))
+  return order === 'ASC' ? ascending : -ascending
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+const isOrdinal = (value: unknown) => typeof value === 'number' || typeof value === 'boolean'

@@ -1,0 +1,38 @@
+import type { Row } from '../../src/contract/entity.ts'
+import type { Query } from '../../src/contract/query.ts'
+
+export interface Page {
+  rows: Row[]
+  /** All rows that meet the conditions, those outside of the range included. */
+  total: number
+}
+
+/** Rows are never changed in place, neither by the store nor by who reads them. */
+export interface Reader {
+  /** A collection that does not exist is an empty one. */
+  list(collection: string, query: Query): Promise<Page>
+  get(collection: string, id: string): Promise<Row | undefined>
+}
+
+/** What happens in one transaction, happens altogether or not at all; it reads its own writes. */
+export interface Transaction extends Reader {
+  insert(collection: string, row: Row): Promise<void>
+  /** Throws where no row has this id. */
+  replace(collection: string, row: Row): Promise<void>
+  /** Throws where no row has this id. */
+  remove(collection: string, id: string): Promise<void>
+}
+
+/** Where records are kept. No rule lives in here: whatever implements this can hold the data. */
+export interface Store extends Reader {
+  /**
+   * Runs `work` with nothing else in between and answers its result once that is on disk; what `work` throws
+   * undoes it. Throws `backendUnreachable` where it could not be stored: nothing has happened then.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Waits for the transactions that are under way; later ones are refused. */
+  close(): Promise<void>
+}
+
+/** The range of everything. */
+export const everything: Query['range'] = [0, Number.MAX_SAFE_INTEGER]

@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslate } from 'ra-core'
+import AddIcon from '@mui/icons-material/Add'
+import RemoveIcon from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+
+export interface RowListProps {
+  title: ReactNode
+  /** One for each row, in their order. */
+  keys: readonly string[]
+  readOnly: boolean
+  onAdd: () => void
+  onRemove: (index: number) => void
+  /** The two inputs of a row. */
+  children: (index: number) => ReactNode
+}
+
+/** Rows of a name and a value, to which others can be added and from which each can be removed. */
+export function RowList({ title, keys, readOnly, onAdd, onRemove, children }: RowListProps) {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <div className="rows" role="group" aria-labelledby={id}>
+      <span id={id} className="rows-title">
+        {title}
+      </span>
+      {readOnly && keys.length === 0 && <p className="rows-none">{translate('form.nothingEntered')}</p>}
+      {keys.map((key, index) => (
+        <div key={key} className="row" role="group" aria-label={translate('form.row', { index: index + 1 })}>
+          {children(index)}
+          {!readOnly && (
+            <IconButton
+              size="small"
+              aria-label={translate('form.removeRow', { index: index + 1 })}
+              onClick={() => onRemove(index)}
+            >
+              <RemoveIcon fontSize="small" />
+            </IconButton>
+          )}
+        </div>
+      ))}
+      {!readOnly && (
+        <Button startIcon={<AddIcon />} onClick={onAdd}>
+          {translate('form.add')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import * as z from 'zod'
+import { describe, expect, it } from 'vitest'
+import { can, casinoScope, masterData, type User } from '../../src/contract/access.ts'
+import { fieldOf, fieldsOf, variantFields } from '../../src/contract/describe.ts'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { errorStatus, isErrorCode } from '../../src/contract/errors.ts'
+import { id, optional, percent, reference, secret, text } from '../../src/contract/fields.ts'
+import { createRegistry } from '../../src/contract/registry.ts'
+import { validate } from '../../src/contract/validate.ts'
+import { casinos } from '../../resources/casinos/entity.ts'
+import { operatorApis } from '../../resources/casinos/operatorApis/index.ts'
+import { registry } from '../../resources/entities.ts'
+
+const entity = (name: string, shape: z.core.$ZodLooseShape = {}) =>
+  defineEntity({
+    name,
+    label: 'name',
+    access: masterData,
+    schema: z.object({ id: id(), name: text(), ...shape }),
+  })
+
+describe('a declaration', () => {
+  it('that contradicts itself throws', () => {
+    const schema = z.object({ id: id() })
+    expect(() => defineEntity({ name: 'x', label: 'name', access: {}, schema })).toThrow('x: no field name')
+    expect(() => defineEntity({ name: 'x', label: 'id', scope: 'casinoId', access: {}, schema })).toThrow(
+      'casinoId',
+    )
+    expect(() => createRegistry([entity('x'), entity('x')])).toThrow('Two entities')
+    expect(() => createRegistry([entity('x', { yId: reference('y') })])).toThrow('x.yId refers to y')
+    expect(() => fieldOf(entity('x'), 'gone')).toThrow('x has no field gone')
+    expect(() => fieldsOf(entity('x', { own: z.string() }))).toThrow(
+      'own was not made by the kinds of fields',
+    )
+  })
+
+  it.each(registry.all)('$name: each of its fields is described', (declared) => {
+    const fields = fieldsOf(declared)
+    expect(fields.map(({ name }) => name)).toEqual(Object.keys(declared.schema.shape))
+    expect(fields.filter(({ name }) => name === 'version' || name === declared.label)).toHaveLength(2)
+    for (const { inUse, missing, unique } of fields) {
+      for (const code of [inUse, missing, unique]) expect(code === undefined || isErrorCode(code)).toBe(true)
+    }
+  })
+
+  it('between them, operator APIs use every field there is', () => {
+    const names = new Set(
+      Object.keys(operatorApis).flatMap((api) =>
+        variantFields(casinos, 'operatorApiConfig', api).map(({ name }) => name),
+      ),
+    )
+    const listed = 'apiUrl secret key operatorId username password jurisdictionKey customProperties'.split(
+      ' ',
+    )
+    expect([...names].toSorted()).toEqual(listed.toSorted())
+  })
+})
+
+describe('who may', () => {
+  const user = (role: User['role'], ...casinoIds: string[]): User => ({
+    id: 'u',
+    name: 'U',
+    role,
+    casinos: casinoIds,
+  })
+
+  it('nothing without a role, nothing that is not there, nobody write what the server writes', () => {
+    for (const declared of registry.all) {
+      expect(can(user(null), declared, 'list')).toBe(false)
+      for (const action of ['toString', 'constructor', 'fly'])
+        expect(can(user('admin'), declared, action)).toBe(false)
+      if (declared.readOnly)
+        for (const action of ['create', 'edit', 'delete'])
+          expect(can(user('admin'), declared, action)).toBe(false)
+    }
+  })
+
+  it('see which casinos', () => {
+    expect(casinoScope(user('admin'))).toBeNull()
+    expect(casinoScope(user('admin', 'a'))).toEqual(['a'])
+    expect(casinoScope(user('visitor'))).toEqual([])
+  })
+})
+
+describe('validate', () => {
+  const things = entity('things', {
+    rtp: optional(percent()),
+    pin: optional(secret()),
+    key: secret(z.string().min(3)),
+  })
+  const errors = (record: Record<string, unknown>) => {
+    const result = validate(things, { id: 'x', name: 'n', key: 'abc', ...record })
+    return result.ok ? {} : result.errors
+  }
+
+  it('has one error for each field', () => {
+    expect(errors({})).toEqual({})
+    expect(errors({ name: '', rtp: 0, key: undefined, other: 1 })).toEqual({
+      name: { code: 'required' },
+      rtp: { code: 'tooSmall', params: { min: 0, exclusive: 1 } },
+      key: { code: 'required' },
+      other: { code: 'unknownField' },
+    })
+    expect(errors({ name: 1, rtp: 100.5, key: 'ab' })).toEqual({
+      name: { code: 'fieldInvalid' },
+      rtp: { code: 'tooBig', params: { max: 100 } },
+      key: { code: 'tooSmall', params: { min: 3 } },
+    })
+    expect(errors({ key: { set: true }, pin: null })).toEqual({})
+  })
+
+  it('never breaks, and knows only codes of the list', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...registry.all),
+        fc.dictionary(fc.string(), fc.jsonValue()),
+        fc.jsonValue(),
+        (declared, record, config) => {
+          const result = validate(declared, { ...record, operatorApi: 'signed', operatorApiConfig: config })
+          if (!result.ok)
+            for (const { code } of Object.values(result.errors)) expect(errorStatus[code]).toBeDefined()
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,74 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { casinos } from '../../resources/casinos/entity.ts'
+import { auditEntries } from '../../resources/audit-entries/entity.ts'
+import { registry } from '../../resources/entities.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { filterableFields, parseQuery } from '../../src/contract/query.ts'
+
+describe('parseQuery', () => {
+  it('reads what the data provider sends', () => {
+    const query = parseQuery(casinos, {
+      sort: '["maxRtp","DESC"]',
+      range: '[25,49]',
+      filter:
+        '{"bridgeId":"b1","currency":["EUR",null],"maxRtp_gte":90,"createdAt_lte":"2026-01-01","q":" x "}',
+    })
+    expect(query).toEqual({
+      where: [
+        { field: 'bridgeId', op: 'in', values: ['b1'] },
+        { field: 'currency', op: 'in', values: ['EUR', null] },
+        { field: 'maxRtp', op: 'gte', value: 90 },
+        { field: 'createdAt', op: 'lte', value: '2026-01-01T00:00:00.000Z' },
+      ],
+      search: {
+        text: 'x',
+        fields: ['id', 'name', 'serviceUsername', 'publicKey', 'thirdPartyProviderPublicKey'],
+      },
+      sort: [
+        { field: 'maxRtp', order: 'DESC' },
+        { field: 'id', order: 'ASC' },
+      ],
+      range: [25, 49],
+    })
+  })
+
+  it.each(registry.all)('$name: has a default for everything', (entity) => {
+    const query = parseQuery(entity, {})
+    expect(query).toMatchObject({ where: [], range: [0, 999] })
+    expect(query.sort[0]).toEqual({ field: entity.label, order: 'ASC' })
+  })
+
+  it('knows fields of nested objects', () => {
+    expect(filterableFields(auditEntries).map(({ path }) => path)).toContain('by.id')
+    expect(parseQuery(auditEntries, { filter: '{"by.id":"u"}' }).where).toEqual([
+      { field: 'by.id', op: 'in', values: ['u'] },
+    ])
+  })
+
+  it('throws problems only, whatever comes', () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.constantFrom('[0,1]', '["id","ASC"]', '{"q":""}'),
+      fc.array(fc.string()),
+    )
+    const parameters = fc.dictionary(
+      fc.oneof(fc.constantFrom('filter', 'sort', 'range'), fc.string()),
+      anything,
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...registry.all), parameters, (entity, given) => {
+        try {
+          const { range } = parseQuery(entity, given)
+          expect(range[1] - range[0]).toBeLessThan(1000)
+        } catch (error) {
+          expect(error).toBeInstanceOf(Problem)
+          expect((error as Problem).code).toBe('malformed')
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

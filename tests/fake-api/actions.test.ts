@@ -1,0 +1,92 @@
+// @vitest-environment node
+import { createPublicKey } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { actions } from '../../fake-api/actions/index.ts'
+import { registry } from '../../resources/entities.ts'
+import { startApi, type CallOptions, type TestApi } from '../support/api.ts'
+
+let time: string
+let api: TestApi
+beforeEach(async () => {
+  time = '2026-11-20T09:00:00.000Z'
+  api = await startApi({ clock: () => new Date(time) })
+  return () => api.close()
+})
+
+const generate = (key?: string, id = 'cf_cobalt', options: CallOptions = {}) =>
+  api.call(`/casinos/${id}/generate-keys`, {
+    method: 'POST',
+    ...(key && { headers: { 'Idempotency-Key': key } }),
+    ...options,
+  })
+const version = async (id = 'cf_cobalt') => (await api.call(`/casinos/${id}`)).record.version
+
+it('every action declared on records is there', () => {
+  const declared = registry.all
+    .filter(({ readOnly }) => !readOnly)
+    .map(({ name, actions }) => [name, Object.keys(actions)])
+  const made = registry.all
+    .filter(({ readOnly }) => !readOnly)
+    .map(({ name }) => [name, Object.keys(actions[name] ?? {})])
+  expect(made).toEqual(declared)
+})
+
+describe('generating keys', () => {
+  it('sets a new pair, of which the private one stays', async () => {
+    const { status, record, headers } = await generate('k')
+    expect([status, record.version, headers.get('ETag')]).toEqual([200, 2, '"2"'])
+    expect(createPublicKey(String(record['publicKey'])).asymmetricKeyDetails).toEqual({
+      namedCurve: 'prime256v1',
+    })
+    expect(record['privateKey']).toEqual({ set: true, changedAt: time })
+    expect((await api.call('/casinos/cf_cobalt')).record).toEqual(record)
+    const { rows } = await api.call('/audit-entries')
+    expect(rows).toMatchObject([{ action: 'generateKeys', recordId: 'cf_cobalt', casinoId: 'cf_cobalt' }])
+    expect((rows[0]?.['changes'] as { field: string }[]).map(({ field }) => field)).toEqual([
+      'privateKey',
+      'publicKey',
+    ])
+  })
+})
+
+describe('an idempotency key', () => {
+  it('is needed', async () => {
+    expect((await generate()).body).toMatchObject({ status: 400, code: 'idempotencyKeyMissing' })
+    expect((await generate(' ')).status).toBe(400)
+    expect(await version()).toBe(1)
+  })
+
+  it('gets the first answer again, also at the same time', async () => {
+    const answers = await Promise.all([generate('k'), generate('k'), generate('k')])
+    answers.push(await generate('k'))
+    for (const { status, text } of answers) expect([status, text]).toEqual([200, answers[0].text])
+    expect(await version()).toBe(2)
+    expect((await api.call('/audit-entries')).rows).toHaveLength(1)
+  })
+
+  it('is of one user and one address', async () => {
+    await generate('k')
+    expect((await generate('k', 'cf_ivory')).body).toMatchObject({ status: 422, code: 'invalid' })
+    const other = await generate('k', 'cf_cobalt', {
+      as: { sub: 'u-2', roles: ['admin'] },
+      headers: { 'Idempotency-Key': 'k' },
+    })
+    expect(other.record.version).toBe(3)
+  })
+
+  it('is used up by what was accepted only', async () => {
+    expect((await generate('k', 'cf_gone')).status).toBe(404)
+    expect((await generate('k', 'cf_gone')).status).toBe(404)
+    expect((await generate('k')).status).toBe(200)
+  })
+
+  it('is forgotten after 24 hours', async () => {
+    const first = await generate('k')
+    time = '2026-11-21T08:59:59.000Z'
+    expect((await generate('k')).text).toBe(first.text)
+    time = '2026-11-21T09:00:00.000Z'
+    expect((await generate('k')).record.version).toBe(3)
+    const { total } = await api.store.list('idempotency-keys', { where: [], sort: [], range: [0, 9] })
+    expect(total).toBe(1)
+  })
+})

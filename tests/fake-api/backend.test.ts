@@ -1,0 +1,64 @@
+// @vitest-environment node
+import { createServer } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { createBackend } from '../../fake-api/backend.ts'
+import { readSettings } from '../../fake-api/settings.ts'
+import { callers, ifMatch, listen, startIssuer } from '../support/api.ts'
+import type { Row } from '../../src/contract/entity.ts'
+
+const inDirectory = async (work: (directory: string) => Promise<void>) => {
+  const directory = await mkdtemp(join(tmpdir(), 'backend-'))
+  await work(directory).finally(() => rm(directory, { recursive: true }))
+}
+
+it('keeps its data over a restart, and is mounted like any middleware', () =>
+  inDirectory(async (DATA_DIR) => {
+    const issuer = await startIssuer()
+    const headers = { Authorization: `Bearer ${await issuer.token(callers.admin)}` }
+    const start = async () => {
+      const settings = readSettings({ DATA_DIR, OIDC_ISSUER: issuer.settings.issuer })
+      const backend = await createBackend(settings)
+      const server = await listen((request, response) => {
+        backend.app(request as never, response as never, () => response.writeHead(418).end())
+      })
+      const call = (path: string, init: RequestInit = {}) =>
+        fetch(server.origin + path, {
+          ...init,
+          headers: { ...headers, ...(init.headers as Record<string, string>) },
+        })
+      return { call, close: () => Promise.all([server.close(), backend.close()]) }
+    }
+    const first = await start()
+    const bridge = (await (await first.call('/api/bridges/alpine')).json()) as Row
+    const init = { method: 'PATCH', body: '{"name":"After"}', headers: ifMatch(bridge) }
+    expect((await first.call('/api/bridges/alpine', init)).status).toBe(200)
+    expect((await first.call('/elsewhere')).status).toBe(418)
+    expect((await first.call('/realms/backoffice/.well-known/openid-configuration')).status).toBe(418)
+    await first.close()
+    const second = await start()
+    expect(await (await second.call('/api/bridges/alpine')).json()).toMatchObject({
+      name: 'After',
+      version: 2,
+    })
+    await second.close()
+    await issuer.close()
+  }))
+
+it('accepts the tokens of the identity service within it', () =>
+  inDirectory(async (DATA_DIR) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const server = createServer()
+    const { origin, close } = await listen((request, response) => server.emit('request', request, response))
+    const backend = await createBackend(readSettings({ DATA_DIR, PUBLIC_URL: origin }))
+    server.on('request', backend.app)
+    const discovery = (await (
+      await fetch(`${origin}/realms/backoffice/.well-known/openid-configuration`)
+    ).json()) as object
+    expect(discovery).toMatchObject({ issuer: `${origin}/realms/backoffice` })
+    const headers = { Authorization: 'Bearer a.b.c' }
+    expect((await fetch(`${origin}/api/casinos`, { headers })).status).toBe(401)
+    await Promise.all([close(), backend.close()])
+  }))

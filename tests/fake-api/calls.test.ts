@@ -1,0 +1,95 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registry } from '../../resources/entities.ts'
+import { ifMatch, sampleOf, startApi, writable, type TestApi } from '../support/api.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await startApi()))
+afterAll(() => api.close())
+
+describe('addresses and methods', () => {
+  it.each(registry.all)('$name: unknown record and unknown address below', async ({ name }) => {
+    for (const path of [`/${name}/gone`, `/${name}/gone/usage`, `/${name}/gone/nothing`, `/${name}/`]) {
+      expect((await api.call(path)).body).toMatchObject({ status: 404, code: 'notFound', title: 'Not Found' })
+    }
+  })
+
+  it.each(['/nothing', '/db', '/', '/CASINOS', '/idempotency-keys', '/audit-chain'])(
+    '%s is unknown',
+    async (path) => {
+      expect((await api.call(path)).status).toBe(404)
+    },
+  )
+
+  it('an address that cannot be decoded is malformed', async () => {
+    expect((await api.call('/casinos/%E0%A4%A')).body).toMatchObject({ status: 400, code: 'malformed' })
+  })
+
+  it('a known address with a wrong method names the right ones', async () => {
+    const allowed = async (path: string, method: string) => {
+      const { status, headers } = await api.call(path, { method })
+      return [status, headers.get('Allow')]
+    }
+    expect(await allowed('/casinos', 'DELETE')).toEqual([405, 'GET, HEAD, POST'])
+    expect(await allowed('/casinos/cf_aurora', 'POST')).toEqual([405, 'GET, HEAD, PUT, PATCH, DELETE'])
+    expect(await allowed('/casinos/cf_aurora/generate-keys', 'GET')).toEqual([405, 'POST'])
+    expect(await allowed('/casinos/cf_aurora/usage', 'POST')).toEqual([405, 'GET, HEAD'])
+    expect(await allowed('/audit-entries', 'POST')).toEqual([405, 'GET, HEAD'])
+    expect(await allowed('/audit-entries/1', 'DELETE')).toEqual([405, 'GET, HEAD'])
+    expect(await allowed('/health', 'POST')).toEqual([405, 'GET, HEAD'])
+    expect(await allowed('/casinos', 'OPTIONS')).toEqual([405, 'GET, HEAD, POST'])
+  })
+
+  it('health needs no token', async () => {
+    expect((await api.call('/health', { as: null })).body).toEqual({
+      status: 'ok',
+      version: expect.any(String),
+    })
+  })
+})
+
+describe('bodies', () => {
+  it.each(['{', '[]', '"text"', 'null', 'name=x', '{"name":"x"'])('%s is malformed', async (body) => {
+    expect((await api.call('/jurisdictions', { method: 'POST', body })).body).toMatchObject({
+      status: 400,
+      code: 'malformed',
+    })
+  })
+
+  it('over 1 MiB is too large', async () => {
+    const answer = await api.call('/jurisdictions', {
+      method: 'POST',
+      body: { name: 'x'.repeat(1024 * 1024) },
+    })
+    expect(answer.body).toMatchObject({ status: 413, code: 'tooLarge' })
+  })
+
+  it('deeply nested is refused like anything else', async () => {
+    const body = `{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+    expect((await api.call('/jurisdictions', { method: 'POST', body })).status).toBe(422)
+  })
+
+  it.each(['constructor', '__proto__', 'toString'])(
+    'an operator API named %s is none',
+    async (operatorApi) => {
+      const { record } = await api.call('/casinos/cf_aurora')
+      const answer = await api.call('/casinos/cf_aurora', {
+        method: 'PATCH',
+        body: { operatorApi },
+        headers: ifMatch(record),
+      })
+      expect(answer.body).toMatchObject({ status: 422, errors: { operatorApi: { code: 'choiceInvalid' } } })
+    },
+  )
+
+  it.each(writable)('$name: unknown fields are refused, each by its name', async (entity) => {
+    const body = JSON.stringify({ ...sampleOf(entity, 'unknown'), nothing: 1, constructor: 2 })
+    const answer = await api.call(`/${entity.name}`, { method: 'POST', body })
+    const error = { code: 'unknownField' }
+    expect(answer.body).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      errors: { nothing: error, constructor: error },
+    })
+  })
+})

@@ -1,0 +1,163 @@
+// @vitest-environment node
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createVerifier } from '../../fake-api/guard/token.ts'
+import {
+  callers,
+  listen,
+  startApi,
+  startIssuer,
+  type TestApi,
+  type TestIssuer,
+  type TokenOptions,
+} from '../support/api.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await startApi()))
+afterAll(() => api.close())
+
+const withToken = (token: string) =>
+  api.call('/casinos', { as: null, headers: { Authorization: `Bearer ${token}` } })
+const token = (options?: TokenOptions) => api.issuer.token(callers.admin, options)
+
+describe('a token', () => {
+  it('of a member of staff opens', async () => {
+    expect((await withToken(await token())).status).toBe(200)
+    expect((await withToken(await token({ claims: { aud: ['other', 'backoffice-api'] } }))).status).toBe(200)
+    expect((await withToken(await token({ expiresIn: -3 }))).status).toBe(200)
+  })
+
+  const refused: [string, () => Promise<string>][] = [
+    ['of another issuer', () => token({ claims: { iss: 'http://elsewhere.example/realms/test' } })],
+    ['for another audience', () => token({ claims: { aud: 'account' } })],
+    ['of another client', () => token({ claims: { azp: 'bridge-service' } })],
+    ['without a client', () => token({ claims: { azp: undefined } })],
+    ['without a subject', () => token({ claims: { sub: undefined } })],
+    ['that has expired', () => token({ expiresIn: -60 })],
+    ['by another key', async () => token({ key: (await generateKeyPair('ES256')).privateKey })],
+    ['by an unknown key', () => token({ kid: 'k2' })],
+    ['without an expiry', async () => unsigned({ exp: undefined })],
+    ['without a signature', async () => unsigned({})],
+    ['signed by a shared secret', sharedSecret],
+    ['that was tampered with', async () => (await token()).replace(/^([^.]+\.)./, '$1f')],
+    ['that is none', async () => 'nonsense'],
+  ]
+
+  it.each(refused)('%s is refused', async (_name, make) => {
+    const answer = await withToken(await make())
+    expect(answer.body).toEqual({
+      type: 'about:blank',
+      title: 'Unauthorized',
+      status: 401,
+      code: 'unauthenticated',
+    })
+    expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
+  })
+
+  it('is needed, and as a bearer', async () => {
+    expect((await api.call('/casinos', { as: null })).status).toBe(401)
+    expect((await api.call('/nothing', { as: null })).status).toBe(401)
+    expect((await api.call('/casinos', { as: null, headers: { Authorization: 'Basic YTpi' } })).status).toBe(
+      401,
+    )
+  })
+})
+
+const usual = () => ({
+  ...callers.admin,
+  iss: api.issuer.settings.issuer,
+  aud: 'backoffice-api',
+  azp: 'backoffice-console',
+})
+const unsigned = (claims: object) =>
+  new UnsecuredJWT({ ...usual(), exp: Date.now() / 1000 + 60, ...claims }).encode()
+const sharedSecret = () =>
+  new SignJWT(usual())
+    .setProtectedHeader({ alg: 'HS256', kid: 'k1' })
+    .setExpirationTime('1m')
+    .sign(new Uint8Array(32))
+
+describe('who it is', () => {
+  it.each([{ roles: [] }, { roles: ['offline_access'] }, {}])(
+    'without a role nothing is permitted: %o',
+    async (roles) => {
+      for (const path of ['/casinos', '/nothing', '/audit-entries']) {
+        expect((await api.call(path, { as: { sub: 'u', ...roles } })).body).toMatchObject({
+          status: 403,
+          code: 'noPermission',
+        })
+      }
+    },
+  )
+
+  it('is read out of the claims', async () => {
+    const verify = createVerifier(api.issuer.settings)
+    const user = async (claims: object) => verify(await api.issuer.token({ sub: 'u1', ...claims }))
+    expect(await user({ name: 'A B', roles: ['visitor', 'admin'], casinos: ['x'] })).toEqual({
+      id: 'u1',
+      name: 'A B',
+      role: 'admin',
+      casinos: ['x'],
+    })
+    const single = await api.issuer.token(
+      { sub: 'u1' },
+      { claims: { preferred_username: 'a@b.example', casinos: 'x' } },
+    )
+    expect(await verify(single)).toEqual({ id: 'u1', name: 'a@b.example', role: null, casinos: ['x'] })
+    const odd = await api.issuer.token(
+      { sub: 'u1' },
+      { claims: { casinos: [1], realm_access: { roles: 'admin' } } },
+    )
+    expect(await verify(odd)).toEqual({ id: 'u1', name: 'u1', role: null, casinos: [] })
+  })
+})
+
+describe('the keys', () => {
+  let issuer: TestIssuer
+  beforeEach(async () => {
+    issuer = await startIssuer()
+    return () => issuer.close()
+  })
+
+  it('are asked for once', async () => {
+    const verify = createVerifier(issuer.settings)
+    await Promise.all([1, 2, 3].map(async () => verify(await issuer.token(callers.admin))))
+    await verify(await issuer.token(callers.admin))
+    expect(issuer.asked()).toBe(1)
+  })
+
+  it('out of reach are no reason to sign anybody out, and are asked for again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let up = false
+    const proxy = await listen((request, response) => {
+      const { issuer: real } = issuer.settings
+      if (!up) return void response.writeHead(500).end()
+      const known = { issuer: `${proxy.origin}/realms/test`, jwks_uri: `${real}/certs` }
+      response.end(JSON.stringify(request.url?.includes('well-known') ? known : {}))
+    })
+    const settings = { ...issuer.settings, issuer: `${proxy.origin}/realms/test` }
+    const verify = createVerifier(settings)
+    const own = await issuer.token(callers.admin, { claims: { iss: settings.issuer } })
+    await expect(verify(own)).rejects.toMatchObject({ code: 'identityUnavailable', status: 503 })
+    up = true
+    await expect(verify(own)).resolves.toMatchObject({ id: 'u-admin' })
+    await proxy.close()
+  })
+
+  it('nobody listens: 503', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const verify = createVerifier({ ...issuer.settings, issuer: 'http://127.0.0.1:1/realms/test' })
+    const own = await issuer.token(callers.admin)
+    await expect(verify(own)).rejects.toMatchObject({ code: 'identityUnavailable' })
+    expect(JSON.stringify(log.mock.calls)).not.toContain(own)
+  })
+
+  it('of a service that calls itself by another name are not taken', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const alias = issuer.settings.issuer.replace('127.0.0.1', 'localhost')
+    const verify = createVerifier({ ...issuer.settings, issuer: `${alias}/` })
+    await expect(verify(await issuer.token(callers.admin))).rejects.toMatchObject({
+      code: 'identityUnavailable',
+    })
+  })
+})

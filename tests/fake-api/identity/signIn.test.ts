@@ -1,0 +1,136 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { ADMIN, callbackOf, sidOf, startIdentity } from './support.ts'
+
+const WRONG = { username: 'admin@example.com', password: 'wrong' }
+
+describe('the sign-in page', () => {
+  it.each([
+    ['de', 'Spiel- und Casino-Konfigurationen verwalten.', 'Anmelden', 'Ungültige Anmeldedaten'],
+    ['en', 'Manage game and casino configurations.', 'Sign In', 'Bad credentials'],
+  ])('speaks %s and refuses a wrong password', async (locale, subtitle, button, problem) => {
+    const { client } = await startIdentity()
+    const page = await (await client.authorize({ ui_locales: locale })).text()
+    expect(page).toContain(`<html lang="${locale}">`)
+    expect(page).toContain('<h1>Aurora Back-Office</h1>')
+    expect(page).toContain(subtitle)
+    expect(page).toMatch(new RegExp(`id="kc-login">\\s*${button}`))
+    expect(page).not.toContain(problem)
+
+    const refused = await client.browser.submit(page, WRONG)
+    const text = await refused.text()
+    expect(refused.status).toBe(401)
+    expect(text).toContain(`role="alert">${problem}<`)
+    expect(text).toContain('value="admin@example.com"')
+    expect(text).toContain(`<html lang="${locale}">`)
+    expect(text).not.toContain('wrong')
+  })
+
+  it('takes the language of the cookie, then German', async () => {
+    const { client, origin } = await startIdentity()
+    expect(await (await client.authorize()).text()).toContain('lang="de"')
+    const english = await fetch(`${origin}/realms/backoffice/none`, {
+      headers: { Cookie: 'i18n_redirected=en' },
+    })
+    expect(await english.text()).toContain('Page not found')
+  })
+
+  it('changes the language without losing the sign-in', async () => {
+    const { client } = await startIdentity()
+    const german = await (await client.authorize()).text()
+    const link = /<a href="([^"]+)" lang="en"/.exec(german)?.[1] ?? ''
+    const english = await (await client.browser.open(link)).text()
+    expect(english).toContain('Sign In')
+    expect(callbackOf(await client.browser.submit(english, ADMIN)).get('code')).toBeTruthy()
+  })
+
+  it('shows nothing that was typed as markup', async () => {
+    const { client } = await startIdentity()
+    const page = await (await client.authorize()).text()
+    const refused = await client.browser.submit(page, { username: '"><b>x</b>', password: 'y' })
+    expect(await refused.text()).toContain('value="&quot;&gt;&lt;b&gt;x&lt;/b&gt;"')
+  })
+
+  it('may neither be framed nor stored nor run scripts', async () => {
+    const { client } = await startIdentity()
+    const { headers } = await client.authorize()
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    expect(headers.get('Content-Security-Policy')).not.toContain('unsafe')
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+
+  it('refuses a disabled person as if the password were wrong', async () => {
+    const { client, directory } = await startIdentity()
+    const admin = directory.byUsername('ADMIN@example.com ')
+    if (admin) directory.put({ ...admin, enabled: false })
+    const page = await (await client.authorize()).text()
+    expect((await client.browser.submit(page, ADMIN)).status).toBe(401)
+  })
+
+  it('refuses more than a form', async () => {
+    const { client } = await startIdentity()
+    const page = await (await client.authorize({ ui_locales: 'en' })).text()
+    const refused = await client.browser.submit(page, { ...ADMIN, password: 'x'.repeat(100_000) })
+    expect(refused.status).toBe(413)
+    expect(await refused.text()).toContain('This request is not valid')
+  })
+
+  it('asks again for the same person without ending the session', async () => {
+    const { client } = await startIdentity()
+    const tokens = await client.signIn()
+    const page = await (await client.authorize({ prompt: 'login', login_hint: ADMIN.username })).text()
+    expect(page).toContain(`value="${ADMIN.username}"`)
+    const again = await client.exchange(await client.browser.submit(page, ADMIN))
+    expect(sidOf(again)).toBe(sidOf(tokens))
+    expect((await client.refresh(tokens)).status).toBe(200)
+  })
+
+  it('ignores case and blanks of the name', async () => {
+    const { client } = await startIdentity()
+    const page = await (await client.authorize()).text()
+    const callback = await client.browser.submit(page, { ...ADMIN, username: ' Admin@Example.com ' })
+    expect(callbackOf(callback).get('state')).toBe('some-state')
+  })
+})
+
+describe('a page that cannot be answered', () => {
+  it('is readable when the sign-in has expired or belongs to another browser', async () => {
+    const { client, origin } = await startIdentity()
+    const page = await (await client.authorize({ ui_locales: 'en' })).text()
+    const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''
+    const other = await fetch(origin + action)
+    const text = await other.text()
+    expect(other.status).toBe(400)
+    expect(text).toContain('This page has expired')
+    expect(text).toContain(`href="${origin}/"`)
+  })
+
+  it.each([
+    ['an unknown redirect address', { redirect_uri: 'http://evil.example/auth-callback' }],
+    ['a redirect address with a query', { redirect_uri: 'ORIGIN/auth-callback?x=1' }],
+    ['an unknown client', { client_id: 'someone-else' }],
+  ])('is readable for %s', async (_case, parameters) => {
+    const { client, origin } = await startIdentity()
+    const asked = Object.entries(parameters).map(([name, value]) => [name, value.replace('ORIGIN', origin)])
+    const response = await client.authorize({ ...Object.fromEntries(asked), ui_locales: 'de' })
+    const text = await response.text()
+    expect(response.status).toBe(400)
+    expect(response.headers.get('Location')).toBeNull()
+    expect(text).toContain('Diese Anfrage ist ungültig')
+    expect(text).toContain(`href="${origin}/"`)
+  })
+
+  it('sends the console an error for a request without PKCE', async () => {
+    const { client } = await startIdentity()
+    const response = await client.authorize({ code_challenge: '', code_challenge_method: '' })
+    expect(callbackOf(response).get('error')).toBe('invalid_request')
+  })
+
+  it('leaves every address outside the realm to the console', async () => {
+    const { origin } = await startIdentity()
+    expect(await (await fetch(`${origin}/realms/other`)).text()).toBe('the console')
+    expect((await fetch(`${origin}/realms/backoffice/none`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,59 @@
+// @vitest-environment node
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openStore } from '../../../fake-api/identity/store.ts'
+
+async function newPath() {
+  const folder = await mkdtemp(join(tmpdir(), 'identity-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return join(folder, 'below', 'identity.json')
+}
+
+describe('the store', () => {
+  it('writes a file for its owner alone before anything is asked of it', async () => {
+    const file = await newPath()
+    const { signingKey } = await openStore(file)
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ signingKey })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await openStore(file)).signingKey).toEqual(signingKey)
+  })
+
+  it('refuses a file that is something else, and leaves it as it is', async () => {
+    const file = await newPath()
+    await openStore(file)
+    await writeFile(file, '{"jurisdictions":[]}')
+    await expect(openStore(file)).rejects.toThrow('is not a file of the identity service')
+    expect(await readFile(file, 'utf8')).toBe('{"jurisdictions":[]}')
+  })
+
+  it('keeps what is alive, and only that', async () => {
+    const file = await newPath()
+    const first = await openStore(file)
+    const tokens = first.adapter('RefreshToken')
+    await tokens.upsert('ended', { grantId: 'a' }, 0)
+    await tokens.upsert('revoked', { grantId: 'a' }, 60)
+    await tokens.upsert('alive', { grantId: 'b' }, 60)
+    await first.adapter('AuthorizationCode').upsert('code', { grantId: 'a' }, 60)
+    expect(await tokens.find('ended')).toBeUndefined()
+    await tokens.revokeByGrantId('a')
+    await first.close()
+
+    const second = await openStore(file)
+    expect(await second.adapter('RefreshToken').find('revoked')).toBeUndefined()
+    expect(await second.adapter('RefreshToken').find('alive')).toEqual({ grantId: 'b' })
+    expect(await second.adapter('AuthorizationCode').find('code')).toEqual({ grantId: 'a' })
+    expect(await readFile(file, 'utf8')).not.toContain('ended')
+  })
+
+  it('is not changed by what is done to a record that was read', async () => {
+    const { adapter } = await openStore(undefined)
+    const saved = { authorizations: { console: { grantId: 'a' } } }
+    await adapter('Session').upsert('s', saved, 60)
+    saved.authorizations.console.grantId = 'b'
+    const read = await adapter('Session').find('s')
+    expect(read).toEqual({ authorizations: { console: { grantId: 'a' } } })
+    expect(await adapter('Session').find('s')).not.toBe(read)
+  })
+})

@@ -1,0 +1,137 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express from 'express'
+import { decodeJwt } from 'jose'
+import { afterAll, onTestFinished, vi } from 'vitest'
+import { createDirectory, createIdentity, people } from '../../../fake-api/identity/index.ts'
+import { openStore } from '../../../fake-api/identity/store.ts'
+import { Browser } from './browser.ts'
+
+// Password hashes and signing are slow on purpose, and slower beside other tests.
+vi.setConfig({ testTimeout: 20_000 })
+
+// Making a signing key takes longer than most tests, so all of one file share theirs.
+const folder = await mkdtemp(join(tmpdir(), 'identity-'))
+const keys = join(folder, 'keys.json')
+await openStore(keys)
+afterAll(() => rm(folder, { recursive: true }))
+
+export const PROTOCOL = '/realms/backoffice/protocol/openid-connect'
+export const ADMIN = { username: 'admin@example.com', password: 'backoffice-demo' }
+export const VISITOR = { ...ADMIN, username: 'visitor@example.com' }
+
+export interface Tokens {
+  access_token: string
+  refresh_token: string
+  id_token: string
+  expires_in: number
+}
+
+/** A file of the service without sessions. */
+export async function newFile() {
+  const file = join(folder, randomUUID())
+  await copyFile(keys, file)
+  return file
+}
+
+/** The service on a free port, until the test has finished. */
+export async function startIdentity(options: { file?: string | undefined; port?: number } = {}) {
+  const { file } = 'file' in options ? options : { file: await newFile() }
+  const app = express()
+  const server = createServer(app)
+  await new Promise<void>((ready) => server.listen(options.port ?? 0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  const directory = createDirectory(people)
+  const identity = await createIdentity({ origin, directory, brand: 'Aurora', ...(file && { file }) })
+  app.use(identity.handler)
+  app.use((_req, res) => void res.send('the console'))
+
+  let running = true
+  const stop = async () => {
+    if (!running) return
+    running = false
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+    await identity.close()
+  }
+  onTestFinished(stop)
+  return { origin, port, directory, stop, client: createClient(origin) }
+}
+
+/** What keycloak-js does, over one browser. */
+function createClient(origin: string) {
+  const browser = new Browser(origin)
+  const verifier = randomBytes(32).toString('base64url')
+
+  const authorize = (parameters: Record<string, string> = {}) => {
+    const query = new URLSearchParams({
+      client_id: 'backoffice-console',
+      redirect_uri: `${origin}/auth-callback`,
+      response_type: 'code',
+      response_mode: 'fragment',
+      scope: 'openid',
+      state: 'some-state',
+      nonce: 'some-nonce',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...parameters,
+    })
+    return browser.follow(`${PROTOCOL}/auth?${query}`)
+  }
+
+  const token = async (fields: Record<string, string>) =>
+    browser.open(`${PROTOCOL}/token`, {
+      method: 'POST',
+      headers: { Origin: origin, Accept: 'application/json' },
+      body: new URLSearchParams({ client_id: 'backoffice-console', ...fields }),
+    })
+
+  const exchange = async (callback: Response) => {
+    const code = callbackOf(callback).get('code') ?? ''
+    const redirect_uri = `${origin}/auth-callback`
+    const answer = await token({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri,
+      code_verifier: verifier,
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+    return (await answer.json()) as Tokens
+  }
+
+  return {
+    browser,
+    authorize,
+    token,
+    exchange,
+    async signIn(credentials: { username: string; password: string } = ADMIN) {
+      const page = await (await authorize()).text()
+      return exchange(await browser.submit(page, credentials))
+    },
+    refresh: (tokens: Tokens) => token({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token }),
+    withBearer: (path: string, bearer: string) =>
+      browser.open(path, { headers: { Accept: 'application/json', Authorization: `Bearer ${bearer}` } }),
+    async frameAnswer(sessionState: string, asking = origin) {
+      const query = new URLSearchParams({
+        client_id: 'backoffice-console',
+        origin: asking,
+        session_state: sessionState,
+      })
+      return (await browser.open(`${PROTOCOL}/login-status-iframe.html/init?${query}`)).status
+    },
+  }
+}
+
+/** The parameters that come back to the console in the fragment. */
+export function callbackOf(response: Response) {
+  return new URLSearchParams(new URL(response.headers.get('Location') ?? 'x:').hash.slice(1))
+}
+
+export function sidOf(tokens: Tokens) {
+  return String(decodeJwt(tokens.access_token)['sid'])
+}

@@ -1,0 +1,140 @@
+// @vitest-environment node
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { PROTOCOL, sidOf, startIdentity, VISITOR } from './support.ts'
+
+describe('the tokens', () => {
+  it('say who someone is and what they may see', async () => {
+    const { client, origin, directory } = await startIdentity()
+    const tokens = await client.signIn(VISITOR)
+    const keys = createRemoteJWKSet(new URL(`${origin}${PROTOCOL}/certs`))
+    const { payload } = await jwtVerify(tokens.access_token, keys, {
+      issuer: `${origin}/realms/backoffice`,
+      audience: 'backoffice-api',
+      algorithms: ['RS256'],
+    })
+    expect(payload).toMatchObject({
+      sub: directory.byUsername(VISITOR.username)?.id,
+      azp: 'backoffice-console',
+      realm_access: { roles: ['visitor'] },
+      casinos: ['cf_aurora', 'cf_bluefin'],
+      preferred_username: VISITOR.username,
+      email: VISITOR.username,
+      given_name: 'Jonas',
+      family_name: 'Lindner',
+      name: 'Jonas Lindner',
+    })
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300)
+    expect(tokens.expires_in).toBe(300)
+
+    const identity = decodeJwt(tokens.id_token)
+    expect(identity).toMatchObject({ aud: 'backoffice-console', nonce: 'some-nonce', name: 'Jonas Lindner' })
+    expect(identity['sid']).toBe(payload['sid'])
+    expect(payload['sid']).toEqual(expect.any(String))
+    expect(decodeProtectedHeader(tokens.refresh_token)).toEqual({ alg: 'none', typ: 'JWT' })
+    expect(decodeJwt(tokens.refresh_token)).toMatchObject({ typ: 'Refresh' })
+  })
+
+  it('are read anew from the directory at each refresh, with the same refresh token', async () => {
+    const { client, directory } = await startIdentity()
+    const tokens = await client.signIn(VISITOR)
+    const person = directory.byUsername(VISITOR.username)
+    if (person) directory.put({ ...person, role: 'admin', casinos: [] })
+    for (let round = 0; round < 2; round++) {
+      const answer = await client.refresh(tokens)
+      const renewed = await answer.json()
+      expect(answer.status).toBe(200)
+      expect(renewed.refresh_token).toBe(tokens.refresh_token)
+      expect(decodeJwt(renewed.access_token)).toMatchObject({
+        realm_access: { roles: ['admin'] },
+        casinos: [],
+      })
+      expect(decodeJwt(renewed.id_token)['sid']).toBe(sidOf(tokens))
+      expect(sidOf(renewed)).toBe(sidOf(tokens))
+    }
+  })
+
+  it('are worth nothing once their code is used a second time', async () => {
+    const { client } = await startIdentity()
+    await client.signIn()
+    const callback = await client.authorize()
+    const tokens = await client.exchange(callback)
+    await expect(client.exchange(callback)).rejects.toThrow('invalid_grant')
+    expect((await client.refresh(tokens)).status).toBe(400)
+  })
+
+  it.each(['disabled', 'deleted'])('end with a %s person', async (how) => {
+    const { client, directory } = await startIdentity()
+    const tokens = await client.signIn(VISITOR)
+    const person = directory.byUsername(VISITOR.username)
+    if (!person) throw new Error('no such person')
+    if (how === 'deleted') directory.remove(person.id)
+    else directory.put({ ...person, enabled: false })
+
+    const answer = await client.refresh(tokens)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: 'invalid_grant' })
+    expect((await client.withBearer(`${PROTOCOL}/userinfo`, tokens.access_token)).status).toBe(401)
+    expect(await client.frameAnswer(sidOf(tokens))).toBe(205)
+    const page = await client.authorize({ ui_locales: 'en' })
+    expect(await page.text()).toContain('Sign In')
+  })
+
+  it('are refused to other origins', async () => {
+    const { client, origin } = await startIdentity()
+    const tokens = await client.signIn()
+    const answer = await fetch(`${origin}${PROTOCOL}/token`, {
+      method: 'POST',
+      headers: { Origin: 'http://evil.example' },
+      body: new URLSearchParams({
+        client_id: 'backoffice-console',
+        grant_type: 'refresh_token',
+        refresh_token: tokens.refresh_token,
+      }),
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+})
+
+describe('the profile', () => {
+  it('is told to the owner of a token', async () => {
+    const { client } = await startIdentity()
+    const { access_token } = await client.signIn(VISITOR)
+    const userInfo = await client.withBearer(`${PROTOCOL}/userinfo`, access_token)
+    expect(await userInfo.json()).toMatchObject({ sub: decodeJwt(access_token).sub, name: 'Jonas Lindner' })
+    const account = await client.withBearer('/realms/backoffice/account', access_token)
+    expect(await account.json()).toMatchObject({ username: VISITOR.username, firstName: 'Jonas' })
+  })
+
+  it('is not told without a valid token', async () => {
+    const { client } = await startIdentity()
+    const { access_token, id_token } = await client.signIn()
+    const [head, , signature] = access_token.split('.')
+    const payload = Buffer.from(JSON.stringify({ ...decodeJwt(access_token), sub: 'x' })).toString(
+      'base64url',
+    )
+    for (const bearer of ['', 'x', id_token, `${head}.${payload}.${signature}`]) {
+      expect((await client.withBearer(`${PROTOCOL}/userinfo`, bearer)).status).toBe(401)
+      expect((await client.withBearer('/realms/backoffice/account', bearer)).status).toBe(401)
+    }
+  })
+})
+
+describe('the discovery document', () => {
+  it('names addresses of the configured origin only', async () => {
+    const { origin } = await startIdentity()
+    const address = `${origin}/realms/backoffice/.well-known/openid-configuration`
+    const answer = await fetch(address, { headers: { 'X-Forwarded-Host': 'evil.example' } })
+    expect(await answer.json()).toMatchObject({
+      issuer: `${origin}/realms/backoffice`,
+      authorization_endpoint: `${origin}${PROTOCOL}/auth`,
+      token_endpoint: `${origin}${PROTOCOL}/token`,
+      end_session_endpoint: `${origin}${PROTOCOL}/logout`,
+      jwks_uri: `${origin}${PROTOCOL}/certs`,
+      userinfo_endpoint: `${origin}${PROTOCOL}/userinfo`,
+      check_session_iframe: `${origin}${PROTOCOL}/login-status-iframe.html`,
+      code_challenge_methods_supported: ['S256'],
+    })
+  })
+})

@@ -1,0 +1,141 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registry } from '../../resources/entities.ts'
+import { fixtures, startApi, type TestApi } from '../support/api.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await startApi()))
+afterAll(() => api.close())
+
+const list = (name: string, parameters: Record<string, unknown>) => {
+  const text = Object.entries(parameters).map(([key, value]) => [key, JSON.stringify(value)])
+  return api.call(`/${name}?${new URLSearchParams(Object.fromEntries(text) as Record<string, string>)}`)
+}
+const ids = (answer: { rows: { id: string }[] }) => answer.rows.map(({ id }) => id)
+
+describe('lists', () => {
+  it.each(registry.all)('$name: a page with its range and total', async ({ name, label }) => {
+    const total = fixtures()[name]?.length ?? 0
+    const answer = await list(name, { sort: [label, 'ASC'], range: [0, 1], filter: {} })
+    expect(answer.status).toBe(200)
+    expect(answer.rows).toHaveLength(Math.min(2, total))
+    expect(answer.headers.get('Content-Range')).toBe(
+      `${name} ${total ? `0-${Math.min(2, total) - 1}` : '*'}/${total}`,
+    )
+    expect(answer.headers.get('X-Total-Count')).toBe(String(total))
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(answer.headers.get('Vary')).toBe('Authorization')
+    expect(answer.headers.get('X-Powered-By')).toBeNull()
+  })
+
+  it('an empty page says so', async () => {
+    const none = await list('casinos', { filter: { name: 'nowhere' } })
+    expect([none.status, none.body, none.headers.get('Content-Range')]).toEqual([200, [], 'casinos */0'])
+    const beyond = await list('casinos', { range: [100, 124] })
+    expect([beyond.body, beyond.headers.get('Content-Range')]).toEqual([[], 'casinos */14'])
+  })
+
+  it('sorts both ways, numbers within texts by their value, empty values last', async () => {
+    const byRtp = async (order: string) =>
+      (await list('casinos', { sort: ['maxRtp', order] })).rows.map(({ maxRtp }) => maxRtp)
+    const [up, down] = [await byRtp('ASC'), await byRtp('DESC')]
+    expect(up.slice(0, 3)).toEqual([92.25, 93, 94.5])
+    expect(down.slice(0, 3)).toEqual([98, 97.5, 97])
+    expect([up.at(-1), down.at(-1)]).toEqual([null, null])
+  })
+
+  it('getMany, full text, one of several, ranges and nested conditions', async () => {
+    expect(ids(await list('casinos', { filter: { id: ['cf_ivory', 'cf_aurora', 'cf_gone'] } }))).toEqual([
+      'cf_aurora',
+      'cf_ivory',
+    ])
+    expect(ids(await list('casinos', { filter: { id: [] } }))).toEqual([])
+    expect(ids(await list('casinos', { filter: { q: 'SPIELBANK' } }))).toEqual(['cf_deichhof'])
+    expect(
+      ids(await list('casinos', { filter: { bridgeId: ['atlantic', 'alpine'], currency: 'CAD' } })),
+    ).toEqual(['cf_halcyon', 'cf_lumen'])
+    expect(
+      ids(await list('casinos', { filter: { maxRtp_gte: 94.5, maxRtp_lte: 96 }, sort: ['maxRtp', 'ASC'] })),
+    ).toEqual(['cf_eidergold', 'cf_bluefin'])
+    expect(ids(await list('casinos', { filter: { createdAt_gte: '2026-06-01' } }))).toEqual(['cf_nimbus'])
+    expect(
+      ids(await list('casinos', { filter: { createdAt_gte: '2026-06-30T11:30:00.000+02:00' } })),
+    ).toEqual(['cf_nimbus'])
+    expect(
+      (await list('casinos', { filter: { maxRtp: null } })).rows.every(({ maxRtp }) => maxRtp === null),
+    ).toBe(true)
+  })
+
+  it('does not search in secrets', async () => {
+    expect(ids(await list('casinos', { filter: { q: 'demo-' } }))).toEqual([])
+    expect((await list('casinos', { filter: { servicePassword: 'x' } })).status).toBe(400)
+  })
+
+  it.each([
+    ['filter=nonsense'],
+    ['filter=[]'],
+    ['filter={"nothing":1}'],
+    ['filter={"q":1}'],
+    ['filter={"name":{"a":1}}'],
+    ['filter={"name_gte":"a"}'],
+    ['filter={"maxRtp_gte":"a"}'],
+    ['filter={"operatorApiConfig.secret":"x"}'],
+    ['filter={"__proto__":1}'],
+    ['filter={}&filter={}'],
+    ['sort=name'],
+    ['sort=["name"]'],
+    ['sort=["name","UP"]'],
+    ['sort=["nothing","ASC"]'],
+    ['sort=["privateKey","ASC"]'],
+    ['range=[0]'],
+    ['range=[5,4]'],
+    ['range=[0,1000]'],
+    ['range=[-1,4]'],
+    ['range=[0.5,4]'],
+    ['_page=1'],
+    ['__proto__=1'],
+  ])('%s is malformed', async (parameters) => {
+    const answer = await api.call(`/casinos?${parameters}`)
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('Content-Type')).toMatch(/^application\/problem\+json/)
+    expect(answer.body).toMatchObject({
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      code: 'malformed',
+    })
+  })
+
+  it('never breaks over parameters', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string(), fc.constantFrom('filter', 'sort', 'range'), async (text, name) => {
+        expect([200, 400]).toContain((await api.call(`/casinos?${name}=${encodeURIComponent(text)}`)).status)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('ETags', () => {
+  it.each(['/casinos/cf_aurora', '/casinos?range=[0,2]'])('%s is not sent twice', async (path) => {
+    const first = await api.call(path)
+    const etag = first.headers.get('ETag') ?? ''
+    expect(etag).toMatch(/^"[^"]+"$/)
+    const again = await api.call(path, { headers: { 'If-None-Match': etag } })
+    expect([again.status, again.text, again.headers.get('ETag')]).toEqual([304, '', etag])
+    expect((await api.call(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+  })
+
+  it('that of a record is its version', async () => {
+    const { record, headers } = await api.call('/casinos/cf_aurora')
+    expect(headers.get('ETag')).toBe(`"${record.version}"`)
+  })
+
+  it('that of a list changes with a record, and with the total', async () => {
+    const etag = async () => (await api.call('/jurisdictions?range=[0,0]')).headers.get('ETag')
+    const before = await etag()
+    await api.call('/jurisdictions', { method: 'POST', body: { name: 'Zzz' } })
+    expect(await etag()).not.toBe(before)
+  })
+})

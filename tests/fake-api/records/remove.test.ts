@@ -1,0 +1,123 @@
+// @vitest-environment node
+import * as z from 'zod'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { masterData } from '../../../src/contract/access.ts'
+import { defineEntity } from '../../../src/contract/entity.ts'
+import { id, reference, text } from '../../../src/contract/fields.ts'
+import { createRegistry } from '../../../src/contract/registry.ts'
+import { registry } from '../../../resources/entities.ts'
+import { everything } from '../../../fake-api/stores/store.ts'
+import { fixtures, ifMatch, startApi, type TestApi } from '../../support/api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+  return () => api.close()
+})
+
+async function remove(path: string, from = api) {
+  const { record } = await from.call(path)
+  return from.call(path, { method: 'DELETE', headers: ifMatch(record) })
+}
+
+describe('a record that others need', () => {
+  it.each([
+    ['/bridges/atlantic', 'bridgeUsedByCasino', ['cf_halcyon', 'cf_lumen']],
+    ['/jurisdictions/ontario', 'jurisdictionUsedByCasino', ['cf_halcyon', 'cf_lumen']],
+    ['/integration-options/jackpot-share', 'optionUsedByCasino', ['cf_bluefin', 'cf_gletscher']],
+  ])('%s stays, and they are named', async (path, code, users) => {
+    const answer = await remove(path)
+    expect(answer.body).toMatchObject({
+      status: 409,
+      title: 'Conflict',
+      code,
+      params: { count: users.length },
+    })
+    const refs = answer.record['refs'] as { resource: string; id: string; label: string }[]
+    expect(refs.map((ref) => ref.id)).toEqual(users)
+    expect(refs.every(({ resource, label }) => resource === 'casinos' && label)).toBe(true)
+    expect((await api.call(path)).status).toBe(200)
+    const usage = await api.call(`${path}/usage`)
+    expect(usage.body).toEqual([
+      {
+        resource: 'casinos',
+        count: users.length,
+        records: refs.map((ref) => ({ id: ref.id, label: ref.label })),
+      },
+    ])
+  })
+
+  it('is named by twenty at most', async () => {
+    const state = fixtures()
+    const [casino] = state['casinos'] ?? []
+    if (!casino) throw new Error('no casino in the fixtures')
+    state['casinos'] = Array.from({ length: 30 }, (_, index) => ({
+      ...casino,
+      id: `cf_${index}`,
+      name: `N ${index}`,
+    }))
+    const many = await startApi({ state })
+    const answer = await remove('/jurisdictions/malta', many)
+    expect(answer.body).toMatchObject({ params: { count: 30 }, refs: { length: 20 } })
+    expect((await many.call('/jurisdictions/malta/usage')).body).toMatchObject([
+      { count: 30, records: { length: 20 } },
+    ])
+    await many.close()
+  })
+
+  it('goes when nobody needs it any more', async () => {
+    expect((await api.call('/casinos/cf_aurora/usage')).body).toEqual([])
+    await remove('/casinos/cf_halcyon')
+    await remove('/casinos/cf_lumen')
+    expect((await remove('/bridges/atlantic')).status).toBe(200)
+  })
+})
+
+describe('a deletion', () => {
+  it('takes nothing else along, whatever the names of fields suggest', async () => {
+    const rounds = defineEntity({
+      name: 'rounds',
+      label: 'id',
+      access: masterData,
+      schema: z.object({ id: id(), bridgeId: text(), jurisdictionId: text(), casinoId: text() }),
+    })
+    const rows = Array.from({ length: 50 }, (_, index) => ({
+      ...{ id: `r${index}`, version: 1, bridgeId: 'gone', jurisdictionId: 'gone', casinoId: 'cf_aurora' },
+    }))
+    const withRounds = await startApi({ registry: createRegistry([...registry.all, rounds]) })
+    await withRounds.store.transaction(async (tx) => {
+      for (const row of rows) await tx.insert('rounds', row)
+    })
+    expect((await remove('/casinos/cf_aurora', withRounds)).status).toBe(200)
+    expect((await remove('/casinos/cf_halcyon', withRounds)).status).toBe(200)
+    const left = await withRounds.store.list('rounds', { where: [], sort: [], range: everything })
+    expect(left.rows).toEqual(rows)
+    await withRounds.close()
+  })
+
+  it('is refused where the last field of a new collection refers to it, with the code declared there', async () => {
+    const notes = defineEntity({
+      name: 'notes',
+      label: 'text',
+      access: { admin: 'everything' },
+      schema: z.object({
+        id: id(),
+        text: text(),
+        casinoId: reference('casinos', { inUse: 'casinoIsDefault' }),
+      }),
+    })
+    const note = { id: 'n1', version: 1, text: 'About it', casinoId: 'cf_aurora' }
+    const withNotes = await startApi({
+      state: { ...fixtures(), notes: [note] },
+      registry: createRegistry([...registry.all, notes]),
+    })
+    expect((await remove('/casinos/cf_aurora', withNotes)).body).toMatchObject({
+      status: 409,
+      code: 'casinoIsDefault',
+      refs: [{ resource: 'notes', id: 'n1', label: 'About it' }],
+    })
+    // A visitor may not list notes, so their existence is nobody's but the administrator's to know.
+    expect((await withNotes.call('/casinos/cf_aurora/usage', { as: 'visitor' })).body).toEqual([])
+    await withNotes.close()
+  })
+})

@@ -1,0 +1,107 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ifMatch, sampleOf, startApi, type TestApi } from '../support/api.ts'
+import { casinos } from '../../resources/casinos/entity.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+  return () => api.close()
+})
+
+const ids = async (path: string, as: 'visitor' | 'guest' | 'scopedAdmin') =>
+  (await api.call(path, { as })).rows.map(({ id }) => id)
+
+describe('a user limited to casinos', () => {
+  it('lists only theirs, however the list is asked for', async () => {
+    expect(await ids('/casinos', 'visitor')).toEqual(['cf_aurora', 'cf_bluefin'])
+    expect(await ids('/casinos', 'guest')).toEqual([])
+    expect(await ids('/casinos', 'scopedAdmin')).toEqual(['cf_aurora'])
+    expect(await ids('/casinos?filter={"id":["cf_cobalt","cf_bluefin"]}', 'visitor')).toEqual(['cf_bluefin'])
+    expect(await ids('/casinos?filter={"q":"cobalt"}', 'visitor')).toEqual([])
+    const { headers } = await api.call('/casinos?range=[0,0]', { as: 'visitor' })
+    expect(headers.get('Content-Range')).toBe('casinos 0-0/2')
+  })
+
+  it('does not find others, neither to read nor to write', async () => {
+    const { record } = await api.call('/casinos/cf_cobalt')
+    const write = { as: 'scopedAdmin', headers: { ...ifMatch(record), 'Idempotency-Key': 'k' } } as const
+    const answers = await Promise.all([
+      api.call('/casinos/cf_cobalt', { as: 'visitor' }),
+      api.call('/casinos/cf_cobalt/usage', { as: 'visitor' }),
+      api.call('/casinos/cf_cobalt', { ...write, method: 'PATCH', body: { name: 'x' } }),
+      api.call('/casinos/cf_cobalt', { ...write, method: 'PUT', body: {} }),
+      api.call('/casinos/cf_cobalt', { ...write, method: 'DELETE' }),
+      api.call('/casinos/cf_cobalt/generate-keys', { ...write, method: 'POST' }),
+    ])
+    for (const { body } of answers) expect(body).toMatchObject({ status: 404, code: 'notFound' })
+    for (const { text } of answers) expect(text).not.toContain('Cobalt')
+    expect((await api.call('/casinos/cf_cobalt')).record).toEqual(record)
+  })
+
+  it('sees of a usage what is in their sight', async () => {
+    const usage = async (as: 'admin' | 'visitor' | 'guest') =>
+      (await api.call('/bridges/harbour-west/usage', { as })).body
+    expect(await usage('admin')).toMatchObject([{ resource: 'casinos', count: 5 }])
+    expect(await usage('visitor')).toEqual([
+      { resource: 'casinos', count: 1, records: [{ id: 'cf_bluefin', label: 'Bluefin Casino' }] },
+    ])
+    expect(await usage('guest')).toEqual([])
+  })
+
+  it('is refused a deletion without being told of the rest', async () => {
+    const { record } = await api.call('/bridges/aurora-north')
+    const answer = await api.call('/bridges/aurora-north', {
+      as: 'scopedAdmin',
+      method: 'DELETE',
+      headers: ifMatch(record),
+    })
+    expect(answer.body).toMatchObject({
+      status: 409,
+      code: 'bridgeUsedByCasino',
+      params: { count: 4, hidden: 3 },
+    })
+    expect(answer.record['refs']).toEqual([{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace' }])
+  })
+
+  it('is told that an id is taken by a casino that they cannot see', async () => {
+    const taken = { ...sampleOf(casinos, 'x'), id: 'CF_COBALT ' }
+    expect((await api.call('/casinos', { as: 'scopedAdmin', method: 'POST', body: taken })).status).toBe(403)
+    expect((await api.call('/casinos', { method: 'POST', body: taken })).body).toMatchObject({
+      status: 409,
+      code: 'casinoIdTaken',
+    })
+  })
+})
+
+describe('the audit log of a user limited to casinos', () => {
+  const change = async (path: string, name: string) => {
+    const { record } = await api.call(path)
+    await api.call(path, { method: 'PATCH', body: { name }, headers: ifMatch(record) })
+  }
+
+  it('has what belongs to their casinos or to none', async () => {
+    await change('/casinos/cf_aurora', 'A')
+    await change('/casinos/cf_cobalt', 'C')
+    await change('/bridges/alpine', 'B')
+    await api.call('/casinos/cf_guess', { as: 'admin', method: 'DELETE' })
+    const seen = async (as: 'admin' | 'visitor' | 'guest') =>
+      (await api.call('/audit-entries?sort=["id","ASC"]', { as })).rows.map(({ recordId }) => recordId)
+    expect(await seen('admin')).toEqual(['cf_aurora', 'cf_cobalt', 'alpine', 'cf_guess'])
+    expect(await seen('visitor')).toEqual(['cf_aurora', 'alpine'])
+    expect(await seen('guest')).toEqual(['alpine'])
+    expect((await api.call('/audit-entries/000000000002', { as: 'visitor' })).status).toBe(404)
+    expect((await api.call('/audit-entries/000000000001', { as: 'visitor' })).status).toBe(200)
+    expect((await api.call('/audit-entries/verify', { as: 'visitor' })).status).toBe(403)
+  })
+
+  it('has nothing of collections that they may not list', async () => {
+    await change('/bridges/alpine', 'B')
+    await api.store.transaction(async (tx) => {
+      const [row] = (await tx.list('audit-entries', { where: [], sort: [], range: [0, 0] })).rows
+      if (row) await tx.replace('audit-entries', { ...row, resource: 'users' })
+    })
+    expect((await api.call('/audit-entries', { as: 'visitor' })).rows).toEqual([])
+    expect((await api.call('/audit-entries')).rows).toHaveLength(1)
+  })
+})

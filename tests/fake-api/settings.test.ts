@@ -1,0 +1,69 @@
+// @vitest-environment node
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings } from '../../fake-api/settings.ts'
+
+describe('settings', () => {
+  it('have defaults that fit together', () => {
+    const { clock, ...settings } = readSettings({})
+    expect(settings).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      publicUrl: 'http://localhost:3000',
+      issuer: 'http://localhost:3000/realms/backoffice',
+      embeddedIdentity: true,
+      config: resolve('dist/config.json'),
+    })
+    expect(Math.abs(clock().getTime() - Date.now())).toBeLessThan(1000)
+    expect(readSettings({ PORT: '4000', DATA_DIR: ' ' })).toMatchObject({
+      publicUrl: 'http://localhost:4000',
+      dataDir: resolve('data'),
+    })
+  })
+
+  it('name an identity service elsewhere', () => {
+    const settings = readSettings({
+      PUBLIC_URL: 'https://office.example/',
+      OIDC_ISSUER: 'https://id.example/realms/x/',
+    })
+    expect(settings).toMatchObject({
+      publicUrl: 'https://office.example',
+      issuer: 'https://id.example/realms/x',
+      embeddedIdentity: false,
+    })
+  })
+
+  it('can hold the clock', () => {
+    const { clock } = readSettings({ CLOCK: '2026-11-20T10:00:00+01:00' })
+    expect(clock().toISOString()).toBe('2026-11-20T09:00:00.000Z')
+  })
+
+  it('name every one that is wrong', () => {
+    const wrong = {
+      PORT: 'x',
+      PUBLIC_URL: 'http://a.example/path',
+      OIDC_ISSUER: 'id.example',
+      CLOCK: 'now',
+      HOST: 'ok',
+    }
+    const message = () => {
+      try {
+        return String(readSettings(wrong))
+      } catch (error) {
+        return String(error)
+      }
+    }
+    expect(message().split('\n')).toEqual([
+      'Error: These settings are wrong:',
+      '  PORT: has to be a number',
+      '  PUBLIC_URL: has to be an origin, without a path',
+      '  OIDC_ISSUER: has to be an http or https address',
+      '  CLOCK: has to be an instant such as 2026-11-20T09:00:00Z',
+    ])
+    expect(() => readSettings({ PORT: '70000' })).toThrow('PORT')
+    expect(() => readSettings({ PUBLIC_URL: 'ftp://a.example' })).toThrow(
+      'PUBLIC_URL: has to be an http or https address',
+    )
+  })
+})

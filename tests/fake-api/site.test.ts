@@ -1,0 +1,108 @@
+// @vitest-environment node
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express from 'express'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from '../../fake-api/settings.ts'
+import { createSite } from '../../fake-api/site.ts'
+import { listen } from '../support/api.ts'
+
+let directory: string
+let server: Awaited<ReturnType<typeof listen>>
+const config = () => join(directory, 'config.json')
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'site-'))
+  await mkdir(join(directory, 'assets'))
+  await writeFile(join(directory, 'index.html'), '<title>console</title>')
+  await writeFile(join(directory, 'assets', 'index-abc123.js'), 'run()')
+  await writeFile(join(directory, 'silent-check-sso.html'), '<title>silent</title>')
+  const app = express()
+  server = await listen(app)
+  const env = { PUBLIC_URL: server.origin, CONFIG: config(), OIDC_ISSUER: 'https://id.example/realms/x' }
+  app.use(createSite(readSettings(env), directory))
+})
+afterAll(async () => {
+  await server.close()
+  await rm(directory, { recursive: true })
+})
+
+const navigate = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.origin + path, { headers: { Accept: 'text/html,*/*', ...headers }, redirect: 'manual' })
+
+describe('the console', () => {
+  it.each(['/', '/casinos/manage', '/masterdata/games/book.of-ra', '/casinos/manage/cf_a/show'])(
+    '%s is its page',
+    async (path) => {
+      const response = await navigate(path)
+      expect([response.status, await response.text()]).toEqual([200, '<title>console</title>'])
+      expect(response.headers.get('Cache-Control')).toBe('no-cache')
+    },
+  )
+
+  it('has hashed files that stay, and others that do not', async () => {
+    const hashed = await fetch(`${server.origin}/assets/index-abc123.js`)
+    expect(hashed.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect((await navigate('/silent-check-sso.html')).headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  it('has no page for what is not navigated to', async () => {
+    for (const path of ['/assets/gone.js', '/gone.png', '/config.json']) {
+      const response = await navigate(path)
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([
+        404,
+        'text/plain; charset=utf-8',
+      ])
+    }
+    expect((await fetch(`${server.origin}/casinos/manage`)).status).toBe(404)
+    expect(
+      (await fetch(`${server.origin}/casinos`, { method: 'POST', headers: { Accept: 'text/html' } })).status,
+    ).toBe(404)
+  })
+
+  it('reads its settings as they are now', async () => {
+    await writeFile(config(), '{"brand":"B","rootRedirect":"/home"}')
+    const settings = await navigate('/config.json')
+    expect([settings.status, settings.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
+    const root = await navigate('/')
+    expect([root.status, root.headers.get('Location')]).toEqual([302, '/home'])
+    await writeFile(config(), 'nonsense')
+    expect((await navigate('/')).status).toBe(200)
+    await rm(config())
+  })
+
+  it('may load from itself and the identity service, and be framed by nobody but its silent check', async () => {
+    const headersOf = async (path: string) => (await navigate(path)).headers
+    const headers = await headersOf('/')
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toContain(
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+    )
+    expect(policy).toContain(
+      "connect-src 'self' https://id.example; frame-src 'self' https://id.example; frame-ancestors 'none'",
+    )
+    expect(policy).toContain("form-action 'self' https://id.example; base-uri 'none'; object-src 'none'")
+    expect((await headersOf('/silent-check-sso.html')).get('Content-Security-Policy')).toContain(
+      "frame-ancestors 'self'",
+    )
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('same-origin')
+    expect(headers.get('Permissions-Policy')).toContain('camera=()')
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
+  })
+
+  it('sends those who come by another name to its own, and nobody anywhere else', async () => {
+    const { port } = new URL(server.origin)
+    const location = (path: string) =>
+      new Promise((resolve) => {
+        const headers = { Host: `localhost:${port}`, Accept: 'text/html' }
+        get({ host: '127.0.0.1', port, path, headers }, (response) =>
+          resolve([response.statusCode, response.headers.location]),
+        )
+      })
+    expect(await location('/casinos?x=1')).toEqual([302, `${server.origin}/casinos?x=1`])
+    expect(await location('//evil.example/')).toEqual([302, `${server.origin}//evil.example/`])
+  })
+})

@@ -1,0 +1,13 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { registry } from '../../../resources/entities.ts'
+import { createApi } from '../../../fake-api/app.ts'
+import { fixtures } from '../../../fake-api/settings.ts'
+import { openJsonStore } from '../../../fake-api/stores/jsonStore.ts'
+
+/** The API in a process of its own, to be killed: prints its port. */
+const store = await openJsonStore(process.argv[2] ?? '', fixtures)
+const verify = async () => ({ id: 'u', name: 'U', role: 'admin' as const, casinos: [] })
+const server = createApi({ store, registry, clock: () => new Date(), verify }).listen(0, '127.0.0.1')
+await once(server, 'listening')
+console.log((server.address() as AddressInfo).port)

@@ -1,0 +1,89 @@
+// @vitest-environment node
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { verifyChain, type ChainEnd, type Link } from '../../../fake-api/audit/chain.ts'
+import { fixtures } from '../../../fake-api/settings.ts'
+import { openJsonStore } from '../../../fake-api/stores/jsonStore.ts'
+import { everything } from '../../../fake-api/stores/store.ts'
+
+let directory: string
+beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'durability-'))))
+afterAll(() => rm(directory, { recursive: true }))
+
+const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const writes = 1000
+/** Under way at any time; the others follow as these are answered. */
+const lanes = 250
+
+it.concurrent.each([1, 2, 3])(
+  'kill -9 loses no write that was acknowledged (%i)',
+  async (run) => {
+    const home = join(directory, String(run))
+    const file = join(home, 'db.json')
+    const child = spawn(process.execPath, ['--import', 'tsx', script('apiProcess.ts'), file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const enough = 1 + Math.floor(Math.random() * (writes - lanes - 1))
+    const acknowledged = await writeAll(child, enough)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(enough)
+    expect(acknowledged.length).toBeLessThan(writes)
+
+    const store = await openJsonStore(file, fixtures)
+    const { rows } = await store.list('jurisdictions', { where: [], sort: [], range: everything })
+    const names = new Set(rows.map((row) => row['name']))
+    expect(acknowledged.filter((name) => !names.has(name))).toEqual([])
+    // Nothing is there by half: each record has its entry, and the chain is whole.
+    const log = await store.list('audit-entries', { where: [], sort: [], range: everything })
+    const recorded = new Set(log.rows.map((row) => row['recordLabel']))
+    expect(
+      rows.filter((row) => String(row['name']).startsWith('Market') && !recorded.has(row['name'])),
+    ).toEqual([])
+    const end = (await store.get('audit-chain', 'end')) as unknown as ChainEnd
+    expect(verifyChain(log.rows as unknown as Link[], end)).toEqual({ valid: true, entries: log.total })
+    expect(await readdir(home)).toEqual(['db.json'])
+    await store.close()
+  },
+  30_000,
+)
+
+/** Kills the process in the middle, as soon as enough writes are acknowledged; answers those that were. */
+async function writeAll(child: ChildProcess, enough: number): Promise<string[]> {
+  if (!child.stdout) throw new Error('The process has no output')
+  const [port] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const acknowledged: string[] = []
+  const write = async (name: string) => {
+    const init = { method: 'POST', body: JSON.stringify({ name }), headers: { Authorization: 'Bearer x' } }
+    const response = await fetch(`http://127.0.0.1:${port}/jurisdictions`, init)
+    if (response.status !== 201) return
+    acknowledged.push(name)
+    if (acknowledged.length === enough) child.kill('SIGKILL')
+  }
+  const exited = once(child, 'exit')
+  const open = Array.from({ length: writes }, (_, index) => `Market ${index}`)
+  const lane = async () => {
+    for (let name = open.pop(); name; name = open.pop()) await write(name)
+  }
+  await Promise.allSettled(Array.from({ length: lanes }, lane))
+  await exited
+  return acknowledged
+}
+
+it.skipIf(process.platform === 'win32')(
+  'a disk that fills up while the file is written leaves it as it was',
+  async () => {
+    const file = join(directory, 'short.json')
+    await writeFile(file, '{"bridges":[]}')
+    const command = 'ulimit -f 64 && exec "$0" --import tsx "$1" "$2"'
+    const child = spawn('sh', ['-c', command, process.execPath, script('shortWrite.ts'), file])
+    const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+    expect(line).toBe('EFBIG')
+    expect(await readFile(file, 'utf8')).toBe('{"bridges":[]}')
+  },
+  30_000,
+)

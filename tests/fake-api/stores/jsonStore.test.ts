@@ -1,0 +1,212 @@
+// @vitest-environment node
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { State } from '../../../fake-api/stores/draft.ts'
+import { createJsonStore, openJsonStore } from '../../../fake-api/stores/jsonStore.ts'
+import { everything, type Store } from '../../../fake-api/stores/store.ts'
+
+const row = (id: string, version = 1) => ({ id, version })
+const all = { where: [], sort: [], range: everything }
+const ids = async (store: Pick<Store, 'list'>) => (await store.list('things', all)).rows.map(({ id }) => id)
+
+/** Saves when it is told to, or fails. */
+function manual() {
+  const saves: { state: State; done: () => void; fail: () => void }[] = []
+  const save = (state: State) =>
+    new Promise<void>((done, reject) =>
+      saves.push({ state, done, fail: () => reject(new Error('ENOSPC: disk full')) }),
+    )
+  const next = async () => {
+    await vi.waitUntil(() => saves.length > 0)
+    const found = saves.shift()
+    if (!found) throw new Error('nothing to save')
+    return found
+  }
+  return { save, saves, next }
+}
+
+/** A promise that is kept when it is told to. */
+function gate() {
+  let open: () => void = () => undefined
+  const passed = new Promise<void>((resolve) => (open = resolve))
+  return { passed, open }
+}
+
+const insert = (store: Store, id: string, ran?: () => void) =>
+  store.transaction(async (tx) => {
+    await tx.insert('things', row(id))
+    ran?.()
+  })
+
+describe('a transaction', () => {
+  const memory = () => createJsonStore({ things: [row('a')] }, async () => undefined)
+
+  it('reads its own writes, and happens altogether or not at all', async () => {
+    const store = memory()
+    const failing = store.transaction(async (tx) => {
+      await tx.insert('things', row('b'))
+      await tx.replace('things', row('a', 2))
+      expect(await ids(tx)).toEqual(['a', 'b'])
+      expect(await tx.get('things', 'a')).toEqual(row('a', 2))
+      await tx.remove('things', 'a')
+      expect(await tx.get('things', 'a')).toBeUndefined()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect((await store.list('things', all)).rows).toEqual([row('a')])
+  })
+
+  it('runs alone', async () => {
+    const store = memory()
+    const count = () =>
+      store.transaction(async (tx) => {
+        const before = await tx.get('things', 'a')
+        await Promise.resolve()
+        await tx.replace('things', row('a', (before?.version ?? 0) + 1))
+      })
+    await Promise.all(Array.from({ length: 100 }, count))
+    expect(await store.get('things', 'a')).toEqual(row('a', 101))
+  })
+
+  it('answers its result, and makes a collection that was not there', async () => {
+    const store = memory()
+    expect(await store.transaction(async (tx) => (await tx.insert('new', row('n')), 7))).toBe(7)
+    expect(await store.get('new', 'n')).toEqual(row('n'))
+    expect(await store.list('nothing', all)).toEqual({ rows: [], total: 0 })
+  })
+
+  it('breaks where a row to replace or remove is not there', async () => {
+    const store = memory()
+    await expect(store.transaction((tx) => tx.replace('things', row('x')))).rejects.toThrow(
+      'things has no row x',
+    )
+    await expect(store.transaction((tx) => tx.remove('things', 'x'))).rejects.toThrow('things has no row x')
+  })
+})
+
+describe('saving', () => {
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+  afterEach(() => vi.restoreAllMocks())
+
+  it('comes before the answer, and before anybody can read it', async () => {
+    const { save, next } = manual()
+    const store = createJsonStore({ things: [] }, save)
+    let answered = false
+    const written = insert(store, 'a').then(() => (answered = true))
+    const first = await next()
+    expect([await ids(store), answered]).toEqual([[], false])
+    first.done()
+    await written
+    expect(await ids(store)).toEqual(['a'])
+  })
+
+  it('is one for all that come while another is under way', async () => {
+    const { save, saves, next } = manual()
+    const store = createJsonStore({ things: [] }, save)
+    const first = insert(store, '0')
+    const running = await next()
+    let ran = 0
+    const others = Array.from({ length: 500 }, (_, index) => insert(store, String(index + 1), () => ran++))
+    await vi.waitUntil(() => ran === 500)
+    running.done()
+    await first
+    const second = await next()
+    expect(second.state['things']).toHaveLength(501)
+    second.done()
+    await Promise.all(others)
+    expect(saves).toEqual([])
+  })
+
+  it('that fails rejects all that depended on it and leaves the state as before', async () => {
+    const { save, next } = manual()
+    const store = createJsonStore({ things: [] }, save)
+    const first = insert(store, 'a')
+    const running = await next()
+    const second = insert(store, 'b')
+    const reader = store.transaction(async (tx) => ids(tx))
+    const [begun, signal] = [gate(), gate()]
+    const third = store.transaction(async (tx) => {
+      begun.open()
+      await signal.passed
+      await tx.insert('things', row('c'))
+    })
+    await begun.passed
+    running.fail()
+    const refused = { code: 'backendUnreachable', status: 503 }
+    await Promise.all(
+      [first, second, reader].map((promise) => expect(promise).rejects.toMatchObject(refused)),
+    )
+    signal.open()
+    await expect(third).rejects.toMatchObject(refused)
+    expect(await ids(store)).toEqual([])
+    const later = insert(store, 'd')
+    ;(await next()).done()
+    await later
+    expect(await ids(store)).toEqual(['d'])
+  })
+
+  it('is waited for by close, which lets nobody in any more', async () => {
+    const { save, next } = manual()
+    const store = createJsonStore({ things: [] }, save)
+    const written = insert(store, 'a')
+    const closed = store.close()
+    await expect(insert(store, 'b')).rejects.toMatchObject({ code: 'backendUnreachable' })
+    ;(await next()).done()
+    await Promise.all([written, closed])
+    expect(await ids(store)).toEqual(['a'])
+  })
+
+  it('is not done for what changes nothing', async () => {
+    const { save, saves } = manual()
+    const store = createJsonStore({ things: [row('a')] }, save)
+    expect(await store.transaction((tx) => ids(tx))).toEqual(['a'])
+    expect(saves).toEqual([])
+  })
+})
+
+describe('the working file', () => {
+  let directory: string
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'store-'))
+    await writeFile(join(directory, 'fixtures.json'), '{"things":[{"id":"a","version":1}]}')
+  })
+  afterEach(() => rm(directory, { recursive: true }))
+  const open = () => openJsonStore(join(directory, 'data', 'db.json'), join(directory, 'fixtures.json'))
+
+  it('begins as a copy of the fixtures, which stay as they are', async () => {
+    const store = await open()
+    await insert(store, 'b')
+    await store.close()
+    const again = await open()
+    expect(await ids(again)).toEqual(['a', 'b'])
+    expect(await readFile(join(directory, 'fixtures.json'), 'utf8')).toBe(
+      '{"things":[{"id":"a","version":1}]}',
+    )
+    await again.close()
+  })
+
+  it('is tidied of what a killed process left', async () => {
+    await (await open()).close()
+    for (const name of ['db.json.123456', 'db.json.bak', 'other.json.1'])
+      await writeFile(join(directory, 'data', name), 'x')
+    await (await open()).close()
+    expect((await readdir(join(directory, 'data'))).toSorted()).toEqual([
+      'db.json',
+      'db.json.bak',
+      'other.json.1',
+    ])
+  })
+
+  it.each(['{"things":[', '[]', '{}', 'null', '{"things":{}}'])(
+    'that holds %s is named, with the way out',
+    async (text) => {
+      await (await open()).close()
+      const file = join(directory, 'data', 'db.json')
+      await writeFile(file, text)
+      await expect(open()).rejects.toThrow(`${file} does not hold the data of this API. "npm run reset"`)
+      expect(await readFile(file, 'utf8')).toBe(text)
+    },
+  )
+})

@@ -1,0 +1,100 @@
+// @vitest-environment node
+import { createPublicKey } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { valueAt, valuesAt } from '../../fake-api/paths.ts'
+import { people } from '../../fake-api/identity/people.ts'
+import { readable } from '../../fake-api/records/secrets.ts'
+import { isSealed } from '../../fake-api/sealed.ts'
+import { everything } from '../../fake-api/stores/store.ts'
+import { select } from '../../fake-api/stores/select.ts'
+import { operatorApiNames } from '../../resources/casinos/operatorApis/index.ts'
+import { registry } from '../../resources/entities.ts'
+import { dataTypes } from '../../resources/integration-options/dataTypes.ts'
+import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
+import { references } from '../../src/contract/registry.ts'
+import { validate } from '../../src/contract/validate.ts'
+import { fixtures } from '../support/api.ts'
+
+const state = fixtures()
+const rowsOf = (name: string) => state[name] ?? []
+const records = registry.all.flatMap((entity) =>
+  rowsOf(entity.name).map((row) => ({ entity, row, name: entity.name, id: row.id })),
+)
+
+describe.each(records)('$name $id', ({ entity, row }) => {
+  it('is as its schema has it, complete', () => {
+    expect(validate(entity, readable(entity, row))).toEqual({ ok: true, value: expect.anything() as unknown })
+    expect(Object.keys(row).toSorted()).toEqual(Object.keys(entity.schema.shape).toSorted())
+  })
+
+  it('keeps its secrets as secrets', () => {
+    for (const { kind, path } of recordFields(entity, row)) {
+      const value = valueAt(row, path)
+      if (kind === 'secret' && value !== null && value !== undefined) expect(isSealed(value)).toBe(true)
+    }
+  })
+
+  it('refers to what is there', () => {
+    for (const { field, to } of references(entity)) {
+      for (const { value } of valuesAt(row, field)) expect(rowsOf(to).map(({ id }) => id)).toContain(value)
+    }
+  })
+
+  it('keeps the rules', async () => {
+    const find = async (collection: string, where: Record<string, readonly string[]>) => {
+      const conditions = Object.entries(where).map(
+        ([field, values]) => ({ field, op: 'in', values }) as const,
+      )
+      return select(rowsOf(collection), { where: conditions, sort: [], range: everything }).rows
+    }
+    for (const rule of entity.rules) expect(await rule({ before: null, after: row, find })).toEqual({})
+  })
+})
+
+describe('the fixtures together', () => {
+  it('are enough, and nothing else is in them', () => {
+    const counts = Object.fromEntries(Object.entries(state).map(([name, rows]) => [name, rows.length]))
+    expect(counts).toEqual({
+      casinos: 14,
+      'integration-options': 9,
+      bridges: 4,
+      jurisdictions: 6,
+      'audit-entries': 0,
+      'audit-chain': 0,
+      'idempotency-keys': 0,
+    })
+  })
+
+  it.each(registry.all)('$name: unique where it has to be', ({ name, schema: _schema, ...entity }) => {
+    for (const { path, unique } of fieldsOf({ ...entity, name, schema: _schema })) {
+      if (!unique) continue
+      const values = rowsOf(name).map((row) => String(row[path]).trim().toLowerCase())
+      expect(new Set(values).size).toBe(values.length)
+    }
+  })
+
+  it('use every operator API, data type, bridge, jurisdiction and option', () => {
+    const used = (field: string) =>
+      new Set(rowsOf('casinos').flatMap((row) => valuesAt(row, field).map(({ value }) => value)))
+    const ids = (name: string) => new Set(rowsOf(name).map(({ id }) => id))
+    expect(used('operatorApi')).toEqual(new Set(operatorApiNames))
+    expect(used('bridgeId')).toEqual(ids('bridges'))
+    expect(used('jurisdictionId')).toEqual(ids('jurisdictions'))
+    expect(used('integrationOptions.optionId')).toEqual(ids('integration-options'))
+    expect(new Set(rowsOf('integration-options').map(({ dataType }) => dataType))).toEqual(new Set(dataTypes))
+  })
+
+  it('have real public keys, and no private one', () => {
+    const keys = rowsOf('casinos')
+      .flatMap((row) => [row['publicKey'], row['thirdPartyProviderPublicKey']])
+      .filter(Boolean)
+    expect(keys.length).toBeGreaterThan(5)
+    for (const key of keys) expect(createPublicKey(String(key)).asymmetricKeyType).toBe('ec')
+    expect(JSON.stringify(state)).not.toContain('PRIVATE KEY')
+  })
+
+  it('have the casinos that are assigned to people', () => {
+    const ids = rowsOf('casinos').map(({ id }) => id)
+    for (const id of people.flatMap(({ casinos }) => casinos)) expect(ids).toContain(id)
+  })
+})

@@ -1,0 +1,205 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
+import fixturesJson from '../../db.json' with { type: 'json' }
+import { createApi } from '../../fake-api/app.ts'
+import { createVerifier, type TokenSettings } from '../../fake-api/guard/token.ts'
+import { isSealed } from '../../fake-api/sealed.ts'
+import type { State } from '../../fake-api/stores/draft.ts'
+import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
+import type { Store } from '../../fake-api/stores/store.ts'
+import { registry as entities } from '../../resources/entities.ts'
+import { fieldsOf } from '../../src/contract/describe.ts'
+import type { Entity, Row } from '../../src/contract/entity.ts'
+import type { Registry } from '../../src/contract/registry.ts'
+
+/** What a token says of its bearer. */
+export interface Claims {
+  sub: string
+  name?: string
+  roles?: string[]
+  casinos?: string[]
+}
+
+export const callers = {
+  admin: { sub: 'u-admin', name: 'Ada Admin', roles: ['admin'] },
+  /** An administrator who is limited to a casino. */
+  scopedAdmin: { sub: 'u-scoped', name: 'Sam Scoped', roles: ['admin'], casinos: ['cf_aurora'] },
+  visitor: {
+    sub: 'u-visitor',
+    name: 'Vera Visitor',
+    roles: ['visitor'],
+    casinos: ['cf_aurora', 'cf_bluefin'],
+  },
+  /** A visitor without a casino. */
+  guest: { sub: 'u-guest', name: 'Gus Guest', roles: ['visitor'] },
+} satisfies Record<string, Claims>
+
+/** One of the usual people, somebody else, or nobody. */
+export type Caller = keyof typeof callers | Claims | null
+
+export interface CallOptions {
+  /** The administrator unless given. */
+  as?: Caller
+  method?: string
+  /** Sent as JSON; a string as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Answered {
+  status: number
+  headers: Headers
+  text: string
+  /** What the text holds, `undefined` where there is none; `record` and `rows` are the same by another type. */
+  body: unknown
+  record: Row
+  rows: Row[]
+}
+
+export interface TestApi {
+  /** The API is at `${origin}/api`. */
+  origin: string
+  issuer: TestIssuer
+  store: Store
+  /** Every answer so far, headers included. */
+  answers: string[]
+  call(path: string, options?: CallOptions): Promise<Answered>
+  close(): Promise<void>
+}
+
+export interface TestApiOptions {
+  /** The fixtures unless given. */
+  state?: State
+  registry?: Registry
+  store?: Store
+  clock?: () => Date
+}
+
+/** The fixtures, to do with what one likes. */
+export const fixtures = (): Record<string, Row[]> => structuredClone(fixturesJson)
+
+/** The present of the API under test, unless it is given a clock. */
+export const now = '2026-11-20T09:00:00.000Z'
+
+/** The real API over HTTP, on a store in memory, with an identity service of its own. */
+export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const { state = fixtures(), registry = entities, clock = () => new Date(now) } = options
+  const store = options.store ?? createJsonStore(state, async () => undefined)
+  const issuer = await startIssuer()
+  const app = createApi({ store, registry, clock, verify: createVerifier(issuer.settings) })
+  const server = await listen((request, response) => {
+    request.url = request.url?.replace(/^\/api/, '') || '/'
+    app(request, response)
+  })
+  const answers: string[] = []
+  return {
+    origin: server.origin,
+    issuer,
+    store,
+    answers,
+    async call(path, { as = 'admin', method = 'GET', body, headers = {} } = {}) {
+      const claims = typeof as === 'string' ? callers[as] : as
+      const response = await fetch(`${server.origin}/api${path}`, {
+        method,
+        headers: { ...(claims && { Authorization: `Bearer ${await issuer.token(claims)}` }), ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      answers.push(JSON.stringify([...response.headers]) + text)
+      const parsed = text ? (JSON.parse(text) as unknown) : undefined
+      const [record, rows] = [parsed as Row, parsed as Row[]]
+      return { status: response.status, headers: response.headers, text, body: parsed, record, rows }
+    },
+    async close() {
+      await Promise.all([server.close(), issuer.close(), store.close()])
+    },
+  }
+}
+
+export interface TokenOptions {
+  /** Claims on top, `undefined` takes one out. */
+  claims?: Record<string, unknown>
+  /** Seconds from now; negative is expired. */
+  expiresIn?: number
+  key?: CryptoKey
+  kid?: string
+}
+
+export interface TestIssuer {
+  settings: TokenSettings
+  token(claims: Claims, options?: TokenOptions): Promise<string>
+  /** How often its keys were asked for. */
+  asked(): number
+  close(): Promise<void>
+}
+
+/** An identity service that publishes its keys and signs whatever it is asked to. */
+export async function startIssuer(): Promise<TestIssuer> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const keys = [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }]
+  let asked = 0
+  const server = await listen((request, response) => {
+    const issuer = `http://${request.headers.host}/realms/test`
+    const isKeys = request.url?.endsWith('/certs')
+    if (isKeys) asked++
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify(isKeys ? { keys } : { issuer, jwks_uri: `${issuer}/certs` }))
+  })
+  const issuer = `${server.origin}/realms/test`
+  const settings = { issuer, audience: 'backoffice-api', client: 'backoffice-console' }
+  return {
+    settings,
+    token: (
+      { sub, name, roles, casinos },
+      { claims = {}, expiresIn = 300, key = privateKey, kid = 'k1' } = {},
+    ) => {
+      const usual = { sub, name, casinos, iss: issuer, aud: settings.audience, azp: settings.client }
+      return new SignJWT({ ...usual, ...(roles && { realm_access: { roles } }), ...claims })
+        .setProtectedHeader({ alg: 'ES256', kid })
+        .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
+        .sign(key)
+    },
+    asked: () => asked,
+    close: server.close,
+  }
+}
+
+/** Serves on a free port of this machine. */
+export async function listen(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A record that can be created: the first of the fixtures, under names of its own, its secrets in plain text. */
+export function sampleOf(entity: Entity, mark: string): Record<string, unknown> {
+  const first = fixtures()[entity.name]?.[0]
+  const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
+  const values = fields.map(({ name, kind, unique }) => {
+    const own = kind === 'id' ? `cf_${mark}` : `${String(first?.[name])} ${mark}`
+    return [name, unique ? own : inPlainText(first?.[name])]
+  })
+  return Object.fromEntries(values) as Record<string, unknown>
+}
+
+function inPlainText(value: unknown): unknown {
+  if (isSealed(value)) return value.$secret
+  if (Array.isArray(value)) return value.map(inPlainText)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inPlainText(inner)]))
+}
+
+/** Entities that can be written. */
+export const writable = entities.all.filter(({ readOnly }) => !readOnly)
+
+/** The header that a write on a record needs. */
+export const ifMatch = ({ version }: Row) => ({ 'If-Match': `"${version}"` })
