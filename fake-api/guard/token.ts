@@ -1,6 +1,7 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod'
 import type { User } from '../../src/contract/access.ts'
+import { userOf } from '../../src/contract/claims.ts'
 import { Problem } from '../../src/contract/problem.ts'
 
 export interface TokenSettings {
@@ -33,24 +34,10 @@ export function createVerifier({ issuer, audience, client }: TokenSettings): Ver
       throw error instanceof errors.JOSEError ? new Problem('unauthenticated') : error
     })
     if (payload['azp'] !== client) throw new Problem('unauthenticated')
-    return userOf(payload)
+    const user = userOf(payload)
+    if (!user) throw new Problem('unauthenticated')
+    return user
   }
-}
-
-const claims = z.object({
-  sub: z.string().min(1),
-  name: z.string().min(1).optional().catch(undefined),
-  preferred_username: z.string().optional().catch(undefined),
-  realm_access: z.object({ roles: z.array(z.string()) }).catch({ roles: [] }),
-  casinos: z.union([z.string().transform((id) => [id]), z.array(z.string())]).catch([]),
-})
-
-function userOf(payload: JWTPayload): User {
-  const result = claims.safeParse(payload)
-  if (!result.success) throw new Problem('unauthenticated')
-  const { sub, name, preferred_username, realm_access, casinos } = result.data
-  const role = (['admin', 'visitor'] as const).find((known) => realm_access.roles.includes(known)) ?? null
-  return { id: sub, name: name ?? preferred_username ?? sub, role, casinos }
 }
 
 /** The issuer's keys: their address is asked for at the first call, and again after a failure. */

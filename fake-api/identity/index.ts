@@ -56,7 +56,7 @@ function handlerOf(callback: ReturnType<Provider['callback']>, { host, protocol 
     // Every address in answers is below the configured origin, whatever the request says of itself.
     req.headers['x-forwarded-host'] = host
     req.headers['x-forwarded-proto'] = protocol.slice(0, -1)
-    req.originalUrl ??= req.url
+    req.originalUrl ||= req.url
     req.url = req.url.slice(REALM_PATH.length)
     void callback(req, res)
   }

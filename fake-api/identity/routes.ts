@@ -40,7 +40,7 @@ export async function createRoutes(
     if (form && method === 'GET') return signIn.show(ctx)
     if (form && method === 'POST') return signIn.submit(ctx)
     const handler = routes[`${method} ${ctx.path}`]
-    return handler ? handler(ctx) : next()
+    await (handler ? handler(ctx) : next())
   }
 }
 

@@ -58,8 +58,8 @@ export async function openStore(file: string | undefined): Promise<Store> {
 }
 
 async function read(file: string) {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   })
   if (text === undefined) return undefined

@@ -1,5 +1,6 @@
 import type Keycloak from 'keycloak-js'
-import { userOf, type User } from '../contract/access.ts'
+import type { User } from '../contract/access.ts'
+import { userOf } from '../contract/claims.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Config } from '../config.ts'
 import { connect } from './keycloak.ts'
@@ -43,10 +44,10 @@ export async function startSession(config: Config['keycloak']): Promise<Session>
   function watch(): User | null {
     client.onAuthLogout = lock
     client.onAuthRefreshSuccess = () => {
-      user = client.tokenParsed ? userOf(client.tokenParsed) : user
+      user = userOf(client.tokenParsed) ?? user
       tell()
     }
-    return client.tokenParsed ? userOf(client.tokenParsed) : null
+    return userOf(client.tokenParsed)
   }
 
   function lock() {

@@ -41,15 +41,3 @@ export function can(user: User, entity: Entity, action: Action): boolean {
 
 const crud: readonly Action[] = ['list', 'show', 'create', 'edit', 'delete']
 const isCrud = (action: Action) => crud.includes(action)
-
-/** The user that a verified access token speaks of; roles that are not ours count for nothing. */
-export function userOf(claims: Record<string, unknown>): User {
-  const { roles: granted } = (claims['realm_access'] ?? {}) as { roles?: unknown }
-  const held = Array.isArray(granted) ? granted : []
-  return {
-    id: String(claims['sub']),
-    name: String(claims['name'] ?? claims['preferred_username'] ?? claims['sub']),
-    role: roles.find((role) => held.includes(role)) ?? null,
-    casinos: [claims['casinos'] ?? []].flat().map(String),
-  }
-}

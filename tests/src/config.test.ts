@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import shipped from '../../public/config.json' with { type: 'json' }
-import { ConfigError, readConfig } from '../../src/config.ts'
+import { readConfig, type ConfigError } from '../../src/config.ts'
 
 const failing = (config: unknown) => {
   try {

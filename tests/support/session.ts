@@ -1,5 +1,5 @@
 import type { Session } from '../../src/auth/session.ts'
-import { userOf } from '../../src/contract/access.ts'
+import { userOf } from '../../src/contract/claims.ts'
 import { callers, type TestApi } from './api.ts'
 
 export interface TestSession extends Session {

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { roles, type User } from './access.ts'
+
+const claims = z.object({
+  sub: z.string().min(1),
+  name: z.string().min(1).optional().catch(undefined),
+  preferred_username: z.string().optional().catch(undefined),
+  realm_access: z.object({ roles: z.array(z.string()) }).catch({ roles: [] }),
+  casinos: z.union([z.string().transform((id) => [id]), z.array(z.string())]).catch([]),
+})
+
+/**
+ * The user that an access token speaks of, `null` where it names nobody. Claims of another shape than ours count for
+ * nothing: without one of our roles a user may do nothing.
+ */
+export function userOf(token: unknown): User | null {
+  const result = claims.safeParse(token)
+  if (!result.success) return null
+  const { sub, name, preferred_username, realm_access, casinos } = result.data
+  const role = roles.find((known) => realm_access.roles.includes(known)) ?? null
+  return { id: sub, name: name ?? preferred_username ?? sub, role, casinos }
+}
