@@ -1,4 +1,4 @@
-import type { Screens } from '../src/layout/screens.ts'
+import type { Screens } from '../src/screens.ts'
 import { bridgeScreens } from './bridges/index.ts'
 import { casinoScreens } from './casinos/index.ts'
 import { integrationOptionScreens } from './integration-options/index.ts'

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { can, type Action } from './contract/access.ts'
+import { casinoScope, type Action } from './contract/access.ts'
+import { can } from './contract/can.ts'
 import type { Entity } from './contract/entity.ts'
 import type { Session } from './auth/session.ts'
 import type { Config } from './config.ts'
@@ -30,4 +31,10 @@ export function useUser() {
 export function useCan(entity: Entity, action: Action): boolean {
   const user = useUser()
   return !!user && can(user, entity, action)
+}
+
+/** Whether the user is limited to casinos and none is assigned. */
+export function useHasNoCasino(): boolean {
+  const user = useUser()
+  return !!user && casinoScope(user)?.length === 0
 }

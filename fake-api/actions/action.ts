@@ -1,4 +1,5 @@
-import type { Entity, Row } from '../../src/contract/entity.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { recordAnswer } from '../dialect/answer.ts'
 import type { Handlers } from '../dialect/routes.ts'

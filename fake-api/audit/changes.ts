@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Row } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../paths.ts'
 import { hideSecrets, isSealed, markerOf } from '../sealed.ts'
 

@@ -1,6 +1,7 @@
 import type { Action, User } from '../../src/contract/access.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import type { Entity, Row } from '../../src/contract/entity.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 import { labelOf } from '../records/label.ts'
 import type { Transaction } from '../stores/store.ts'
 import { chainStart, entryId, hashOf, type ChainEnd } from './chain.ts'

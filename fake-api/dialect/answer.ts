@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Request, Response } from 'express'
-import type { Row } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 import { Problem, type ProblemBody } from '../../src/contract/problem.ts'
 import { hideSecrets } from '../sealed.ts'
 

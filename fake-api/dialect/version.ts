@@ -1,4 +1,4 @@
-import type { Row } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { etagOf } from './answer.ts'
 

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express'
-import { can, type Action, type User } from '../../src/contract/access.ts'
+import type { Action, User } from '../../src/contract/access.ts'
+import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { problemAnswer, send } from '../dialect/answer.ts'

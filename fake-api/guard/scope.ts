@@ -1,4 +1,5 @@
-import { can, casinoScope, type User } from '../../src/contract/access.ts'
+import { casinoScope, type User } from '../../src/contract/access.ts'
+import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'

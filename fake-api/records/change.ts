@@ -1,5 +1,6 @@
 import { fieldsOf } from '../../src/contract/describe.ts'
-import type { Entity, Row } from '../../src/contract/entity.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { recordAnswer } from '../dialect/answer.ts'

@@ -1,4 +1,5 @@
-import type { Entity, Row } from '../../src/contract/entity.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 
 /** What a record is called; its id where it has no name. */
 export function labelOf(entity: Entity, row: Row): string {

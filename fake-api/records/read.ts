@@ -1,5 +1,6 @@
 import type { User } from '../../src/contract/access.ts'
-import type { Entity, Row } from '../../src/contract/entity.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/query.ts'
 import type { Api } from '../api.ts'

@@ -1,5 +1,6 @@
 import type { Action } from '../../src/contract/access.ts'
-import type { Entity, Row } from '../../src/contract/entity.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logChange, logRefusal, type Happening } from '../audit/log.ts'
 import type { Answer } from '../dialect/answer.ts'

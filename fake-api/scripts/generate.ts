@@ -1,4 +1,4 @@
-import type { Row } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 import type { State } from '../stores/draft.ts'
 
 export interface Amounts {

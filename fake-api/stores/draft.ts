@@ -1,4 +1,4 @@
-import type { Row } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 import { select } from './select.ts'
 import type { Transaction } from './store.ts'
 

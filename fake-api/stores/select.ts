@@ -1,4 +1,4 @@
-import type { Row } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 import type { Condition, Query, Sort } from '../../src/contract/query.ts'
 import { valueAt, valuesAt } from '../paths.ts'
 import type { Page } from './store.ts'

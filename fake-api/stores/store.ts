@@ -1,4 +1,4 @@
-import type { Row } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 import type { Query } from '../../src/contract/query.ts'
 
 export interface Page {

@@ -1,4 +1,4 @@
-import { screens } from '../../src/schema/screens.tsx'
+import { screens } from '../../src/schema/derive.tsx'
 import { bridges } from './entity.ts'
 
 export const bridgeScreens = screens(bridges, { path: 'bridges/manage', section: 'masterdata', icon: 'hub' })

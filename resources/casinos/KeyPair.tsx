@@ -7,7 +7,7 @@ import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { codeOfFailure, messageKey } from '../../src/api/failure.ts'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
-import { useScreens } from '../../src/layout/screens.ts'
+import { useScreens } from '../../src/screens.ts'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { useCan } from '../../src/settings.ts'
 

@@ -2,8 +2,8 @@ import { useGetOne, useTranslate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import { NullableBooleanInput, TextInput } from 'ra-ui-materialui'
 import { NumberInput } from '../../src/inputs/NumberInput.tsx'
-import { useScreensOf } from '../../src/layout/screens.ts'
-import type { Row } from '../../src/contract/entity.ts'
+import { useScreensOf } from '../../src/screens.ts'
+import type { Row } from '../../src/contract/row.ts'
 import type { DataType } from '../integration-options/dataTypes.ts'
 
 /** The value of a standard option, once the option is chosen. */

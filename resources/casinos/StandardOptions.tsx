@@ -3,7 +3,7 @@ import { useFieldArray } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { RecordInput } from '../../src/inputs/RecordInput.tsx'
 import { RowList } from '../../src/inputs/RowList.tsx'
-import { useScreens } from '../../src/layout/screens.ts'
+import { useScreens } from '../../src/screens.ts'
 import { useFormPurpose } from '../../src/schema/readOnly.ts'
 import { OptionValueInput } from './OptionValueInput.tsx'
 

@@ -1,5 +1,5 @@
 import { randomId } from '../../src/schema/blank.ts'
-import { screens } from '../../src/schema/screens.tsx'
+import { screens } from '../../src/schema/derive.tsx'
 import { casinos } from './entity.ts'
 
 export const casinoScreens = screens(casinos, {

@@ -1,4 +1,4 @@
-import { screens } from '../../src/schema/screens.tsx'
+import { screens } from '../../src/schema/derive.tsx'
 import { integrationOptions } from './entity.ts'
 
 export const integrationOptionScreens = screens(integrationOptions, {

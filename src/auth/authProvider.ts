@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'ra-core'
 import { keycloakAuthProvider } from 'ra-keycloak'
-import { can } from '../contract/access.ts'
+import { can } from '../contract/can.ts'
 import type { Entity } from '../contract/entity.ts'
 import type { Session } from './session.ts'
 import { signIn, takePreviousLocation } from './signIn.ts'

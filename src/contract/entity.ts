@@ -2,15 +2,8 @@ import * as z from 'zod'
 import type { Access, Action } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 import { field, instant } from './fields.ts'
+import type { Row } from './row.ts'
 import type { Rule } from './rules.ts'
-
-/** A stored record: what its schema says, and what the server keeps of every record. */
-export interface Row {
-  id: string
-  /** Counts the changes; every write names the one it was made on. */
-  version: number
-  [field: string]: unknown
-}
 
 /** A field whose own fields depend on another one of the same record. */
 export interface Variant {

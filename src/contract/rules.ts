@@ -1,4 +1,4 @@
-import type { Row } from './entity.ts'
+import type { Row } from './row.ts'
 import type { FieldErrors } from './problem.ts'
 
 /** What a rule may look at: the change, and other records as they are in the same transaction. */

@@ -1,6 +1,6 @@
 import { SelectInput } from 'ra-ui-materialui'
-import { useScreens } from '../layout/screens.ts'
-import type { FieldInputProps } from './FieldInput.tsx'
+import { useScreens } from '../screens.ts'
+import type { FieldInputProps } from './props.ts'
 
 /** One out of the field's choices, in the words of `i18n/`. */
 export function ChoiceInput({ field, ...props }: FieldInputProps) {

@@ -1,7 +1,7 @@
 import { AutocompleteInput } from 'ra-ui-materialui'
 import { currencies, locales } from '../contract/fields.ts'
 import { useFormats } from '../locale/format.ts'
-import type { FieldInputProps } from './FieldInput.tsx'
+import type { FieldInputProps } from './props.ts'
 
 /** A currency by code and name, or COINS. */
 export function CurrencyInput({ field: _, ...props }: FieldInputProps) {

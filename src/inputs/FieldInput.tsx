@@ -1,25 +1,17 @@
 import type { ComponentType } from 'react'
 import type { Field } from '../contract/describe.ts'
 import type { FieldKind } from '../contract/fields.ts'
-import { useScreens } from '../layout/screens.ts'
+import { useScreens } from '../screens.ts'
 import { useReadOnly } from '../schema/readOnly.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { CurrencyInput, LanguageInput } from './CodeInput.tsx'
 import { FlagInput } from './FlagInput.tsx'
 import { NumberInput } from './NumberInput.tsx'
+import type { FieldInputProps } from './props.ts'
 import { PropertiesInput } from './PropertiesInput.tsx'
 import { RecordInput } from './RecordInput.tsx'
 import { SecretInput } from './SecretInput.tsx'
 import { LongTextInput, ShortTextInput } from './TextInputs.tsx'
-
-/** What every input is given: its field, and how react-admin finds and labels it. */
-export interface FieldInputProps {
-  field: Field
-  source: string
-  label: string
-  isRequired: boolean
-  readOnly: boolean
-}
 
 const inputs: Partial<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   id: ShortTextInput,

@@ -1,5 +1,5 @@
 import { BooleanInput } from 'ra-ui-materialui'
-import type { FieldInputProps } from './FieldInput.tsx'
+import type { FieldInputProps } from './props.ts'
 
 /** Yes or no. */
 export const FlagInput = ({ source, label, readOnly }: FieldInputProps) => (

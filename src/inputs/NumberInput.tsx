@@ -4,7 +4,7 @@ import { InputHelperText } from 'ra-ui-materialui'
 import TextField from '@mui/material/TextField'
 import { useFormats } from '../locale/format.ts'
 import type { FieldKind } from '../contract/fields.ts'
-import type { FieldInputProps } from './FieldInput.tsx'
+import type { FieldInputProps } from './props.ts'
 import { parseNumber } from './number.ts'
 
 export interface NumberInputProps extends Omit<FieldInputProps, 'field'> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FieldTitle, useInput, useResourceContext, useTranslate } from 'ra-core'
 import TextField from '@mui/material/TextField'
-import type { FieldInputProps } from './FieldInput.tsx'
+import type { FieldInputProps } from './props.ts'
 import { mapOf, rowsOf, type Row } from './properties.ts'
 import { RowList } from './RowList.tsx'
 

@@ -1,6 +1,6 @@
 import { ReferenceInput, AutocompleteInput } from 'ra-ui-materialui'
-import { useScreensOf } from '../layout/screens.ts'
-import type { FieldInputProps } from './FieldInput.tsx'
+import { useScreensOf } from '../screens.ts'
+import type { FieldInputProps } from './props.ts'
 
 /** A record of another collection, searched by its name. Throws for a field that is no reference. */
 export function RecordInput({ field, source, ...props }: FieldInputProps) {

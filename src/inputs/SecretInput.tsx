@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import type { SecretMarker } from '../contract/fields.ts'
 import { useFormats } from '../locale/format.ts'
-import type { FieldInputProps } from './FieldInput.tsx'
+import type { FieldInputProps } from './props.ts'
 
 const isMarker = (value: unknown): value is SecretMarker =>
   typeof value === 'object' && value !== null && 'set' in value

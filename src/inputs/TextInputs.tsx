@@ -1,5 +1,5 @@
 import { TextInput } from 'ra-ui-materialui'
-import type { FieldInputProps } from './FieldInput.tsx'
+import type { FieldInputProps } from './props.ts'
 
 /** One line of text, an id or an address. */
 export function ShortTextInput({ field, ...props }: FieldInputProps) {

@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { LinkBase as Link, useLocation, useTranslate } from 'ra-core'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
-import { can } from '../contract/access.ts'
+import { can } from '../contract/can.ts'
 import { useUser } from '../settings.ts'
 import { icons } from './icons.tsx'
-import { sections, useAllScreens } from './screens.ts'
+import { sections, useAllScreens } from '../screens.ts'
 
 export interface NavigationProps {
   /** Whether it is shown on a narrow screen; on a wide one it always is. */

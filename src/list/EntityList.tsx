@@ -3,10 +3,10 @@ import { LinkBase as Link, ListBase, useCreatePath, useListContext, useTranslate
 import Button from '@mui/material/Button'
 import type { Field } from '../contract/describe.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { useScreens } from '../layout/screens.ts'
+import { useScreens } from '../screens.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
-import { useCan } from '../settings.ts'
+import { useCan, useHasNoCasino } from '../settings.ts'
 import { columnsOf } from './columns.ts'
 import { Pages } from './Pages.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -48,6 +48,8 @@ interface ListBodyProps {
 
 function ListBody({ path, columns, children: create }: ListBodyProps) {
   const translate = useTranslate()
+  const { entity } = useScreens()
+  const isOutOfScope = useHasNoCasino() && entity.scope !== null
   const { error, isPending, total, filterValues, setFilters, refetch } = useListContext()
   const { q: text } = filterValues as { q?: string }
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
@@ -63,7 +65,7 @@ function ListBody({ path, columns, children: create }: ListBodyProps) {
   if (total === 0) {
     return (
       <div className="list-empty" role="status">
-        <p>{translate('list.empty')}</p>
+        <p>{translate(isOutOfScope ? 'home.noCasino' : 'list.empty')}</p>
         {create && <p>{translate('list.emptyCreate')}</p>}
         {create}
       </div>

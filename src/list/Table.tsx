@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import { LinkBase as Link, useCreatePath, useListContext, useTranslate } from 'ra-core'
 import type { Field } from '../contract/describe.ts'
-import type { Row } from '../contract/entity.ts'
+import type { Row } from '../contract/row.ts'
 import { useFormats } from '../locale/format.ts'
 import { cellText, type CellContext } from './cell.ts'
 import { isNumeric } from './columns.ts'

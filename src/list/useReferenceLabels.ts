@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { Field } from '../contract/describe.ts'
-import type { Row } from '../contract/entity.ts'
-import { useAllScreens } from '../layout/screens.ts'
+import type { Row } from '../contract/row.ts'
+import { useAllScreens } from '../screens.ts'
 
 /** Names of the records that the rows refer to: one request for each collection and page. */
 export function useReferenceLabels(columns: readonly Field[], rows: readonly Row[]): Map<string, string> {

@@ -1,23 +1,24 @@
 import { createElement } from 'react'
 import { LinkBase as Link, useTranslate } from 'ra-core'
-import { can, casinoScope } from '../contract/access.ts'
+import { can } from '../contract/can.ts'
 import { icons } from '../layout/icons.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { useAllScreens } from '../layout/screens.ts'
-import { useUser } from '../settings.ts'
+import { useAllScreens } from '../screens.ts'
+import { useHasNoCasino, useUser } from '../settings.ts'
 import './pages.css'
 
 /** Where the day starts: a greeting, and the way to everything that the user may see. */
 export function Home() {
   const translate = useTranslate()
   const user = useUser()
+  const hasNoCasino = useHasNoCasino()
   const screens = useAllScreens()
   if (!user) return null
   return (
     <>
       <PageHeader title={translate('home.welcome', { name: user.name })} />
       <p>{translate('home.intro')}</p>
-      {casinoScope(user)?.length === 0 && (
+      {hasNoCasino && (
         <p className="notice" role="status">
           {translate('home.noCasino')}
         </p>

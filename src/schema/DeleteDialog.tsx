@@ -3,11 +3,11 @@ import { useDataProvider, useDelete, useNotify, useRecordContext, useRedirect, u
 import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import type { Row } from '../contract/entity.ts'
+import type { Row } from '../contract/row.ts'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
 import { codeOfFailure, messageKey } from '../api/failure.ts'
 import { Dialog } from '../layout/Dialog.tsx'
-import { useScreens } from '../layout/screens.ts'
+import { useScreens } from '../screens.ts'
 import { Refusal, refusalOf, refusalOfUsage } from './Refusal.tsx'
 
 /**

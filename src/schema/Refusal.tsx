@@ -3,7 +3,7 @@ import type { UsedIn } from '../api/dataProvider.ts'
 import { messageKey, type FailureBody } from '../api/failure.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Reference } from '../contract/problem.ts'
-import { useAllScreens } from '../layout/screens.ts'
+import { useAllScreens } from '../screens.ts'
 
 export interface RefusalProps {
   /** Why; `inUse` where the server has not said it in more detail. */

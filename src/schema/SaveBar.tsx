@@ -1,7 +1,7 @@
 import { LinkBase as Link, useCreatePath, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import { useFormState } from 'react-hook-form'
-import { useScreens } from '../layout/screens.ts'
+import { useScreens } from '../screens.ts'
 import { useFormPurpose } from './readOnly.ts'
 
 /** Saves the form, or leads back to the list. */

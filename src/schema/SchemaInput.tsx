@@ -1,6 +1,6 @@
 import { fieldOf } from '../contract/describe.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
-import { useScreens } from '../layout/screens.ts'
+import { useScreens } from '../screens.ts'
 
 /** The input of one field of the page's entity, by its name; an unknown name throws. */
 export function SchemaInput({ source }: { source: string }) {

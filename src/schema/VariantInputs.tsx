@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import { variantFields } from '../contract/describe.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
-import { useScreens } from '../layout/screens.ts'
+import { useScreens } from '../screens.ts'
 
 /**
  * The inputs of a configuration whose fields depend on another field. Values that the present choice does not have

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Row } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 import { changesBetween } from '../../fake-api/audit/changes.ts'
 import { ifMatch, now, sampleOf, startApi, writable, type CallOptions, type TestApi } from '../support/api.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Row } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 import { chainStart, hashOf, verifyChain, type Link } from '../../fake-api/audit/chain.ts'
 import { ifMatch, startApi, type TestApi } from '../support/api.ts'
 

@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest'
 import { createBackend } from '../../fake-api/backend.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { callers, ifMatch, listen, startIssuer } from '../support/api.ts'
-import type { Row } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 
 const inDirectory = async (work: (directory: string) => Promise<void>) => {
   const directory = await mkdtemp(join(tmpdir(), 'backend-'))

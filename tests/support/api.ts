@@ -11,7 +11,8 @@ import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { registry as entities } from '../../resources/entities.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
-import type { Entity, Row } from '../../src/contract/entity.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 
 /** What a token says of its bearer. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../../src/api/dataProvider.ts'
 import { createHttpClient, type HttpClient } from '../../../src/api/httpClient.ts'
-import type { Row } from '../../../src/contract/entity.ts'
+import type { Row } from '../../../src/contract/row.ts'
 import { startApi, type TestApi } from '../../support/api.ts'
 import { testSession } from '../../support/session.ts'
 

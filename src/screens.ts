@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import { useResourceContext } from 'ra-core'
-import type { Entity } from '../contract/entity.ts'
-import type { IconName } from './icons.tsx'
+import type { Entity } from './contract/entity.ts'
+import type { IconName } from './layout/icons.tsx'
 
 export const sections = ['masterdata', 'reporting', 'support', 'users'] as const
 export type Section = (typeof sections)[number]

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import type { Entity } from '../contract/entity.ts'
-import type { Screens } from '../layout/screens.ts'
+import type { Screens } from '../screens.ts'
 
 const EntityList = lazy(() => import('../list/EntityList.tsx'))
 const EntityEdit = lazy(() => import('./EntityEdit.tsx'))

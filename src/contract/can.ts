@@ -1,0 +1,19 @@
+import { casinoScope, type Action, type User } from './access.ts'
+import type { Entity } from './entity.ts'
+
+/**
+ * The one table behind the server's guard and the console's `canAccess`.
+ * A user limited to some casinos cannot create another: it would be out of their own sight.
+ */
+export function can(user: User, entity: Entity, action: Action): boolean {
+  const granted = user.role && entity.access[user.role]
+  if (!granted) return false
+  if (entity.readOnly && isCrud(action) && action !== 'list' && action !== 'show') return false
+  if (action === 'create' && entity.scope === 'id' && casinoScope(user)) return false
+  return granted === 'everything'
+    ? Object.hasOwn(entity.actions, action) || isCrud(action)
+    : granted.includes(action)
+}
+
+const crud: readonly Action[] = ['list', 'show', 'create', 'edit', 'delete']
+const isCrud = (action: Action) => crud.includes(action)
