@@ -13,7 +13,7 @@ export const de = {
     language: 'Sprache',
     darkMode: 'Dunkle Darstellung',
     lightMode: 'Helle Darstellung',
-    account: 'Angemeldet als %{name}',
+    account: 'Angemeldet als %{name}, %{role}',
     signOut: 'Abmelden',
     working: 'Wird bearbeitet …',
     close: 'Schließen',
@@ -33,7 +33,6 @@ export const de = {
   pages: {
     notFound: 'Diese Seite wurde nicht gefunden',
     backHome: 'Zurück zur Startseite',
-    backToList: 'Zurück zur Liste',
     forbidden: 'Keine Berechtigung.',
     forbiddenHint:
       'Diese Seite gehört nicht zu Ihrer Rolle. Wenden Sie sich an einen Administrator, wenn Sie sie brauchen.',
@@ -45,8 +44,6 @@ export const de = {
     retry: 'Erneut versuchen',
     notBuilt: 'Diese Seite gibt es noch nicht',
     notBuiltHint: 'Sie ist geplant und wird hier erscheinen. Alles, was im Menü steht, ist bereits nutzbar.',
-    details: 'Einzelheiten',
-    unexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
   },
   config: {
     title: 'Die Konsole ist nicht richtig eingerichtet',
@@ -58,13 +55,12 @@ export const de = {
   session: {
     unreachable: 'Der Anmeldedienst antwortet nicht',
     unreachableHint: 'Sie können gerade nicht angemeldet werden. Versuchen Sie es gleich noch einmal.',
-    signingIn: 'Sie werden zur Anmeldung weitergeleitet …',
     signInFailed: 'Die Anmeldung ist fehlgeschlagen',
     signInAgain: 'Erneut anmelden',
     lockedTitle: 'Ihre Sitzung ist beendet',
     lockedText:
       'Melden Sie sich erneut an, um weiterzuarbeiten. Ihre Eingaben bleiben erhalten, solange diese Seite geöffnet ist.',
-    otherUser: 'Jemand anderes hat sich angemeldet. Die Seite wurde dafür neu geladen.',
+    otherUser: 'Jemand anderes hat sich angemeldet. Die Seite wird dafür neu geladen.',
     popupBlocked:
       'Ihr Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
     waiting: 'Bitte melden Sie sich im anderen Fenster an …',
@@ -82,7 +78,6 @@ export const de = {
     nothingFound: 'Zu „%{text}“ wurde nichts gefunden.',
     empty: 'Hier gibt es noch nichts.',
     emptyCreate: 'Legen Sie den ersten Eintrag an.',
-    failed: 'Die Liste konnte nicht geladen werden.',
     yes: 'Ja',
     no: 'Nein',
     none: '–',
@@ -96,7 +91,6 @@ export const de = {
     created: '„%{name}“ wurde angelegt.',
     deleted: '„%{name}“ wurde gelöscht.',
     readOnly: 'Sie können diesen Datensatz ansehen, aber nicht ändern.',
-    required: 'Pflichtfeld',
     copy: 'Kopieren',
     copied: 'Kopiert.',
     copyFailed: 'In diesem Browser kann nicht kopiert werden.',
@@ -110,13 +104,11 @@ export const de = {
     nothingEntered: 'Nichts eingetragen.',
     percentHint: 'In Prozent, z. B. %{example}',
     daysHint: 'Ganze Tage, 1 bis 365. Leer: Runden werden nie automatisch erstattet.',
-    notANumber: 'Das ist keine Zahl.',
   },
   secret: {
     set: 'Gesetzt, geändert %{when}',
     notSet: 'Nicht gesetzt',
     replace: 'Ersetzen',
-    enter: 'Eingeben',
     clear: 'Leeren',
     keep: 'Bisherigen Wert behalten',
     willClear: 'Wird beim Speichern geleert.',

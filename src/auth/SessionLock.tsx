@@ -31,13 +31,15 @@ export function SessionLock() {
       ref={dialog}
       className="lock"
       aria-labelledby="lock-title"
-      onCancel={(event) => event.preventDefault()}
+      // A second Escape closes a dialog whatever its `cancel` says.
+      onClose={() => session.locked && dialog.current?.showModal()}
     >
       <h2 id="lock-title">{translate('session.lockedTitle')}</h2>
       <p>{translate('session.lockedText')}</p>
       <p role="status">
         {outcome === 'waiting' && translate('session.waiting')}
         {outcome === 'blocked' && translate('session.popupBlocked')}
+        {outcome === 'otherUser' && translate('session.otherUser')}
         {outcome === 'notSignedIn' && translate('session.signInFailed')}
       </p>
       <Button variant="contained" onClick={() => void signIn()}>

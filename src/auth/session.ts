@@ -22,8 +22,11 @@ export interface Session {
   token(): Promise<string>
   /** Locks the page: the session is over. Does nothing before the first sign-in and while leaving. */
   lock(): void
-  /** Takes the session up again after a sign-in in another window; answers who that was, `null` for nobody. */
-  resume(): Promise<User | null>
+  /**
+   * Takes the session up again after a sign-in in another window. Stays locked where nobody has signed in or somebody
+   * else has: what is on the page, and the calls that wait, are not theirs.
+   */
+  resume(): Promise<'resumed' | 'otherUser' | 'notSignedIn'>
   /** From here on the end of the session is wanted. */
   leave(): void
   /** Tells when `locked` or `user` has changed; answers how to stop it. */
@@ -69,15 +72,17 @@ export async function startSession(config: Config['keycloak']): Promise<Session>
     return token()
   }
 
-  async function resume(): Promise<User | null> {
+  async function resume() {
     const next = await connect(config)
-    if (!next.authenticated) return null
+    const nextUser = userOf(next.tokenParsed)
+    if (!nextUser) return 'notSignedIn'
+    if (nextUser.id !== user?.id) return 'otherUser'
     client = next
     user = watch()
     locked = false
     unlock()
     tell()
-    return user
+    return 'resumed'
   }
 
   return {

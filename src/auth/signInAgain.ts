@@ -1,22 +1,19 @@
 import { silentPage } from './keycloak.ts'
 import type { Session } from './session.ts'
 
-export type Outcome = 'resumed' | 'otherUser' | 'blocked' | 'notSignedIn'
+export type Outcome = Awaited<ReturnType<Session['resume']>> | 'blocked'
 
 /**
  * Signs in once more in a window of its own, so that the page stays as it is. To be called by a click, or the
  * browser blocks the window. Answers when the session is there again or the window was closed without one.
  */
 export async function signInAgain(session: Session, locale: string): Promise<Outcome> {
-  const before = session.user
   const popup = window.open('', 'sign-in', 'popup,width=520,height=680')
   if (!popup) return 'blocked'
   popup.location.href = await session.client.createLoginUrl({ redirectUri: silentPage(), locale })
   await answered(popup)
   popup.close()
-  const user = await session.resume()
-  if (!user) return 'notSignedIn'
-  return user.id === before?.id ? 'resumed' : 'otherUser'
+  return session.resume()
 }
 
 /** Settles when the window has handed over its answer, or was closed. */

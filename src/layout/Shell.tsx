@@ -3,7 +3,7 @@ import { LinkBase as Link, useTranslate } from 'ra-core'
 import MenuIcon from '@mui/icons-material/Menu'
 import IconButton from '@mui/material/IconButton'
 import { SessionLock } from '../auth/SessionLock.tsx'
-import { useSettings } from '../settings.ts'
+import { useSettings, useUser } from '../settings.ts'
 import { Appearance } from './Appearance.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -15,10 +15,10 @@ import './shell.css'
 /** The frame around every page: brand, menu, language, appearance, who is signed in. */
 export function Shell({ children }: { children: ReactNode }) {
   const translate = useTranslate()
-  const { config, session } = useSettings()
+  const { config } = useSettings()
+  const user = useUser()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const name = session.user?.name ?? ''
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
@@ -40,9 +40,17 @@ export function Shell({ children }: { children: ReactNode }) {
         </Link>
         <LanguageSwitch />
         <Appearance />
-        <span className="shell-user" title={translate('app.account', { name })}>
-          {name}
-        </span>
+        {user && (
+          <span
+            className="shell-user"
+            title={translate('app.account', {
+              name: user.name,
+              role: user.role ? translate(`roles.${user.role}`) : '–',
+            })}
+          >
+            {user.name}
+          </span>
+        )}
         <Link to="/logout" className="shell-sign-out">
           {translate('app.signOut')}
         </Link>

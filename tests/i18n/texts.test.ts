@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
@@ -17,6 +19,11 @@ const flat = (tree: Tree, prefix = ''): Record<string, string> =>
       typeof value === 'string' ? { [prefix + key]: value } : flat(value, `${prefix}${key}.`),
     ),
   ) as Record<string, string>
+
+const sourcesOf = (directory: string) =>
+  readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(directory, name), 'utf8'))
 
 const placeholders = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name).sort()
 
@@ -39,6 +46,14 @@ describe('the texts', () => {
 
   it('have words for every error code', () => {
     expect(Object.keys(en.errors).sort()).toEqual(Object.keys(errorStatus).sort())
+  })
+
+  it('say nothing that is never shown', () => {
+    const source = ['src', 'resources'].flatMap(sourcesOf).join('\n')
+    const { errors: _errors, resources: _resources, ...own } = en
+    const isShown = (key: string) =>
+      source.includes(`'${key}'`) || source.includes(`\`${key.slice(0, key.lastIndexOf('.') + 1)}\${`)
+    expect(Object.keys(flat(own)).filter((key) => !isShown(key))).toEqual([])
   })
 
   it('cover all of react-admin in German, with no key of English left', async () => {

@@ -19,7 +19,7 @@ export function testSession(api: TestApi, as: keyof typeof callers = 'admin'): T
     lock() {
       this.locks += 1
     },
-    resume: () => Promise.resolve(null),
+    resume: () => Promise.resolve('notSignedIn'),
     leave: () => undefined,
     subscribe: () => () => undefined,
   }

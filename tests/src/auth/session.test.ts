@@ -83,8 +83,7 @@ describe('the session', () => {
     const session = await start(keycloak, new FakeKeycloak('ada', 'next'))
     keycloak.clearToken()
     const waiting = session.token()
-    const resumed = await session.resume()
-    expect(resumed?.id).toBe('ada')
+    await expect(session.resume()).resolves.toBe('resumed')
     expect(session.locked).toBe(false)
     await expect(waiting).resolves.toBe('next')
   })
@@ -116,8 +115,20 @@ describe('the session', () => {
     const keycloak = new FakeKeycloak('ada')
     const session = await start(keycloak, new FakeKeycloak(null))
     keycloak.clearToken()
-    await expect(session.resume()).resolves.toBeNull()
+    await expect(session.resume()).resolves.toBe('notSignedIn')
     expect(session.locked).toBe(true)
+  })
+
+  it('stays locked for somebody else: the calls that wait are not theirs', async () => {
+    const keycloak = new FakeKeycloak('ada')
+    const session = await start(keycloak, new FakeKeycloak('eve', 'theirs'))
+    keycloak.clearToken()
+    const went = vi.fn()
+    void session.token().then(went)
+    await expect(session.resume()).resolves.toBe('otherUser')
+    expect(session.locked).toBe(true)
+    expect(session.user?.id).toBe('ada')
+    expect(went).not.toHaveBeenCalled()
   })
 
   it('does not lock while leaving', async () => {
