@@ -1,7 +1,6 @@
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { Row } from '../../src/contract/row.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem, type Reference } from '../../src/contract/problem.ts'
 import type { Condition } from '../../src/contract/query.ts'
@@ -10,24 +9,28 @@ import type { Api } from '../api.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { everything, type Reader } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 import { labelOf } from './label.ts'
 import { visibleRow } from './read.ts'
 
 /** The most records that are named for each usage. */
 const named = 20
 
-/** `GET /api/<collection>/{id}/usage`: `[{resource, count, records: [{id, label}]}]`, as far as the user sees. */
+/**
+ * `GET /api/<collection>/{id}/usage`: `[{resource, code, count, records: [{id, label}]}]`, as far as the user sees;
+ * `code` is what a deletion would be refused with.
+ */
 export const readUsage =
   (api: Api, entity: Entity): Handler =>
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
     await visibleRow(api, api.store, user, entity, id)
     const used = await usagesOf(api, api.store, user, entity, id)
-    const body = used.map(({ resource, visible }) => ({
+    const body = used.map(({ resource, code, seen, refs }) => ({
       resource,
-      count: visible.length,
-      records: visible.slice(0, named).map(({ id, label }) => ({ id, label })),
+      code,
+      count: seen,
+      records: refs.map(({ id, label }) => ({ id, label })),
     }))
     return { status: 200, body: body.filter(({ count }) => count > 0) }
   }
@@ -47,10 +50,10 @@ export async function requireUnused(
   const [first] = used
   if (!first) return
   const count = used.reduce((sum, usage) => sum + usage.count, 0)
-  const hidden = used.reduce((sum, usage) => sum + usage.count - usage.visible.length, 0)
+  const hidden = used.reduce((sum, usage) => sum + usage.count - usage.seen, 0)
   throw new Problem(first.code, {
     params: { count, ...(hidden && { hidden }) },
-    refs: used.flatMap(({ visible }) => visible.slice(0, named)),
+    refs: used.flatMap(({ refs }) => refs),
   })
 }
 
@@ -58,32 +61,25 @@ interface Used {
   resource: string
   code: ErrorCode
   count: number
-  visible: Reference[]
+  /** How many of them the user may see, and the first of those. */
+  seen: number
+  refs: Reference[]
 }
+
+const nothing = { rows: [], total: 0 }
 
 const usagesOf = (api: Api, reader: Reader, user: User, entity: Entity, id: string): Promise<Used[]> =>
   Promise.all(
     api.registry.usages(entity.name).map(async ({ entity: other, field, code }: Usage) => {
-      const rowsOf = async (scope: Condition[]): Promise<Row[]> => {
-        const where = [{ field, op: 'in', values: [id] } as const, ...scope]
-        return (
-          await reader.list(other.name, {
-            where,
-            sort: [{ field: other.label, order: 'ASC' }],
-            range: everything,
-          })
-        ).rows
-      }
-      const visible = can(user, other, 'list') ? await rowsOf(scopeOf(user, other, api.registry)) : []
-      return {
-        resource: other.name,
-        code,
-        count: (await rowsOf([])).length,
-        visible: visible.map((row) => ({
-          resource: other.name,
-          id: row.id,
-          label: labelOf(other, row),
-        })),
-      }
+      const users = (scope: Condition[]) =>
+        reader.list(other.name, {
+          where: [{ field, op: 'in', values: [id] }, ...scope],
+          sort: [{ field: other.label, order: 'ASC' }],
+          range: [0, named - 1],
+        })
+      const { total: count } = await users([])
+      const seen = can(user, other, 'list') ? await users(scopeOf(user, other, api.registry)) : nothing
+      const refs = seen.rows.map((row) => ({ resource: other.name, id: row.id, label: labelOf(other, row) }))
+      return { resource: other.name, code, count, seen: seen.total, refs }
     }),
   )

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useFormState, useWatch } from 'react-hook-form'
 import Button from '@mui/material/Button'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { useNotifyFailure } from '../../src/api/useNotifyFailure.ts'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useScreens } from '../../src/screens.ts'
@@ -32,6 +32,7 @@ export function KeyPair() {
 function GenerateButton({ id, hasPair }: { id: string; hasPair: boolean }) {
   const translate = useTranslate()
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const refresh = useRefresh()
   const { path } = useScreens()
   const { isDirty } = useFormState()
@@ -43,7 +44,7 @@ function GenerateButton({ id, hasPair }: { id: string; hasPair: boolean }) {
       notify('resources.casinos.keys.generated', { type: 'success' })
       refresh()
     },
-    onError: (error) => notify(messageKey(codeOfFailure(error)), { type: 'error' }),
+    onError: notifyFailure,
     onSettled: () => setAsking(false),
   })
   return (

@@ -1,6 +1,6 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, RaRecord } from 'ra-core'
-import type { Reference } from '../contract/problem.ts'
+import type { ErrorCode } from '../contract/errors.ts'
 import { changes } from './changes.ts'
 import type { HttpClient } from './httpClient.ts'
 
@@ -13,6 +13,8 @@ export interface At {
 /** Where a record is used, by collection. */
 export interface UsedIn {
   resource: string
+  /** What a deletion is refused with. */
+  code: ErrorCode
   count: number
   records: { id: string; label: string }[]
 }
@@ -72,6 +74,5 @@ export function createDataProvider(
 }
 
 export type BackofficeProvider = ReturnType<typeof createDataProvider>
-export type { Reference }
 
 type Versioned = Partial<RaRecord> | undefined

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import type { Row } from '../contract/row.ts'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
-import { codeOfFailure, messageKey } from '../api/failure.ts'
+import { useNotifyFailure } from '../api/useNotifyFailure.ts'
 import { Dialog } from '../layout/Dialog.tsx'
 import { useScreens } from '../screens.ts'
 import { Refusal, refusalOf, refusalOfUsage } from './Refusal.tsx'
@@ -17,6 +17,7 @@ import { Refusal, refusalOf, refusalOfUsage } from './Refusal.tsx'
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const redirect = useRedirect()
   const { entity, path } = useScreens()
   const record = useRecordContext<Row>() as Row
@@ -39,7 +40,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
         redirect('list', path)
       },
       onError: (failure: unknown) => {
-        if (!refusalOf(failure)) notify(messageKey(codeOfFailure(failure)), { type: 'error' })
+        if (!refusalOf(failure)) notifyFailure(failure)
       },
     },
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CreateBase, useNotify, useRedirect, useTranslate, type RaRecord } from 'ra-core'
-import { codeOfFailure, messageKey } from '../api/failure.ts'
+import { useNotifyFailure } from '../api/useNotifyFailure.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useScreens } from '../screens.ts'
 import { Forbidden } from '../pages/Forbidden.tsx'
@@ -13,6 +13,7 @@ import { SaveBar } from './SaveBar.tsx'
 export default function EntityCreate() {
   const translate = useTranslate()
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const redirect = useRedirect()
   const { entity, path, proposed } = useScreens()
   const [defaultValues] = useState(() => ({ ...blank(entity), ...proposed?.() }))
@@ -26,7 +27,7 @@ export default function EntityCreate() {
           notify('form.created', { type: 'success', messageArgs: { name: String(record[entity.label]) } })
           redirect('edit', path, record.id, record)
         },
-        onError: (error) => notify(messageKey(codeOfFailure(error)), { type: 'error' }),
+        onError: notifyFailure,
       }}
     >
       <PageHeader

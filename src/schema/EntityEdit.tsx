@@ -1,6 +1,6 @@
 import { EditBase, useEditContext, useNotify, useTranslate } from 'ra-core'
 import type { Row } from '../contract/row.ts'
-import { codeOfFailure, messageKey } from '../api/failure.ts'
+import { useNotifyFailure } from '../api/useNotifyFailure.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useScreens } from '../screens.ts'
 import { useFormats } from '../locale/format.ts'
@@ -14,6 +14,7 @@ import { SaveBar } from './SaveBar.tsx'
 /** A record's page: its form, or the same to look at for who may not change it. The record is checked before it shows. */
 export default function EntityEdit() {
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   return (
     <EditBase
       disableAuthentication
@@ -22,10 +23,7 @@ export default function EntityEdit() {
       queryOptions={quiet}
       mutationOptions={{
         onSuccess: () => notify('form.saved', { type: 'success' }),
-        onError: (error) => {
-          const { params = {} } = (error as { body?: { params?: object } }).body ?? {}
-          notify(messageKey(codeOfFailure(error)), { type: 'error', messageArgs: params })
-        },
+        onError: notifyFailure,
       }}
       loading={<PageLoading />}
       error={<RecordError />}

@@ -6,7 +6,6 @@ import type { Reference } from '../contract/problem.ts'
 import { useAllScreens } from '../screens.ts'
 
 export interface RefusalProps {
-  /** Why; `inUse` where the server has not said it in more detail. */
   code: ErrorCode
   refs: readonly Reference[]
   /** How many more there are that are not named. */
@@ -48,8 +47,9 @@ export function refusalOf(error: unknown): RefusalProps | null {
 
 /** The same from where the record is used now; `null` where it is not. */
 export function refusalOfUsage(usage: readonly UsedIn[]): RefusalProps | null {
-  if (usage.length === 0) return null
+  const [first] = usage
+  if (!first) return null
   const refs = usage.flatMap(({ resource, records }) => records.map((record) => ({ resource, ...record })))
   const count = usage.reduce((sum, used) => sum + used.count, 0)
-  return { code: 'inUse', refs, hidden: count - refs.length }
+  return { code: first.code, refs, hidden: count - refs.length }
 }

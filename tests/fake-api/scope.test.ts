@@ -44,7 +44,12 @@ describe('a user limited to casinos', () => {
       (await api.call('/bridges/harbour-west/usage', { as })).body
     expect(await usage('admin')).toMatchObject([{ resource: 'casinos', count: 5 }])
     expect(await usage('visitor')).toEqual([
-      { resource: 'casinos', count: 1, records: [{ id: 'cf_bluefin', label: 'Bluefin Casino' }] },
+      {
+        resource: 'casinos',
+        code: 'bridgeUsedByCasino',
+        count: 1,
+        records: [{ id: 'cf_bluefin', label: 'Bluefin Casino' }],
+      },
     ])
     expect(await usage('guest')).toEqual([])
   })

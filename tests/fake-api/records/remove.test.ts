@@ -41,6 +41,7 @@ describe('a record that others need', () => {
     expect(usage.body).toEqual([
       {
         resource: 'casinos',
+        code,
         count: users.length,
         records: refs.map((ref) => ({ id: ref.id, label: ref.label })),
       },
