@@ -21,11 +21,11 @@ export interface Backend {
  * where the working file cannot be read, and where others could reach the embedded service.
  */
 export async function createBackend(settings: Settings): Promise<Backend> {
-  const { issuer, clock, embeddedIdentity, host } = settings
+  const { issuer, audience, client, clock, embeddedIdentity, host } = settings
   if (embeddedIdentity) assertEmbeddedAllowed(process.env, host)
   const store = await openJsonStore(workingFile(settings), fixtures)
   const identity = embeddedIdentity ? await openIdentity(settings) : null
-  const verify = createVerifier({ issuer, audience: 'backoffice-api', client: 'backoffice-console' })
+  const verify = createVerifier({ issuer, audience, client })
   const app = jsonServer.create().disable('x-powered-by')
   if (identity) app.use(identity.handler)
   app.use('/api', createApi({ store, registry, clock, verify }))

@@ -1,3 +1,5 @@
+import { isObject } from '../src/contract/values.ts'
+
 export interface PathValue {
   /** From the record's root in dots, with the positions in lists: `integrationOptions.2.optionId`. */
   path: string
@@ -26,10 +28,6 @@ export function withValueAt<T extends Record<string, unknown>>(root: T, path: st
   const inner = root[key]
   return isObject(inner) ? { ...root, [key]: withValueAt(inner, rest.join('.'), value) } : root
 }
-
-/** Neither a list nor `null`. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const entriesOf = ({ path, value }: PathValue): PathValue[] =>
   Array.isArray(value)

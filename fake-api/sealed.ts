@@ -1,5 +1,5 @@
 import type { SecretMarker } from '../src/contract/fields.ts'
-import { isObject } from './paths.ts'
+import { isObject } from '../src/contract/values.ts'
 
 /** A secret as it is stored. Nothing with this key ever leaves the server. */
 export interface Sealed {

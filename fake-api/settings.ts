@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { API_AUDIENCE, CLIENT_ID } from './identity/addresses.ts'
 
 export interface Settings {
   port: number
@@ -12,6 +13,10 @@ export interface Settings {
   publicUrl: string
   /** Realm whose tokens are accepted. */
   issuer: string
+  /** Client whose tokens are accepted: the console's. */
+  client: string
+  /** Whom the tokens have to be for. */
+  audience: string
   /** Whether the sign-in service runs in this process: no other issuer is named. */
   embeddedIdentity: boolean
   /** Path of the console's `config.json`. */
@@ -34,10 +39,12 @@ const origin = z
   .transform((value) => new URL(value).origin)
 
 const schema = z.object({
-  PORT: z.coerce.number('has to be a number').int().min(0).max(65535).default(3000),
+  PORT: z.coerce.number('has to be a number').int().min(1).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   PUBLIC_URL: origin.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).default(CLIENT_ID),
+  OIDC_AUDIENCE: z.string().min(1).default(API_AUDIENCE),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'has to be an http or https address' }).optional(),
   CONFIG: z.string().min(1).default(join('dist', 'config.json')),
   CLOCK: z.iso
@@ -54,7 +61,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
     throw new Error(['These settings are wrong:', ...lines].join('\n'))
   }
-  const { PORT, HOST, DATA_DIR, PUBLIC_URL, OIDC_ISSUER, CONFIG, CLOCK } = result.data
+  const { PORT, HOST, DATA_DIR, PUBLIC_URL, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_AUDIENCE, CONFIG, CLOCK } =
+    result.data
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`
   const embedded = `${publicUrl}/realms/backoffice`
   const issuer = OIDC_ISSUER?.replace(/\/$/, '') ?? embedded
@@ -64,6 +72,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: resolve(DATA_DIR),
     publicUrl,
     issuer,
+    client: OIDC_CLIENT_ID,
+    audience: OIDC_AUDIENCE,
     embeddedIdentity: issuer === embedded,
     config: resolve(CONFIG),
     clock: () => (CLOCK ? new Date(CLOCK) : new Date()),

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path'
 import express, { Router, type RequestHandler } from 'express'
-import { readConsoleConfig } from './consoleConfig.ts'
+import { readConsoleConfig, type ConsoleConfig } from './consoleConfig.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -9,10 +9,15 @@ import type { Settings } from './settings.ts'
  */
 export function createSite(settings: Settings, directory: string): Router {
   const site = Router()
-  site.use(toPublicUrl(settings), securityHeaders(settings.issuer))
-  site.get('/', (_request, response, next) => {
-    readConsoleConfig(settings.config).then(({ rootRedirect }) => {
-      if (rootRedirect && rootRedirect !== '/') response.redirect(302, rootRedirect)
+  site.use(toPublicUrl(settings), fixedHeaders, (request, response, next) => {
+    if (!isNavigation(request)) {
+      next()
+      return
+    }
+    readConsoleConfig(settings.config).then((config) => {
+      response.set('Content-Security-Policy', policy(settings, config, request.path))
+      const { rootRedirect = '/' } = config
+      if (request.path === '/' && rootRedirect !== '/') response.redirect(302, rootRedirect)
       else next()
     }, next)
   })
@@ -45,44 +50,52 @@ export function createSite(settings: Settings, directory: string): Router {
   return site
 }
 
-/** Ids may have dots in them, so only what browsers load as files counts as one. */
-const isElsewhere = /^\/(api|realms)(\/|$)|\.(js|css|map|json|svg|png|ico|html|txt|woff2?|webmanifest)$/i
+const isElsewhere = /^\/(api|realms|assets)(\/|$)/
 
 const isNavigation: (request: Parameters<RequestHandler>[0]) => boolean = (request) =>
   ['GET', 'HEAD'].includes(request.method) && (request.get('Accept') ?? '').includes('text/html')
 
-/** Sign-in works at one origin only; whoever comes by another name of this machine is sent there. */
+const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+
+/** Sign-in works at one origin only; on this machine whoever comes by another of its names is sent there. */
 function toPublicUrl({ publicUrl }: Settings): RequestHandler {
-  const { host } = new URL(publicUrl)
+  const { host, hostname } = new URL(publicUrl)
   return (request, response, next) => {
-    if (request.get('Host') === host || !isNavigation(request)) next()
+    const isRight = request.get('Host') === host || !loopback.includes(hostname)
+    if (isRight || !isNavigation(request)) next()
     else response.redirect(302, publicUrl + request.originalUrl)
   }
 }
 
-function securityHeaders(issuer: string): RequestHandler {
-  const { origin } = new URL(issuer)
-  const policy = (ancestors: string) =>
-    [
-      "default-src 'self'",
-      "script-src 'self'",
-      "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data:",
-      `connect-src 'self' ${origin}`,
-      `frame-src 'self' ${origin}`,
-      `frame-ancestors ${ancestors}`,
-      `form-action 'self' ${origin}`,
-      "base-uri 'none'",
-      "object-src 'none'",
-    ].join('; ')
-  return (request, response, next) => {
-    response.set({
-      'Content-Security-Policy': policy(request.path === '/silent-check-sso.html' ? "'self'" : "'none'"),
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    })
-    next()
-  }
+const silentPage = '/silent-check-sso.html'
+
+const fixedHeaders: RequestHandler = (request, response, next) => {
+  response.set({
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // The sign-in window ends on the silent page and has to reach the page that opened it.
+    'Cross-Origin-Opener-Policy': request.path === silentPage ? 'unsafe-none' : 'same-origin-allow-popups',
+  })
+  next()
+}
+
+/** What a page may load: its own, and what it is set up to talk to. Its silent check only it may frame. */
+function policy({ issuer, publicUrl }: Settings, { apiUrl, keycloak }: ConsoleConfig, path: string): string {
+  const others = [issuer, apiUrl, keycloak.url]
+    .map((url) => (URL.canParse(url, publicUrl) ? new URL(url, publicUrl).origin : publicUrl))
+    .filter((origin, index, all) => origin !== publicUrl && all.indexOf(origin) === index)
+  const sources = ["'self'", ...others].join(' ')
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    `connect-src ${sources}`,
+    `frame-src ${sources}`,
+    `frame-ancestors ${path === silentPage ? "'self'" : "'none'"}`,
+    `form-action ${sources}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
 }

@@ -35,7 +35,7 @@ export const de = {
     backHome: 'Zurück zur Startseite',
     forbidden: 'Keine Berechtigung.',
     forbiddenHint:
-      'Diese Seite gehört nicht zu Ihrer Rolle. Wenden Sie sich an einen Administrator, wenn Sie sie brauchen.',
+      'Diese Seite ist für Ihre Rolle nicht freigegeben. Wenden Sie sich an einen Administrator, wenn Sie sie brauchen.',
     errorTitle: 'Etwas ist schiefgegangen',
     errorStatus: 'Fehler %{status}',
     errorHint:
@@ -60,7 +60,7 @@ export const de = {
     lockedTitle: 'Ihre Sitzung ist beendet',
     lockedText:
       'Melden Sie sich erneut an, um weiterzuarbeiten. Ihre Eingaben bleiben erhalten, solange diese Seite geöffnet ist.',
-    otherUser: 'Jemand anderes hat sich angemeldet. Die Seite wird dafür neu geladen.',
+    otherUser: 'Jemand anderes hat sich angemeldet. Die Seite wird neu geladen.',
     popupBlocked:
       'Ihr Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
     waiting: 'Bitte melden Sie sich im anderen Fenster an …',
@@ -68,7 +68,7 @@ export const de = {
   list: {
     search: 'Suchen',
     searchLabel: '%{name} durchsuchen',
-    clearSearch: 'Suche leeren',
+    clearSearch: 'Suche zurücksetzen',
     create: 'Anlegen',
     count: '%{from}–%{to} von %{total}',
     pages: 'Seiten',
@@ -94,7 +94,7 @@ export const de = {
     copy: 'Kopieren',
     copied: 'Kopiert.',
     copyFailed: 'In diesem Browser kann nicht kopiert werden.',
-    stamps: 'Angelegt %{created}, zuletzt geändert %{updated}',
+    stamps: 'Angelegt am %{created}, zuletzt geändert am %{updated}',
     add: 'Hinzufügen',
     removeRow: 'Zeile %{index} entfernen',
     propertyName: 'Name',
@@ -106,13 +106,13 @@ export const de = {
     daysHint: 'Ganze Tage, 1 bis 365. Leer: Runden werden nie automatisch erstattet.',
   },
   secret: {
-    set: 'Gesetzt, geändert %{when}',
-    notSet: 'Nicht gesetzt',
+    set: 'Hinterlegt, geändert am %{when}',
+    notSet: 'Nicht hinterlegt',
     replace: 'Ersetzen',
-    clear: 'Leeren',
+    clear: 'Entfernen',
     keep: 'Bisherigen Wert behalten',
-    willClear: 'Wird beim Speichern geleert.',
-    undoClear: 'Doch nicht leeren',
+    willClear: 'Wird beim Speichern entfernt.',
+    undoClear: 'Doch behalten',
   },
   delete: {
     button: 'Löschen',
@@ -123,7 +123,9 @@ export const de = {
     confirm: 'Endgültig löschen',
     refused: '„%{name}“ kann nicht gelöscht werden',
     usedBy: 'Wird verwendet von:',
-    hidden: 'Noch einer, den Sie nicht sehen dürfen |||| %{smart_count} weitere, die Sie nicht sehen dürfen',
+    hidden:
+      'Ein weiterer Eintrag, den Sie nicht sehen dürfen |||| %{smart_count} weitere Einträge, die Sie nicht sehen dürfen',
+    more: 'und ein weiterer |||| und %{smart_count} weitere',
   },
   errors,
   resources,

@@ -20,7 +20,7 @@ export const resources = {
         username: 'Benutzername',
         password: 'Passwort',
         jurisdictionKey: 'Jurisdiktionsschlüssel',
-        customProperties: 'Eigene Eigenschaften',
+        customProperties: 'Benutzerdefinierte Eigenschaften',
       },
       showGameLaunchPage: 'Spielstartseite anzeigen',
       sendEventMessages: 'Ereignismeldungen senden',
@@ -34,7 +34,7 @@ export const resources = {
       publicKey: 'Öffentlicher Schlüssel',
       thirdPartyProviderPublicKey: 'Öffentlicher Schlüssel des Drittanbieters',
       integrationOptions: 'Standardoptionen',
-      customOptions: 'Eigene Optionen',
+      customOptions: 'Benutzerdefinierte Optionen',
     },
     items: { integrationOptions: { optionId: 'Option', value: 'Wert' } },
     choices: {

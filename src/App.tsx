@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -78,9 +78,18 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
   )
 }
 
-/** Answers are fresh for some seconds; what is not shown is forgotten after two minutes; refusals are not asked again. */
-const createQueryClient = () =>
-  new QueryClient({
+/**
+ * Answers are fresh for some seconds; what is not shown is forgotten after two minutes; refusals are not asked again. After
+ * a write the lists of its resource are asked anew: react-admin puts the record into those at hand, but not into its place.
+ */
+function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onSettled: (_data, _error, _variables, _context, { options }) => {
+        const [resource] = options.mutationKey ?? []
+        if (resource) void client.invalidateQueries({ queryKey: [resource, 'getList'] })
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,
@@ -90,3 +99,5 @@ const createQueryClient = () =>
       },
     },
   })
+  return client
+}

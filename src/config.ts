@@ -12,7 +12,10 @@ const schema = z.strictObject({
     clientId: z.string().min(1),
   }),
   /** Where `/` leads, by a 302 of the server. */
-  rootRedirect: z.string().startsWith('/').optional(),
+  rootRedirect: z
+    .string()
+    .regex(/^\/(?!\/)/)
+    .optional(),
 })
 
 export type Config = z.output<typeof schema>

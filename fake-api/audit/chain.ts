@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isObject } from '../paths.ts'
+import { isObject } from '../../src/contract/values.ts'
 
 /** What an entry says of its place in the chain, beside everything else. */
 export interface Link {

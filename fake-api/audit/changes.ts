@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '../../src/contract/row.ts'
-import { isObject } from '../paths.ts'
+import { isObject } from '../../src/contract/values.ts'
 import { hideSecrets, isSealed, markerOf } from '../sealed.ts'
 
 /** One field's change; what is not there is `null`, a secret its marker. */

@@ -2,7 +2,7 @@ import { parse } from 'node:querystring'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { User } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { isObject } from '../paths.ts'
+import { isObject } from '../../src/contract/values.ts'
 
 /** One call of the API, after the guard. */
 export interface Call {

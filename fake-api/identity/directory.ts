@@ -1,7 +1,8 @@
 import { randomBytes, scrypt, scryptSync, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { folded } from '../../src/contract/values.ts'
 
-/** Someone who may sign in. `password` is a scrypt hash, never the password itself. */
+/** Someone who may sign in. */
 export interface Person {
   id: string
   /** An e-mail address. */
@@ -11,11 +12,12 @@ export interface Person {
   role: 'admin' | 'visitor'
   casinos: string[]
   enabled: boolean
-  password: string
+  /** Made by scrypt; the password itself is nowhere. */
+  passwordHash: string
 }
 
 /** A person as written down in fixtures: with the password in plain text. */
-export type SeedPerson = Person
+export type SeedPerson = Omit<Person, 'passwordHash'> & { password: string }
 
 export interface Directory {
   byId(id: string): Person | undefined
@@ -31,12 +33,14 @@ export interface Directory {
 
 /** The people of the embedded identity service, in memory. */
 export function createDirectory(people: SeedPerson[]): Directory {
-  const byId = new Map(people.map((person) => [person.id, { ...person, password: hash(person.password) }]))
+  const byId = new Map<string, Person>(
+    people.map(({ password, ...person }) => [person.id, { ...person, passwordHash: hash(password) }]),
+  )
   const nobody = hash(randomBytes(16).toString('hex'))
 
   const byUsername = (username: string) => {
-    const wanted = fold(username)
-    return [...byId.values()].find((person) => fold(person.username) === wanted)
+    const wanted = folded(username)
+    return [...byId.values()].find((person) => folded(person.username) === wanted)
   }
 
   return {
@@ -44,7 +48,7 @@ export function createDirectory(people: SeedPerson[]): Directory {
     byUsername,
     async verify(username, password) {
       const person = byUsername(username)
-      const right = await matches(password, person?.password ?? nobody)
+      const right = await matches(password, person?.passwordHash ?? nobody)
       return right && person?.enabled ? person : undefined
     },
     put: (person) => void byId.set(person.id, person),
@@ -64,8 +68,4 @@ async function matches(password: string, stored: string) {
   const [salt = '', key = ''] = stored.split('.')
   const derived = await derive(password, Buffer.from(salt, 'base64url'), KEY_BYTES)
   return timingSafeEqual(derived, Buffer.from(key, 'base64url'))
-}
-
-function fold(username: string) {
-  return username.trim().toLowerCase()
 }

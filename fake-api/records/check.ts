@@ -7,6 +7,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
 import { references } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
+import { folded } from '../../src/contract/values.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { valueAt, valuesAt } from '../paths.ts'
@@ -98,5 +99,3 @@ async function takenValues({ tx, entity, before }: Checking, row: Row): Promise<
   }
   return errors
 }
-
-const folded = (value: unknown) => String(value).trim().toLowerCase()

@@ -6,6 +6,7 @@ import type { Handler } from '../dialect/routes.ts'
 import { checkedRow, readOnlyErrors, refuse } from './check.ts'
 import { newId } from './ids.ts'
 import { readable } from './secrets.ts'
+import { firstVersion } from './versions.ts'
 import { store, write } from './write.ts'
 
 /** `POST /api/<collection>`: 201 with the record as it reads. */
@@ -13,10 +14,11 @@ export const createRecord =
   (api: Api, entity: Entity): Handler =>
   (call) =>
     write(api, entity, call, 'create', async (writing) => {
-      const { body, now } = writing
+      const { body, now, tx } = writing
       refuse(readOnlyErrors(entity, body, null))
-      const id = fieldOf(entity, 'id').readOnly ? { id: newId() } : {}
-      const kept = { ...id, version: 1, createdAt: now, updatedAt: now }
+      const isGiven = fieldOf(entity, 'id').readOnly
+      const version = isGiven ? 1 : await firstVersion(tx, entity, body['id'])
+      const kept = { ...(isGiven && { id: newId() }), version, createdAt: now, updatedAt: now }
       const row = await checkedRow({ ...writing, before: null }, { ...body, ...kept })
       await store(writing, 'create', null, row)
       const { headers, ...answer } = recordAnswer(readable(entity, row), 201)

@@ -1,3 +1,4 @@
+import { fieldOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Api } from '../api.ts'
 import type { Handler } from '../dialect/routes.ts'
@@ -5,6 +6,7 @@ import { requireVersion } from '../dialect/version.ts'
 import { visibleRow } from './read.ts'
 import { readable } from './secrets.ts'
 import { requireUnused } from './usage.ts'
+import { keepLastVersion } from './versions.ts'
 import { store, write } from './write.ts'
 
 /** `DELETE /api/<collection>/{id}`: answers the record as it was. */
@@ -17,5 +19,6 @@ export const removeRecord =
       requireVersion(call.header('If-Match'), before, (row) => readable(entity, row))
       await requireUnused(api, tx, user, entity, before.id)
       await store(writing, 'delete', before, null)
+      if (!fieldOf(entity, 'id').readOnly) await keepLastVersion(tx, entity, before)
       return { status: 200, body: readable(entity, before) }
     })

@@ -2,7 +2,8 @@ import { recordFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { FieldErrors } from '../../src/contract/problem.ts'
-import { isObject, valueAt, withValueAt } from '../paths.ts'
+import { isObject } from '../../src/contract/values.ts'
+import { valueAt, withValueAt } from '../paths.ts'
 import { isSealed, markerOf } from '../sealed.ts'
 
 type Fields = Record<string, unknown>

@@ -17,12 +17,12 @@ export async function openWorkingFile(file: string, fixtures: string) {
 /**
  * Replaces a file whole: afterwards it is either the old one or the new one, and the new one is on disk. The text is
  * written in the hook because write-file-atomic itself asks the system once and does not look at how much went out:
- * a disk that fills up in between would leave a torn file.
+ * a disk that fills up in between would leave a torn file. Only the own user may read it: it holds secrets.
  */
 export async function writeDurably(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const hook: (temporary: string) => unknown = (temporary) => writeFile(temporary, text)
-  await writeFileAtomic(file, '', { tmpfileCreated: hook })
+  await writeFileAtomic(file, '', { mode: 0o600, tmpfileCreated: hook })
   await syncDirectory(dirname(file))
 }
 

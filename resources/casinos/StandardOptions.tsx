@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { RecordInput } from '../../src/inputs/RecordInput.tsx'
 import { RowList } from '../../src/inputs/RowList.tsx'
@@ -12,6 +12,7 @@ export function StandardOptions() {
   const translate = useTranslate()
   const { entity } = useScreens()
   const isReadOnly = useFormPurpose() === 'show'
+  const { setValue } = useFormContext()
   const { fields, append, remove } = useFieldArray({ name: 'integrationOptions' })
   const option = fieldOf(entity, 'integrationOptions').items?.find(({ name }) => name === 'optionId')
   if (!option) throw new Error('Standard options have no option')
@@ -31,6 +32,7 @@ export function StandardOptions() {
             label="resources.casinos.items.integrationOptions.optionId"
             isRequired={!isReadOnly}
             readOnly={isReadOnly}
+            onChange={() => setValue(`integrationOptions.${index}.value`, null)}
           />
           <OptionValueInput index={index} isReadOnly={isReadOnly} />
         </>

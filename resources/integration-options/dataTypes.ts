@@ -12,9 +12,6 @@ export const dataTypes = [
 ] as const
 export type DataType = (typeof dataTypes)[number]
 
-/** A value as it travels: numbers and booleans as such, everything else as text. */
-export type OptionValue = string | number | boolean
-
 const formats: Record<Exclude<DataType, 'integer' | 'decimal' | 'boolean'>, RegExp> = {
   string: /^[\s\S]{1,1000}$/,
   /** ISO 8601 hours and minutes, optionally negative: `PT2H30M`. */
@@ -26,7 +23,7 @@ const formats: Record<Exclude<DataType, 'integer' | 'decimal' | 'boolean'>, RegE
   email: /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/,
 }
 
-/** Whether a value has the form of its type. */
+/** Whether a value has the form of its type; numbers and booleans travel as such, everything else as text. */
 export function isOptionValue(type: DataType, value: unknown): boolean {
   if (type === 'boolean') return typeof value === 'boolean'
   if (type === 'integer') return Number.isSafeInteger(value)

@@ -1,16 +1,10 @@
 import { HttpError } from 'ra-core'
 import { errorStatus, isErrorCode, type ErrorCode } from '../contract/errors.ts'
-import { Problem, type FieldErrors, type ProblemBody } from '../contract/problem.ts'
+import { Problem, type FieldErrors, type Params, type ProblemBody } from '../contract/problem.ts'
 
-/** What react-admin shows of an error at a field: a text's key and what is filled in. */
-interface Shown {
-  message: string
-  args: Record<string, unknown>
-}
-
-/** The body of our HttpErrors: the server's problem, its field errors as react-admin shows them. */
+/** The body of our HttpErrors: the server's problem, its field errors as react-admin shows them at their fields. */
 export interface FailureBody extends Omit<ProblemBody, 'errors'> {
-  errors?: Record<string, Shown>
+  errors?: Record<string, string>
 }
 
 /** Turns whatever went wrong with a call into react-admin's error, its message the key of the words for it. */
@@ -37,11 +31,15 @@ export const messageKey = (code: ErrorCode) => `errors.${code}`
 const codeOf = (error: unknown): ErrorCode =>
   error instanceof HttpError && error.status < 500 ? 'unexpected' : 'backendUnreachable'
 
-function shown(errors: FieldErrors): Record<string, Shown> {
+/** An error at a field as react-admin takes it: translated when it is shown, with its values filled in. */
+export const fieldMessage = (code: ErrorCode, args: Params) =>
+  `@@react-admin@@${JSON.stringify({ message: messageKey(code), args })}`
+
+function shown(errors: FieldErrors): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, { code, params }]) => [
       path,
-      { message: messageKey(code), args: params ?? {} },
+      fieldMessage(code, { field: path, ...params }),
     ]),
   )
 }

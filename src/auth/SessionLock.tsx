@@ -42,7 +42,7 @@ export function SessionLock() {
         {outcome === 'otherUser' && translate('session.otherUser')}
         {outcome === 'notSignedIn' && translate('session.signInFailed')}
       </p>
-      <Button variant="contained" onClick={() => void signIn()}>
+      <Button variant="contained" disabled={outcome === 'waiting'} onClick={() => void signIn()}>
         {translate('session.signInAgain')}
       </Button>
     </dialog>

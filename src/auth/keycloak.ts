@@ -23,3 +23,10 @@ export async function connect({ url, realm, clientId }: Config['keycloak']): Pro
   )
   return keycloak
 }
+
+/** Lets go of an instance whose session is over: it watches no more, and has nothing to say. */
+export function dismiss(keycloak: Keycloak): void {
+  delete keycloak.onAuthLogout
+  delete keycloak.onAuthRefreshSuccess
+  keycloak.clearToken()
+}

@@ -3,7 +3,7 @@ import type { User } from '../contract/access.ts'
 import { userOf } from '../contract/claims.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Config } from '../config.ts'
-import { connect } from './keycloak.ts'
+import { connect, dismiss } from './keycloak.ts'
 
 /** Seconds of validity below which a token is refreshed. */
 const minValidity = 5
@@ -69,7 +69,7 @@ export async function startSession(config: Config['keycloak']): Promise<Session>
     } catch {
       if (client.token) throw new Problem('identityUnavailable')
     }
-    return token()
+    return locked || !client.token ? token() : client.token
   }
 
   async function resume() {
@@ -77,6 +77,7 @@ export async function startSession(config: Config['keycloak']): Promise<Session>
     const nextUser = userOf(next.tokenParsed)
     if (!nextUser) return 'notSignedIn'
     if (nextUser.id !== user?.id) return 'otherUser'
+    dismiss(client)
     client = next
     user = watch()
     locked = false

@@ -14,7 +14,8 @@ export class SignInFailed extends Error {}
  */
 export function signIn(session: Session): Promise<void> {
   const { pathname, search, origin } = window.location
-  if (!passing.includes(pathname)) localStorage.setItem(PreviousLocationStorageKey, pathname + search)
+  if (!passing.includes(pathname))
+    localStorage.setItem(PreviousLocationStorageKey, pathname.replace(/^\/+/, '/') + search)
   const locale = locales.find((known) => known === document.documentElement.lang)
   return session.client.login({ redirectUri: `${origin}/auth-callback`, ...(locale && { locale }) })
 }

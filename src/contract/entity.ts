@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { Access, Action } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 import { field, instant } from './fields.ts'
-import type { Row } from './row.ts'
 import type { Rule } from './rules.ts'
 
 /** A field whose own fields depend on another one of the same record. */
@@ -14,17 +13,20 @@ export interface Variant {
   notApplicable: ErrorCode
 }
 
-export interface EntityDeclaration<S extends z.ZodObject = z.ZodObject> {
+export interface EntityDeclaration {
   /** The collection: `/api/<name>`, the key of its labels and fixtures. */
   name: string
   /** The field that names a record to people. */
   label: string
-  schema: S
+  schema: z.ZodObject
   access: Access
   /** Configurations that depend on another field, by field. */
   variants?: Record<string, Variant>
-  /** The field that holds a casino's id: who is limited to some casinos sees only theirs. */
-  scope?: string
+  /**
+   * The field that holds a casino's id: who is limited to some casinos sees only theirs. Has to be said where a casino is
+   * referred to, `null` where everybody may see the record all the same.
+   */
+  scope?: string | null
   /** What the fields alone cannot say; asked at every write. */
   rules?: readonly Rule[]
   /** Actions beside the five of every entity, e.g. `generateKeys`; roles grant them by name. */
@@ -33,23 +35,19 @@ export interface EntityDeclaration<S extends z.ZodObject = z.ZodObject> {
   readOnly?: boolean
 }
 
-export interface Entity<S extends z.ZodObject = z.ZodObject> {
+export interface Entity {
   name: string
   label: string
   /** The declared fields and those that the server keeps: `version`, `createdAt`, `updatedAt`. */
   schema: z.ZodObject
   access: Access
   variants: Record<string, Variant>
-  scope: string | null
+  /** `undefined` where nothing was said. */
+  scope: string | null | undefined
   rules: readonly Rule[]
   actions: Record<string, true>
   readOnly: boolean
-  /** Never there: carries the record's type for `RecordOf`. */
-  readonly record?: z.output<S>
 }
-
-/** Type of an entity's records as they read. */
-export type RecordOf<E> = E extends Entity<infer S> ? z.output<S> & Row : never
 
 /**
  * Declares what is administered, once: type, validation in form and server, inputs, columns, filters, rules and
@@ -61,8 +59,8 @@ export type RecordOf<E> = E extends Entity<infer S> ? z.output<S> & Row : never
  *   schema: z.object({ id: id(), name: unique(text()) }),
  * })
  */
-export function defineEntity<S extends z.ZodObject>(declaration: EntityDeclaration<S>): Entity<S> {
-  const { name, label, schema, access, variants = {}, scope = null, rules = [], actions = [] } = declaration
+export function defineEntity(declaration: EntityDeclaration): Entity {
+  const { name, label, schema, access, variants = {}, scope, rules = [], actions = [] } = declaration
   const { readOnly = false } = declaration
   for (const key of [
     label,

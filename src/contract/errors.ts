@@ -66,6 +66,7 @@ export const errorStatus = {
   fieldInvalid: 422,
   tooLong: 422,
   tooSmall: 422,
+  notAbove: 422,
   tooBig: 422,
   notWhole: 422,
   twoDecimals: 422,

@@ -62,12 +62,16 @@ export const checked = <T extends z.ZodType>(
 /** Id given by the server: opaque; not there yet while a record is being created. */
 export const id = () => field(z.string(), { kind: 'id', readOnly: true }).optional()
 
+/** Ids that an address would take for something else. */
+const reservedIds: readonly string[] = ['..', 'create', 'add']
+
 /** Id entered at creation and immutable afterwards: `[A-Za-z0-9_.-]`, 2 to 64 characters, unique. */
 export const chosenId = (taken: ErrorCode) =>
-  field(
-    checked(z.string().trim().min(1), 'idInvalid', (value) => /^[\w.-]{2,64}$/.test(value)),
-    { kind: 'id', createOnly: true, unique: taken },
-  )
+  field(checked(z.string().trim().min(1), 'idInvalid', isChosenId), {
+    kind: 'id',
+    createOnly: true,
+    unique: taken,
+  })
 
 /** One line of text, 1 to `max` characters, blanks around it dropped. */
 export const text = (max = 200) => field(z.string().trim().min(1).max(max), { kind: 'text' })
@@ -147,9 +151,17 @@ export const secret = (value: z.ZodType<string> = z.string().trim().min(1).max(4
 /** PEM block of a private key, write-only. */
 export const privateKey = () => field(secret(pem('PRIVATE KEY')), { kind: 'secret', multiline: true })
 
+/** The most characters of a property's name and of its value. */
+export const propertyLimits = { name: 100, value: 1000 }
+
 /** Free name and value pairs; names are unique by nature. */
 export const properties = () =>
-  field(z.record(z.string().trim().min(1).max(100), z.string().max(1000)).default({}), { kind: 'properties' })
+  field(
+    z
+      .record(z.string().trim().min(1).max(propertyLimits.name), z.string().max(propertyLimits.value))
+      .default({}),
+    { kind: 'properties' },
+  )
 
 /** A list of small objects. */
 export const items = <T extends z.ZodObject>(item: T) => field(z.array(item).default([]), { kind: 'items' })
@@ -167,6 +179,10 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 function pem(label: string) {
   const block = new RegExp(`^-----BEGIN ${label}-----\\s[A-Za-z0-9+/=\\s]+-----END ${label}-----$`)
   return checked(z.string().trim().min(1).max(10000), 'pemInvalid', (value) => block.test(value))
+}
+
+function isChosenId(value: string): boolean {
+  return /^[\w.-]{2,64}$/.test(value) && !reservedIds.includes(value.toLowerCase())
 }
 
 function isHttpUrl(value: string): boolean {

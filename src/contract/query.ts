@@ -1,7 +1,8 @@
-import { fieldsOf, type Field } from './describe.ts'
+import { fieldsOf, variantFields, type Field } from './describe.ts'
 import type { Entity } from './entity.ts'
 import type { FieldKind } from './fields.ts'
 import { Problem } from './problem.ts'
+import { isObject } from './values.ts'
 
 export type Scalar = string | number | boolean | null
 
@@ -66,14 +67,20 @@ export function parseQuery(entity: Entity, parameters: Record<string, unknown>):
   if (q !== undefined && typeof q !== 'string') throw malformed('filter')
   return {
     where: Object.entries(rest).map(([name, value]) => condition(fields, name, value)),
-    ...(q?.trim() && { search: { text: q.trim(), fields: textFields(fields) } }),
+    ...(q?.trim() && { search: { text: q.trim(), fields: textFields(entity) } }),
     sort: sorting(fields, json(parameters, 'sort', [entity.label, 'ASC'])),
     range: rows(json(parameters, 'range', [0, maxRows - 1])),
   }
 }
 
-const textFields = (fields: Field[]) =>
-  fields.filter(({ kind }) => searched.includes(kind)).map(({ path }) => path)
+/** Those of configurations included, under whichever variant they stand. */
+function textFields(entity: Entity): string[] {
+  const configured = Object.entries(entity.variants).flatMap(([name, { of }]) =>
+    Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
+  )
+  const texts = [...filterableFields(entity), ...configured].filter(({ kind }) => searched.includes(kind))
+  return [...new Set(texts.map(({ path }) => path))]
+}
 
 function condition(fields: Field[], name: string, value: unknown): Condition {
   const [, bare, bound] = /^(.*)_(gte|lte)$/.exec(name) ?? []
@@ -140,7 +147,5 @@ function number(value: unknown, name: string): number {
 const malformed = (parameter: string, detail?: string) =>
   new Problem('malformed', { params: { parameter: detail ? `${parameter}: ${detail}` : parameter } })
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isScalar = (value: unknown): value is Scalar =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)

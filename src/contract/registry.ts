@@ -20,13 +20,18 @@ export interface Registry {
   usages(name: string): Usage[]
 }
 
-/** Builds the registry. Throws for two entities of one name and for a reference to a collection that is not there. */
+/**
+ * Builds the registry. Throws for two entities of one name, for a reference to a collection that is not there, and for one
+ * to casinos without a word on who may see the record.
+ */
 export function createRegistry(all: readonly Entity[]): Registry {
   const byName = new Map(all.map((entity) => [entity.name, entity]))
   if (byName.size < all.length) throw new Error('Two entities have the same name')
   const usages = all.flatMap((entity) => references(entity))
   const lost = usages.find(({ to }) => !byName.has(to))
   if (lost) throw new Error(`${lost.entity.name}.${lost.field} refers to ${lost.to}, which is not registered`)
+  const open = usages.find(({ entity, to }) => entity.scope === undefined && byName.get(to)?.scope === 'id')
+  if (open) throw new Error(`${open.entity.name} refers to ${open.to} and has to say its scope`)
   return {
     all,
     find: (name) => byName.get(name),

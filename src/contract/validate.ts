@@ -30,8 +30,8 @@ function errorOf(issue: z.core.$ZodIssue): FieldError {
   switch (issue.code) {
     case 'too_small':
       return {
-        code: 'tooSmall',
-        params: { min: Number(issue.minimum), ...(!issue.inclusive && { exclusive: 1 }) },
+        code: issue.inclusive ? 'tooSmall' : 'notAbove',
+        params: { min: Number(issue.minimum) },
       }
     case 'too_big':
       return issue.origin === 'string'

@@ -21,16 +21,15 @@ export function NumberInput({ kind, source, label, isRequired, readOnly }: Numbe
   const resource = useResourceContext()
   const written = (value: unknown) =>
     typeof value === 'number'
-      ? kind === 'percent'
-        ? formats.percent(value)
-        : formats.typed(value)
+      ? formats.typed(value, kind === 'percent' ? 2 : 0)
       : typeof value === 'string'
         ? value
         : ''
   const { id, field: bound, fieldState } = useInput({ source, isRequired })
   const [typed, setTyped] = useState<string | null>(null)
-  const hint =
-    kind === 'percent'
+  const hint = readOnly
+    ? undefined
+    : kind === 'percent'
       ? translate('form.percentHint', { example: formats.percent(96.5) })
       : kind === 'days'
         ? translate('form.daysHint')
@@ -45,7 +44,7 @@ export function NumberInput({ kind, source, label, isRequired, readOnly }: Numbe
       error={fieldState.invalid}
       helperText={<InputHelperText error={fieldState.error?.message} helperText={hint ?? false} />}
       disabled={readOnly}
-      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      slotProps={{ htmlInput: { inputMode: 'decimal', 'aria-required': isRequired || undefined } }}
       autoComplete="off"
       onChange={({ target }) => {
         setTyped(target.value)

@@ -1,31 +1,24 @@
 import { useState } from 'react'
+import isEqual from 'lodash/isEqual.js'
 import { FieldTitle, useInput, useResourceContext, useTranslate } from 'ra-core'
 import TextField from '@mui/material/TextField'
 import type { FieldInputProps } from './props.ts'
-import { mapOf, rowsOf, type Row } from './properties.ts'
+import { faultOf, mapOf, rowsOf, type Row } from './properties.ts'
 import { RowList } from './RowList.tsx'
 
-/** Free name and value pairs, a row each. */
+/** Free name and value pairs, a row each; what is wrong with a row is said in it. */
 export function PropertiesInput({ source, label, isRequired, readOnly }: FieldInputProps) {
   const translate = useTranslate()
   const resource = useResourceContext()
   const { field: bound } = useInput({ source, isRequired })
   const [rows, setRows] = useState<Row[]>(() => rowsOf(bound.value))
-  const [given, setGiven] = useState<unknown>(bound.value)
-  if (given !== bound.value) {
-    setGiven(bound.value)
-    setRows(rowsOf(bound.value))
-  }
+  if (!isEqual(mapOf(rows), mapOf(rowsOf(bound.value)))) setRows(rowsOf(bound.value))
   const change = (next: Row[]) => {
-    const value = mapOf(next)
     setRows(next)
-    setGiven(value)
-    bound.onChange(value)
+    bound.onChange(mapOf(next))
   }
   const set = (index: number, part: Partial<Row>) =>
     change(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
-  const isTwice = (name = '') =>
-    !!name.trim() && rows.filter((row) => row.name.trim() === name.trim()).length > 1
 
   return (
     <RowList
@@ -35,26 +28,32 @@ export function PropertiesInput({ source, label, isRequired, readOnly }: FieldIn
       onAdd={() => setRows([...rows, { name: '', value: '' }])}
       onRemove={(index) => change(rows.filter((_, at) => at !== index))}
     >
-      {(index) => (
-        <>
-          <TextField
-            label={translate('form.propertyName')}
-            value={rows[index]?.name}
-            error={isTwice(rows[index]?.name)}
-            helperText={isTwice(rows[index]?.name) ? translate('form.duplicateProperty') : undefined}
-            disabled={readOnly}
-            onChange={({ target }) => set(index, { name: target.value })}
-            onBlur={bound.onBlur}
-          />
-          <TextField
-            label={translate('form.propertyValue')}
-            value={rows[index]?.value}
-            disabled={readOnly}
-            onChange={({ target }) => set(index, { value: target.value })}
-            onBlur={bound.onBlur}
-          />
-        </>
-      )}
+      {(index) => {
+        const { name, value } = rows[index] ?? { name: '', value: '' }
+        const fault = faultOf(rows, index)
+        return (
+          <>
+            <TextField
+              label={translate('form.propertyName')}
+              value={name}
+              error={fault?.at === 'name'}
+              helperText={fault?.at === 'name' && translate(fault.message, fault.args)}
+              disabled={readOnly}
+              onChange={({ target }) => set(index, { name: target.value })}
+              onBlur={bound.onBlur}
+            />
+            <TextField
+              label={translate('form.propertyValue')}
+              value={value}
+              error={fault?.at === 'value'}
+              helperText={fault?.at === 'value' && translate(fault.message, fault.args)}
+              disabled={readOnly}
+              onChange={({ target }) => set(index, { value: target.value })}
+              onBlur={bound.onBlur}
+            />
+          </>
+        )
+      }}
     </RowList>
   )
 }

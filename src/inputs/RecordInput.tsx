@@ -2,8 +2,13 @@ import { ReferenceInput, AutocompleteInput } from 'ra-ui-materialui'
 import { useScreensOf } from '../screens.ts'
 import type { FieldInputProps } from './props.ts'
 
+export interface RecordInputProps extends FieldInputProps {
+  /** Told when another record was chosen. */
+  onChange?: () => void
+}
+
 /** A record of another collection, searched by its name. Throws for a field that is no reference. */
-export function RecordInput({ field, source, ...props }: FieldInputProps) {
+export function RecordInput({ field, source, ...props }: RecordInputProps) {
   if (!field.reference) throw new Error(`${field.path} refers to no collection`)
   const { path, entity } = useScreensOf(field.reference)
   return (

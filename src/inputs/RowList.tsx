@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import AddIcon from '@mui/icons-material/Add'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
@@ -20,6 +20,7 @@ export interface RowListProps {
 export function RowList({ title, keys, readOnly, onAdd, onRemove, children }: RowListProps) {
   const translate = useTranslate()
   const id = useId()
+  const add = useRef<HTMLButtonElement>(null)
   return (
     <div className="rows" role="group" aria-labelledby={id}>
       <span id={id} className="rows-title">
@@ -33,7 +34,10 @@ export function RowList({ title, keys, readOnly, onAdd, onRemove, children }: Ro
             <IconButton
               size="small"
               aria-label={translate('form.removeRow', { index: index + 1 })}
-              onClick={() => onRemove(index)}
+              onClick={() => {
+                onRemove(index)
+                add.current?.focus()
+              }}
             >
               <RemoveIcon fontSize="small" />
             </IconButton>
@@ -41,7 +45,7 @@ export function RowList({ title, keys, readOnly, onAdd, onRemove, children }: Ro
         </div>
       ))}
       {!readOnly && (
-        <Button startIcon={<AddIcon />} onClick={onAdd}>
+        <Button ref={add} startIcon={<AddIcon />} onClick={onAdd}>
           {translate('form.add')}
         </Button>
       )}

@@ -1,11 +1,14 @@
-import { useState } from 'react'
-import { FieldTitle, useInput, useResourceContext, useTranslate } from 'ra-core'
+import get from 'lodash/get.js'
+import { FieldTitle, useInput, useRecordContext, useResourceContext, useTranslate } from 'ra-core'
 import { InputHelperText } from 'ra-ui-materialui'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import type { SecretMarker } from '../contract/fields.ts'
 import { useFormats } from '../locale/format.ts'
 import type { FieldInputProps } from './props.ts'
+
+/** `null` clears a secret, and is something else than an empty text. */
+const asItIs = (value: unknown) => value
 
 const isMarker = (value: unknown): value is SecretMarker =>
   typeof value === 'object' && value !== null && 'set' in value
@@ -18,17 +21,14 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
   const translate = useTranslate()
   const formats = useFormats()
   const resource = useResourceContext()
-  const { id, field: bound, fieldState } = useInput({ source, isRequired })
+  const { id, field: bound, fieldState } = useInput({ source, isRequired, format: asItIs, parse: asItIs })
   const value: unknown = bound.value
-  const [kept, setKept] = useState<SecretMarker | null>(null)
+  const stored: unknown = get(useRecordContext(), source)
+  const kept = isMarker(stored) && stored.set ? stored : null
   const marker = isMarker(value) ? value : null
-  const change = (next: string | null) => {
-    setKept(marker)
-    bound.onChange(next)
-  }
   const title = <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
 
-  if (marker?.set || (readOnly && !kept)) {
+  if (marker?.set || readOnly) {
     return (
       <div className="secret" role="group" aria-labelledby={`${id}-title`}>
         <span id={`${id}-title`} className="secret-title">
@@ -39,9 +39,9 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
             ? translate('secret.set', { when: marker.changedAt ? formats.instant(marker.changedAt) : '' })
             : translate('secret.notSet')}
         </span>
-        {!readOnly && <Button onClick={() => change('')}>{translate('secret.replace')}</Button>}
+        {!readOnly && <Button onClick={() => bound.onChange('')}>{translate('secret.replace')}</Button>}
         {!readOnly && !isRequired && (
-          <Button onClick={() => change(null)}>{translate('secret.clear')}</Button>
+          <Button onClick={() => bound.onChange(null)}>{translate('secret.clear')}</Button>
         )}
       </div>
     )
@@ -71,6 +71,7 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
         error={fieldState.invalid}
         helperText={<InputHelperText error={fieldState.error?.message} helperText={false} />}
         autoComplete="new-password"
+        slotProps={{ htmlInput: { 'aria-required': isRequired || undefined } }}
         onChange={({ target }) => bound.onChange(target.value === '' && !kept ? null : target.value)}
         onBlur={bound.onBlur}
       />

@@ -1,10 +1,19 @@
+import { propertyLimits } from '../contract/fields.ts'
+
 /** A pair while it is being typed. */
 export interface Row {
   name: string
   value: string
 }
 
-/** The rows of a map; what is no map has none. */
+/** What is wrong with a row, and with which half of it; the key of a text. */
+export interface Fault {
+  at: 'name' | 'value'
+  message: string
+  args?: { max: number }
+}
+
+/** The rows of a map; rows that make no map come back as they were given. */
 export function rowsOf(value: unknown): Row[] {
   if (Array.isArray(value)) return value as Row[]
   if (typeof value !== 'object' || value === null) return []
@@ -20,4 +29,18 @@ export function mapOf(rows: readonly Row[]): Record<string, string> | Row[] {
   const names = new Set(filled.map(({ name }) => name.trim()))
   const isMap = !names.has('') && names.size === filled.length
   return isMap ? Object.fromEntries(filled.map(({ name, value }) => [name.trim(), value])) : filled
+}
+
+/** The first thing that is wrong with a row, `null` where there is nothing. */
+export function faultOf(rows: readonly Row[], index: number): Fault | null {
+  const { name = '', value = '' } = rows[index] ?? {}
+  const same = rows.filter((row) => row.name.trim() === name.trim())
+  if (name.trim() === '') return value ? { at: 'name', message: 'errors.required' } : null
+  if (same.length > 1) return { at: 'name', message: 'form.duplicateProperty' }
+  const { name: longestName, value: longestValue } = propertyLimits
+  if (name.trim().length > longestName)
+    return { at: 'name', message: 'errors.tooLong', args: { max: longestName } }
+  if (value.length > longestValue)
+    return { at: 'value', message: 'errors.tooLong', args: { max: longestValue } }
+  return null
 }

@@ -13,7 +13,7 @@ export function LanguageSwitch() {
           type="button"
           lang={code}
           title={name}
-          aria-label={name}
+          aria-label={`${code.toUpperCase()} – ${name}`}
           aria-pressed={code === locale}
           onClick={() => setLocale(code)}
         >

@@ -10,12 +10,22 @@ const shownFor = 5000
 export function Toasts() {
   const { notifications } = useNotificationContext()
   return (
-    <div className="toasts" aria-live="polite">
+    <div className="toasts">
       {notifications.slice(-3).map((toast) => (
-        <ToastCard key={notifications.indexOf(toast)} toast={toast} />
+        <ToastCard key={keyOf(toast)} toast={toast} />
       ))}
     </div>
   )
+}
+
+const keys = new WeakMap<NotificationPayload, number>()
+let given = 0
+
+/** Stays with a toast while others come and go. */
+function keyOf(toast: NotificationPayload): number {
+  const key = keys.get(toast) ?? ++given
+  keys.set(toast, key)
+  return key
 }
 
 function ToastCard({ toast }: { toast: NotificationPayload }) {

@@ -49,7 +49,7 @@ interface ListBodyProps {
 function ListBody({ path, columns, children: create }: ListBodyProps) {
   const translate = useTranslate()
   const { entity } = useScreens()
-  const isOutOfScope = useHasNoCasino() && entity.scope !== null
+  const isOutOfScope = useHasNoCasino() && !!entity.scope
   const { error, isPending, total, filterValues, setFilters, refetch } = useListContext()
   const { q: text } = filterValues as { q?: string }
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
@@ -67,7 +67,6 @@ function ListBody({ path, columns, children: create }: ListBodyProps) {
       <div className="list-empty" role="status">
         <p>{translate(isOutOfScope ? 'home.noCasino' : 'list.empty')}</p>
         {create && <p>{translate('list.emptyCreate')}</p>}
-        {create}
       </div>
     )
   }

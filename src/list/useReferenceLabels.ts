@@ -17,10 +17,10 @@ export function useReferenceLabels(columns: readonly Field[], rows: readonly Row
   const answers = useQueries({
     queries: wanted.map(({ target, ids }) => ({
       queryKey: [target.path, 'getMany', { ids }],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        dataProvider.getMany<Row>(target.path, { ids, signal }),
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await dataProvider.getMany<Row>(target.path, { ids, signal })).data,
     })),
-    combine: (results) => results.map(({ data }) => data?.data),
+    combine: (results) => results.map(({ data }) => data),
   })
   return useMemo(
     () =>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocale } from 'ra-core'
 
 /** The locale that dates and numbers are written in: de-DE in German, en-GB in English. */
-export const useFormatLocale = () => (useLocale() === 'en' ? 'en-GB' : 'de-DE')
+const useFormatLocale = () => (useLocale() === 'en' ? 'en-GB' : 'de-DE')
 
 export interface Formats {
   /** A UTC instant, ISO 8601, as date and time of the reader's zone. */
@@ -10,8 +10,11 @@ export interface Formats {
   /** Two decimals where there are any to show, as percent are written here. */
   percent(value: number): string
   number(value: number): string
-  /** A number as it stands in an input: no grouping, which reading it again would take for decimals. */
-  typed(value: number): string
+  /**
+   * A number as it stands in an input: all of its decimals, `least` of them at least, and no grouping, which reading it
+   * again would take for decimals.
+   */
+  typed(value: number, least?: number): string
   /** A currency or language by its name; the code where it has none. */
   currency(code: string): string
   language(code: string): string
@@ -30,14 +33,18 @@ export function useFormats(): Formats {
     })
     const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     const number = new Intl.NumberFormat(locale)
-    const typed = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 })
     const currencies = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'code' })
     const languages = new Intl.DisplayNames(locale, { type: 'language' })
     return {
       instant: (iso) => instant.format(new Date(iso)),
       percent: (value) => percent.format(value),
       number: (value) => number.format(value),
-      typed: (value) => typed.format(value),
+      typed: (value, least = 0) =>
+        new Intl.NumberFormat(locale, {
+          useGrouping: false,
+          minimumFractionDigits: least,
+          maximumFractionDigits: 20,
+        }).format(value),
       currency: (code) => (code.length === 3 ? `${code} – ${currencies.of(code)}` : code),
       language: (code) => languages.of(code) ?? code,
     }

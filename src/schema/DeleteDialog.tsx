@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import type { Row } from '../contract/row.ts'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
-import { useNotifyFailure } from '../api/useNotifyFailure.ts'
+import { codeOfFailure, messageKey } from '../api/failure.ts'
 import { Dialog } from '../layout/Dialog.tsx'
 import { useScreens } from '../screens.ts'
 import { Refusal, refusalOf, refusalOfUsage } from './Refusal.tsx'
@@ -17,7 +17,6 @@ import { Refusal, refusalOf, refusalOfUsage } from './Refusal.tsx'
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
-  const notifyFailure = useNotifyFailure()
   const redirect = useRedirect()
   const { entity, path } = useScreens()
   const record = useRecordContext<Row>() as Row
@@ -39,9 +38,8 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
         notify('form.deleted', { type: 'success', messageArgs: { name } })
         redirect('list', path)
       },
-      onError: (failure: unknown) => {
-        if (!refusalOf(failure)) notifyFailure(failure)
-      },
+      // Said in the dialog: a toast would lie behind it.
+      onError: () => undefined,
     },
   )
   const refusal = refusalOf(error) ?? (usage.data && refusalOfUsage(usage.data))
@@ -76,6 +74,11 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           helperText={typed && typed !== name ? translate('delete.mismatch') : ' '}
           onChange={({ target }) => setTyped(target.value)}
         />
+        {!!error && (
+          <p role="alert" className="dialog-error">
+            {translate(messageKey(codeOfFailure(error)))}
+          </p>
+        )}
         <div className="dialog-actions">
           <Button
             type="submit"

@@ -1,10 +1,13 @@
 import { Form, useLocale, useTranslate } from 'ra-core'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fieldsOf } from '../contract/describe.ts'
+import type { ErrorCode } from '../contract/errors.ts'
 import { useScreens } from '../screens.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
+import { Busy } from './Busy.tsx'
 import { FormPurposeProvider, type FormPurpose } from './readOnly.ts'
+import { errorsOf, takeDown, type Refused } from './refused.ts'
 import { useResolver } from './resolver.ts'
 import './form.css'
 
@@ -19,7 +22,8 @@ export interface EntityFormProps {
 export function EntityForm({ purpose, defaultValues, children }: EntityFormProps) {
   const translate = useTranslate()
   const { entity, path, Inputs = DerivedInputs } = useScreens()
-  const resolver = useResolver(entity, path)
+  const refused = useRef<Refused>(new Map())
+  const resolver = useResolver(entity, path, refused)
   return (
     <FormPurposeProvider value={purpose}>
       <Form
@@ -31,8 +35,10 @@ export function EntityForm({ purpose, defaultValues, children }: EntityFormProps
         {...(defaultValues && { defaultValues })}
       >
         {purpose === 'show' && <p className="notice">{translate('form.readOnly')}</p>}
-        <Inputs />
-        <MessagesFollowLanguage />
+        <Busy>
+          <Inputs />
+        </Busy>
+        <Messages refused={refused} />
         {children}
       </Form>
     </FormPurposeProvider>
@@ -52,15 +58,21 @@ function DerivedInputs() {
   )
 }
 
-/** Field names are part of some messages: on a switch of language those on screen are made anew. */
-function MessagesFollowLanguage() {
+/** Keeps the messages on screen: the server's over the next look at their field, all of them over a switch of language. */
+function Messages({ refused }: { refused: RefObject<Refused> }) {
   const locale = useLocale()
-  const { trigger, getValues, getFieldState } = useFormContext()
+  const { trigger, formState, getValues } = useFormContext()
+  const { errors } = formState
+  // react-hook-form changes its errors in place, so there is nothing to depend on.
+  useEffect(() => takeDown(refused.current, errors, getValues()))
   useEffect(() => {
-    const wrong = Object.keys(getValues()).filter((name) => getFieldState(name).invalid)
-    if (wrong.length > 0) void trigger(wrong)
+    const named = errorsOf(errors).filter(([, { type }]) => type === namesField)
+    if (named.length > 0) void trigger(named.map(([path]) => path))
     // Only the language matters here.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [locale])
   return null
 }
+
+/** The code of the one message that its field's name is part of: it has to be made anew in another language. */
+const namesField: ErrorCode = 'fieldInvalid'

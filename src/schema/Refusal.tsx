@@ -8,12 +8,14 @@ import { useAllScreens } from '../screens.ts'
 export interface RefusalProps {
   code: ErrorCode
   refs: readonly Reference[]
-  /** How many more there are that are not named. */
+  /** How many more there are than are named. */
+  more: number
+  /** How many there are beside that the user may not see. */
   hidden: number
 }
 
 /** Why a record stays: the users of it, each a link. */
-export function Refusal({ code, refs, hidden }: RefusalProps) {
+export function Refusal({ code, refs, more, hidden }: RefusalProps) {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const screens = useAllScreens()
@@ -32,6 +34,7 @@ export function Refusal({ code, refs, hidden }: RefusalProps) {
             </li>
           )
         })}
+        {more > 0 && <li>{translate('delete.more', { smart_count: more })}</li>}
         {hidden > 0 && <li>{translate('delete.hidden', { smart_count: hidden })}</li>}
       </ul>
     </div>
@@ -42,7 +45,9 @@ export function Refusal({ code, refs, hidden }: RefusalProps) {
 export function refusalOf(error: unknown): RefusalProps | null {
   if (!(error instanceof HttpError) || error.status !== 409) return null
   const { code, refs = [], params } = error.body as FailureBody
-  return { code, refs, hidden: Number(params?.['hidden'] ?? 0) }
+  const hidden = Number(params?.['hidden'] ?? 0)
+  const count = Number(params?.['count'] ?? refs.length)
+  return { code, refs, more: count - hidden - refs.length, hidden }
 }
 
 /** The same from where the record is used now; `null` where it is not. */
@@ -51,5 +56,5 @@ export function refusalOfUsage(usage: readonly UsedIn[]): RefusalProps | null {
   if (!first) return null
   const refs = usage.flatMap(({ resource, records }) => records.map((record) => ({ resource, ...record })))
   const count = usage.reduce((sum, used) => sum + used.count, 0)
-  return { code: first.code, refs, hidden: count - refs.length }
+  return { code: first.code, refs, more: count - refs.length, hidden: 0 }
 }

@@ -1,30 +1,39 @@
-import { useCallback } from 'react'
+import { useCallback, type RefObject } from 'react'
+import get from 'lodash/get.js'
+import isEqual from 'lodash/isEqual.js'
 import set from 'lodash/set.js'
 import { useTranslate } from 'ra-core'
 import type { FieldErrors as FormErrors, Resolver } from 'react-hook-form'
-import { messageKey } from '../api/failure.ts'
+import { fieldMessage } from '../api/failure.ts'
 import { variantFields } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import { validate } from '../contract/validate.ts'
+import type { Refused } from './refused.ts'
 
 type Values = Record<string, unknown>
 
-/** Checks a form by its entity's schema, the server's own; errors are keys of texts, so that they follow the language. */
-export function useResolver(entity: Entity, path: string): Resolver {
+/**
+ * Checks a form by its entity's schema, the server's own; errors are keys of texts, so that they follow the language.
+ * What the server has refused stays refused while its value is the same; the next save asks the server again.
+ */
+export function useResolver(entity: Entity, path: string, refused: RefObject<Refused>): Resolver {
   const translate = useTranslate()
   return useCallback(
-    (values: Values) => {
+    (values: Values, _context: unknown, { names }: { names?: readonly string[] | undefined }) => {
+      if (!names) refused.current.clear()
       const result = validate(entity, applicable(entity, values))
-      if (result.ok) return { values: result.value, errors: {} }
       const errors: FormErrors = {}
-      for (const [source, { code, params }] of Object.entries(result.errors)) {
-        const args = { field: translate(`resources.${path}.fields.${source}`, { _: source }), ...params }
-        const message = `@@react-admin@@${JSON.stringify({ message: messageKey(code), args })}`
-        set(errors, source, { type: code, message })
+      for (const [source, { value, error }] of refused.current) {
+        if (isEqual(get(values, source), value)) set(errors, source, error)
       }
+      for (const [source, { code, params }] of result.ok ? [] : Object.entries(result.errors)) {
+        const field = translate(`resources.${path}.fields.${source}`, { _: source })
+        set(errors, source, { type: code, message: fieldMessage(code, { field, ...params }) })
+      }
+      if (result.ok && Object.keys(errors).length === 0) return { values: result.value, errors: {} }
       return { values: {}, errors }
     },
-    [entity, path, translate],
+    [entity, path, refused, translate],
   )
 }
 

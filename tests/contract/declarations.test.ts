@@ -31,6 +31,11 @@ describe('a declaration', () => {
     )
     expect(() => createRegistry([entity('x'), entity('x')])).toThrow('Two entities')
     expect(() => createRegistry([entity('x', { yId: reference('y') })])).toThrow('x.yId refers to y')
+    const referring = entity('x', { casinoId: reference('casinos') })
+    expect(() => createRegistry([...registry.all, referring])).toThrow(
+      'x refers to casinos and has to say its scope',
+    )
+    expect(() => createRegistry([...registry.all, { ...referring, scope: null }])).not.toThrow()
     expect(() => fieldOf(entity('x'), 'gone')).toThrow('x has no field gone')
     expect(() => fieldsOf(entity('x', { own: z.string() }))).toThrow(
       'own was not made by the kinds of fields',
@@ -100,7 +105,7 @@ describe('validate', () => {
     expect(errors({})).toEqual({})
     expect(errors({ name: '', rtp: 0, key: undefined, other: 1 })).toEqual({
       name: { code: 'required' },
-      rtp: { code: 'tooSmall', params: { min: 0, exclusive: 1 } },
+      rtp: { code: 'notAbove', params: { min: 0 } },
       key: { code: 'required' },
       other: { code: 'unknownField' },
     })

@@ -24,7 +24,17 @@ describe('parseQuery', () => {
       ],
       search: {
         text: 'x',
-        fields: ['id', 'name', 'serviceUsername', 'publicKey', 'thirdPartyProviderPublicKey'],
+        fields: [
+          'id',
+          'name',
+          'serviceUsername',
+          'publicKey',
+          'thirdPartyProviderPublicKey',
+          'operatorApiConfig.apiUrl',
+          'operatorApiConfig.operatorId',
+          'operatorApiConfig.username',
+          'operatorApiConfig.jurisdictionKey',
+        ],
       },
       sort: [
         { field: 'maxRtp', order: 'DESC' },

@@ -12,6 +12,8 @@ describe('settings', () => {
       dataDir: resolve('data'),
       publicUrl: 'http://localhost:3000',
       issuer: 'http://localhost:3000/realms/backoffice',
+      client: 'backoffice-console',
+      audience: 'backoffice-api',
       embeddedIdentity: true,
       config: resolve('dist/config.json'),
     })

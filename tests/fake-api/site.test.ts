@@ -33,14 +33,17 @@ const navigate = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.origin + path, { headers: { Accept: 'text/html,*/*', ...headers }, redirect: 'manual' })
 
 describe('the console', () => {
-  it.each(['/', '/casinos/manage', '/masterdata/games/book.of-ra', '/casinos/manage/cf_a/show'])(
-    '%s is its page',
-    async (path) => {
-      const response = await navigate(path)
-      expect([response.status, await response.text()]).toEqual([200, '<title>console</title>'])
-      expect(response.headers.get('Cache-Control')).toBe('no-cache')
-    },
-  )
+  it.each([
+    '/',
+    '/casinos/manage',
+    '/masterdata/games/book.of-ra',
+    '/casinos/manage/cf_x.json',
+    '/casinos/manage/cf_a/show',
+  ])('%s is its page', async (path) => {
+    const response = await navigate(path)
+    expect([response.status, await response.text()]).toEqual([200, '<title>console</title>'])
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+  })
 
   it('has hashed files that stay, and others that do not', async () => {
     const hashed = await fetch(`${server.origin}/assets/index-abc123.js`)
@@ -50,7 +53,7 @@ describe('the console', () => {
 
   it('has no page for what is not navigated to', async () => {
     for (const path of ['/assets/gone.js', '/gone.png', '/config.json']) {
-      const response = await navigate(path)
+      const response = await fetch(server.origin + path)
       expect([response.status, response.headers.get('Content-Type')]).toEqual([
         404,
         'text/plain; charset=utf-8',
@@ -68,6 +71,12 @@ describe('the console', () => {
     expect([settings.status, settings.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
     const root = await navigate('/')
     expect([root.status, root.headers.get('Location')]).toEqual([302, '/home'])
+    await writeFile(config(), '{"rootRedirect":"//other.example","apiUrl":"https://api.example/v1"}')
+    const own = await navigate('/')
+    expect(own.status).toBe(200)
+    expect(own.headers.get('Content-Security-Policy')).toContain(
+      "connect-src 'self' https://id.example https://api.example;",
+    )
     await writeFile(config(), 'nonsense')
     expect((await navigate('/')).status).toBe(200)
     await rm(config())

@@ -1,11 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import {
-  dataTypes,
-  isOptionValue,
-  type DataType,
-  type OptionValue,
-} from '../../resources/integration-options/dataTypes.ts'
+import { dataTypes, isOptionValue, type DataType } from '../../resources/integration-options/dataTypes.ts'
+
+type OptionValue = string | number | boolean
 
 const values: Record<DataType, { fits: OptionValue[]; not: OptionValue[] }> = {
   string: { fits: ['x', 'two\nlines'], not: ['', 1, 'x'.repeat(1001)] },

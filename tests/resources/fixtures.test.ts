@@ -61,6 +61,7 @@ describe('the fixtures together', () => {
       jurisdictions: 6,
       'audit-entries': 0,
       'audit-chain': 0,
+      'last-versions': 0,
       'idempotency-keys': 0,
     })
   })

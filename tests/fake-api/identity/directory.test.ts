@@ -6,8 +6,8 @@ describe('the directory', () => {
   it('holds hashes only', () => {
     const directory = createDirectory(people)
     for (const { id, password } of people) {
-      expect(directory.byId(id)?.password).toEqual(expect.any(String))
-      expect(directory.byId(id)?.password).not.toContain(password)
+      expect(directory.byId(id)?.passwordHash).toEqual(expect.any(String))
+      expect(directory.byId(id)?.passwordHash).not.toContain(password)
     }
   })
 

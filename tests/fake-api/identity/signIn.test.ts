@@ -7,7 +7,7 @@ const WRONG = { username: 'admin@example.com', password: 'wrong' }
 describe('the sign-in page', () => {
   it.each([
     ['de', 'Spiel- und Casino-Konfigurationen verwalten.', 'Anmelden', 'Ungültige Anmeldedaten'],
-    ['en', 'Manage game and casino configurations.', 'Sign In', 'Bad credentials'],
+    ['en', 'Manage game and casino configurations.', 'Sign in', 'Bad credentials'],
   ])('speaks %s and refuses a wrong password', async (locale, subtitle, button, problem) => {
     const { client } = await startIdentity()
     const page = await (await client.authorize({ ui_locales: locale })).text()
@@ -40,7 +40,7 @@ describe('the sign-in page', () => {
     const german = await (await client.authorize()).text()
     const link = /<a href="([^"]+)" lang="en"/.exec(german)?.[1] ?? ''
     const english = await (await client.browser.open(link)).text()
-    expect(english).toContain('Sign In')
+    expect(english).toContain('Sign in')
     expect(callbackOf(await client.browser.submit(english, ADMIN)).get('code')).toBeTruthy()
   })
 

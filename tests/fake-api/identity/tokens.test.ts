@@ -77,7 +77,7 @@ describe('the tokens', () => {
     expect((await client.withBearer(`${PROTOCOL}/userinfo`, tokens.access_token)).status).toBe(401)
     expect(await client.frameAnswer(sidOf(tokens))).toBe(205)
     const page = await client.authorize({ ui_locales: 'en' })
-    expect(await page.text()).toContain('Sign In')
+    expect(await page.text()).toContain('Sign in')
   })
 
   it('are refused to other origins', async () => {

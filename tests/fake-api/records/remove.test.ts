@@ -5,9 +5,10 @@ import { masterData } from '../../../src/contract/access.ts'
 import { defineEntity } from '../../../src/contract/entity.ts'
 import { id, reference, text } from '../../../src/contract/fields.ts'
 import { createRegistry } from '../../../src/contract/registry.ts'
+import { casinos } from '../../../resources/casinos/entity.ts'
 import { registry } from '../../../resources/entities.ts'
 import { everything } from '../../../fake-api/stores/store.ts'
-import { fixtures, ifMatch, startApi, type TestApi } from '../../support/api.ts'
+import { fixtures, ifMatch, sampleOf, startApi, type TestApi } from '../../support/api.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -96,10 +97,28 @@ describe('a deletion', () => {
     await withRounds.close()
   })
 
+  it('does not let the next record of the same id pass for it', async () => {
+    const created = await api.call('/casinos', { method: 'POST', body: sampleOf(casinos, 'phoenix') })
+    const old = ifMatch(created.record)
+    await api.call('/casinos/cf_phoenix', { method: 'DELETE', headers: old })
+    const again = await api.call('/casinos', { method: 'POST', body: sampleOf(casinos, 'phoenix') })
+    expect(again.record.version).toBe(created.record.version + 1)
+    const stale = await api.call('/casinos/cf_phoenix', {
+      method: 'PATCH',
+      headers: old,
+      body: { name: 'Ash' },
+    })
+    expect(stale.status).toBe(412)
+    const cached = { 'If-None-Match': created.headers.get('ETag') ?? '' }
+    expect((await api.call('/casinos/cf_phoenix', { headers: cached })).status).toBe(200)
+    await remove('/casinos/cf_phoenix')
+  })
+
   it('is refused where the last field of a new collection refers to it, with the code declared there', async () => {
     const notes = defineEntity({
       name: 'notes',
       label: 'text',
+      scope: null,
       access: { admin: 'everything' },
       schema: z.object({
         id: id(),

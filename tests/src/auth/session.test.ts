@@ -31,7 +31,7 @@ class FakeKeycloak {
 }
 
 const connect = vi.hoisted(() => vi.fn<() => Promise<Keycloak>>())
-vi.mock('../../../src/auth/keycloak.ts', () => ({ connect }))
+vi.mock('../../../src/auth/keycloak.ts', () => ({ connect, dismiss: () => undefined }))
 
 const config = { url: '/', realm: 'backoffice', clientId: 'backoffice-console' }
 

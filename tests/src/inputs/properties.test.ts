@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mapOf, rowsOf } from '../../../src/inputs/properties.ts'
+import { faultOf, mapOf, rowsOf } from '../../../src/inputs/properties.ts'
 
 describe('properties', () => {
   it('become rows and the same map again', () => {
@@ -32,5 +32,22 @@ describe('properties', () => {
   ])('keep what was typed where it makes no map: %j', (rows) => {
     expect(mapOf(rows)).toEqual(rows)
     expect(rowsOf(mapOf(rows))).toEqual(rows)
+  })
+
+  it.each([
+    [{ name: '', value: '1' }, 'name', 'errors.required'],
+    [{ name: 'b', value: '1' }, 'name', 'form.duplicateProperty'],
+    [{ name: 'x'.repeat(101), value: '' }, 'name', 'errors.tooLong'],
+    [{ name: 'x', value: 'x'.repeat(1001) }, 'value', 'errors.tooLong'],
+  ])('say what is wrong with a row, and where: %j', (row, at, message) => {
+    expect(faultOf([{ name: 'b', value: '' }, row], 1)).toMatchObject({ at, message })
+  })
+
+  it('find nothing wrong with an empty row, nor with a full one', () => {
+    const rows = [
+      { name: '', value: '' },
+      { name: 'x'.repeat(100), value: 'x'.repeat(1000) },
+    ]
+    expect(rows.map((_, index) => faultOf(rows, index))).toEqual([null, null])
   })
 })

@@ -19,11 +19,13 @@ describe('the language to start in', () => {
     expect(initialLocale()).toBe('en')
   })
 
-  it("is the browser's on the root path only", () => {
-    at('/', 'en-US')
-    expect(initialLocale()).toBe('en')
+  it("is the browser's on the root path only, and stays so on the way over the sign-in page", () => {
     at('/casinos/manage', 'en-US')
     expect(initialLocale()).toBe('de')
+    at('/', 'en-US')
+    expect(initialLocale()).toBe('en')
+    at('/auth-callback', 'en-US')
+    expect(initialLocale()).toBe('en')
   })
 
   it('is German for a browser in another language, and for a cookie that says nothing we know', () => {

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { button } from './support/form.ts'
+import { fillSignIn, goWithin, main, people, see, signIn, signInPage, title } from './support/page.ts'
+import { test } from './support/test.ts'
+import { languages, signInWords, words, type Locale } from './support/words.ts'
+
+/** Pages by address; where something has to be seen or done before they are complete, that too. */
+const pages = (locale: Locale): [path: string, complete: (page: Page) => Promise<void>][] => {
+  const shows = (text: string) => (page: Page) => see(main(page).getByText(text).first())
+  const { pages: its, form } = words[locale]
+  return [
+    ['/', shows(words[locale].home.intro)],
+    ['/casinos/manage', shows('Nordlicht Bridge')],
+    ['/casinos/integration-options', shows('Lobby address')],
+    ['/bridges/manage', shows('Alpine Bridge')],
+    ['/masterdata/jurisdictions', shows('Malta')],
+    ['/masterdata/jurisdictions?filter=%7B%22q%22%3A%22zzz%22%7D', shows('zzz')],
+    ['/casinos/manage/cf_deichhof', shows(words[locale].resources.casinos.groups.options)],
+    ['/casinos/manage/create', shows(form.create)],
+    ['/casinos/integration-options/lobby-url', shows(form.save)],
+    ['/bridges/manage/harbour-west', shows(form.save)],
+    ['/bridges/manage/create', submitEmpty(locale)],
+    ['/masterdata/jurisdictions/malta', openDeletion(locale)],
+    ['/nowhere', shows(its.notFound)],
+    ['/users/account', shows(its.notBuilt)],
+  ]
+}
+
+const submitEmpty = (locale: Locale) => async (page: Page) => {
+  await button(page, words[locale].form.create).click()
+  await see(main(page).getByText(words[locale].errors.required).first())
+}
+
+const openDeletion = (locale: Locale) => async (page: Page) => {
+  await button(page, words[locale].delete.button).click()
+  await see(page.getByRole('dialog').getByText(words[locale].delete.usedBy))
+}
+
+describe.each(languages)('accessibility ($locale)', ({ locale }) => {
+  const { session, delete: deletion, resources, pages: its } = words[locale]
+
+  test('of every page of an administrator', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked(404)
+    await signIn(page, 'admin', '/', locale)
+    for (const [path, complete] of pages(locale)) {
+      await goWithin(page, path)
+      await complete(page)
+      await expectAccessible(page, path)
+    }
+  })
+
+  test('of dialogs', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signIn(page, 'admin', '/casinos/manage/cf_deichhof', locale)
+    await button(page, resources.casinos.keys.generate).click()
+    await see(page.getByRole('dialog', { name: resources.casinos.keys.confirmTitle }))
+    await expectAccessible(page, 'new key pair')
+    await page.keyboard.press('Escape')
+    await button(main(page), deletion.button).first().click()
+    await see(page.getByRole('dialog').getByLabel(deletion.confirmation))
+    await expectAccessible(page, 'deletion')
+  })
+
+  test('of a visitor: read-only, and without permission', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signIn(page, 'visitor', '/casinos/manage/create', locale)
+    await see(title(page, its.forbidden))
+    await expectAccessible(page, 'no permission')
+    await page.goto('/casinos/manage/cf_aurora')
+    await see(main(page).getByText(words[locale].form.readOnly))
+    await expectAccessible(page, 'read-only casino')
+  })
+
+  test('of failures, the menu and the lock', async ({ visit }) => {
+    const { page, context, provoked } = await visit({ locale })
+    provoked(500)
+    await page.route('**/api/jurisdictions?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await signIn(page, 'admin', '/masterdata/jurisdictions', locale)
+    await see(button(main(page), its.retry))
+    await expectAccessible(page, 'error')
+    await button(page, words[locale].app.openMenu).click()
+    await see(page.getByRole('navigation', { name: words[locale].app.menu }))
+    await expectAccessible(page, 'menu')
+    const other = await context.newPage()
+    await other.goto('/logout')
+    await signInPage(other, locale)
+    await see(page.getByRole('dialog', { name: session.lockedTitle }))
+    await expectAccessible(page, 'lock')
+  })
+
+  test('of the pages before the console', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked(401, 404)
+    await page.goto('/')
+    await signInPage(page, locale)
+    await expectAccessible(page, 'sign-in')
+    await fillSignIn(page, locale, people.admin, 'wrong')
+    await see(page.getByText(signInWords[locale].badCredentials))
+    await expectAccessible(page, 'sign-in refused')
+    await page.route('**/config.json', (route) => route.fulfill({ json: { brand: 'X' } }))
+    await page.goto('/')
+    await see(page.getByText(words[locale].config.title))
+    await expectAccessible(page, 'config.json')
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect } from 'vitest'
+import { link } from './support/form.ts'
+import { goWithin, main, see, signIn, title } from './support/page.ts'
+import { test } from './support/test.ts'
+import { kindName, languages, say, words, type Locale } from './support/words.ts'
+
+/** The pages that are there, each with its name. */
+const built = (locale: Locale): [path: string, name: string][] => {
+  const { home, form } = words[locale]
+  const creating = (kind: Parameters<typeof kindName>[1]) =>
+    say(form.createTitle, { name: kindName(locale, kind, 1) })
+  return [
+    ['/', say(home.welcome, { name: 'Katharina Brandt' })],
+    ['/bridges/manage', kindName(locale, 'bridges')],
+    ['/bridges/manage/create', creating('bridges')],
+    ['/bridges/manage/alpine', 'Alpine Bridge'],
+    ['/casinos/integration-options', kindName(locale, 'integration-options')],
+    ['/casinos/integration-options/create', creating('integration-options')],
+    ['/casinos/integration-options/lobby-url', 'Lobby address'],
+    ['/casinos/manage', kindName(locale, 'casinos')],
+    ['/casinos/manage/create', creating('casinos')],
+    ['/casinos/manage/cf_aurora', 'Aurora Palace'],
+    ['/masterdata/jurisdictions', kindName(locale, 'jurisdictions')],
+    ['/masterdata/jurisdictions/create', creating('jurisdictions')],
+    ['/masterdata/jurisdictions/malta', 'Malta'],
+  ]
+}
+
+/** The addresses that are still to come. */
+const planned = [
+  ...['/cpv/allowed-hashes', '/cpv/allowed-hashes/add', '/cpv/checks', '/cpv/checks/trigger'],
+  ...['/game-providers/manage', '/game-providers/manage/create', '/game-providers/manage/acme'],
+  ...['/game-studios/manage', '/game-studios/manage/create', '/game-studios/manage/s1'],
+  ...['/games/integrations', '/games/manage', '/games/manage/create', '/games/manage/g1'],
+  ...['/games/versions', '/games/versions/create', '/games/versions/v1', '/games/versions/v1/copy'],
+  ...['/integrations/games', '/integrations/games/i1', '/integrations/manage', '/integrations/manage/create'],
+  ...['/integrations/manage/i1', '/integrations/manage/i1/push'],
+  ...[
+    '/reporting/audit-entries',
+    '/reporting/casino-performance-report',
+    '/reporting/game-performance-report',
+  ],
+  ...[
+    '/reporting/game-rounds',
+    '/reporting/ggr-report',
+    '/reporting/reports',
+    '/reporting/significant-events',
+  ],
+  ...['/reporting/significant-events/create', '/support/open-game-rounds', '/support/open-game-rounds/r1'],
+  ...['/users/account', '/users/manage', '/users/manage/create', '/users/manage/u1'],
+]
+
+/** Addresses that no page has, those below a record's among them. */
+const unknown = [
+  ...['/nowhere', '/casinos', '/casinos/manage/cf_aurora/more', '/bridges/manage/alpine/show'],
+  ...['/bridges/manage/create/more', '/masterdata/jurisdictions/malta/1/2', '/games/versions/v1/copy/more'],
+  ...['/users', '/cpv/checks/run', '/integrations/manage/i1/pull'],
+]
+
+/** Addresses of records that there are not. */
+const missing = ['/casinos/manage/cf_none', '/bridges/manage/none', '/casinos/integration-options/a%2Fb']
+
+describe.each(languages)('addresses ($locale)', ({ locale }) => {
+  const { pages } = words[locale]
+  const home = say(words[locale].home.welcome, { name: 'Katharina Brandt' })
+
+  test('show their pages', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signIn(page, 'admin', '/', locale)
+    for (const [path, name] of built(locale)) {
+      await page.goto(path)
+      await see(title(page, name))
+    }
+  })
+
+  test('without a page or a record say so and lead home', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked(404)
+    await signIn(page, 'admin', '/', locale)
+    for (const path of unknown) {
+      await page.getByRole('banner').getByRole('link').first().click()
+      await see(title(page, home))
+      await goWithin(page, path)
+      await see(title(page, pages.notFound))
+    }
+    for (const path of missing) {
+      await page.goto(path)
+      await see(title(page, pages.notFound))
+    }
+    await link(main(page), pages.backHome).click()
+    await see(title(page, home))
+  })
+})
+
+test('addresses to come say that they are not there yet', async ({ visit }) => {
+  const { page } = await visit()
+  await signIn(page, 'admin', planned[0])
+  await see(title(page, words.de.pages.notBuilt))
+  for (const path of planned) {
+    await link(main(page), words.de.pages.backHome).click()
+    await see(page.getByText(words.de.home.intro))
+    await goWithin(page, path)
+    await see(title(page, words.de.pages.notBuilt))
+  }
+})
+
+test('every address is answered with the console', async ({ server }) => {
+  const paths = [...built('de').map(([path]) => path), ...planned, ...unknown, ...missing]
+  const answers = await Promise.all(
+    paths.map(async (path) => {
+      const { status, headers } = await fetch(server.origin + path, { headers: { Accept: 'text/html' } })
+      return `${path} ${status} ${headers.get('Content-Type')?.split(';')[0]}`
+    }),
+  )
+  expect(answers).toEqual(paths.map((path) => `${path} 200 text/html`))
+})

@@ -1,0 +1,124 @@
+import { createPublicKey } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { apiOf, type Api } from './support/api.ts'
+import { aCasino, fillCasino, recordAnswers } from './support/casino.ts'
+import { button, group, input, select } from './support/form.ts'
+import { gone, main, see, signIn, title, toast } from './support/page.ts'
+import { test, type Visit } from './support/test.ts'
+import { languages, say, uniqueName, words, type Locale } from './support/words.ts'
+
+describe.each(languages)('a casino ($locale)', ({ locale }) => {
+  const { form, secret, errors, delete: deletion } = words[locale]
+  const { groups, fields, choices, dropped, keys } = words[locale].resources.casinos
+
+  test('keeps its secrets while something else is saved, until they are replaced', async ({ visit }) => {
+    const { page, context } = await visit({ locale })
+    const { api, casino } = await openCasino(page, locale)
+    const answers = recordAnswers(context)
+    const operator = group(page, groups.operator)
+    const itsSecret = group(operator, fields.operatorApiConfig.secret)
+    const before = (await api.read('casinos', casino.id))['operatorApiConfig'] as { secret: object }
+    await input(operator, fields.operatorApiConfig.operatorId).fill('operator-8')
+    await input(page, fields.maxRtp).fill('92,25')
+    await button(page, form.save).click()
+    await see(toast(page, form.saved))
+    const kept = await api.read('casinos', casino.id)
+    expect(kept).toMatchObject({
+      maxRtp: 92.25,
+      operatorApiConfig: { operatorId: 'operator-8', secret: before.secret },
+    })
+
+    await button(itsSecret, secret.replace).click()
+    await input(operator, fields.operatorApiConfig.secret).fill('typed-by-mistake')
+    await button(operator, secret.keep).click()
+    await see(button(itsSecret, secret.replace))
+    await button(itsSecret, secret.replace).click()
+    await input(operator, fields.operatorApiConfig.secret).fill('fresh-secret-0815')
+    await button(page, form.save).click()
+    await see(button(itsSecret, secret.replace))
+    const replaced = await api.read('casinos', casino.id)
+    expect(replaced['operatorApiConfig']).not.toMatchObject({ secret: before.secret })
+    const audit = await api.call('GET', '/audit-entries?range=[0,99]')
+    const said = [...(await answers()), audit.text].join('\n')
+    for (const typed of ['typed-by-mistake', 'fresh-secret-0815', casino.operatorApiConfig.secret]) {
+      expect(said).not.toContain(typed)
+    }
+  })
+
+  test('names the values that another operator API drops', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    const { api, casino } = await openCasino(page, locale)
+    const operator = group(page, groups.operator)
+    const { operatorApiConfig: config } = fields
+    await select(operator, fields.operatorApi, choices.operatorApi.transfer)
+    await see(operator.getByText(say(dropped, { fields: `${config.secret}, ${config.operatorId}` })))
+    expect(await input(operator, config.apiUrl).inputValue()).toBe(casino.operatorApiConfig.apiUrl)
+    await select(operator, fields.operatorApi, choices.operatorApi.seamless)
+    await gone(operator.getByRole('status'))
+    expect(await input(operator, config.operatorId).inputValue()).toBe(casino.operatorApiConfig.operatorId)
+    await select(operator, fields.operatorApi, choices.operatorApi.transfer)
+    await input(operator, config.username).fill('mover')
+    await input(operator, config.password).fill('moving')
+    await button(page, form.save).click()
+    await see(toast(page, form.saved))
+    const saved = (await api.read('casinos', casino.id))['operatorApiConfig'] as object
+    expect(Object.keys(saved).sort()).toEqual(['apiUrl', 'password', 'username'])
+  })
+
+  test('gets a key pair, whose public key can be copied', async ({ visit }) => {
+    const { page, context } = await visit({ locale })
+    const { api, casino } = await openCasino(page, locale)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await button(page, keys.generate).click()
+    await see(toast(page, keys.generated))
+    await button(page, form.copy).click()
+    await see(toast(page, form.copied))
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(createPublicKey(copied).type).toBe('public')
+    const first = await api.read('casinos', casino.id)
+    expect(first).toMatchObject({ publicKey: copied, privateKey: { set: true } })
+    await button(page, keys.generate).click()
+    const dialog = page.getByRole('dialog', { name: keys.confirmTitle })
+    await button(dialog, keys.confirm).click()
+    await gone(dialog)
+    await expect.poll(() => input(page, fields.publicKey).inputValue()).not.toBe(copied)
+  })
+
+  test('has an id of its own, and says so at the field', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked(409, 422)
+    await signIn(page, 'admin', '/casinos/manage/create', locale)
+    await fillCasino(page, locale, uniqueName('Zweiter'), 'transfer')
+    const operator = group(page, groups.operator)
+    await input(group(page, groups.general), fields.id).fill('CF_aurora')
+    await input(operator, fields.operatorApiConfig.apiUrl).fill('https://second.example')
+    await input(operator, fields.operatorApiConfig.username).fill('second')
+    await button(page, form.create).click()
+    await see(operator.getByText(errors.required))
+    await input(operator, fields.operatorApiConfig.password).fill('second')
+    await gone(operator.getByText(errors.required))
+    await button(page, form.create).click()
+    await see(group(page, groups.general).getByText(errors.casinoIdTaken))
+  })
+
+  test('is deleted once its name is typed', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    const { api, casino } = await openCasino(page, locale)
+    await button(main(page), deletion.button).first().click()
+    await input(page, deletion.confirmation).fill(casino.name)
+    await button(page, deletion.confirm).click()
+    await see(toast(page, say(form.deleted, { name: casino.name })))
+    expect((await api.call('GET', `/casinos/${casino.id}`)).status).toBe(404)
+  })
+})
+
+/** The page of a casino that was just made. */
+async function openCasino(page: Visit['page'], locale: Locale) {
+  await signIn(page, 'admin', '/', locale)
+  const api: Api = await apiOf(page)
+  const casino = aCasino(uniqueName('Casino'))
+  await api.create('casinos', casino)
+  await page.goto(`/casinos/manage/${casino.id}`)
+  await see(title(page, casino.name))
+  return { api, casino }
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { link } from './support/form.ts'
+import { see, signIn, title } from './support/page.ts'
+import { projectRoot, startServer } from './support/server.ts'
+import { test } from './support/test.ts'
+import { languages, say, words } from './support/words.ts'
+
+const config = JSON.parse(readFileSync(join(projectRoot, 'public/config.json'), 'utf8')) as {
+  keycloak: Record<string, string>
+}
+
+describe.each(languages)('config.json ($locale)', ({ locale }) => {
+  const its = words[locale].config
+  const { realm: _, ...withoutRealm } = config.keycloak
+
+  test.for([
+    ['has a key wrong', { ...config, apiUrl: 7 }, 'apiUrl'],
+    ['lacks a key deep inside', { ...config, keycloak: withoutRealm }, 'keycloak.realm'],
+    ['has a key that nobody knows', { ...config, colour: 'red' }, 'colour'],
+  ] as const)('that %s names it', async ([, content, key], { visit }) => {
+    const { page } = await visit({ locale })
+    await page.route('**/config.json', (route) => route.fulfill({ json: content }))
+    await page.goto('/casinos/manage')
+    await see(title(page, say(its.wrongKey, { key })))
+    await see(page.getByText(its.title))
+    await see(page.getByText(its.hint))
+  })
+
+  test('that is missing or no JSON is called that, and read again on request', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked(404)
+    await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    await page.goto('/')
+    await see(title(page, its.missing))
+    await page.unroute('**/config.json')
+    await page.route('**/config.json', (route) => route.fulfill({ body: '{ "brand": ' }))
+    await page.getByRole('button', { name: words[locale].pages.retry }).click()
+    await see(title(page, its.malformed))
+    await page.unroute('**/config.json')
+    await page.getByRole('button', { name: words[locale].pages.retry }).click()
+    await see(title(page, 'Meridian Back-Office'))
+  })
+})
+
+test('brand and first address are the ones of the installation', async ({ visit }) => {
+  const directory = await mkdtemp(join(tmpdir(), 'backoffice-config-'))
+  const file = join(directory, 'config.json')
+  await writeFile(file, JSON.stringify({ ...config, brand: 'Zenit', rootRedirect: '/bridges/manage' }))
+  const server = await startServer({ env: { CONFIG: file } })
+  try {
+    const root = await fetch(server.origin, { headers: { Accept: 'text/html' }, redirect: 'manual' })
+    expect([root.status, root.headers.get('Location')]).toEqual([302, '/bridges/manage'])
+    const { page } = await visit({ origin: server.origin })
+    await page.goto('/bridges/manage')
+    await see(title(page, 'Zenit Back-Office'))
+    await signIn(page, 'admin', '/bridges/manage')
+    await see(link(page, 'Alpine Bridge'))
+    await see(page.getByRole('banner').getByText('Zenit Back-Office'))
+  } finally {
+    await server.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+})

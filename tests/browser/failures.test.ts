@@ -1,0 +1,68 @@
+import { describe } from 'vitest'
+import { button, input, link } from './support/form.ts'
+import { gone, main, see, signIn, title, toast } from './support/page.ts'
+import { test } from './support/test.ts'
+import { kindName, languages, say, uniqueName, words } from './support/words.ts'
+
+const failing = (code: string, status: number) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', title: code, status, code }),
+})
+
+describe.each(languages)('when the backend fails ($locale)', ({ locale }) => {
+  const { pages, errors } = words[locale]
+
+  test('the page says so with the status, and is tried again', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked(500)
+    await signIn(page, 'admin', '/', locale)
+    for (const [path, call, shown] of [
+      ['/masterdata/jurisdictions', '**/api/jurisdictions?*', kindName(locale, 'jurisdictions')],
+      ['/masterdata/jurisdictions/malta', '**/api/jurisdictions/malta', 'Malta'],
+    ] as const) {
+      await page.route(call, (route) => route.fulfill(failing('unexpected', 500)))
+      await page.goto(path)
+      await see(main(page).getByText(say(pages.errorStatus, { status: 500 })))
+      await see(title(page, errors.unexpected))
+      await see(main(page).getByText(pages.errorHint))
+      await page.unroute(call)
+      await button(main(page), pages.retry).click()
+      await see(title(page, shown))
+      await gone(title(page, errors.unexpected))
+    }
+  })
+
+  test('a backend that cannot be reached is called that', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked('net::ERR_CONNECTION_REFUSED', 502)
+    await signIn(page, 'admin', '/', locale)
+    await page.route('**/api/bridges?*', (route) => route.abort('connectionrefused'))
+    await page.goto('/bridges/manage')
+    await see(title(page, errors.backendUnreachable))
+    await page.unroute('**/api/bridges?*')
+    await button(main(page), pages.retry).click()
+    await see(link(main(page), 'Alpine Bridge'))
+    await page.route('**/api/bridges/alpine', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    )
+    await page.goto('/bridges/manage/alpine')
+    await see(title(page, errors.backendUnreachable))
+    await see(main(page).getByText(say(pages.errorStatus, { status: 502 })))
+  })
+
+  test('a form keeps what was typed', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked('net::ERR_CONNECTION_REFUSED')
+    const { form, resources } = words[locale]
+    const name = uniqueName('Trotzdem')
+    await signIn(page, 'admin', '/masterdata/jurisdictions/create', locale)
+    await page.route('**/api/jurisdictions', (route) => route.abort('connectionrefused'))
+    await input(page, resources.jurisdictions.fields.name).fill(name)
+    await button(page, form.create).click()
+    await see(toast(page, errors.backendUnreachable))
+    await page.unroute('**/api/jurisdictions')
+    await button(page, form.create).click()
+    await see(title(page, name))
+  })
+})

@@ -1,0 +1,130 @@
+import { describe, expect } from 'vitest'
+import { apiOf } from './support/api.ts'
+import { aCasino } from './support/casino.ts'
+import { button, input, link } from './support/form.ts'
+import { gone, main, see, signIn, title, toast } from './support/page.ts'
+import { test } from './support/test.ts'
+import { kindName, languages, say, uniqueName, words } from './support/words.ts'
+
+describe.each(languages)('jurisdictions ($locale)', ({ locale }) => {
+  const { form, list, errors, delete: deletion, resources } = words[locale]
+  const { name: label } = resources.jurisdictions.fields
+
+  test('are created, edited, found and deleted', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    const [name, renamed] = [uniqueName('Mark'), uniqueName('Gau')]
+    await signIn(page, 'admin', '/masterdata/jurisdictions', locale)
+    await link(main(page), list.create).click()
+    await see(title(page, say(form.createTitle, { name: kindName(locale, 'jurisdictions', 1) })))
+    await see(page.getByText(new RegExp(`^${label}\\s\\*$`)).first())
+    await button(page, form.create).click()
+    await see(page.getByText(errors.required))
+    await input(page, label).fill(`  ${name} `)
+    await button(page, form.create).click()
+    await see(toast(page, say(form.created, { name })))
+    await see(title(page, name))
+
+    await input(page, label).fill(renamed)
+    await button(page, form.save).click()
+    await see(toast(page, form.saved))
+    await see(title(page, renamed))
+    expect(await button(page, form.save).isDisabled()).toBe(true)
+
+    await link(page, form.cancel).click()
+    await page.getByRole('searchbox').fill(renamed)
+    await see(page.getByText(say(list.count, { from: 1, to: 1, total: 1 })))
+    await link(main(page), renamed).click()
+
+    await button(main(page), deletion.button).click()
+    const dialog = page.getByRole('dialog', { name: say(deletion.title, { name: renamed }) })
+    const confirm = button(dialog, deletion.confirm)
+    expect(await confirm.isDisabled()).toBe(true)
+    await input(dialog, deletion.confirmation).fill(renamed.toLowerCase())
+    await see(dialog.getByText(deletion.mismatch))
+    expect(await confirm.isDisabled()).toBe(true)
+    await input(dialog, deletion.confirmation).fill(renamed)
+    await confirm.click()
+    await see(toast(page, say(form.deleted, { name: renamed })))
+    await see(title(page, kindName(locale, 'jurisdictions')))
+    await page.getByRole('searchbox').fill(renamed)
+    await see(page.getByText(say(list.nothingFound, { text: renamed })))
+  })
+
+  test('keep their names unique', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked(409, 422)
+    await signIn(page, 'admin', '/masterdata/jurisdictions/create', locale)
+    await input(page, label).fill(' mALTA')
+    await button(page, form.create).click()
+    await see(main(page).getByText(errors.nameTaken))
+    expect(await input(page, label).getAttribute('aria-invalid')).toBe('true')
+    expect(await input(page, label).inputValue()).toContain('mALTA')
+    await input(page, label).fill(uniqueName('Frei'))
+    await gone(main(page).getByText(errors.nameTaken))
+    await button(page, form.create).click()
+    await see(button(page, deletion.button))
+  })
+
+  test('in use are not deleted, and name their users', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signIn(page, 'admin', '/masterdata/jurisdictions/schleswig-holstein', locale)
+    await button(page, deletion.button).click()
+    const dialog = page.getByRole('dialog', { name: say(deletion.refused, { name: 'Schleswig-Holstein' }) })
+    await see(dialog.getByText(deletion.usedBy))
+    expect(await button(dialog, deletion.confirm).count()).toBe(0)
+    await link(dialog, 'Spielbank Deichhof').click()
+    await see(title(page, 'Spielbank Deichhof'))
+    expect(new URL(page.url()).pathname).toBe('/casinos/manage/cf_deichhof')
+  })
+
+  test('changed by somebody else in between keep what was typed', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked(412)
+    await signIn(page, 'admin', '/masterdata/jurisdictions', locale)
+    const api = await apiOf(page)
+    const [mine, theirs] = [uniqueName('Meins'), uniqueName('Deins')]
+    const { id } = await api.create('jurisdictions', { name: uniqueName('Alt') })
+    await page.goto(`/masterdata/jurisdictions/${id}`)
+    await input(page, label).fill(mine)
+    await api.change('jurisdictions', id, { name: theirs })
+    await button(page, form.save).click()
+    await see(toast(page, errors.stale))
+    expect(await input(page, label).inputValue()).toBe(mine)
+    expect((await api.read('jurisdictions', id))['name']).toBe(theirs)
+  })
+})
+
+test('the list shows at once what was created and renamed, in its order', async ({ visit }) => {
+  const { page } = await visit()
+  const { form, list, resources } = words.de
+  const label = resources.jurisdictions.fields.name
+  const [name, renamed] = [uniqueName('Aachen'), uniqueName('Zypern')]
+  await signIn(page, 'admin', '/masterdata/jurisdictions')
+  await see(link(main(page), 'Malta'))
+  await link(main(page), list.create).click()
+  await input(page, label).fill(name)
+  await button(page, form.create).click()
+  await see(title(page, name))
+  await input(page, label).fill(renamed)
+  await button(page, form.save).click()
+  await see(title(page, renamed))
+  await link(page.getByRole('navigation'), kindName('de', 'jurisdictions')).click()
+  await see(title(page, kindName('de', 'jurisdictions')))
+  await see(main(page).getByRole('row').last().getByRole('link', { name: renamed }))
+})
+
+test('a deletion that meets a use in between is refused with it', async ({ visit }) => {
+  const { page, provoked } = await visit()
+  provoked(409)
+  await signIn(page, 'admin')
+  const api = await apiOf(page)
+  const [name, casino] = [uniqueName('Spät'), uniqueName('Nachzügler')]
+  const { id } = await api.create('jurisdictions', { name })
+  await page.goto(`/masterdata/jurisdictions/${id}`)
+  await button(page, words.de.delete.button).click()
+  await input(page, words.de.delete.confirmation).fill(name)
+  await api.create('casinos', { ...aCasino(casino), jurisdictionId: id })
+  await button(page, words.de.delete.confirm).click()
+  await see(page.getByRole('alert').filter({ hasText: words.de.errors.jurisdictionUsedByCasino }))
+  await see(link(page.getByRole('dialog'), casino))
+})

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { button, input } from './support/form.ts'
+import {
+  fillSignIn,
+  gone,
+  password,
+  people,
+  see,
+  signIn,
+  signInPage,
+  title,
+  toast,
+  type Someone,
+} from './support/page.ts'
+import { test, type Visit } from './support/test.ts'
+import { languages, uniqueName, words, type Locale } from './support/words.ts'
+
+describe.each(languages)('a lost session ($locale)', ({ locale }) => {
+  const { form, session, resources } = words[locale]
+  const label = resources.jurisdictions.fields.name
+
+  test('locks the page; after signing in again nothing typed is lost', async ({ visit }) => {
+    const { page, context } = await visit({ locale })
+    const name = uniqueName('Halbfertig')
+    await signIn(page, 'admin', '/masterdata/jurisdictions/create', locale)
+    await input(page, label).fill(name)
+    await signOutElsewhere(context, locale)
+    const lock = page.getByRole('dialog', { name: session.lockedTitle })
+    await see(lock)
+    await page.keyboard.press('Escape')
+    await see(lock)
+    await signInAgain(page, locale, 'admin')
+    await gone(lock)
+    expect(await input(page, label).inputValue()).toBe(name)
+    await button(page, form.create).click()
+    await see(title(page, name))
+  })
+
+  test('locks the page at a call, too, which is made after signing in again', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked(401)
+    const name = uniqueName('Verspätet')
+    await signIn(page, 'admin', '/masterdata/jurisdictions/create', locale)
+    await page.route('**/api/jurisdictions', (route) => route.fulfill(unauthenticated), { times: 1 })
+    await input(page, label).fill(name)
+    await button(page, form.create).click()
+    const lock = page.getByRole('dialog', { name: session.lockedTitle })
+    await see(lock)
+    await button(lock, session.signInAgain).click()
+    await gone(lock)
+    await see(toast(page, name))
+    await see(title(page, name))
+  })
+})
+
+test('somebody else signing in again starts the page afresh', async ({ visit }) => {
+  const { page, context } = await visit()
+  await signIn(page, 'admin', '/masterdata/jurisdictions/create')
+  await input(page, words.de.resources.jurisdictions.fields.name).fill('Von Katharina')
+  await signOutElsewhere(context, 'de')
+  await see(page.getByRole('dialog', { name: words.de.session.lockedTitle }))
+  const reloaded = page.waitForEvent('load')
+  await signInAgain(page, 'de', 'visitor')
+  await reloaded
+  await see(page.getByRole('banner').getByText('Jonas Lindner'))
+  await see(title(page, words.de.pages.forbidden))
+})
+
+test('closing the sign-in window leaves the page locked', async ({ visit }) => {
+  const { page, context } = await visit()
+  await signIn(page, 'admin')
+  await signOutElsewhere(context, 'de')
+  const lock = page.getByRole('dialog', { name: words.de.session.lockedTitle })
+  await see(lock)
+  const opened = page.waitForEvent('popup')
+  await button(lock, words.de.session.signInAgain).click()
+  const popup = await opened
+  await signInPage(popup, 'de')
+  await popup.close()
+  await see(lock.getByText(words.de.session.signInFailed))
+})
+
+const unauthenticated = {
+  status: 401,
+  contentType: 'application/problem+json',
+  body: '{"type":"about:blank","title":"unauthenticated","status":401,"code":"unauthenticated"}',
+}
+
+async function signOutElsewhere(context: Visit['context'], locale: Locale): Promise<void> {
+  const other = await context.newPage()
+  await other.goto('/logout')
+  await signInPage(other, locale)
+  await other.close()
+}
+
+async function signInAgain(page: Page, locale: Locale, who: Someone): Promise<void> {
+  const opened = page.waitForEvent('popup')
+  await button(page, words[locale].session.signInAgain).click()
+  const popup = await opened
+  const closed = popup.waitForEvent('close')
+  await fillSignIn(popup, locale, people[who], password)
+  await closed
+}

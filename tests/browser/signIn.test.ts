@@ -1,0 +1,114 @@
+import { describe, expect } from 'vitest'
+import { button, link } from './support/form.ts'
+import {
+  fillSignIn,
+  main,
+  password,
+  people,
+  see,
+  signIn,
+  signInPage,
+  switchTo,
+  title,
+} from './support/page.ts'
+import { test } from './support/test.ts'
+import { kindName, languages, say, signInWords, words } from './support/words.ts'
+
+const filtered = `/bridges/manage?filter=${encodeURIComponent('{"q":"Alpine"}')}`
+
+describe.each(languages)('signing in ($locale)', ({ locale }) => {
+  test('refuses a wrong password, then lets in at the address asked for', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked(401)
+    await page.goto(filtered)
+    await see(title(page, 'Meridian Back-Office'))
+    await see(page.getByText(signInWords[locale].subtitle))
+    await fillSignIn(page, locale, people.admin, 'wrong')
+    await see(page.getByRole('alert').filter({ hasText: signInWords[locale].badCredentials }))
+    await fillSignIn(page, locale, people.admin, password)
+    await see(title(page, kindName(locale, 'bridges')))
+    await see(link(main(page), 'Alpine Bridge'))
+    expect(await main(page).getByRole('row').count()).toBe(2)
+    expect(new URL(page.url()).searchParams.get('filter')).toBe('{"q":"Alpine"}')
+  })
+
+  test('tells a visitor without a casino so', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signIn(page, 'guest', '/', locale)
+    await see(main(page).getByText(words[locale].home.noCasino))
+  })
+})
+
+test('signing out ends the session, in the other tabs too', async ({ visit }) => {
+  const { page, context } = await visit()
+  await signIn(page, 'admin', '/masterdata/jurisdictions')
+  const other = await context.newPage()
+  await other.goto('/bridges/manage')
+  await see(title(other, kindName('de', 'bridges')))
+  await link(page, words.de.app.signOut).click()
+  await signInPage(page, 'de')
+  await see(other.getByRole('dialog', { name: words.de.session.lockedTitle }))
+  await page.goto('/masterdata/jurisdictions')
+  await signInPage(page, 'de')
+})
+
+test('the address /logout signs out', async ({ visit }) => {
+  const { page } = await visit()
+  await signIn(page, 'visitor')
+  await page.goto('/logout')
+  await signInPage(page, 'de')
+  expect((await page.context().cookies()).filter(({ name }) => name === 'BACKOFFICE_SESSION')).toEqual([])
+})
+
+test('the language is switched without a reload and kept for a year', async ({ visit }) => {
+  const { page, context } = await visit({ locale: null })
+  await signIn(page, 'admin', '/masterdata/jurisdictions')
+  await see(title(page, kindName('de', 'jurisdictions')))
+  const loads: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
+  await switchTo(page, 'en')
+  await see(title(page, kindName('en', 'jurisdictions')))
+  expect(loads).toEqual([])
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
+  expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax', secure: false })
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(364.9)
+  expect(days).toBeLessThanOrEqual(365)
+  await page.goto('/bridges/manage')
+  await see(title(page, kindName('en', 'bridges')))
+})
+
+test.for([
+  { browserLocale: 'en-GB', path: '/', locale: 'en' },
+  { browserLocale: 'en-GB', path: '/casinos/manage', locale: 'de' },
+  { browserLocale: 'fr-FR', path: '/', locale: 'de' },
+  { browserLocale: 'de-AT', path: '/', locale: 'de' },
+] as const)(
+  'a first visit of $path in $browserLocale speaks $locale',
+  async ({ browserLocale, path, locale }, { visit }) => {
+    const { page } = await visit({ locale: null, browserLocale })
+    await signIn(page, 'admin', path, locale)
+    const name = say(words[locale].home.welcome, { name: 'Katharina Brandt' })
+    await see(title(page, path === '/' ? name : kindName(locale, 'casinos')))
+  },
+)
+
+test('the language chosen wins over the browser', async ({ visit }) => {
+  const { page } = await visit({ locale: 'en', browserLocale: 'de-DE' })
+  await signIn(page, 'admin', '/', 'en')
+  await see(page.getByText(words.en.home.intro))
+})
+
+test('light and dark: as the system has it until somebody chooses', async ({ visit }) => {
+  const { page } = await visit({ colorScheme: 'dark' })
+  await signIn(page, 'admin')
+  const isDark = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).colorScheme.includes('dark'))
+  expect(await isDark()).toBe(true)
+  await button(page, words.de.app.lightMode).click()
+  await expect.poll(isDark).toBe(false)
+  await page.reload()
+  await see(button(page, words.de.app.darkMode))
+  expect(await isDark()).toBe(false)
+})

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { projectRoot } from './server.ts'
+
+const source = readFileSync(join(projectRoot, 'node_modules/axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds serious or critical on the page as it is now: the rules broken, each with some of the elements. */
+async function problemsOf(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(`${source}; undefined`)
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => {
+      const some = nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`)
+      return [`${id} (${help}), ${nodes.length} times:`, ...some].join('\n')
+    })
+}
+
+/** The page in a width and in light or dark, as it looks when the change is over; it stays the same document. */
+async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.waitForFunction((wanted) => {
+    const { theme } = document.documentElement.dataset
+    return !theme || theme === wanted
+  }, colorScheme)
+  await atRest(page)
+}
+
+/** Light and dark are the same elements in other colours. */
+const rules = { light: {}, dark: { runOnly: ['color-contrast'] } } satisfies Record<string, RunOptions>
+
+const looks = [
+  [1280, 'light'],
+  [1280, 'dark'],
+  [390, 'dark'],
+  [390, 'light'],
+] as const
+
+/** Wide and narrow, light and dark: nothing serious, and nothing to be scrolled sideways. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const [width, colorScheme] of looks) {
+    await show(page, width, colorScheme)
+    const where = `${what}, ${width} px, ${colorScheme}`
+    expect(await problemsOf(page, { resultTypes: ['violations'], ...rules[colorScheme] }), where).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `${where}: wider than the window`).toBeLessThanOrEqual(0)
+  }
+}
+
+/** Colours in transition have no contrast to speak of; they start a frame after what causes them. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    const passing = document
+      .getAnimations()
+      .filter((it) => it.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(passing.map((it) => it.finished))
+  })

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+import { unpackChromium } from './packedChromium.ts'
+
+/** A browser program, and what it needs to be told of its surroundings. */
+export interface Program {
+  path: string
+  env?: Record<string, string>
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
+    const base = process.env[name]
+    return base ? [join(base, 'Google', 'Chrome', 'Application', 'chrome.exe')] : []
+  }),
+]
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** `CHROMIUM_PATH`, else a Chromium or Chrome on this machine, else the one that comes as a package. */
+export async function findChromium(): Promise<Program> {
+  const named = process.env['CHROMIUM_PATH']
+  if (named && !existsSync(named)) throw new Error(`There is no browser at CHROMIUM_PATH (${named})`)
+  const path = named || installed()
+  return path ? { path } : unpackChromium()
+}
+
+/** Starts the browser; a sandbox is not to be had for the root user. */
+export async function launchChromium(): Promise<Browser> {
+  const { path, env } = await findChromium()
+  const isRoot = process.getuid?.() === 0
+  return chromium.launch({
+    executablePath: path,
+    headless: true,
+    chromiumSandbox: !isRoot,
+    args: flags,
+    ...(env && { env: { ...definedEnv(), ...env } }),
+  })
+}
+
+function installed(): string | undefined {
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((directory) => names.map((name) => join(directory, name)))
+  return [...onPath, ...usualPlaces].find((path) => existsSync(path))
+}
+
+const definedEnv = () =>
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )

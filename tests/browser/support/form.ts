@@ -1,0 +1,47 @@
+import type { Locator, Page } from 'playwright-core'
+import { say, words, type Locale } from './words.ts'
+
+/** A page, or a part of it. */
+type Part = Page | Locator
+
+/** The text field with this label. */
+export const input = (part: Part, label: string) => part.getByRole('textbox', { name: label, exact: true })
+
+/** Inputs that belong together: a group of the form, a list of rows, a secret. */
+export const group = (part: Part, label: string) => part.getByRole('group', { name: label, exact: true })
+
+export const button = (part: Part, label: string) => part.getByRole('button', { name: label, exact: true })
+
+export const link = (part: Part, label: string) => part.getByRole('link', { name: label, exact: true })
+
+/** Chooses out of a list that is searched by typing. */
+export async function search(part: Part, label: string, option: string): Promise<void> {
+  const box = part.getByRole('combobox', { name: label, exact: true })
+  await box.fill(option)
+  await pageOf(part).getByRole('option', { name: option }).first().click()
+}
+
+/** Chooses out of a short list. */
+export async function select(part: Part, label: string, option: string): Promise<void> {
+  await part.getByRole('combobox', { name: label, exact: true }).click()
+  await pageOf(part).getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Adds a row to a list of names and values. */
+export async function addProperty(
+  part: Part,
+  locale: Locale,
+  label: string,
+  name: string,
+  value: string,
+): Promise<void> {
+  const { form } = words[locale]
+  const rows = group(part, label)
+  const at = await rows.getByRole('group').count()
+  await button(rows, form.add).click()
+  const row = group(rows, say(form.row, { index: at + 1 }))
+  await input(row, form.propertyName).fill(name)
+  await input(row, form.propertyValue).fill(value)
+}
+
+const pageOf = (part: Part): Page => ('page' in part ? part.page() : part)

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { projectRoot } from './server.ts'
+
+const run = promisify(execFile)
+
+/** What a build of the console and a start of its backend need. */
+const needed = [
+  ...['src', 'resources', 'i18n', 'fake-api', 'public'],
+  ...['db.json', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'],
+]
+
+/**
+ * Follows README's "Add a resource in five minutes" in a copy of the project, with the code that stands there, and
+ * builds it; answers where.
+ */
+export async function followRecipe(): Promise<{ root: string; remove(): Promise<void> }> {
+  const [entity = '', screens = '', english = ''] = await codeOfRecipe()
+  const german = english.replace(/name: '[^']+'/, "name: 'Kampagne |||| Kampagnen'")
+  const root = await mkdtemp(join(tmpdir(), 'backoffice-recipe-'))
+  await Promise.all(needed.map((name) => cp(join(projectRoot, name), join(root, name), { recursive: true })))
+  await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
+  await mkdir(join(root, 'resources/campaigns'))
+  await writeFile(join(root, 'resources/campaigns/entity.ts'), entity)
+  await writeFile(join(root, 'resources/campaigns/index.ts'), screens)
+  const steps: [file: string, after: string, line: string][] = [
+    ['resources/entities.ts', '', "import { campaigns } from './campaigns/entity.ts'\n"],
+    ['resources/entities.ts', 'createRegistry([', 'campaigns, '],
+    ['resources/index.ts', '', "import { campaignScreens } from './campaigns/index.ts'\n"],
+    ['resources/index.ts', 'readonly Screens[] = [', 'campaignScreens, '],
+    ['i18n/resources.en.ts', 'resources = {', english],
+    ['i18n/resources.de.ts', 'resources = {', german],
+    ['db.json', '{', '"campaigns": [],'],
+  ]
+  for (const [file, after, line] of steps) await insert(join(root, file), after, line)
+  const { NODE_ENV: _env, VITEST: _vitest, ...env } = process.env
+  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: root, env })
+  return { root, remove: () => rm(root, { recursive: true, force: true }) }
+}
+
+/** The blocks of code of README's section, in their order: declaration, screens, words. */
+async function codeOfRecipe(): Promise<string[]> {
+  const readme = await readFile(join(projectRoot, 'README.md'), 'utf8')
+  const [, section = ''] = readme.split('## Add a resource in five minutes\n')
+  const [recipe = ''] = section.split('\n## ')
+  return [...recipe.matchAll(/^( *)```ts\n([^]*?)^ *```$/gm)].map(([, , code = '']) => code)
+}
+
+async function insert(file: string, after: string, line: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  if (!text.includes(after)) throw new Error(`README's recipe is out of date: ${file} has no ${after}`)
+  await writeFile(
+    file,
+    text.replace(after, () => after + line),
+  )
+}

@@ -1,0 +1,69 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect, test as plain } from 'vitest'
+import { launchChromium } from './chromium.ts'
+import { startServer, type Server } from './server.ts'
+import { watchContext, type Watch } from './watch.ts'
+import type { Locale } from './words.ts'
+
+export interface VisitOptions {
+  /** The language chosen on an earlier visit; `null` for a first visit. German unless given. */
+  locale?: Locale | null
+  /** The browser's own language. */
+  browserLocale?: string
+  width?: number
+  colorScheme?: 'light' | 'dark'
+  /** Another server than the file's own. */
+  origin?: string
+}
+
+/** Somebody at a browser of their own: cookies and storage are shared by their tabs and with nobody else. */
+export interface Visit extends Pick<Watch, 'provoked'> {
+  origin: string
+  context: BrowserContext
+  page: Page
+}
+
+/** How long a page may take for a single step. Milliseconds. */
+const patience = 10_000
+
+/** A test with a real server and a real browser, both started once for the file. */
+export const test = plain
+  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const server: Server = await startServer()
+    onCleanup(server.stop)
+    return server
+  })
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser: Browser = await launchChromium()
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('visit', async ({ server, browser }, { onCleanup }) => {
+    const opened: { context: BrowserContext; watch: Watch }[] = []
+    onCleanup(async () => {
+      await Promise.all(opened.map(({ context }) => context.close()))
+      expect(opened.flatMap(({ watch }) => watch.problems())).toEqual([])
+    })
+    /** Opens a browser; at the test's end nothing may have been complained of in it. */
+    return async ({ origin = server.origin, ...options }: VisitOptions = {}): Promise<Visit> => {
+      const context = await newContext(browser, origin, options)
+      const watch = watchContext(context, origin)
+      opened.push({ context, watch })
+      return { origin, context, page: await context.newPage(), provoked: watch.provoked }
+    }
+  })
+
+async function newContext(browser: Browser, origin: string, options: VisitOptions): Promise<BrowserContext> {
+  const { locale = 'de', browserLocale = 'de-DE', width = 1280, colorScheme = 'light' } = options
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: browserLocale,
+    timezoneId: 'Europe/Berlin',
+    viewport: { width, height: 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(patience)
+  if (locale) await context.addCookies([{ name: 'i18n_redirected', value: locale, url: origin }])
+  return context
+}

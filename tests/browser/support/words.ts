@@ -1,0 +1,30 @@
+import { texts } from '../../../fake-api/identity/texts.ts'
+import { de } from '../../../i18n/de.ts'
+import { en } from '../../../i18n/en.ts'
+import type { Locale } from '../../../i18n/messages.ts'
+
+export type { Locale }
+
+/** Both languages, for tests that are run in each: `describe.each(languages)`. */
+export const languages = [{ locale: 'de' }, { locale: 'en' }] as const
+
+/** The console's words by language. */
+export const words = { de, en }
+
+/** The words of the sign-in page. */
+export const signInWords = texts
+
+/** Fills a text in as the console does; of a name in singular and plural the form for `count`. */
+export function say(text: string, params: Record<string, string | number> = {}, count: 1 | 2 = 1): string {
+  const [one = '', many = one] = text.split(' |||| ')
+  return (count === 1 ? one : many).replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+}
+
+/** The name of a kind of record, for one or for many. */
+export const kindName = (locale: Locale, kind: keyof typeof de.resources, count: 1 | 2 = 2) =>
+  say(words[locale].resources[kind].name, {}, count)
+
+let made = 0
+
+/** A name that no other test and no other run of it uses. */
+export const uniqueName = (stem: string) => `${stem} ${Date.now().toString(36)}${(made += 1)}`

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import '../support/dom.ts'
+import type { TestApi } from '../support/api.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+
+const rows = () => within(screen.getByRole('group', { name: 'Properties' }))
+
+describe('the forms', () => {
+  it('take properties as they are typed, blanks within names and rows not yet filled included', async () => {
+    const { user } = await renderApp(api, '/bridges/manage/create')
+    await user.type(await screen.findByLabelText(/^Name/), 'Typed Bridge')
+    await user.type(screen.getByLabelText(/^Router URL/), 'https://typed.example')
+    for (let row = 0; row < 3; row++) await user.click(rows().getByRole('button', { name: en.form.add }))
+    await user.type(rows().getAllByLabelText('Name')[0] as HTMLElement, 'time zone')
+    await user.type(rows().getAllByLabelText('Value')[0] as HTMLElement, 'Europe/Malta')
+    expect(rows().getAllByLabelText('Name')).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: en.form.create }))
+    await screen.findByText('“Typed Bridge” was created.')
+    const { rows: found } = await api.call('/bridges?filter={"q":"Typed Bridge"}')
+    expect(found[0]).toMatchObject({ properties: { 'time zone': 'Europe/Malta' } })
+  })
+
+  it('say at a property what is wrong with it, and send nothing', async () => {
+    const { user } = await renderApp(api, '/bridges/manage/alpine')
+    await user.click(await screen.findByRole('button', { name: en.form.add }))
+    await user.type(rows().getAllByLabelText('Value').at(-1) as HTMLElement, 'of nothing')
+    await user.click(screen.getByRole('button', { name: en.form.save }))
+    expect(await rows().findByText(en.errors.required)).toBeVisible()
+    expect((await api.call('/bridges/alpine')).record.version).toBe(1)
+  })
+
+  it("keep the server's refusal at its field over a switch of language, in the words of that language", async () => {
+    const { user } = await renderApp(api, '/masterdata/jurisdictions/create')
+    await user.type(await screen.findByLabelText(/^Name/), ' MALTA ')
+    await user.click(screen.getByRole('button', { name: en.form.create }))
+    expect(await screen.findByText(en.errors.nameTaken)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'DE – Deutsch' }))
+    expect(await screen.findByText(de.errors.nameTaken)).toBeVisible()
+  })
+
+  it('write numbers as they were read, with all of their decimals', async () => {
+    const { user } = await renderApp(api, '/casinos/manage/cf_aurora', { locale: 'de' })
+    const input = await screen.findByLabelText(/^Max. RTP/)
+    await user.clear(input)
+    await user.type(input, '96.555')
+    await user.tab()
+    expect(input).toHaveValue('96,555')
+    expect(await screen.findByText(de.errors.twoDecimals)).toBeVisible()
+    await user.clear(input)
+    await user.type(input, '95,5')
+    await user.tab()
+    expect(input).toHaveValue('95,50')
+    await user.click(screen.getByRole('button', { name: de.form.save }))
+    await screen.findByText(de.form.saved)
+    expect((await api.call('/casinos/cf_aurora')).record).toMatchObject({ maxRtp: 95.5 })
+  })
+
+  it('show a cleared secret as what it is afterwards', async () => {
+    const { user } = await renderApp(api, '/casinos/manage/cf_aurora')
+    const secret = within(await screen.findByRole('group', { name: 'Service password' }))
+    await user.click(secret.getByRole('button', { name: en.secret.clear }))
+    expect(screen.getByText(en.secret.willClear)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: en.form.save }))
+    await screen.findByText(en.form.saved)
+    await waitFor(() => expect(screen.getByLabelText('Service password')).toHaveValue(''))
+    expect(screen.queryByRole('button', { name: en.secret.keep })).toBeNull()
+    expect((await api.call('/casinos/cf_aurora')).record).toMatchObject({ servicePassword: { set: false } })
+  })
+
+  it('open a casino from a list of one, whose references are at hand already', async () => {
+    const { user } = await renderApp(api, '/casinos/manage?filter={"q":"Aurora Pal"}')
+    await screen.findByText('Nordlicht Bridge')
+    await user.click(screen.getByRole('link', { name: 'Aurora Palace' }))
+    expect(await screen.findByDisplayValue('Nordlicht Bridge')).toBeVisible()
+  })
+})
