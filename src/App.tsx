@@ -15,6 +15,7 @@ import { allScreens, planned } from '../resources/index.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
 import { createAuthProvider } from './auth/authProvider.ts'
+import { LocaleProvider } from './locale/LocaleProvider.tsx'
 import { ScreensProvider } from './screens.ts'
 import { Shell } from './layout/Shell.tsx'
 import { Strict } from './layout/Strict.tsx'
@@ -47,31 +48,33 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
     <SettingsProvider value={settings}>
       <ScreensProvider value={allScreens}>
         <CoreAdminContext {...providers} i18nProvider={i18nProvider}>
-          <CoreAdminUI
-            disableTelemetry
-            title={settings.config.brand}
-            layout={Shell}
-            dashboard={Home}
-            catchAll={() => <CatchAll planned={planned} />}
-            loading={PageLoading}
-            authCallbackPage={SignInCallback}
-            accessDenied={Forbidden}
-            error={({ error }) => <ErrorPage error={error} />}
-          >
-            {allScreens.map(({ path, entity, List, Edit, Create }) => (
-              <Resource
-                key={path}
-                name={path}
-                list={<Strict view={List} />}
-                edit={<Strict view={Edit} />}
-                create={<Strict view={Create} />}
-                recordRepresentation={(record: RaRecord) => String(record[entity.label])}
-              />
-            ))}
-            <CustomRoutes noLayout>
-              <Route path="/logout" element={<SignOut />} />
-            </CustomRoutes>
-          </CoreAdminUI>
+          <LocaleProvider i18nProvider={i18nProvider}>
+            <CoreAdminUI
+              disableTelemetry
+              title={settings.config.brand}
+              layout={Shell}
+              dashboard={Home}
+              catchAll={() => <CatchAll planned={planned} />}
+              loading={PageLoading}
+              authCallbackPage={SignInCallback}
+              accessDenied={Forbidden}
+              error={({ error }) => <ErrorPage error={error} />}
+            >
+              {allScreens.map(({ path, entity, List, Edit, Create }) => (
+                <Resource
+                  key={path}
+                  name={path}
+                  list={<Strict view={List} />}
+                  edit={<Strict view={Edit} />}
+                  create={<Strict view={Create} />}
+                  recordRepresentation={(record: RaRecord) => String(record[entity.label])}
+                />
+              ))}
+              <CustomRoutes noLayout>
+                <Route path="/logout" element={<SignOut />} />
+              </CustomRoutes>
+            </CoreAdminUI>
+          </LocaleProvider>
         </CoreAdminContext>
       </ScreensProvider>
     </SettingsProvider>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLocale, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
+import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useSettings } from '../settings.ts'
 import { signInAgain, type Outcome } from './signInAgain.ts'
 
@@ -10,7 +11,7 @@ import { signInAgain, type Outcome } from './signInAgain.ts'
  */
 export function SessionLock() {
   const translate = useTranslate()
-  const locale = useLocale()
+  const { locale } = useLocaleState()
   const { session } = useSettings()
   const isLocked = useSyncExternalStore(session.subscribe, () => session.locked)
   const [outcome, setOutcome] = useState<Outcome | 'waiting' | null>(null)

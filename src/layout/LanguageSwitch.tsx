@@ -1,10 +1,11 @@
-import { useLocales, useLocaleState, useTranslate } from 'ra-core'
+import { useLocales, useTranslate } from 'ra-core'
+import { useLocaleState } from '../locale/LocaleProvider.tsx'
 
 /** German or English; the page stays as it is. */
 export function LanguageSwitch() {
   const translate = useTranslate()
   const locales = useLocales()
-  const [locale, setLocale] = useLocaleState()
+  const { locale, changeLocale } = useLocaleState()
   return (
     <div className="language-switch" role="group" aria-label={translate('app.language')}>
       {locales.map(({ locale: code, name }) => (
@@ -15,7 +16,7 @@ export function LanguageSwitch() {
           title={name}
           aria-label={`${code.toUpperCase()} – ${name}`}
           aria-pressed={code === locale}
-          onClick={() => setLocale(code)}
+          onClick={() => void changeLocale(code)}
         >
           {code.toUpperCase()}
         </button>

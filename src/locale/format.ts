@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useLocale } from 'ra-core'
+import { useLocaleState } from './LocaleProvider.tsx'
 
 /** The locale that dates and numbers are written in: de-DE in German, en-GB in English. */
-const useFormatLocale = () => (useLocale() === 'en' ? 'en-GB' : 'de-DE')
+const useFormatLocale = () => (useLocaleState().locale === 'en' ? 'en-GB' : 'de-DE')
 
 export interface Formats {
   /** A UTC instant, ISO 8601, as date and time of the reader's zone. */

@@ -1,8 +1,9 @@
-import { Form, useLocale, useTranslate } from 'ra-core'
+import { Form, useTranslate } from 'ra-core'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fieldsOf } from '../contract/describe.ts'
 import type { ErrorCode } from '../contract/errors.ts'
+import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useScreens } from '../screens.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { Busy } from './Busy.tsx'
@@ -26,21 +27,24 @@ export function EntityForm({ purpose, defaultValues, children }: EntityFormProps
   const resolver = useResolver(entity, path, refused)
   return (
     <FormPurposeProvider value={purpose}>
-      <Form
-        className="entity-form"
-        resolver={resolver}
-        mode="onTouched"
-        noValidate
-        warnWhenUnsavedChanges={purpose !== 'show'}
-        {...(defaultValues && { defaultValues })}
-      >
-        {purpose === 'show' && <p className="notice">{translate('form.readOnly')}</p>}
-        <Busy>
-          <Inputs />
-        </Busy>
-        <Messages refused={refused} />
-        {children}
-      </Form>
+      {/* A save asks the server again. */}
+      <div onSubmitCapture={() => refused.current.clear()}>
+        <Form
+          className="entity-form"
+          resolver={resolver}
+          mode="onTouched"
+          noValidate
+          warnWhenUnsavedChanges={purpose !== 'show'}
+          {...(defaultValues && { defaultValues })}
+        >
+          {purpose === 'show' && <p className="notice">{translate('form.readOnly')}</p>}
+          <Busy>
+            <Inputs />
+          </Busy>
+          <Messages refused={refused} />
+          {children}
+        </Form>
+      </div>
     </FormPurposeProvider>
   )
 }
@@ -60,7 +64,7 @@ function DerivedInputs() {
 
 /** Keeps the messages on screen: the server's over the next look at their field, all of them over a switch of language. */
 function Messages({ refused }: { refused: RefObject<Refused> }) {
-  const locale = useLocale()
+  const { locale } = useLocaleState()
   const { trigger, formState, getValues } = useFormContext()
   const { errors } = formState
   // react-hook-form changes its errors in place, so there is nothing to depend on.

@@ -14,13 +14,12 @@ type Values = Record<string, unknown>
 
 /**
  * Checks a form by its entity's schema, the server's own; errors are keys of texts, so that they follow the language.
- * What the server has refused stays refused while its value is the same; the next save asks the server again.
+ * What the server has refused stays refused while its value is the same.
  */
 export function useResolver(entity: Entity, path: string, refused: RefObject<Refused>): Resolver {
   const translate = useTranslate()
   return useCallback(
-    (values: Values, _context: unknown, { names }: { names?: readonly string[] | undefined }) => {
-      if (!names) refused.current.clear()
+    (values: Values) => {
       const result = validate(entity, applicable(entity, values))
       const errors: FormErrors = {}
       for (const [source, { value, error }] of refused.current) {

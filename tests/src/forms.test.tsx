@@ -46,6 +46,7 @@ describe('the forms', () => {
     expect(await screen.findByText(en.errors.nameTaken)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'DE – Deutsch' }))
     expect(await screen.findByText(de.errors.nameTaken)).toBeVisible()
+    expect(screen.getByLabelText(/^Name/)).toHaveValue(' MALTA ')
   })
 
   it('write numbers as they were read, with all of their decimals', async () => {

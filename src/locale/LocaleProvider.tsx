@@ -1,0 +1,47 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { I18nContext, type I18nProvider } from 'ra-core'
+
+interface LocaleState {
+  locale: string
+  /** Loads the texts, then shows them. */
+  changeLocale: (locale: string) => Promise<void>
+}
+
+const Context = createContext<LocaleState | null>(null)
+
+/**
+ * The language that is shown. react-admin would mount everything anew for another one, and lose what is half filled in;
+ * here whoever translates is rendered anew, and nothing else happens.
+ */
+export function LocaleProvider({
+  i18nProvider,
+  children,
+}: {
+  i18nProvider: I18nProvider
+  children: ReactNode
+}) {
+  const [{ locale, provider }, show] = useState({ locale: i18nProvider.getLocale(), provider: i18nProvider })
+  const state = useMemo(
+    () => ({
+      locale,
+      async changeLocale(next: string) {
+        await i18nProvider.changeLocale(next)
+        // Another object is what tells those who use it.
+        show({ locale: next, provider: { ...i18nProvider } })
+      },
+    }),
+    [locale, i18nProvider],
+  )
+  return (
+    <Context value={state}>
+      <I18nContext value={provider}>{children}</I18nContext>
+    </Context>
+  )
+}
+
+/** The language that is shown, and how to change it. Throws outside of the app. */
+export function useLocaleState(): LocaleState {
+  const state = useContext(Context)
+  if (!state) throw new Error('useLocaleState outside of the app')
+  return state
+}
