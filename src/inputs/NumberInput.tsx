@@ -42,7 +42,9 @@ export function NumberInput({ kind, source, label, isRequired, readOnly }: Numbe
       label={<FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />}
       value={typed ?? written(bound.value)}
       error={fieldState.invalid}
-      helperText={<InputHelperText error={fieldState.error?.message} helperText={hint ?? false} />}
+      helperText={
+        fieldState.error ? <InputHelperText error={fieldState.error.message} helperText={false} /> : hint
+      }
       disabled={readOnly}
       slotProps={{ htmlInput: { inputMode: 'decimal', 'aria-required': isRequired || undefined } }}
       autoComplete="off"

@@ -69,7 +69,9 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
         {...(field.multiline && { minRows: 3, maxRows: 10, className: 'machine-text' })}
         value={typeof value === 'string' ? value : ''}
         error={fieldState.invalid}
-        helperText={<InputHelperText error={fieldState.error?.message} helperText={false} />}
+        helperText={
+          fieldState.error && <InputHelperText error={fieldState.error.message} helperText={false} />
+        }
         autoComplete="new-password"
         slotProps={{ htmlInput: { 'aria-required': isRequired || undefined } }}
         onChange={({ target }) => bound.onChange(target.value === '' && !kept ? null : target.value)}
