@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'ra-core'
+import type { TranslationMessages } from 'react-admin'
 
 export const locales = ['de', 'en'] as const
 export type Locale = (typeof locales)[number]

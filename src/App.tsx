@@ -9,7 +9,7 @@ import {
   Resource,
   type I18nProvider,
   type RaRecord,
-} from 'ra-core'
+} from 'react-admin'
 import { Route } from 'react-router-dom'
 import { allScreens, planned } from '../resources/index.ts'
 import { createDataProvider } from './api/dataProvider.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react'
-import { useResourceContext } from 'ra-core'
+import { useResourceContext } from 'react-admin'
 import type { Entity } from './contract/entity.ts'
 import type { IconName } from './layout/icons.tsx'
 

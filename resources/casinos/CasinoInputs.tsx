@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { VariantInputs } from '../../src/schema/VariantInputs.tsx'
 import { KeyPair } from './KeyPair.tsx'

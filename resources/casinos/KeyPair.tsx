@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDataProvider, useNotify, useRecordContext, useRefresh, useTranslate } from 'ra-core'
+import { useDataProvider, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { useFormState, useWatch } from 'react-hook-form'
 import Button from '@mui/material/Button'

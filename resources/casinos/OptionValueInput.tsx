@@ -1,6 +1,5 @@
-import { useGetOne, useTranslate } from 'ra-core'
+import { NullableBooleanInput, TextInput, useGetOne, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { NullableBooleanInput, TextInput } from 'ra-ui-materialui'
 import { NumberInput } from '../../src/inputs/NumberInput.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 import type { Row } from '../../src/contract/row.ts'

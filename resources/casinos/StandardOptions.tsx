@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { RecordInput } from '../../src/inputs/RecordInput.tsx'

@@ -1,5 +1,5 @@
 import simpleRest from 'ra-data-simple-rest'
-import type { DataProvider, RaRecord } from 'ra-core'
+import type { DataProvider, RaRecord } from 'react-admin'
 import type { ErrorCode } from '../contract/errors.ts'
 import { changes } from './changes.ts'
 import type { HttpClient } from './httpClient.ts'

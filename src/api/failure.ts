@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { errorStatus, isErrorCode, type ErrorCode } from '../contract/errors.ts'
 import { Problem, type FieldErrors, type Params, type ProblemBody } from '../contract/problem.ts'
 

@@ -1,4 +1,4 @@
-import { fetchUtils, HttpError } from 'ra-core'
+import { fetchUtils, HttpError } from 'react-admin'
 import type { Session } from '../auth/session.ts'
 import { failure } from './failure.ts'
 import { isAbort, loading } from './loading.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { HttpError, useNotify } from 'ra-core'
+import { HttpError, useNotify } from 'react-admin'
 import { codeOfFailure, messageKey, type FailureBody } from './failure.ts'
 
 /** Says what went wrong, unless it is said at the fields of a form already. */

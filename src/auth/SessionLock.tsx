@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useSettings } from '../settings.ts'

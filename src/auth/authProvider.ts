@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core'
+import type { AuthProvider } from 'react-admin'
 import { keycloakAuthProvider } from 'ra-keycloak'
 import { can } from '../contract/can.ts'
 import type { Entity } from '../contract/entity.ts'

@@ -1,4 +1,4 @@
-import { PreviousLocationStorageKey } from 'ra-core'
+import { PreviousLocationStorageKey } from 'react-admin'
 import { locales } from '../../i18n/messages.ts'
 import type { Session } from './session.ts'
 

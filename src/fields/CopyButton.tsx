@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'react-admin'
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import Button from '@mui/material/Button'
 

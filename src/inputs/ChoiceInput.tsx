@@ -1,4 +1,4 @@
-import { SelectInput } from 'ra-ui-materialui'
+import { SelectInput } from 'react-admin'
 import { useScreens } from '../screens.ts'
 import type { FieldInputProps } from './props.ts'
 

@@ -1,4 +1,4 @@
-import { AutocompleteInput } from 'ra-ui-materialui'
+import { AutocompleteInput } from 'react-admin'
 import { currencies, locales } from '../contract/fields.ts'
 import { useFormats } from '../locale/format.ts'
 import type { FieldInputProps } from './props.ts'

@@ -1,4 +1,4 @@
-import { BooleanInput } from 'ra-ui-materialui'
+import { BooleanInput } from 'react-admin'
 import type { FieldInputProps } from './props.ts'
 
 /** Yes or no. */

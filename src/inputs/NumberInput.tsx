@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { FieldTitle, useInput, useResourceContext, useTranslate } from 'ra-core'
-import { InputHelperText } from 'ra-ui-materialui'
+import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin'
 import TextField from '@mui/material/TextField'
 import { useFormats } from '../locale/format.ts'
 import type { FieldKind } from '../contract/fields.ts'

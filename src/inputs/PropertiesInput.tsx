@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import isEqual from 'lodash/isEqual.js'
-import { FieldTitle, useInput, useResourceContext, useTranslate } from 'ra-core'
+import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin'
 import TextField from '@mui/material/TextField'
 import type { FieldInputProps } from './props.ts'
 import { faultOf, mapOf, rowsOf, type Row } from './properties.ts'

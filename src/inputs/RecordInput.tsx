@@ -1,4 +1,4 @@
-import { ReferenceInput, AutocompleteInput } from 'ra-ui-materialui'
+import { ReferenceInput, AutocompleteInput } from 'react-admin'
 import { useScreensOf } from '../screens.ts'
 import type { FieldInputProps } from './props.ts'
 

@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import AddIcon from '@mui/icons-material/Add'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'

@@ -1,6 +1,12 @@
 import get from 'lodash/get.js'
-import { FieldTitle, useInput, useRecordContext, useResourceContext, useTranslate } from 'ra-core'
-import { InputHelperText } from 'ra-ui-materialui'
+import {
+  FieldTitle,
+  InputHelperText,
+  useInput,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import type { SecretMarker } from '../contract/fields.ts'

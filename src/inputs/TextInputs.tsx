@@ -1,4 +1,4 @@
-import { TextInput } from 'ra-ui-materialui'
+import { TextInput } from 'react-admin'
 import type { FieldInputProps } from './props.ts'
 
 /** One line of text, an id or an address. */

@@ -1,4 +1,4 @@
-import { useLocales, useTranslate } from 'ra-core'
+import { useLocales, useTranslate } from 'react-admin'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 
 /** German or English; the page stays as it is. */

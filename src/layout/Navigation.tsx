@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { LinkBase as Link, useLocation, useTranslate } from 'ra-core'
+import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import { can } from '../contract/can.ts'
 import { useUser } from '../settings.ts'

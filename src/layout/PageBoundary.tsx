@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { useLocation } from 'ra-core'
+import { useLocation } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'

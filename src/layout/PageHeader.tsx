@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useSettings } from '../settings.ts'
 
 /** A page's name, on the page and in the window's title, with what can be done beside it. */

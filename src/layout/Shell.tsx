@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import { LinkBase as Link, useTranslate } from 'ra-core'
+import { LinkBase as Link, useTranslate } from 'react-admin'
 import MenuIcon from '@mui/icons-material/Menu'
 import IconButton from '@mui/material/IconButton'
 import { SessionLock } from '../auth/SessionLock.tsx'

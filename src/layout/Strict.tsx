@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react'
-import { useParams } from 'ra-core'
+import { useParams } from 'react-admin'
 import { NotFound } from '../pages/NotFound.tsx'
 
 /** react-admin opens a view for every address below its own, too; here such an address does not exist. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core'
+import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import CloseIcon from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { loading } from '../api/loading.ts'
 
 /** A line under the header while calls are under way, red where one has failed; the stylesheet times it. */

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { LinkBase as Link, ListBase, useCreatePath, useListContext, useTranslate } from 'ra-core'
+import { LinkBase as Link, ListBase, useCreatePath, useListContext, useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
 import type { Field } from '../contract/describe.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'

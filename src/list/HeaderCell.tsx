@@ -1,4 +1,4 @@
-import { useListContext, useResourceContext, useTranslate } from 'ra-core'
+import { useListContext, useResourceContext, useTranslate } from 'react-admin'
 import type { Field } from '../contract/describe.ts'
 import { isNumeric } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
 
 /** Which rows of how many are shown, and the way to the others. */

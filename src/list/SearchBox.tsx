@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useListContext, useResourceContext, useTranslate } from 'ra-core'
+import { useListContext, useResourceContext, useTranslate } from 'react-admin'
 
 /** How long typing has to rest before the list is asked. Milliseconds. */
 const rest = 200

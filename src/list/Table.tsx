@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { LinkBase as Link, useCreatePath, useListContext, useTranslate } from 'ra-core'
+import { LinkBase as Link, useCreatePath, useListContext, useTranslate } from 'react-admin'
 import type { Field } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { useFormats } from '../locale/format.ts'

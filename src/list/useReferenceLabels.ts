@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useQueries } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { Field } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { useAllScreens } from '../screens.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
-import { I18nContext, type I18nProvider } from 'ra-core'
+import { I18nContext, type I18nProvider } from 'react-admin'
 
 interface LocaleState {
   locale: string

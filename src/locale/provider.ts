@@ -1,5 +1,5 @@
 import polyglot from 'ra-i18n-polyglot'
-import type { I18nProvider, TranslationMessages } from 'ra-core'
+import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { loadMessages, type Locale } from '../../i18n/messages.ts'
 import { keepLocale } from './cookie.ts'
 

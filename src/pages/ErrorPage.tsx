@@ -1,4 +1,4 @@
-import { HttpError, LinkBase as Link, useTranslate } from 'ra-core'
+import { HttpError, LinkBase as Link, useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
 import { codeOfFailure, messageKey } from '../api/failure.ts'
 import { Forbidden } from './Forbidden.tsx'

@@ -1,4 +1,4 @@
-import { LinkBase as Link, useTranslate } from 'ra-core'
+import { LinkBase as Link, useTranslate } from 'react-admin'
 import { Message } from './Message.tsx'
 
 /** For an address that the role does not include. */

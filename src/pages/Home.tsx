@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { LinkBase as Link, useTranslate } from 'ra-core'
+import { LinkBase as Link, useTranslate } from 'react-admin'
 import { can } from '../contract/can.ts'
 import { icons } from '../layout/icons.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'

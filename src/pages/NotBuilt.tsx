@@ -1,4 +1,4 @@
-import { LinkBase as Link, useTranslate } from 'ra-core'
+import { LinkBase as Link, useTranslate } from 'react-admin'
 import { Message } from './Message.tsx'
 
 /** For addresses that are planned and not there yet: says so, instead of pretending. */

@@ -1,4 +1,4 @@
-import { LinkBase as Link, useTranslate } from 'ra-core'
+import { LinkBase as Link, useTranslate } from 'react-admin'
 import { Message } from './Message.tsx'
 
 /** For addresses that do not exist, and for records that do not exist or may not be seen. */

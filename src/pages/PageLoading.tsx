@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 /** While a page's code is on its way; the stylesheet shows it only after a moment. */
 export function PageLoading() {

@@ -1,4 +1,4 @@
-import { useHandleAuthCallback } from 'ra-core'
+import { useHandleAuthCallback } from 'react-admin'
 import { PageLoading } from './PageLoading.tsx'
 import { SignInFailure } from './SignInFailure.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Message } from './Message.tsx'
 
 /** Somebody came back from the sign-in page without being signed in. */

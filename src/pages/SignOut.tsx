@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLogout } from 'ra-core'
+import { useLogout } from 'react-admin'
 import { PageLoading } from './PageLoading.tsx'
 
 /** Signs the user out, here and at the sign-in service. */

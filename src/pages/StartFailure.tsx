@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { I18nContextProvider, type I18nProvider, useTranslate } from 'ra-core'
+import { I18nContextProvider, type I18nProvider, useTranslate } from 'react-admin'
 import { ThemeProvider } from '@mui/material/styles'
 import type { Locale } from '../../i18n/messages.ts'
 import { SignInFailed } from '../auth/signIn.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
 
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))

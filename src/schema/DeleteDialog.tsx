@@ -1,5 +1,12 @@
 import { useState, type SyntheticEvent } from 'react'
-import { useDataProvider, useDelete, useNotify, useRecordContext, useRedirect, useTranslate } from 'ra-core'
+import {
+  useDataProvider,
+  useDelete,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useTranslate,
+} from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'

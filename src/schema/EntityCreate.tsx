@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CreateBase, useNotify, useRedirect, useTranslate, type RaRecord } from 'ra-core'
+import { CreateBase, useNotify, useRedirect, useTranslate, type RaRecord } from 'react-admin'
 import { useNotifyFailure } from '../api/useNotifyFailure.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useScreens } from '../screens.ts'

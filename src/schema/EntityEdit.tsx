@@ -1,4 +1,4 @@
-import { EditBase, useEditContext, useNotify, useTranslate } from 'ra-core'
+import { EditBase, useEditContext, useNotify, useTranslate } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { useNotifyFailure } from '../api/useNotifyFailure.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'

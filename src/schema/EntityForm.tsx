@@ -1,4 +1,4 @@
-import { Form, useTranslate } from 'ra-core'
+import { Form, useTranslate } from 'react-admin'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fieldsOf } from '../contract/describe.ts'

@@ -1,4 +1,4 @@
-import { HttpError, LinkBase as Link, useCreatePath, useTranslate } from 'ra-core'
+import { HttpError, LinkBase as Link, useCreatePath, useTranslate } from 'react-admin'
 import type { UsedIn } from '../api/dataProvider.ts'
 import { messageKey, type FailureBody } from '../api/failure.ts'
 import type { ErrorCode } from '../contract/errors.ts'

@@ -1,4 +1,4 @@
-import { LinkBase as Link, useCreatePath, useTranslate } from 'ra-core'
+import { LinkBase as Link, useCreatePath, useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
 import { useFormState } from 'react-hook-form'
 import { useScreens } from '../screens.ts'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { variantFields } from '../contract/describe.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'

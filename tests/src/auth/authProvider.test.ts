@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { PreviousLocationStorageKey } from 'ra-core'
+import { PreviousLocationStorageKey } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { createAuthProvider } from '../../../src/auth/authProvider.ts'
