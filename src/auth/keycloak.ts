@@ -24,9 +24,14 @@ export async function connect({ url, realm, clientId }: Config['keycloak']): Pro
   return keycloak
 }
 
-/** Lets go of an instance whose session is over: it watches no more, and has nothing to say. */
+/**
+ * Lets go of an instance whose session is over: it watches no more, and has nothing to say. Of the frames that watch, only
+ * the newest instance's stays.
+ */
 export function dismiss(keycloak: Keycloak): void {
   delete keycloak.onAuthLogout
   delete keycloak.onAuthRefreshSuccess
   keycloak.clearToken()
+  const frames = [...document.querySelectorAll('iframe[title="keycloak-session-iframe"]')]
+  frames.slice(0, -1).forEach((frame) => frame.remove())
 }

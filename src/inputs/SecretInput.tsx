@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import get from 'lodash/get.js'
 import {
   FieldTitle,
@@ -12,12 +13,6 @@ import TextField from '@mui/material/TextField'
 import type { SecretMarker } from '../contract/fields.ts'
 import { useFormats } from '../locale/format.ts'
 import type { FieldInputProps } from './props.ts'
-
-/** `null` clears a secret, and is something else than an empty text. */
-const asItIs = (value: unknown) => value
-
-const isMarker = (value: unknown): value is SecretMarker =>
-  typeof value === 'object' && value !== null && 'set' in value
 
 /**
  * A write-only value. It says whether it is set and since when; replacing it is a decision of its own, and can be
@@ -35,32 +30,24 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
   const title = <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
 
   if (marker?.set || readOnly) {
+    const when = marker?.changedAt ? formats.instant(marker.changedAt) : ''
+    const text = marker?.set ? translate('secret.set', { when }) : translate('secret.notSet')
     return (
-      <div className="secret" role="group" aria-labelledby={`${id}-title`}>
-        <span id={`${id}-title`} className="secret-title">
-          {title}
-        </span>
-        <span>
-          {marker?.set
-            ? translate('secret.set', { when: marker.changedAt ? formats.instant(marker.changedAt) : '' })
-            : translate('secret.notSet')}
-        </span>
+      <SecretState id={id} title={title} text={text}>
         {!readOnly && <Button onClick={() => bound.onChange('')}>{translate('secret.replace')}</Button>}
         {!readOnly && !isRequired && (
           <Button onClick={() => bound.onChange(null)}>{translate('secret.clear')}</Button>
         )}
-      </div>
+      </SecretState>
     )
   }
   if (kept && value === null) {
     return (
-      <div className="secret" role="group" aria-labelledby={`${id}-title`}>
-        <span id={`${id}-title`} className="secret-title">
-          {title}
-        </span>
-        <span>{translate('secret.willClear')}</span>
-        <Button onClick={() => bound.onChange(kept)}>{translate('secret.undoClear')}</Button>
-      </div>
+      <SecretState id={id} title={title} text={translate('secret.willClear')}>
+        <Button autoFocus onClick={() => bound.onChange(kept)}>
+          {translate('secret.undoClear')}
+        </Button>
+      </SecretState>
     )
   }
   return (
@@ -70,6 +57,8 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
         name={bound.name}
         inputRef={bound.ref}
         label={title}
+        // With something to keep it is there because "replace" was pressed, which is gone: the focus goes on here.
+        autoFocus={kept !== null}
         type={field.multiline ? 'text' : 'password'}
         multiline={!!field.multiline}
         {...(field.multiline && { minRows: 3, maxRows: 10, className: 'machine-text' })}
@@ -87,3 +76,28 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
     </div>
   )
 }
+
+interface SecretStateProps {
+  id: string
+  title: ReactNode
+  text: string
+  children: ReactNode
+}
+
+function SecretState({ id, title, text, children }: SecretStateProps) {
+  return (
+    <div className="secret" role="group" aria-labelledby={`${id}-title`}>
+      <span id={`${id}-title`} className="secret-title">
+        {title}
+      </span>
+      <span>{text}</span>
+      {children}
+    </div>
+  )
+}
+
+/** `null` clears a secret, and is something else than an empty text. */
+const asItIs = (value: unknown) => value
+
+const isMarker = (value: unknown): value is SecretMarker =>
+  typeof value === 'object' && value !== null && 'set' in value

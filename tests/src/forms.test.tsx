@@ -71,6 +71,7 @@ describe('the forms', () => {
     const secret = within(await screen.findByRole('group', { name: 'Service password' }))
     await user.click(secret.getByRole('button', { name: en.secret.clear }))
     expect(screen.getByText(en.secret.willClear)).toBeVisible()
+    expect(screen.getByRole('button', { name: en.secret.undoClear })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: en.form.save }))
     await screen.findByText(en.form.saved)
     await waitFor(() => expect(screen.getByLabelText('Service password')).toHaveValue(''))
