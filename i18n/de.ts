@@ -1,5 +1,9 @@
 import type { Messages } from './en.ts'
 import { errors } from './errors.de.ts'
+import { del, form, secret } from './form.de.ts'
+import { input } from './input.de.ts'
+import { list } from './list.de.ts'
+import { record } from './record.de.ts'
 import { resources } from './resources.de.ts'
 
 export const de = {
@@ -8,6 +12,7 @@ export const de = {
     skipToContent: 'Zum Inhalt springen',
     menu: 'Menü',
     openMenu: 'Menü öffnen',
+    trail: 'Sie sind hier',
     closeMenu: 'Menü schließen',
     home: 'Startseite',
     language: 'Sprache',
@@ -65,68 +70,12 @@ export const de = {
       'Ihr Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
     waiting: 'Bitte melden Sie sich im anderen Fenster an …',
   },
-  list: {
-    search: 'Suchen',
-    searchLabel: '%{name} durchsuchen',
-    clearSearch: 'Suche zurücksetzen',
-    create: 'Anlegen',
-    count: '%{from}–%{to} von %{total}',
-    pages: 'Seiten',
-    previousPage: 'Vorige Seite',
-    nextPage: 'Nächste Seite',
-    sortBy: 'Nach %{field} sortieren',
-    nothingFound: 'Zu „%{text}“ wurde nichts gefunden.',
-    empty: 'Hier gibt es noch nichts.',
-    emptyCreate: 'Legen Sie den ersten Eintrag an.',
-    yes: 'Ja',
-    no: 'Nein',
-    none: '–',
-  },
-  form: {
-    create: 'Anlegen',
-    createTitle: '%{name} anlegen',
-    save: 'Speichern',
-    cancel: 'Abbrechen',
-    saved: 'Gespeichert.',
-    created: '„%{name}“ wurde angelegt.',
-    deleted: '„%{name}“ wurde gelöscht.',
-    readOnly: 'Sie können diesen Datensatz ansehen, aber nicht ändern.',
-    copy: 'Kopieren',
-    copied: 'Kopiert.',
-    copyFailed: 'In diesem Browser kann nicht kopiert werden.',
-    stamps: 'Angelegt am %{created}, zuletzt geändert am %{updated}',
-    add: 'Hinzufügen',
-    removeRow: 'Zeile %{index} entfernen',
-    propertyName: 'Name',
-    propertyValue: 'Wert',
-    row: 'Zeile %{index}',
-    duplicateProperty: 'Dieser Name kommt zweimal vor.',
-    nothingEntered: 'Nichts eingetragen.',
-    percentHint: 'In Prozent, z. B. %{example}',
-    daysHint: 'Ganze Tage, 1 bis 365. Leer: Runden werden nie automatisch erstattet.',
-  },
-  secret: {
-    set: 'Hinterlegt, geändert am %{when}',
-    notSet: 'Nicht hinterlegt',
-    replace: 'Ersetzen',
-    clear: 'Entfernen',
-    keep: 'Bisherigen Wert behalten',
-    willClear: 'Wird beim Speichern entfernt.',
-    undoClear: 'Doch behalten',
-  },
-  delete: {
-    button: 'Löschen',
-    title: '„%{name}“ löschen?',
-    explain: 'Das lässt sich nicht rückgängig machen. Geben Sie zur Bestätigung diesen Text ein:',
-    confirmation: 'Bestätigungstext',
-    mismatch: 'Der Text stimmt noch nicht überein.',
-    confirm: 'Endgültig löschen',
-    refused: '„%{name}“ kann nicht gelöscht werden',
-    usedBy: 'Wird verwendet von:',
-    hidden:
-      'Ein weiterer Eintrag, den Sie nicht sehen dürfen |||| %{smart_count} weitere Einträge, die Sie nicht sehen dürfen',
-    more: 'und ein weiterer |||| und %{smart_count} weitere',
-  },
+  list,
+  form,
+  secret,
+  delete: del,
+  record,
+  input,
   errors,
   resources,
 } satisfies Messages

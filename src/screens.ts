@@ -1,7 +1,8 @@
 import { createContext, useContext, type ComponentType } from 'react'
-import { useResourceContext } from 'react-admin'
+import { useResourceContext, useTranslate } from 'react-admin'
 import type { Entity } from './contract/entity.ts'
 import type { IconName } from './layout/icons.tsx'
+import type { Crumb } from './layout/PageHeader.tsx'
 
 export const sections = ['masterdata', 'reporting', 'support', 'users'] as const
 export type Section = (typeof sections)[number]
@@ -41,4 +42,12 @@ export function useScreensOf(collection: string): Screens {
   const found = useAllScreens().find(({ entity }) => entity.name === collection)
   if (!found) throw new Error(`No screens for the collection ${collection}`)
   return found
+}
+
+/** The way to the pages of the resource that the page is about: its section and, below the list, the list. */
+export function useTrail(isBelowList: boolean): Crumb[] {
+  const translate = useTranslate()
+  const { path, section } = useScreens()
+  const list = { label: translate(`resources.${path}.name`, { smart_count: 2 }), to: `/${path}` }
+  return [{ label: translate(`sections.${section}`) }, ...(isBelowList ? [list] : [])]
 }

@@ -1,14 +1,37 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
+import { LinkBase as Link, useTranslate } from 'react-admin'
 import { useSettings } from '../settings.ts'
 
-/** A page's name, on the page and in the window's title, with what can be done beside it. */
-export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
+/** A page above this one; without an address it only says where one is. */
+export interface Crumb {
+  label: string
+  to?: string
+}
+
+export interface PageHeaderProps {
+  title: string
+  /** The pages above this one, from the outside in. */
+  trail?: readonly Crumb[]
+  /** What can be done here. */
+  children?: ReactNode
+}
+
+/** A page's name, on the page and in the window's title, the way back above it, what can be done beside it. */
+export function PageHeader({ title, trail = [], children }: PageHeaderProps) {
   const translate = useTranslate()
   const { config } = useSettings()
   return (
     <header className="page-header">
       <title>{`${title} – ${translate('app.title', { brand: config.brand })}`}</title>
+      {trail.length > 0 && (
+        <nav className="trail" aria-label={translate('app.trail')}>
+          <ol>
+            {trail.map(({ label, to }) => (
+              <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
+            ))}
+          </ol>
+        </nav>
+      )}
       <h1>{title}</h1>
       <div className="page-actions">{children}</div>
     </header>

@@ -3,7 +3,7 @@ import { LinkBase as Link, ListBase, useCreatePath, useListContext, useTranslate
 import Button from '@mui/material/Button'
 import type { Field } from '../contract/describe.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { useScreens } from '../screens.ts'
+import { useScreens, useTrail } from '../screens.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
 import { useCan, useHasNoCasino } from '../settings.ts'
@@ -19,6 +19,7 @@ export default function EntityList() {
   const { entity, path, columns: named } = useScreens()
   const columns = useMemo(() => columnsOf(entity, named), [entity, named])
   const mayCreate = useCan(entity, 'create')
+  const trail = useTrail(false)
   const create = mayCreate && (
     <Button variant="contained" component={Link} to={createPath({ resource: path, type: 'create' })}>
       {translate('list.create')}
@@ -26,7 +27,7 @@ export default function EntityList() {
   )
   return (
     <ListBase perPage={25} sort={{ field: entity.label, order: 'ASC' }} exporter={false} queryOptions={quiet}>
-      <PageHeader title={translate(`resources.${path}.name`, { smart_count: 2 })}>
+      <PageHeader title={translate(`resources.${path}.name`, { smart_count: 2 })} trail={trail}>
         <SearchBox />
         {create}
       </PageHeader>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CreateBase, useNotify, useRedirect, useTranslate, type RaRecord } from 'react-admin'
 import { useNotifyFailure } from '../api/useNotifyFailure.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { useScreens } from '../screens.ts'
+import { useScreens, useTrail } from '../screens.ts'
 import { Forbidden } from '../pages/Forbidden.tsx'
 import { useCan } from '../settings.ts'
 import { blank } from './blank.ts'
@@ -18,6 +18,7 @@ export default function EntityCreate() {
   const { entity, path, proposed } = useScreens()
   const [defaultValues] = useState(() => ({ ...blank(entity), ...proposed?.() }))
   const mayCreate = useCan(entity, 'create')
+  const trail = useTrail(true)
   if (!mayCreate) return <Forbidden />
   return (
     <CreateBase
@@ -34,6 +35,7 @@ export default function EntityCreate() {
         title={translate('form.createTitle', {
           name: translate(`resources.${path}.name`, { smart_count: 1 }),
         })}
+        trail={trail}
       />
       <EntityForm purpose="create" defaultValues={defaultValues}>
         <SaveBar />

@@ -1,0 +1,2 @@
+/** The words of single inputs. */
+export const input = {}

@@ -1,0 +1,3 @@
+import type { Messages } from './en.ts'
+
+export const record = {} satisfies Messages['record']

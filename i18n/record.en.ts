@@ -1,0 +1,2 @@
+/** The words of a record's page beside its form: where it is used, its history, conflicts. */
+export const record = {}
