@@ -31,6 +31,7 @@ export default function EntityList() {
         <SearchBox />
         {create}
       </PageHeader>
+      <div className="list-tools" />
       <ListBody path={path} columns={columns}>
         {create}
       </ListBody>
