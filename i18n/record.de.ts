@@ -1,3 +1,8 @@
 import type { Messages } from './en.ts'
 
-export const record = {} satisfies Messages['record']
+export const record = {
+  value: {
+    newSecret: 'Neuer Wert eingegeben',
+    long: '1 Zeichen |||| %{smart_count} Zeichen',
+  },
+} satisfies Messages['record']

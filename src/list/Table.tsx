@@ -3,7 +3,7 @@ import { LinkBase as Link, useCreatePath, useListContext, useTranslate } from 'r
 import type { Field } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { useFormats } from '../locale/format.ts'
-import { cellText, type CellContext } from './cell.ts'
+import { valueText, type ValueContext } from '../fields/valueText.ts'
 import { isNumeric } from './columns.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { useReferenceLabels } from './useReferenceLabels.ts'
@@ -42,7 +42,7 @@ export function Table({ path, columns }: { path: string; columns: readonly Field
 interface RowProps {
   record: Row
   columns: readonly Field[]
-  context: CellContext
+  context: ValueContext
 }
 
 const TableRow = memo(function TableRow({ record, columns, context }: RowProps) {
@@ -51,7 +51,7 @@ const TableRow = memo(function TableRow({ record, columns, context }: RowProps) 
   return (
     <tr>
       {columns.map((field, index) => {
-        const text = cellText(field, record[field.path], context)
+        const text = valueText(field, record[field.path], context)
         return (
           <td
             key={field.path}

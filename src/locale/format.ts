@@ -1,9 +1,6 @@
 import { useMemo } from 'react'
 import { useLocaleState } from './LocaleProvider.tsx'
 
-/** The locale that dates and numbers are written in: de-DE in German, en-GB in English. */
-const useFormatLocale = () => (useLocaleState().locale === 'en' ? 'en-GB' : 'de-DE')
-
 export interface Formats {
   /** A UTC instant, ISO 8601, as date and time of the reader's zone. */
   instant(iso: string): string
@@ -22,31 +19,35 @@ export interface Formats {
 
 /** Everything that is written differently from language to language, through `Intl`. */
 export function useFormats(): Formats {
-  const locale = useFormatLocale()
-  return useMemo(() => {
-    const instant = new Intl.DateTimeFormat(locale, {
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
-    const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-    const number = new Intl.NumberFormat(locale)
-    const currencies = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'code' })
-    const languages = new Intl.DisplayNames(locale, { type: 'language' })
-    return {
-      instant: (iso) => instant.format(new Date(iso)),
-      percent: (value) => percent.format(value),
-      number: (value) => number.format(value),
-      typed: (value, least = 0) =>
-        new Intl.NumberFormat(locale, {
-          useGrouping: false,
-          minimumFractionDigits: least,
-          maximumFractionDigits: 20,
-        }).format(value),
-      currency: (code) => (code.length === 3 ? `${code} – ${currencies.of(code)}` : code),
-      language: (code) => languages.of(code) ?? code,
-    }
-  }, [locale])
+  const { locale } = useLocaleState()
+  return useMemo(() => formatsOf(locale), [locale])
+}
+
+/** The same outside of a component. Dates and numbers are written as in de-DE in German and en-GB in English. */
+export function formatsOf(language: string): Formats {
+  const locale = language === 'en' ? 'en-GB' : 'de-DE'
+  const instant = new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const number = new Intl.NumberFormat(locale)
+  const currencies = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'code' })
+  const languages = new Intl.DisplayNames(locale, { type: 'language' })
+  return {
+    instant: (iso) => instant.format(new Date(iso)),
+    percent: (value) => percent.format(value),
+    number: (value) => number.format(value),
+    typed: (value, least = 0) =>
+      new Intl.NumberFormat(locale, {
+        useGrouping: false,
+        minimumFractionDigits: least,
+        maximumFractionDigits: 20,
+      }).format(value),
+    currency: (code) => (code.length === 3 ? `${code} – ${currencies.of(code)}` : code),
+    language: (code) => languages.of(code) ?? code,
+  }
 }

@@ -1,0 +1,57 @@
+import { LinkBase as Link, useCreatePath, useTranslate } from 'react-admin'
+import type { Field } from '../contract/describe.ts'
+import { useAllScreens } from '../screens.ts'
+import { isNothing, linesOf, valueText, type ValueContext } from './valueText.ts'
+import './fields.css'
+
+export interface FieldValueProps {
+  field: Field
+  value: unknown
+  context: ValueContext
+}
+
+/** A value to look at: long texts and keys folded, pairs and lists in lines, a record that can be seen as a link. */
+export function FieldValue({ field, value, context }: FieldValueProps) {
+  const text = valueText(field, value, context)
+  if (isNothing(value)) return text
+  const lines = linesOf(field, value, context)
+  if (lines) return <Lines lines={lines} />
+  if (field.kind === 'reference')
+    return <RecordLink collection={field.reference ?? ''} id={value} text={text} />
+  return isLong(text) ? <Folded text={text} /> : text
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="value-lines">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
+
+function RecordLink({ collection, id, text }: { collection: string; id: unknown; text: string }) {
+  const createPath = useCreatePath()
+  const path = useAllScreens().find(({ entity }) => entity.name === collection)?.path
+  // Without a name it is not there any more, or not to be seen: then there is nowhere to go.
+  if (!path || text === id) return text
+  return <Link to={createPath({ resource: path, type: 'edit', id: String(id) })}>{text}</Link>
+}
+
+/** The longest text that is shown whole. */
+const long = 160
+
+const isLong = (text: string) => text.length > long || text.includes('\n')
+
+function Folded({ text }: { text: string }) {
+  const translate = useTranslate()
+  const [firstLine = ''] = text.split('\n')
+  return (
+    <details className="value-folded">
+      <summary>
+        {firstLine.slice(0, long / 2)} …{' '}
+        <small>{translate('record.value.long', { smart_count: text.length })}</small>
+      </summary>
+      <pre>{text}</pre>
+    </details>
+  )
+}

@@ -1,0 +1,64 @@
+import { fieldsOf, variantFields, type Field } from '../contract/describe.ts'
+import type { Entity } from '../contract/entity.ts'
+import type { Translate } from './valueText.ts'
+
+/**
+ * The field at a path in dots: `operatorApiConfig.apiUrl` under whichever variant has it, `integrationOptions.2.value`,
+ * `properties.timeZone`. What is unknown, as in an entry of an older version, is JSON: this never throws.
+ */
+export const fieldAt = (entity: Entity, path: string): Field => found(entity, path).field
+
+/** The words for it: "API URL", "Standard options 3: Value", "Properties: timeZone"; the path where there are none. */
+export function fieldLabel(entity: Entity, path: string, translate: Translate): string {
+  const { label, rest } = found(entity, path)
+  const words = label.map((key) => translate(`resources.${entity.name}.${key}`, { _: path }))
+  const [first = path, ...others] = words
+  return [rest.position ? `${first} ${rest.position}` : first, ...others, ...rest.name].join(': ')
+}
+
+interface Found {
+  field: Field
+  /** Keys of the labels that lead to it, from the outside in. */
+  label: string[]
+  /** What no label says: the position in a list, counted from 1, and the name of a property. */
+  rest: { position?: number; name: string[] }
+}
+
+function found(entity: Entity, path: string): Found {
+  const [name = '', ...below] = path.split('.')
+  const field = fieldsOf(entity).find((known) => known.name === name)
+  if (!field) return unknown(path)
+  if (below.length === 0) return { field, label: [`fields.${name}`], rest: { name: [] } }
+  if (field.kind === 'properties') return property(field, below)
+  if (field.kind === 'items') return item(field, below)
+  const inner = innerFields(entity, field).find((known) => known.name === below[0])
+  if (!inner) return unknown(path)
+  if (below.length > 1) return inner.kind === 'properties' ? property(inner, below.slice(1)) : unknown(path)
+  return { field: inner, label: [`fields.${inner.path}`], rest: { name: [] } }
+}
+
+function innerFields(entity: Entity, { name, fields = [] }: Field): Field[] {
+  const variants = Object.keys(entity.variants[name]?.of ?? {})
+  return [...fields, ...variants.flatMap((chosen) => variantFields(entity, name, chosen))]
+}
+
+/** Names of properties may have dots of their own. */
+const property = ({ path }: Field, name: string[]): Found => ({
+  field: { kind: 'longText', name: name.join('.'), path: `${path}.${name.join('.')}`, required: false },
+  label: [`fields.${path}`],
+  rest: { name: [name.join('.')] },
+})
+
+function item(list: Field, [index = '', name, ...below]: string[]): Found {
+  const rest = { position: Number(index) + 1, name: [] }
+  const inner = list.items?.find((known) => known.name === name)
+  if (!/^\d+$/.test(index) || below.length > 0 || (name && !inner)) return unknown(list.path)
+  if (!inner) return { field: { ...list, kind: 'items' }, label: [`fields.${list.path}`], rest }
+  return { field: inner, label: [`fields.${list.path}`, `items.${list.path}.${inner.name}`], rest }
+}
+
+const unknown = (path: string): Found => ({
+  field: { kind: 'json', name: path, path, required: false },
+  label: [],
+  rest: { name: [] },
+})

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Field } from '../contract/describe.ts'
+import type { Entity } from '../contract/entity.ts'
+import { isObject } from '../contract/values.ts'
+import { useFormats } from '../locale/format.ts'
+import { useNames, type Referred } from './useNames.ts'
+import type { ValueContext } from './valueText.ts'
+
+export interface Valued {
+  field: Field
+  value: unknown
+}
+
+/**
+ * What it takes to show values of an entity's records, the names of all records that they refer to included: give it
+ * everything that is going to be shown, so that each collection is asked once.
+ */
+export function useValueContext(entity: Entity, values: readonly Valued[]): ValueContext {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const labels = useNames(values.flatMap(referredBy))
+  return useMemo(
+    () => ({ path: entity.name, formats, translate, labels }),
+    [entity, formats, translate, labels],
+  )
+}
+
+/** The records that a value refers to, those within lists included. */
+function referredBy({ field: { reference, items = [] }, value }: Valued): Referred[] {
+  if (reference) return typeof value === 'string' && value ? [{ collection: reference, id: value }] : []
+  if (!Array.isArray(value)) return []
+  return value
+    .filter(isObject)
+    .flatMap((entry) => items.flatMap((field) => referredBy({ field, value: entry[field.name] })))
+}

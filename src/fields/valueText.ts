@@ -1,0 +1,90 @@
+import type { Field } from '../contract/describe.ts'
+import { isObject } from '../contract/values.ts'
+import type { Formats } from '../locale/format.ts'
+
+export type Translate = (key: string, options?: Record<string, unknown>) => string
+
+export interface ValueContext {
+  /** Path or collection of the resource, for the words of its choices. */
+  path: string
+  formats: Formats
+  translate: Translate
+  /** Names of referred records by `collection/id`. */
+  labels: ReadonlyMap<string, string>
+}
+
+/**
+ * A value as text on one line, the way its kind is written in the reader's language; a dash where there is none. Values
+ * that do not fit their kind, such as those of an older version, are written as they are.
+ */
+export function valueText(field: Field, value: unknown, context: ValueContext): string {
+  if (isNothing(value)) return context.translate(field.kind === 'secret' ? 'secret.notSet' : 'list.none')
+  try {
+    return written(field, value, context)
+  } catch {
+    // Intl throws for what is no date and no language.
+    return plain(value)
+  }
+}
+
+/** Whether there is a value to show: an empty list or map has none either. */
+export function isNothing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  return value === null || value === undefined || value === '' || isEmptyObject(value)
+}
+
+function written(field: Field, value: unknown, context: ValueContext): string {
+  const { path, formats, translate, labels } = context
+  switch (field.kind) {
+    case 'flag':
+      return translate(value === true ? 'list.yes' : 'list.no')
+    case 'percent':
+      return formats.percent(numeric(value))
+    case 'integer':
+    case 'days':
+      return formats.number(numeric(value))
+    case 'instant':
+      return formats.instant(String(value))
+    case 'choice':
+      return translate(`resources.${path}.choices.${field.path}.${String(value)}`, { _: String(value) })
+    case 'locale':
+      return formats.language(String(value))
+    case 'reference':
+      return labels.get(`${String(field.reference)}/${String(value)}`) ?? plain(value)
+    case 'secret':
+      return secret(value, context)
+    case 'properties':
+    case 'items':
+      return linesOf(field, value, context)?.join(', ') ?? plain(value)
+    case 'json':
+      if (typeof value === 'boolean') return translate(value ? 'list.yes' : 'list.no')
+      return typeof value === 'number' ? formats.number(value) : plain(value)
+    default:
+      return plain(value)
+  }
+}
+
+/** The pairs of a map of properties, or the entries of a list of small objects, a line each; `null` for what is neither. */
+export function linesOf({ kind, items = [] }: Field, value: unknown, context: ValueContext): string[] | null {
+  if (kind === 'properties' && isObject(value))
+    return Object.entries(value).map(([name, text]) => `${name}: ${plain(text)}`)
+  if (kind !== 'items' || !Array.isArray(value) || !value.every(isObject)) return null
+  return value.map((entry) => items.map((field) => valueText(field, entry[field.name], context)).join(': '))
+}
+
+/** A string is one that was typed and is not saved yet: never shown. */
+function secret(value: unknown, { translate, formats }: ValueContext): string {
+  if (!isObject(value)) return translate('record.value.newSecret')
+  if (value['set'] !== true) return translate('secret.notSet')
+  const { changedAt } = value
+  return translate('secret.set', { when: typeof changedAt === 'string' ? formats.instant(changedAt) : '–' })
+}
+
+function numeric(value: unknown): number {
+  if (typeof value !== 'number') throw new TypeError('no number')
+  return value
+}
+
+const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const isEmptyObject = (value: unknown) => isObject(value) && Object.keys(value).length === 0

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import get from 'lodash/get.js'
+import polyglot from 'ra-i18n-polyglot'
+import { describe, expect, it } from 'vitest'
+import { readable } from '../../../fake-api/records/secrets.ts'
+import { loadMessages, type Locale } from '../../../i18n/messages.ts'
+import { bridges } from '../../../resources/bridges/entity.ts'
+import { casinos } from '../../../resources/casinos/entity.ts'
+import { registry } from '../../../resources/entities.ts'
+import { recordFields } from '../../../src/contract/describe.ts'
+import { fieldAt, fieldLabel } from '../../../src/fields/fieldAt.ts'
+import { valueText, type ValueContext } from '../../../src/fields/valueText.ts'
+import { formatsOf } from '../../../src/locale/format.ts'
+import { fixtures } from '../../support/api.ts'
+
+const contexts = Object.fromEntries(
+  await Promise.all(
+    (['de', 'en'] as const).map(async (locale) => {
+      const messages = await loadMessages(locale)
+      const { translate } = polyglot(() => messages, locale, [], { allowMissing: true })
+      return [locale, { translate, formats: formatsOf(locale), labels: new Map() }]
+    }),
+  ),
+) as Record<Locale, Omit<ValueContext, 'path'>>
+
+const english = {
+  ...contexts.en,
+  path: 'casinos',
+  labels: new Map([['integration-options/lobby-url', 'Lobby']]),
+}
+const text = (path: string, value: unknown, context: ValueContext = english) =>
+  valueText(fieldAt(casinos, path), value, context)
+
+describe('the label of a field', () => {
+  it.each([
+    [casinos, 'name', 'Name'],
+    [casinos, 'operatorApiConfig.apiUrl', 'API URL'],
+    [casinos, 'operatorApiConfig.jurisdictionKey', 'Jurisdiction key'],
+    [casinos, 'operatorApiConfig.customProperties.a.b', 'Custom properties: a.b'],
+    [casinos, 'integrationOptions', 'Standard options'],
+    [casinos, 'integrationOptions.2', 'Standard options 3'],
+    [casinos, 'integrationOptions.2.value', 'Standard options 3: Value'],
+    [bridges, 'properties.timeZone', 'Properties: timeZone'],
+    [bridges, 'gone.since.long', 'gone.since.long'],
+  ] as const)('is that of a colleague: %#', (entity, path, label) => {
+    expect(fieldLabel(entity, path, english.translate)).toBe(label)
+  })
+})
+
+describe('the text of a value', () => {
+  it.each([
+    ['name', 'Aurora', 'Aurora'],
+    ['name', '', '–'],
+    ['showGameLaunchPage', false, 'No'],
+    ['maxRtp', 1234.5, '1,234.50'],
+    ['maxRtp', 'a lot', 'a lot'],
+    ['locale', 'de-DE', 'German (Germany)'],
+    ['locale', 'not a language', 'not a language'],
+    ['operatorApi', 'seamless', 'Seamless wallet'],
+    ['operatorApi', 'abolished', 'abolished'],
+    ['createdAt', 'never', 'never'],
+    ['jurisdictionId', 'gone', 'gone'],
+    ['servicePassword', { set: false }, 'Not set'],
+    ['servicePassword', 'typed just now', 'New value entered'],
+    ['customOptions', {}, '–'],
+    ['customOptions', { skin: 'dark', feed: 'v3' }, 'skin: dark, feed: v3'],
+    ['integrationOptions', [{ optionId: 'lobby-url', value: true }], 'Lobby: Yes'],
+    ['integrationOptions', 'of another version', 'of another version'],
+    ['unknown', { a: 1 }, '{"a":1}'],
+  ])('of %s: %o', (path, value, expected) => {
+    expect(text(path, value)).toBe(expected)
+  })
+
+  it('says since when a secret is set, in the language of the reader', () => {
+    const marker = { set: true, changedAt: '2026-02-10T09:30:00.000Z' }
+    expect(text('servicePassword', marker)).toMatch(/^Set, changed 10\/02\/2026/)
+    expect(text('servicePassword', marker, { ...contexts.de, path: 'casinos' })).toMatch(/10\.02\.2026/)
+  })
+})
+
+describe.each(registry.all.map((entity) => [entity.name, entity] as const))('%s', (name, entity) => {
+  it.each(['de', 'en'] as const)('has a label and a text for every value of its records (%s)', (locale) => {
+    const context = { ...contexts[locale], path: name }
+    for (const record of fixtures()[name] ?? []) {
+      for (const field of recordFields(entity, record).filter(({ kind }) => kind !== 'variant')) {
+        expect(fieldLabel(entity, field.path, context.translate)).not.toBe('')
+        expect(valueText(field, get(readable(entity, record), field.path), context)).not.toMatch(
+          /resources\.|\[object|demo-[a-z-]*(secret|password|key)/,
+        )
+      }
+    }
+  })
+
+  it('throws for no path and no value, whatever an older version has left', () => {
+    const names = fc.constantFrom(...recordFields(entity, {}).map((field) => field.name), 'gone')
+    const path = fc
+      .array(fc.oneof(names, fc.nat(3).map(String), fc.string()), { minLength: 1, maxLength: 4 })
+      .map((steps) => steps.join('.'))
+    fc.assert(
+      fc.property(path, fc.jsonValue(), (at, value) => {
+        const context = { ...contexts.en, path: name }
+        expect(typeof fieldLabel(entity, at, context.translate)).toBe('string')
+        expect(typeof valueText(fieldAt(entity, at), value, context)).toBe('string')
+      }),
+    )
+  })
+})
