@@ -9,7 +9,7 @@ export interface Field extends FieldMeta {
   path: string
   required: boolean
   /** May be empty: `null` then. */
-  nullable: boolean
+  nullable?: boolean
   /** The values of a `choice`. */
   choices?: readonly string[]
   /** The fields of each of `items`. */
@@ -51,7 +51,7 @@ function describe(schema: z.ZodObject, prefix: string): Field[] {
 function describeField(name: string, type: z.core.$ZodType, prefix: string): Field {
   const path = prefix + name
   if (type instanceof z.ZodObject && !metaOf(type))
-    return { kind: 'variant', name, path, required: true, nullable: false }
+    return { kind: 'variant', name, path, required: true }
   for (let inner: z.core.$ZodType | undefined = type; inner; inner = unwrapped(inner)) {
     const meta = metaOf(inner)
     if (!meta) continue

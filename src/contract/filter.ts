@@ -68,7 +68,7 @@ const keepsAll = (value: unknown, accepted: Filter[string] | undefined) =>
   accepted !== undefined && (!Array.isArray(value) || (accepted as unknown[]).length === value.length)
 
 function isValue(field: Field, value: unknown): value is Scalar {
-  if (value === null) return field.nullable
+  if (value === null) return field.nullable === true
   switch (field.kind) {
     case 'integer':
     case 'percent':
