@@ -99,18 +99,6 @@ export const resources = {
     name: 'Jurisdiction |||| Jurisdictions',
     fields: { ...common, name: 'Name' },
   },
-  'saved-views': {
-    name: 'Saved view |||| Saved views',
-    fields: {
-      ...common,
-      resource: 'List',
-      name: 'Name',
-      view: 'View',
-      shared: 'Shared',
-      ownerId: 'Owner (ID)',
-      ownerName: 'Owner',
-    },
-  },
   'audit-entries': {
     name: 'Audit entry |||| Audit entries',
     fields: {
@@ -126,7 +114,6 @@ export const resources = {
       code: 'Refused because',
       parentId: 'Part of',
       casinoId: 'Casino',
-      ownerId: 'Belongs to (ID)',
       previousHash: 'Hash of the entry before',
       hash: 'Hash',
     },

@@ -10,6 +10,12 @@ export interface At {
   id: string
 }
 
+/** Who has changed something, and when: a UTC instant, ISO 8601. */
+export interface Change {
+  changedAt: string
+  by: { id: string; name: string }
+}
+
 /** Where a record is used, by collection. */
 export interface UsedIn {
   resource: string
@@ -60,6 +66,17 @@ export function createDataProvider(
     async usage(at: At): Promise<UsedIn[]> {
       const { json } = await http(`${address(at)}/usage`)
       return json as UsedIn[]
+    },
+    /** The last change of a record that was accepted, `null` where the audit log tells of none lately. */
+    async lastChange({ resource, id }: At): Promise<Change | null> {
+      const filter = { resource: collectionOf(resource), recordId: id }
+      const query = new URLSearchParams({
+        filter: JSON.stringify(filter),
+        sort: '["changedAt","DESC"]',
+        range: '[0,9]',
+      })
+      const { json } = await http(`${apiUrl}/audit-entries?${query}`)
+      return (json as (Change & { action: string })[]).find(({ action }) => action !== 'refused') ?? null
     },
     /** Does something with a record; the key keeps it from being done twice. Answers the record afterwards. */
     async act<R extends RaRecord>(action: string, at: At, key: string, body: object = {}): Promise<R> {

@@ -5,12 +5,10 @@ import set from 'lodash/set.js'
 import { useTranslate } from 'react-admin'
 import type { FieldErrors as FormErrors, Resolver } from 'react-hook-form'
 import { fieldMessage } from '../api/failure.ts'
-import { variantFields } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import { validate } from '../contract/validate.ts'
+import { applicable, type Values } from './normalise.ts'
 import type { Refused } from './refused.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * Checks a form by its entity's schema, the server's own; errors are keys of texts, so that they follow the language.
@@ -34,14 +32,4 @@ export function useResolver(entity: Entity, path: string, refused: RefObject<Ref
     },
     [entity, path, refused, translate],
   )
-}
-
-/** The values without those that the chosen variant does not have: they stay in the form in case of a change of mind. */
-export function applicable(entity: Entity, values: Values): Values {
-  const configurations = Object.entries(entity.variants).map(([name, { by }]) => {
-    const fields = variantFields(entity, name, values[by]).map((field) => field.name)
-    const entries = Object.entries((values[name] ?? {}) as Values)
-    return [name, Object.fromEntries(entries.filter(([key]) => fields.includes(key)))] as const
-  })
-  return { ...values, ...Object.fromEntries(configurations) }
 }

@@ -1,0 +1,54 @@
+import { useTranslate } from 'react-admin'
+import Button from '@mui/material/Button'
+import type { Row } from '../contract/row.ts'
+import { Dialog } from '../layout/Dialog.tsx'
+import { useScreens } from '../screens.ts'
+import { differences } from './merge.ts'
+import { useWords } from './useWords.ts'
+import { WhoChanged } from './WhoChanged.tsx'
+import './conflict.css'
+
+export interface ChangedDialogProps {
+  /** The record that a write was made on. */
+  before: Row
+  /** The record as it is now. */
+  current: Row
+  again: (current: Row) => void
+  onClose: () => void
+}
+
+/** What somebody else has changed since a record was loaded, and whether to go on all the same. */
+export default function ChangedDialog({ before, current, again, onClose }: ChangedDialogProps) {
+  const translate = useTranslate()
+  const { entity } = useScreens()
+  const changed = differences(entity, before, current, before)
+  const { labelOf, textOf } = useWords(changed)
+  return (
+    <Dialog title={translate('record.conflict.title')} onClose={onClose}>
+      <WhoChanged id={current.id} />
+      <ul className="differences">
+        {changed.map((difference) => (
+          <li key={difference.keys.join('/')} className="difference">
+            <strong>{labelOf(difference)}</strong>
+            <div className="sides">
+              <div className="side">
+                <span>{translate('record.conflict.before')}</span>
+                <div>{textOf(difference, 0)}</div>
+              </div>
+              <div className="side">
+                <span>{translate('record.conflict.now')}</span>
+                <div>{textOf(difference, 1)}</div>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="dialog-actions">
+        <Button variant="contained" onClick={() => again(current)}>
+          {translate('record.conflict.again')}
+        </Button>
+        <Button onClick={onClose}>{translate('form.cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useTranslate } from 'react-admin'
+import Button from '@mui/material/Button'
+import type { Row } from '../contract/row.ts'
+import { Dialog } from '../layout/Dialog.tsx'
+import type { Values } from '../schema/normalise.ts'
+import { useScreens } from '../screens.ts'
+import { DifferenceRow } from './DifferenceRow.tsx'
+import { differences, merged, type Side } from './merge.ts'
+import { useWords } from './useWords.ts'
+import { WhoChanged } from './WhoChanged.tsx'
+import './conflict.css'
+
+export interface ConflictDialogProps {
+  /** The record as the form was filled with it. */
+  base: Values
+  /** The record as it is now. */
+  current: Row
+  /** What was to be saved. */
+  mine: Values
+  /** The entries with theirs put in, as chosen. */
+  onMerge: (values: Values) => void
+  /** Drops the entries. */
+  onTakeTheirs: () => void
+  onBack: () => void
+}
+
+/**
+ * Somebody else has saved the record that a form is about: what they have changed, what was typed, and what of both is to
+ * be saved. What only one of the two has changed is chosen already.
+ */
+export default function ConflictDialog({
+  base,
+  current,
+  mine,
+  onMerge,
+  onTakeTheirs,
+  onBack,
+}: ConflictDialogProps) {
+  const translate = useTranslate()
+  const { entity } = useScreens()
+  const [found] = useState(() =>
+    differences(entity, base, current, mine).sort(
+      (a, b) => Number(b.by === 'both') - Number(a.by === 'both'),
+    ),
+  )
+  const [chosen, setChosen] = useState(() => found.map(({ by }) => (by === 'both' ? null : by)))
+  const [isDropping, setDropping] = useState(false)
+  const words = useWords(found)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const sides = chosen.filter((side) => side !== null)
+    if (sides.length < found.length) return
+    onMerge(merged(mine, current, zip(found, sides)))
+  }
+  return (
+    <Dialog title={translate('record.conflict.title')} onClose={onBack}>
+      <WhoChanged id={current.id} />
+      <p>{translate(found.length > 0 ? 'record.conflict.explain' : 'record.conflict.same')}</p>
+      <form onSubmit={submit}>
+        <div className="differences">
+          {found.map((difference, index) => (
+            <DifferenceRow
+              key={difference.keys.join('/')}
+              difference={difference}
+              words={words}
+              chosen={chosen[index] ?? null}
+              onChoose={(side) => setChosen(chosen.with(index, side))}
+            />
+          ))}
+        </div>
+        {isDropping ? (
+          <div className="dialog-actions" role="alert">
+            <p>{translate('record.conflict.dropExplain')}</p>
+            <Button color="error" variant="contained" autoFocus onClick={onTakeTheirs}>
+              {translate('record.conflict.drop')}
+            </Button>
+            <Button onClick={() => setDropping(false)}>{translate('form.cancel')}</Button>
+          </div>
+        ) : (
+          <div className="dialog-actions">
+            <Button type="submit" variant="contained">
+              {translate('record.conflict.save')}
+            </Button>
+            <Button onClick={() => setDropping(true)}>{translate('record.conflict.takeTheirs')}</Button>
+            <Button onClick={onBack}>{translate('record.conflict.back')}</Button>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const zip = <A, B extends Side>(first: readonly A[], second: readonly B[]) =>
+  first.flatMap((one, index) => {
+    const other = second[index]
+    return other ? [[one, other] as const] : []
+  })

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { canBeMine, type Difference, type Side } from './merge.ts'
+import type { useWords } from './useWords.ts'
+
+export interface DifferenceRowProps {
+  difference: Difference
+  words: ReturnType<typeof useWords>
+  /** `null` until somebody has chosen. */
+  chosen: Side | null
+  onChoose: (side: Side) => void
+}
+
+/** One difference: what it was, and a choice of theirs or mine. The browser asks for it where none was made. */
+export function DifferenceRow({ difference, words, chosen, onChoose }: DifferenceRowProps) {
+  const translate = useTranslate()
+  const name = useId()
+  const { by } = difference
+  return (
+    <fieldset className="difference" data-by={by}>
+      <legend>
+        {words.labelOf(difference)} <small>{translate(`record.conflict.by.${by}`)}</small>
+      </legend>
+      <div className="sides">
+        <div className="side">
+          <span>{translate('record.conflict.before')}</span>
+          <div>{words.textOf(difference, 0)}</div>
+        </div>
+        {sides.map(([side, at]) => (
+          <label key={side} className="side">
+            <span>
+              <input
+                type="radio"
+                name={name}
+                required
+                checked={chosen === side}
+                disabled={side === 'mine' && !canBeMine(difference)}
+                onChange={() => onChoose(side)}
+              />{' '}
+              {translate(`record.conflict.${side}`)}
+            </span>
+            <div>{words.textOf(difference, at)}</div>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const sides = [
+  ['theirs', 1],
+  ['mine', 2],
+] as const

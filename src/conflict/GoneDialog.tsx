@@ -1,0 +1,43 @@
+import { useCreatePath, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import Button from '@mui/material/Button'
+import { Dialog } from '../layout/Dialog.tsx'
+import { mayLeave } from '../schema/leaving.ts'
+import type { Values } from '../schema/normalise.ts'
+import { useScreens } from '../screens.ts'
+import { useCan } from '../settings.ts'
+import './conflict.css'
+
+export interface GoneDialogProps {
+  /** What the copy starts with: no secrets, and no id that the server gives. */
+  copy: Values
+  hasSecrets: boolean
+  onBack: () => void
+}
+
+/** The record that a form is about was deleted in between: a new one can be made of what the form holds. */
+export default function GoneDialog({ copy, hasSecrets, onBack }: GoneDialogProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const { entity, path } = useScreens()
+  const mayCreate = useCan(entity, 'create')
+  const state = { ...mayLeave, record: copy }
+  return (
+    <Dialog title={translate('record.conflict.goneTitle')} onClose={onBack}>
+      <p>{translate(mayCreate ? 'record.conflict.gone' : 'errors.notFound')}</p>
+      {mayCreate && hasSecrets && <p>{translate('record.conflict.goneSecrets')}</p>}
+      <div className="dialog-actions">
+        {mayCreate && (
+          <Button
+            variant="contained"
+            onClick={() => void navigate(createPath({ resource: path, type: 'create' }), { state })}
+          >
+            {translate('record.conflict.copy')}
+          </Button>
+        )}
+        <Button onClick={onBack}>{translate('record.conflict.back')}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Row } from '../contract/row.ts'
+import { currentOf } from './current.ts'
+
+const ChangedDialog = lazy(() => import('./ChangedDialog.tsx'))
+
+export interface Asking {
+  /** The record that the write was made on. */
+  before: Row
+  /** Makes the same write on the record as it is now, once that was seen. */
+  again: (current: Row) => void
+}
+
+export interface Conflict {
+  /** Whether a write failed because its record was changed in between; it is then shown what, and asked whether to go on. */
+  caught(error: unknown, asking: Asking): boolean
+  /** What is asked, to be rendered; `null` while nothing is. */
+  dialog: ReactNode
+}
+
+/**
+ * What becomes of a write that takes no form, such as a switch, an action or a deletion, when somebody else has changed
+ * its record in between. Within the record's resource.
+ *
+ * @example
+ * const conflict = useConflict()
+ * const switchOn = (on: Row) =>
+ *   update(path, { id: on.id, data: { active: true }, previousData: on }, {
+ *     onError: (error) => conflict.caught(error, { before: on, again: switchOn }) || notifyFailure(error),
+ *   })
+ * return <>{button}{conflict.dialog}</>
+ */
+export function useConflict(): Conflict {
+  const [asked, setAsked] = useState<(Asking & { current: Row }) | null>(null)
+  const close = () => setAsked(null)
+  return {
+    caught(error, asking) {
+      const current = currentOf(error)
+      if (current) setAsked({ ...asking, current })
+      return current !== null
+    },
+    dialog: asked && (
+      <Suspense>
+        <ChangedDialog
+          {...asked}
+          onClose={close}
+          again={(current) => {
+            close()
+            asked.again(current)
+          }}
+        />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,56 @@
+import isEqual from 'lodash/isEqual.js'
+import * as z from 'zod'
+import { fieldsOf, variantFields, type Field } from '../contract/describe.ts'
+import { chosenVariant, type Entity } from '../contract/entity.ts'
+import { isObject } from '../contract/values.ts'
+
+export type Values = Record<string, unknown>
+
+/** The fields that people fill in, by name, whose values differ; written otherwise but meaning the same does not count. */
+export function changedFields(entity: Entity, before: Values, after: Values): string[] {
+  const [old, present] = [normalised(entity, before), normalised(entity, after)]
+  return Object.keys(present).filter((name) => !isEqual(old[name], present[name]))
+}
+
+/**
+ * What the fields of a record come to once they are saved: blanks dropped as its schema does, and nothing is `null`,
+ * however it was written. Values that the schema refuses stay as they are.
+ */
+export function normalised(entity: Entity, values: Values): Values {
+  const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
+  return Object.fromEntries(fields.map((field) => [field.name, ofField(entity, field, values)]))
+}
+
+/** Nothing, and a secret that is not set, as `null`. */
+export function tidy(value: unknown): unknown {
+  if (value === undefined || value === '') return null
+  return isObject(value) && value['set'] === false ? null : value
+}
+
+/** The values without those that the chosen variant does not have: they stay in the form in case of a change of mind. */
+export function applicable(entity: Entity, values: Values): Values {
+  const configurations = Object.entries(entity.variants).map(([name, { by }]) => {
+    const fields = variantFields(entity, name, values[by]).map((field) => field.name)
+    const entries = Object.entries((values[name] ?? {}) as Values)
+    return [name, Object.fromEntries(entries.filter(([key]) => fields.includes(key)))] as const
+  })
+  return { ...values, ...Object.fromEntries(configurations) }
+}
+
+function ofField(entity: Entity, field: Field, values: Values): unknown {
+  const { name } = field
+  const variant = entity.variants[name]
+  if (!variant) return settled(field, entity.schema.shape[name], values[name])
+  const chosen = values[variant.by]
+  const shape = chosenVariant(variant, chosen)?.shape
+  const inner = values[name]
+  return variantFields(entity, name, chosen).map((of) =>
+    settled(of, shape?.[of.name], isObject(inner) ? inner[of.name] : null),
+  )
+}
+
+function settled({ kind }: Field, schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  if (kind === 'flag' || kind === 'properties' || kind === 'items') value ??= undefined
+  const parsed = schema && z.safeParse(schema, value === '' ? null : value)
+  return tidy(parsed?.success ? parsed.data : value)
+}

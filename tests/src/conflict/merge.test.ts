@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import isEqual from 'lodash/isEqual.js'
+import * as z from 'zod'
+import { describe, expect, it } from 'vitest'
+import { defineEntity } from '../../../src/contract/entity.ts'
+import {
+  choice,
+  id,
+  items,
+  optional,
+  percent,
+  properties,
+  reference,
+  secret,
+  text,
+  variant,
+} from '../../../src/contract/fields.ts'
+import { canBeMine, differences, merged, type Difference, type Side } from '../../../src/conflict/merge.ts'
+
+const entity = defineEntity({
+  name: 'machines',
+  label: 'name',
+  access: {},
+  variants: {
+    config: {
+      by: 'kind',
+      of: {
+        plain: z.object({ url: text(), extra: properties() }),
+        signed: z.object({ url: text(), key: secret() }),
+      },
+      notApplicable: 'fieldInvalid',
+    },
+  },
+  schema: z.object({
+    id: id(),
+    name: text(),
+    rtp: optional(percent()),
+    kind: choice(['plain', 'signed']),
+    config: variant(),
+    pin: optional(secret()),
+    options: items(z.strictObject({ optionId: reference('options'), value: text() })),
+    tags: properties(),
+  }),
+})
+
+type Values = Record<string, unknown>
+
+const word = fc.constantFrom('a', 'b', 'c')
+const tags = fc.dictionary(fc.constantFrom('x', 'y', 'with.dot', '__proto__'), fc.constantFrom('', 'a', 'b'))
+const marker = fc.constantFrom(
+  { set: false },
+  { set: true, changedAt: '2026-01-01T00:00:00Z' },
+  { set: true, changedAt: '2026-02-02T00:00:00Z' },
+)
+const options = fc.uniqueArray(fc.record({ optionId: fc.constantFrom('o1', 'o2', 'o3'), value: word }), {
+  selector: ({ optionId }) => optionId,
+})
+const record = (aSecret: fc.Arbitrary<unknown>): fc.Arbitrary<Values> =>
+  fc.constantFrom('plain', 'signed').chain((kind) =>
+    fc.record({
+      id: fc.constant('m1'),
+      name: word,
+      rtp: fc.constantFrom(null, 90, 95),
+      kind: fc.constant(kind),
+      config:
+        kind === 'plain' ? fc.record({ url: word, extra: tags }) : fc.record({ url: word, key: aSecret }),
+      pin: aSecret,
+      options,
+      tags,
+    }),
+  )
+const loaded = record(marker)
+const typed = record(fc.oneof(marker, fc.constant('typed'), fc.constant(null)))
+
+const side = (difference: Difference, wanted: Side): Side =>
+  difference.by === 'both' || canBeMine(difference) ? wanted : 'theirs'
+
+const same = (a: unknown, b: unknown) => isEqual(a ?? null, b ?? null)
+
+describe('a merge', () => {
+  it('ends every part as it was, theirs or mine, and as it was chosen', () => {
+    fc.assert(
+      fc.property(loaded, loaded, typed, fc.infiniteStream(fc.boolean()), (base, theirs, mine, coin) => {
+        const found = differences(entity, base, theirs, mine)
+        const chosen = found.map((difference) => {
+          const wanted: Side = coin.next().value ? 'mine' : 'theirs'
+          return [difference, side(difference, wanted)] as const
+        })
+        const result = merged(mine, theirs, chosen)
+        const left = differences(entity, mine, mine, result)
+        const taken = chosen.filter(([, which]) => which === 'theirs').map(([difference]) => difference)
+        const isTaken = ({ keys }: Difference) =>
+          taken.some((one) => isEqual(one.keys, keys) || one.along.includes(keys[0] ?? ''))
+        const fromTheirs = differences(entity, theirs, theirs, result)
+        for (const changed of left) {
+          expect(isTaken(changed)).toBe(true)
+          expect(fromTheirs.some(({ keys }) => isEqual(keys, changed.keys))).toBe(false)
+        }
+        if (chosen.every(([, which]) => which === 'mine')) expect(result).toEqual(mine)
+      }),
+    )
+  })
+
+  it('loses nothing: taking what each alone has changed leaves neither change out', () => {
+    fc.assert(
+      fc.property(loaded, loaded, typed, (base, theirs, mine) => {
+        const found = differences(entity, base, theirs, mine)
+        const result = merged(
+          mine,
+          theirs,
+          found.map((difference) => [difference, difference.by === 'theirs' ? 'theirs' : 'mine']),
+        )
+        for (const { keys, by, values } of found) {
+          const after = differences(entity, base, result, mine).find((one) => isEqual(one.keys, keys))
+          if (by === 'theirs') expect(after?.values[1]).toEqual(values[1])
+          else expect(after).toBeUndefined()
+        }
+      }),
+    )
+  })
+
+  it('knows no conflict where both have done the same, or nothing', () => {
+    fc.assert(
+      fc.property(loaded, loaded, (base, theirs) => {
+        expect(differences(entity, base, theirs, theirs)).toEqual([])
+        expect(differences(entity, base, base, base)).toEqual([])
+        expect(differences(entity, base, theirs, base).every(({ by }) => by === 'theirs')).toBe(true)
+        expect(differences(entity, base, base, theirs).every(({ by }) => by === 'mine')).toBe(true)
+      }),
+    )
+  })
+
+  it('brings all of theirs where all of theirs is taken', () => {
+    fc.assert(
+      fc.property(loaded, loaded, typed, (base, theirs, mine) => {
+        const found = differences(entity, base, theirs, mine)
+        const result = merged(
+          mine,
+          theirs,
+          found.map((difference) => [difference, 'theirs']),
+        )
+        for (const name of ['name', 'rtp', 'kind', 'tags'])
+          expect(same(result[name], theirs[name])).toBe(true)
+        expect(differences(entity, theirs, theirs, result)).toEqual([])
+      }),
+    )
+  })
+
+  it('never lets anybody keep a secret that only somebody else knows', () => {
+    const base = { kind: 'signed', pin: { set: true, changedAt: 'then' } }
+    const theirs = { kind: 'signed', pin: { set: true, changedAt: 'now' } }
+    const [untouched] = differences(entity, base, theirs, base)
+    expect(untouched && canBeMine(untouched)).toBe(false)
+    const [entered] = differences(entity, base, theirs, { kind: 'signed', pin: 'typed' })
+    expect(entered).toMatchObject({ by: 'both' })
+    expect(entered && canBeMine(entered)).toBe(true)
+  })
+})
