@@ -100,6 +100,18 @@ export const resources = {
     name: 'Jurisdiktion |||| Jurisdiktionen',
     fields: { ...common, name: 'Name' },
   },
+  'saved-views': {
+    name: 'Gespeicherte Ansicht |||| Gespeicherte Ansichten',
+    fields: {
+      ...common,
+      resource: 'Liste',
+      name: 'Name',
+      view: 'Ansicht',
+      shared: 'Geteilt',
+      ownerId: 'Eigentümer-ID',
+      ownerName: 'Eigentümer',
+    },
+  },
   'audit-entries': {
     name: 'Audit-Eintrag |||| Audit-Einträge',
     fields: {
@@ -115,6 +127,7 @@ export const resources = {
       code: 'Abgelehnt, weil',
       parentId: 'Gehört zu',
       casinoId: 'Casino',
+      ownerId: 'Eigentümer-ID',
       previousHash: 'Hash des Eintrags davor',
       hash: 'Hash',
     },

@@ -99,6 +99,18 @@ export const resources = {
     name: 'Jurisdiction |||| Jurisdictions',
     fields: { ...common, name: 'Name' },
   },
+  'saved-views': {
+    name: 'Saved view |||| Saved views',
+    fields: {
+      ...common,
+      resource: 'List',
+      name: 'Name',
+      view: 'View',
+      shared: 'Shared',
+      ownerId: 'Owner (ID)',
+      ownerName: 'Owner',
+    },
+  },
   'audit-entries': {
     name: 'Audit entry |||| Audit entries',
     fields: {
@@ -114,6 +126,7 @@ export const resources = {
       code: 'Refused because',
       parentId: 'Part of',
       casinoId: 'Casino',
+      ownerId: 'Belongs to (ID)',
       previousHash: 'Hash of the entry before',
       hash: 'Hash',
     },

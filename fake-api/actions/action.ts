@@ -3,7 +3,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { recordAnswer } from '../dialect/answer.ts'
 import type { Handlers } from '../dialect/routes.ts'
-import { visibleRow } from '../records/read.ts'
+import { changeableRow } from '../records/read.ts'
 import { readable } from '../records/secrets.ts'
 import { store, write, type Writing } from '../records/write.ts'
 import { once } from './idempotency.ts'
@@ -27,8 +27,8 @@ export function actionRoutes(api: Api, entity: Entity, actions: Record<string, R
 }
 
 async function run(writing: Writing, name: string, action: RecordAction) {
-  const { api, tx, user, entity, call, now } = writing
-  const before = await visibleRow(api, tx, user, entity, call.id)
+  const { entity, now } = writing
+  const before = await changeableRow(writing, name)
   const changed = await action({ row: before, now })
   const after = { ...before, ...changed, version: before.version + 1, updatedAt: now }
   await store(writing, name, before, after)

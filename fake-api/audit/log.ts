@@ -30,7 +30,7 @@ export function logChange(
   const row = after ?? before
   return append(tx, happening, {
     action,
-    ...subject(happening.entity, row, row?.id ?? ''),
+    ...subject(happening, row, row?.id ?? ''),
     changes: changesBetween(before, after),
     attempted: null,
     code: null,
@@ -46,7 +46,7 @@ export function logRefusal(
   const { attempted, code, recordId, row } = refused
   return append(tx, happening, {
     action: 'refused',
-    ...subject(happening.entity, row ?? null, recordId),
+    ...subject(happening, row ?? null, recordId),
     changes: [],
     attempted,
     code,
@@ -58,6 +58,7 @@ interface Entry {
   recordId: string
   recordLabel: string
   casinoId: string | null
+  ownerId: string | null
   changes: Change[]
   attempted: Action | null
   code: ErrorCode | null
@@ -82,12 +83,17 @@ async function append(tx: Transaction, { user, entity, now }: Happening, entry: 
   await (last ? tx.replace(chainEnds, next) : tx.insert(chainEnds, next))
 }
 
-/** A casino that does not exist belongs to itself: who guesses at ids is not shown to everybody. */
-function subject(entity: Entity, row: Row | null, recordId: string) {
+/**
+ * A casino that does not exist belongs to itself, a record of somebody's own that does not exist to whoever asked for
+ * it: who guesses at ids is not shown to everybody.
+ */
+function subject({ entity, user }: Happening, row: Row | null, recordId: string) {
   const casino = entity.scope && (row ? row[entity.scope] : entity.scope === 'id' && recordId)
+  const { owner } = entity
   return {
     recordId,
     recordLabel: row ? labelOf(entity, row) : '',
     casinoId: typeof casino === 'string' && casino ? casino : null,
+    ownerId: owner ? String(row?.[owner.id] ?? user.id) : null,
   }
 }

@@ -6,10 +6,25 @@ import type { Registry } from '../../src/contract/registry.ts'
 import { auditLog } from '../audit/log.ts'
 
 /**
- * What limits a user's sight of a collection to their casinos; goes into every read. Of the audit log they see
- * what belongs to no casino, too, but nothing of collections that they may not list.
+ * What limits a user's sight of a collection, to what is their own or shared and to their casinos; goes into every
+ * read. Of the audit log they see what belongs to no casino, too, but nothing of collections that they may not list, and
+ * visitors nothing of what is others' own.
  */
-export function scopeOf(user: User, entity: Entity, registry: Registry): Condition[] {
+export const scopeOf = (user: User, entity: Entity, registry: Registry): Condition[] => [
+  ...ownScope(user, entity),
+  ...casinosScope(user, entity, registry),
+]
+
+function ownScope(user: User, { name, owner }: Entity): Condition[] {
+  if (name === auditLog && user.role !== 'admin')
+    return [{ field: 'ownerId', op: 'in', values: [user.id, null] }]
+  if (!owner) return []
+  const own: Condition = { field: owner.id, op: 'in', values: [user.id] }
+  if (!owner.shared) return [own]
+  return [{ op: 'any', of: [own, { field: owner.shared, op: 'in', values: [true] }] }]
+}
+
+function casinosScope(user: User, entity: Entity, registry: Registry): Condition[] {
   const casinos = casinoScope(user)
   if (!casinos || !entity.scope) return []
   if (entity.name !== auditLog) return [{ field: entity.scope, op: 'in', values: casinos }]

@@ -7,7 +7,7 @@ import { recordAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requireVersion } from '../dialect/version.ts'
 import { checkedRow, readOnlyErrors, refuse } from './check.ts'
-import { visibleRow } from './read.ts'
+import { changeableRow } from './read.ts'
 import { readable } from './secrets.ts'
 import { store, write } from './write.ts'
 
@@ -29,8 +29,8 @@ const changeRecord =
   (api: Api, entity: Entity, merge: (before: Row, body: Fields) => Fields): Handler =>
   (call) =>
     write(api, entity, call, 'edit', async (writing) => {
-      const { tx, body, user, now } = writing
-      const before = await visibleRow(api, tx, user, entity, call.id)
+      const { body, now } = writing
+      const before = await changeableRow(writing, 'edit')
       requireVersion(call.header('If-Match'), before, (row) => readable(entity, row))
       const kept = { version: before.version + 1, updatedAt: now }
       refuse(readOnlyErrors(entity, body, before))

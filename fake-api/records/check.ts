@@ -5,6 +5,7 @@ import { errorStatus } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
+import type { Scalar } from '../../src/contract/query.ts'
 import { references } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
 import { folded } from '../../src/contract/values.ts'
@@ -88,11 +89,12 @@ async function missingReferences({ api, tx, user, entity }: Checking, row: Row):
 /** Asked over the whole collection, whatever the user sees of it. */
 async function takenValues({ tx, entity, before }: Checking, row: Row): Promise<FieldErrors> {
   const errors: FieldErrors = {}
-  for (const { path, unique } of fieldsOf(entity)) {
+  for (const { path, unique, within = [] } of fieldsOf(entity)) {
     const value = valueAt(row, path)
     if (!unique || typeof value !== 'string') continue
     const search = { text: value.trim(), fields: [path] }
-    const { rows } = await tx.list(entity.name, { where: [], search, sort: [], range: everything })
+    const where = within.map((name) => ({ field: name, op: 'in', values: [row[name] as Scalar] }) as const)
+    const { rows } = await tx.list(entity.name, { where, search, sort: [], range: everything })
     const others = rows.filter((other) => !before || other.id !== before.id)
     if (others.some((other) => folded(valueAt(other, path)) === folded(value)))
       errors[path] = { code: unique }

@@ -14,12 +14,14 @@ export const createRecord =
   (api: Api, entity: Entity): Handler =>
   (call) =>
     write(api, entity, call, 'create', async (writing) => {
-      const { body, now, tx } = writing
+      const { body, now, tx, user } = writing
       refuse(readOnlyErrors(entity, body, null))
       const isGiven = fieldOf(entity, 'id').readOnly
       const version = isGiven ? 1 : await firstVersion(tx, entity, body['id'])
       const kept = { ...(isGiven && { id: newId() }), version, createdAt: now, updatedAt: now }
-      const row = await checkedRow({ ...writing, before: null }, { ...body, ...kept })
+      const { owner } = entity
+      const own = owner && { [owner.id]: user.id, [owner.name]: user.name }
+      const row = await checkedRow({ ...writing, before: null }, { ...body, ...kept, ...own })
       await store(writing, 'create', null, row)
       const { headers, ...answer } = recordAnswer(readable(entity, row), 201)
       return {

@@ -1,4 +1,5 @@
-import type { User } from '../../src/contract/access.ts'
+import type { Action, User } from '../../src/contract/access.ts'
+import { canWith } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -10,6 +11,7 @@ import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
 import type { Reader } from '../stores/store.ts'
 import { readable } from './secrets.ts'
+import type { Writing } from './write.ts'
 
 /** `GET /api/<collection>` */
 export const listRecords =
@@ -47,4 +49,12 @@ export async function visibleRow(
   const { rows } = await reader.list(entity.name, { where, sort: [], range: [0, 0] })
   if (!rows[0]) throw new Problem('notFound')
   return rows[0]
+}
+
+/** The record that a write is about. Throws `notFound`, and `noPermission` for one in sight that is another's own. */
+export async function changeableRow(writing: Writing, action: Action): Promise<Row> {
+  const { api, tx, user, entity, call } = writing
+  const row = await visibleRow(api, tx, user, entity, call.id)
+  if (!canWith(user, entity, action, row)) throw new Problem('noPermission')
+  return row
 }

@@ -3,7 +3,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Api } from '../api.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requireVersion } from '../dialect/version.ts'
-import { visibleRow } from './read.ts'
+import { changeableRow } from './read.ts'
 import { readable } from './secrets.ts'
 import { requireUnused } from './usage.ts'
 import { keepLastVersion } from './versions.ts'
@@ -15,7 +15,7 @@ export const removeRecord =
   (call) =>
     write(api, entity, call, 'delete', async (writing) => {
       const { tx, user } = writing
-      const before = await visibleRow(api, tx, user, entity, call.id)
+      const before = await changeableRow(writing, 'delete')
       requireVersion(call.header('If-Match'), before, (row) => readable(entity, row))
       await requireUnused(api, tx, user, entity, before.id)
       await store(writing, 'delete', before, null)

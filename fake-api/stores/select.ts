@@ -14,6 +14,10 @@ export function select(rows: readonly Row[], query: Query): Page {
 type Test = (row: Row) => boolean
 
 function meets(condition: Condition): Test {
+  if (condition.op === 'any') {
+    const tests = condition.of.map(meets)
+    return (row) => tests.some((test) => test(row))
+  }
   if (condition.op === 'in') {
     const wanted = new Set<unknown>(condition.values)
     return (row) => fieldValues(row, condition.field).some((value) => wanted.has(value ?? null))

@@ -31,6 +31,8 @@ export const auditEntries = defineEntity({
     parentId: optional(kept('id')),
     /** The casino it belongs to; `null` is everybody's. */
     casinoId: optional(kept('id')),
+    /** Whose own the record is; `null` is everybody's. Visitors see entries of their own and of everybody's. */
+    ownerId: optional(kept('id')),
     previousHash: kept('text'),
     hash: kept('text'),
   }),

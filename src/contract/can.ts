@@ -15,5 +15,18 @@ export function can(user: User, entity: Entity, action: Action): boolean {
     : granted.includes(action)
 }
 
+/**
+ * The same for one record in sight. What is somebody's own is changed by its owner; others look at what is shared, and an
+ * administrator may delete that, since its owner may have left.
+ */
+export function canWith(user: User, entity: Entity, action: Action, record: object): boolean {
+  if (!can(user, entity, action)) return false
+  const { owner } = entity
+  const fields = record as Record<string, unknown>
+  if (!owner || fields[owner.id] === user.id) return true
+  if (!owner.shared || fields[owner.shared] !== true) return false
+  return action === 'show' || (action === 'delete' && user.role === 'admin')
+}
+
 const crud: readonly Action[] = ['list', 'show', 'create', 'edit', 'delete']
 const isCrud = (action: Action) => crud.includes(action)

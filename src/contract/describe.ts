@@ -8,6 +8,8 @@ export interface Field extends FieldMeta {
   /** From the record's root, in dots. */
   path: string
   required: boolean
+  /** May be empty: `null` then. */
+  nullable?: boolean
   /** The values of a `choice`. */
   choices?: readonly string[]
   /** The fields of each of `items`. */
@@ -48,7 +50,8 @@ function describe(schema: z.ZodObject, prefix: string): Field[] {
 
 function describeField(name: string, type: z.core.$ZodType, prefix: string): Field {
   const path = prefix + name
-  if (type instanceof z.ZodObject && !metaOf(type)) return { kind: 'variant', name, path, required: true }
+  if (type instanceof z.ZodObject && !metaOf(type))
+    return { kind: 'variant', name, path, required: true }
   for (let inner: z.core.$ZodType | undefined = type; inner; inner = unwrapped(inner)) {
     const meta = metaOf(inner)
     if (!meta) continue
@@ -58,6 +61,7 @@ function describeField(name: string, type: z.core.$ZodType, prefix: string): Fie
       name,
       path,
       required: !z.safeParse(type, undefined).success,
+      nullable: z.safeParse(type, null).success,
       ...(core instanceof z.ZodEnum && { choices: core.options.map(String) }),
       ...(core instanceof z.ZodArray &&
         core.element instanceof z.ZodObject && { items: describe(core.element, '') }),

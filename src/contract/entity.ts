@@ -13,6 +13,15 @@ export interface Variant {
   notApplicable: ErrorCode
 }
 
+/** Records that belong to whoever created them. */
+export interface Ownership {
+  /** Fields that the server sets at creation: the owner's id, and their name as of then. */
+  id: string
+  name: string
+  /** The flag by which an owner lets everybody look; without one nobody else ever does. */
+  shared?: string
+}
+
 export interface EntityDeclaration {
   /** The collection: `/api/<name>`, the key of its labels and fixtures. */
   name: string
@@ -27,6 +36,8 @@ export interface EntityDeclaration {
    * referred to, `null` where everybody may see the record all the same.
    */
   scope?: string | null
+  /** Said where each record is somebody's own: only its owner changes it, whatever the role. */
+  owner?: Ownership
   /** What the fields alone cannot say; asked at every write. */
   rules?: readonly Rule[]
   /** Actions beside the five of every entity, e.g. `generateKeys`; roles grant them by name. */
@@ -44,6 +55,7 @@ export interface Entity {
   variants: Record<string, Variant>
   /** `undefined` where nothing was said. */
   scope: string | null | undefined
+  owner: Ownership | undefined
   rules: readonly Rule[]
   actions: Record<string, true>
   readOnly: boolean
@@ -61,10 +73,11 @@ export interface Entity {
  */
 export function defineEntity(declaration: EntityDeclaration): Entity {
   const { name, label, schema, access, variants = {}, scope, rules = [], actions = [] } = declaration
-  const { readOnly = false } = declaration
+  const { readOnly = false, owner } = declaration
   for (const key of [
     label,
     ...(scope ? [scope] : []),
+    ...Object.values(owner ?? {}),
     ...Object.entries(variants).flatMap(([f, v]) => [f, v.by]),
   ]) {
     if (!(key in schema.shape)) throw new Error(`${name}: no field ${key} in its schema`)
@@ -76,6 +89,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     access,
     variants,
     scope,
+    owner,
     rules,
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),
     readOnly,

@@ -27,6 +27,8 @@ export interface FieldMeta {
   kind: FieldKind
   /** Unique over the collection, case and surrounding blanks ignored; refused with this code. */
   unique?: ErrorCode
+  /** Unique only among records that agree in these fields. */
+  within?: readonly string[]
   /** Collection that the value is an id of. */
   reference?: string
   /** Code of the refusal when a record is to be deleted that this field refers to. */
@@ -79,9 +81,12 @@ export const text = (max = 200) => field(z.string().trim().min(1).max(max), { ki
 /** Text of several lines. */
 export const longText = (max = 4000) => field(z.string().trim().min(1).max(max), { kind: 'longText' })
 
-/** Unique over its collection, case and surrounding blanks ignored. */
-export const unique = <T extends z.ZodType>(schema: T, code: ErrorCode = 'nameTaken') =>
-  field(schema, { ...(metas.get(schema) ?? { kind: 'text' }), unique: code })
+/** Unique over its collection, or among records that agree in some fields; case and surrounding blanks ignored. */
+export const unique = <T extends z.ZodType>(
+  schema: T,
+  code: ErrorCode = 'nameTaken',
+  within?: readonly string[],
+) => field(schema, { ...(metas.get(schema) ?? { kind: 'text' }), unique: code, ...(within && { within }) })
 
 /** http or https address. */
 export const url = () =>

@@ -6,10 +6,14 @@ import { isObject } from './values.ts'
 
 export type Scalar = string | number | boolean | null
 
-/** One condition on a field's value; where a list lies on the path, one of its values has to meet it. */
+/**
+ * One condition on a field's value; where a list lies on the path, one of its values has to meet it. Of several under
+ * `any`, one has to be met: so are rights asked for, no filter of an address says it.
+ */
 export type Condition =
   | { field: string; op: 'in'; values: readonly Scalar[] }
   | { field: string; op: 'gte' | 'lte'; value: string | number }
+  | { op: 'any'; of: readonly Condition[] }
 
 export interface Sort {
   field: string

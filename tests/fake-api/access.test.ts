@@ -19,7 +19,16 @@ const granted: Record<string, Record<string, string[]>> = {
   'integration-options': { admin: all, scopedAdmin: all, ...everyone },
   bridges: { admin: all, scopedAdmin: all, ...everyone },
   jurisdictions: { admin: all, scopedAdmin: all, ...everyone },
+  // Of their own; what may be done with others' is below.
+  'saved-views': { admin: all, scopedAdmin: all, visitor: all, guest: all },
   'audit-entries': { admin: [...look, 'verify'], scopedAdmin: [...look, 'verify'], ...everyone },
+}
+
+/** Who may do what with somebody else's own record, once that is shared. */
+const ofShared: Record<string, string[]> = {
+  show: ['admin', 'scopedAdmin', 'visitor', 'guest'],
+  edit: [],
+  delete: ['admin', 'scopedAdmin'],
 }
 
 const cells = registry.all.flatMap((entity) =>
@@ -54,9 +63,9 @@ describe('role by resource by action', () => {
     if (action === 'verify') return api.call(`${at}/verify`, { as })
     const sample = entity.readOnly ? {} : sampleOf(entity, `cell${++count}`)
     if (action === 'create') return api.call(at, { as, method: 'POST', body: sample })
-    const id = entity.readOnly ? await entryId() : await existing(entity, sample)
+    const id = entity.readOnly ? await entryId() : await existing(entity, sample, as)
     if (action === 'show') return api.call(`${at}/${id}`, { as })
-    const { record } = await api.call(`${at}/${id}`)
+    const { record } = await api.call(`${at}/${id}`, entity.owner ? { as } : {})
     if (action === 'edit') {
       const body = { [entity.label]: `Cell ${count}` }
       return api.call(`${at}/${id}`, { as, method: 'PATCH', body, headers: ifMatch(record) })
@@ -71,8 +80,10 @@ describe('role by resource by action', () => {
     })
   }
 
-  /** Of casinos, the one that is in everybody's sight; made anew where it was deleted. */
-  async function existing(entity: Entity, sample: Record<string, unknown>): Promise<string> {
+  /** Of casinos, the one that is in everybody's sight; made anew where it was deleted. Of what is somebody's own, their own. */
+  async function existing(entity: Entity, sample: Record<string, unknown>, as: Caller): Promise<string> {
+    if (entity.owner)
+      return (await api.call(`/${entity.name}`, { as, method: 'POST', body: sample })).record.id
     const chosen = !fieldOf(entity, 'id').readOnly
     const body = chosen ? { ...sample, id: 'cf_aurora' } : sample
     const { status, record } = await api.call(`/${entity.name}`, { method: 'POST', body })
@@ -86,4 +97,42 @@ describe('role by resource by action', () => {
     )
     return rows[0]?.id ?? ''
   }
+})
+
+const owned = registry.all.filter(({ owner }) => owner)
+const others = owned.flatMap(({ name, owner }) =>
+  (['admin', 'scopedAdmin', 'visitor', 'guest'] as const).flatMap((as) =>
+    ['show', 'edit', 'delete'].flatMap((action) => [
+      { name, owner, as, action, shared: false, expected: 404 },
+      ...(owner?.shared
+        ? [{ name, owner, as, action, shared: true, expected: ofShared[action]?.includes(as) ? 200 : 403 }]
+        : []),
+    ]),
+  ),
+)
+
+describe("what is somebody else's own", () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await startApi()))
+  afterAll(() => api.close())
+  const somebody = { sub: 'u-else', name: 'Else Where', roles: ['visitor'] }
+
+  it.each(others)('$as: $action $name, shared: $shared', async ({ name, owner, as, action, ...cell }) => {
+    const entity = registry.find(name) as Entity
+    const body = {
+      ...sampleOf(entity, `${as} ${action} ${cell.shared}`),
+      ...(owner?.shared && { [owner.shared]: cell.shared }),
+    }
+    const { record } = await api.call(`/${name}`, { as: somebody, method: 'POST', body })
+    expect(record).toMatchObject({ [owner?.id ?? '']: 'u-else', [owner?.name ?? '']: 'Else Where' })
+    const method = { show: 'GET', edit: 'PATCH', delete: 'DELETE' }[action] ?? ''
+    const options = method === 'PATCH' ? { body: { [entity.label]: 'Mine now' } } : {}
+    const headers = ifMatch(record)
+    const { status } = await api.call(`/${name}/${record.id}`, { as, method, headers, ...options })
+    expect(status).toBe(cell.expected)
+    const left = await api.call(`/${name}/${record.id}`, { as: somebody })
+    expect(left.status === 200 ? left.record : null).toEqual(
+      action === 'delete' && status === 200 ? null : record,
+    )
+  })
 })

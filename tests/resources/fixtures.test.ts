@@ -59,6 +59,7 @@ describe('the fixtures together', () => {
       'integration-options': 9,
       bridges: 4,
       jurisdictions: 6,
+      'saved-views': 6,
       'audit-entries': 0,
       'audit-chain': 0,
       'last-versions': 0,
@@ -67,9 +68,11 @@ describe('the fixtures together', () => {
   })
 
   it.each(registry.all)('$name: unique where it has to be', ({ name, schema: _schema, ...entity }) => {
-    for (const { path, unique } of fieldsOf({ ...entity, name, schema: _schema })) {
+    for (const { path, unique, within = [] } of fieldsOf({ ...entity, name, schema: _schema })) {
       if (!unique) continue
-      const values = rowsOf(name).map((row) => String(row[path]).trim().toLowerCase())
+      const values = rowsOf(name).map((row) =>
+        [path, ...within].map((key) => String(row[key]).trim().toLowerCase()).join('\n'),
+      )
       expect(new Set(values).size).toBe(values.length)
     }
   })

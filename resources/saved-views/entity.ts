@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { field, flag, id, text, unique } from '../../src/contract/fields.ts'
+import { listView } from '../../src/contract/listView.ts'
+
+const kept = (kind: 'id' | 'text') => field(z.string().optional(), { kind, readOnly: true })
+
+/** A list as somebody set it up and named it. It is theirs; others may use it where it is shared. */
+export const savedViews = defineEntity({
+  name: 'saved-views',
+  label: 'name',
+  access: { admin: 'everything', visitor: ['list', 'show', 'create', 'edit', 'delete'] },
+  owner: { id: 'ownerId', name: 'ownerName', shared: 'shared' },
+  schema: z.object({
+    id: id(),
+    /** The collection whose list it is of. */
+    resource: field(text(100), { kind: 'text', createOnly: true }),
+    name: unique(text(100), 'nameTaken', ['ownerId', 'resource']),
+    view: listView,
+    shared: flag(),
+    ownerId: kept('id'),
+    ownerName: kept('text'),
+  }),
+})

@@ -1,0 +1,24 @@
+/** Where a day begins and ends, for filters and reports alike. */
+export const zone = 'Europe/Berlin'
+
+const dayInZone = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
+const hourInZone = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' })
+
+/** The day of an instant, `YYYY-MM-DD`. */
+export const dayOf = (instant: string): string => dayInZone.format(new Date(instant))
+
+/** The first instant of a day, UTC ISO 8601. Berlin's clocks change at night, never at midnight. */
+export function dayStart(day: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  // Berlin is one hour ahead of UTC, two in summer.
+  const [start = midnight] = [1, 2].map((hours) => midnight - hours * 3_600_000).filter(isMidnight)
+  return new Date(start).toISOString()
+}
+
+/** The last instant of a day: the millisecond before the next one starts. */
+export function dayEnd(day: string): string {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(dayStart(next)) - 1).toISOString()
+}
+
+const isMidnight = (instant: number) => Number(hourInZone.format(instant)) === 0

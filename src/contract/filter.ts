@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import type { Field } from './describe.ts'
+import type { Entity } from './entity.ts'
+import { currencies, locales, type FieldKind } from './fields.ts'
+import { filterableFields, type Scalar } from './query.ts'
+import { isObject } from './values.ts'
+
+/** A list's filter as addresses, requests and saved views hold it. */
+export type Filter = Record<string, Scalar | readonly Scalar[]>
+
+export interface CheckedFilter {
+  accepted: Filter
+  /** The names of what is unknown or has a value that its field cannot have. */
+  dropped: string[]
+}
+
+/**
+ * Parts what a list can be filtered by from what it cannot. It is stricter than the dialect, which takes any value for
+ * any field: of several values those stay that the field can have. `null` becomes `[null]`, since react-admin takes a
+ * bare one for no filter at all.
+ */
+export function checkFilter(entity: Entity, filter: unknown): CheckedFilter {
+  if (!isObject(filter)) return { accepted: {}, dropped: ['filter'] }
+  const fields = filterableFields(entity)
+  const checked = Object.entries(filter).map(
+    ([name, value]) => [name, value, acceptedValue(fields, name, value)] as const,
+  )
+  return {
+    accepted: Object.fromEntries(
+      checked.flatMap(([name, , accepted]) => (accepted === undefined ? [] : [[name, accepted] as const])),
+    ),
+    dropped: checked.filter(([, value, accepted]) => !keepsAll(value, accepted)).map(([name]) => name),
+  }
+}
+
+/** Whether a list can be sorted by this field. */
+export const sortable = (entity: Entity, name: unknown): boolean =>
+  filterableFields(entity).some(({ path }) => path === name)
+
+/** A filter's name taken apart: `maxRtp_gte` is the field `maxRtp` and its lower bound. Nothing where there is none. */
+export function conditionOf(
+  fields: readonly Field[],
+  name: string,
+): { field: Field; bound?: 'gte' | 'lte' } | undefined {
+  const [, bare, bound] = /^(.*)_(gte|lte)$/.exec(name) ?? []
+  const compared = fields.find(({ path, kind }) => path === bare && ranges.includes(kind))
+  if (compared && (bound === 'gte' || bound === 'lte')) return { field: compared, bound }
+  const field = fields.find(({ path }) => path === name)
+  return field && { field }
+}
+
+/** Kinds that are filtered by from and to. */
+export const ranges: readonly FieldKind[] = ['integer', 'percent', 'days', 'instant']
+
+function acceptedValue(fields: readonly Field[], name: string, value: unknown): Filter[string] | undefined {
+  if (name === 'q') return typeof value === 'string' && value.trim() ? value : undefined
+  const condition = conditionOf(fields, name)
+  if (!condition) return undefined
+  const { field, bound } = condition
+  if (bound) return value !== null && isValue(field, value) ? value : undefined
+  if (value === null) return field.nullable ? [null] : undefined
+  if (!Array.isArray(value)) return isValue(field, value) ? value : undefined
+  const values = value.filter((one) => isValue(field, one))
+  return values.length ? values : undefined
+}
+
+const keepsAll = (value: unknown, accepted: Filter[string] | undefined) =>
+  accepted !== undefined && (!Array.isArray(value) || (accepted as unknown[]).length === value.length)
+
+function isValue(field: Field, value: unknown): value is Scalar {
+  if (value === null) return field.nullable === true
+  switch (field.kind) {
+    case 'integer':
+    case 'percent':
+    case 'days':
+      return typeof value === 'number'
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'choice':
+      return typeof value === 'string' && !!field.choices?.includes(value)
+    case 'currency':
+      return typeof value === 'string' && currencies.includes(value)
+    case 'locale':
+      return typeof value === 'string' && locales.includes(value)
+    case 'instant':
+      return moment.safeParse(value).success
+    default:
+      return typeof value === 'string' && value !== ''
+  }
+}
+
+/** A day, or an instant that says its zone. */
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])

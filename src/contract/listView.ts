@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { field } from './fields.ts'
+import { maxRows } from './query.ts'
+
+/** The most characters of a whole view as JSON. */
+const size = 8000
+
+const name = z.string().min(1).max(200)
+const scalar = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
+const json = <T extends z.ZodType>(schema: T) => field(schema, { kind: 'json' })
+
+/** How a list was set up: its columns in their order, filters, sort, page size and density. */
+export const listView = json(
+  z
+    .strictObject({
+      columns: json(z.array(name).min(1).max(100)),
+      filter: json(z.record(name, z.union([scalar, z.array(scalar).max(500)]))),
+      sort: json(z.strictObject({ field: json(name), order: json(z.enum(['ASC', 'DESC'])) })),
+      perPage: json(z.int().min(1).max(maxRows)),
+      density: json(z.enum(['compact', 'comfortable'])),
+    })
+    .refine((view) => JSON.stringify(view).length <= size),
+)
+
+export type ListView = z.output<typeof listView>
+
+/** A saved view as the API reads it. */
+export interface SavedView {
+  id: string
+  version: number
+  /** The collection whose list it is of. */
+  resource: string
+  name: string
+  view: ListView
+  /** Whether everybody may use it. */
+  shared: boolean
+  ownerId: string
+  ownerName: string
+}

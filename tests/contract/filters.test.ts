@@ -1,0 +1,108 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { casinos } from '../../resources/casinos/entity.ts'
+import { registry } from '../../resources/entities.ts'
+import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
+import { currencies } from '../../src/contract/fields.ts'
+import { checkFilter, sortable } from '../../src/contract/filter.ts'
+import { filterableFields, parseQuery } from '../../src/contract/query.ts'
+
+describe('checkFilter', () => {
+  it.each([
+    [{ bridgeId: 'alpine', q: 'x' }, []],
+    [{ currency: ['EUR', 'COINS'], operatorApi: 'signed', showGameLaunchPage: [true] }, []],
+    [{ maxRtp_gte: 90, maxRtp_lte: 96.5, maxRtp: [null] }, []],
+    [{ updatedAt_gte: '2026-01-01', updatedAt_lte: '2026-01-01T23:00:00+01:00' }, []],
+    [{ nothing: 1, 'operatorApiConfig.secret': 'x', privateKey: 'x', name_gte: 'a' }, ['nothing']],
+    [{ q: 5 }, ['q']],
+    [{ currency: 'EURO' }, ['currency']],
+    [{ operatorApi: 'toString' }, ['operatorApi']],
+    [{ maxRtp: '96', maxRtp_gte: '90', maxRtp_lte: null }, ['maxRtp', 'maxRtp_gte', 'maxRtp_lte']],
+    [{ showGameLaunchPage: 'true' }, ['showGameLaunchPage']],
+    [{ name: null, bridgeId: [] }, ['name', 'bridgeId']],
+    [{ updatedAt_gte: 'yesterday', createdAt_lte: '2026-02-30' }, ['updatedAt_gte', 'createdAt_lte']],
+  ])('%j', (filter, dropped) => {
+    const checked = checkFilter(casinos, filter)
+    expect(checked.dropped).toEqual(dropped[0] === 'nothing' ? Object.keys(filter) : dropped)
+    expect(Object.keys(checked.accepted)).toEqual(
+      Object.keys(filter).filter((name) => !checked.dropped.includes(name)),
+    )
+  })
+
+  it('keeps of several values those that the field can have', () => {
+    expect(checkFilter(casinos, { currency: ['EUR', 'EURO', null], maxRtp: [null, 96, '96'] })).toEqual({
+      accepted: { currency: ['EUR'], maxRtp: [null, 96] },
+      dropped: ['currency', 'maxRtp'],
+    })
+  })
+
+  it('is no filter at all where it is no object', () => {
+    for (const filter of [null, [], 'text', 1, undefined])
+      expect(checkFilter(casinos, filter)).toEqual({ accepted: {}, dropped: ['filter'] })
+  })
+
+  it('what it accepts, the API takes, and it accepts that again; the rest it names', () => {
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom<unknown>(null, true, 'EUR', 'de-DE', 'signed', 'boolean', 96.5, '2026-01-01'),
+      fc.constantFrom(...currencies),
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+    )
+    const filters = fc.constantFrom(...registry.all).chain((entity) => {
+      const paths = filterableFields(entity).map(({ path }) => path)
+      const name = fc.oneof(
+        fc.constantFrom('q', ...paths, ...paths.flatMap((path) => [`${path}_gte`, `${path}_lte`])),
+        fc.string(),
+      )
+      const filter = fc.dictionary(name, fc.oneof(value, fc.array(value)))
+      return fc.record({ entity: fc.constant(entity), filter })
+    })
+    fc.assert(
+      fc.property(filters, ({ entity, filter }) => {
+        const { accepted, dropped } = checkFilter(entity, filter)
+        expect(() => parseQuery(entity, { filter: JSON.stringify(accepted) })).not.toThrow()
+        expect(checkFilter(entity, accepted)).toEqual({ accepted, dropped: [] })
+        for (const name of Object.keys(filter))
+          expect(Object.hasOwn(accepted, name) || dropped.includes(name)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+it('a list is sorted by what the API sorts by', () => {
+  for (const entity of registry.all) {
+    for (const { path } of filterableFields(entity)) {
+      expect(sortable(entity, path)).toBe(true)
+      expect(() => parseQuery(entity, { sort: JSON.stringify([path, 'ASC']) })).not.toThrow()
+    }
+    for (const name of ['', 'nothing', 'toString', null, 5]) expect(sortable(entity, name)).toBe(false)
+  }
+})
+
+describe('days', () => {
+  it.each([
+    ['2026-01-15', '2026-01-14T23:00:00.000Z', '2026-01-15T22:59:59.999Z'],
+    ['2026-07-01', '2026-06-30T22:00:00.000Z', '2026-07-01T21:59:59.999Z'],
+    ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
+    ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z'],
+  ])('%s begins and ends as Berlin has it', (day, start, end) => {
+    expect([dayStart(day), dayEnd(day)]).toEqual([start, end])
+  })
+
+  it('hold what lies between their ends, and nothing else', () => {
+    const dates = fc.date({
+      min: new Date('1990-01-01T00:00:00Z'),
+      max: new Date('2090-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(dates, (date) => {
+        const day = dayOf(date.toISOString())
+        expect(dayStart(day) <= date.toISOString() && date.toISOString() <= dayEnd(day)).toBe(true)
+        expect([dayOf(dayStart(day)), dayOf(dayEnd(day))]).toEqual([day, day])
+      }),
+    )
+  })
+})

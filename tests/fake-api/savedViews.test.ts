@@ -1,0 +1,128 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import { checkFilter, sortable } from '../../src/contract/filter.ts'
+import { fieldsOf } from '../../src/contract/describe.ts'
+import type { SavedView } from '../../src/contract/listView.ts'
+import { registry } from '../../resources/entities.ts'
+import { people } from '../../fake-api/identity/people.ts'
+import { fixtures, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+  return () => api.close()
+})
+
+const view = {
+  columns: ['name', 'currency'],
+  filter: { currency: ['EUR', null], maxRtp_gte: 94, q: 'a' },
+  sort: { field: 'name', order: 'DESC' },
+  perPage: 50,
+  density: 'compact',
+}
+const save = (as: Caller, fields: object = {}) =>
+  api.call('/saved-views', {
+    as,
+    method: 'POST',
+    body: { resource: 'casinos', name: 'Mine', view, ...fields },
+  })
+const names = async (as: Caller) =>
+  (await api.call('/saved-views?filter={"resource":"casinos"}', { as })).rows.map(({ name }) => name)
+
+describe('saved views', () => {
+  it('belong to who made them, whatever they say, and stay theirs', async () => {
+    const { status, record } = await save('visitor')
+    expect(status).toBe(201)
+    expect(record).toMatchObject({ ownerId: 'u-visitor', ownerName: 'Vera Visitor', shared: false, view })
+    expect((await save('visitor', { name: 'B', ownerId: 'u-admin' })).record['errors']).toEqual({
+      ownerId: { code: 'readOnlyField' },
+    })
+    const change = (body: object) =>
+      api.call(`/saved-views/${record.id}`, {
+        as: 'visitor',
+        method: 'PATCH',
+        body,
+        headers: ifMatch(record),
+      })
+    expect((await change({ ownerId: 'u-admin' })).record['errors']).toEqual({
+      ownerId: { code: 'readOnlyField' },
+    })
+    expect((await change({ resource: 'bridges' })).record['errors']).toEqual({
+      resource: { code: 'readOnlyField' },
+    })
+    expect((await change({ name: 'Ours', shared: true })).record).toMatchObject({
+      ownerId: 'u-visitor',
+      name: 'Ours',
+    })
+  })
+
+  it('are listed for others once they are shared', async () => {
+    await save('visitor', { name: 'Private' })
+    await save('visitor', { name: 'For all', shared: true })
+    expect(await names('visitor')).toEqual(['Euro casinos', 'For all', 'Harbour: RTP limits', 'Private'])
+    for (const as of ['admin', 'guest', 'scopedAdmin'] as const)
+      expect(await names(as)).toEqual(['Euro casinos', 'For all', 'Harbour: RTP limits'])
+  })
+
+  it('have one name for each owner and list', async () => {
+    await save('visitor')
+    const taken = await save('visitor', { name: ' mine ' })
+    expect(taken.body).toMatchObject({
+      status: 409,
+      code: 'nameTaken',
+      errors: { name: { code: 'nameTaken' } },
+    })
+    expect((await save('guest')).status).toBe(201)
+    expect((await save('visitor', { resource: 'bridges' })).status).toBe(201)
+  })
+
+  it.each([
+    ['something else', { ...view, colour: 'red' }, 'view'],
+    ['no columns', { ...view, columns: [] }, 'view.columns'],
+    ['no filter', { ...view, filter: undefined }, 'view.filter'],
+    ['a filter of objects', { ...view, filter: { a: { b: 1 } } }, 'view.filter.a'],
+    ['another order', { ...view, sort: { field: 'name', order: 'UP' } }, 'view.sort.order'],
+    ['more rows than a page has', { ...view, perPage: 1001 }, 'view.perPage'],
+    ['another density', { ...view, density: 'airy' }, 'view.density'],
+    ['more than 8000 characters', { ...view, filter: { q: Array(400).fill('x'.repeat(30)) } }, 'view'],
+  ])('refuse a view with %s', async (_what, wrong, path) => {
+    const { record } = await save('admin', { view: wrong })
+    expect(record).toMatchObject({ status: 422, code: 'invalid' })
+    expect(Object.keys(record['errors'] as object)[0]).toMatch(new RegExp(`^${path}`))
+  })
+
+  it('leave entries that only their owner and administrators read', async () => {
+    const { record } = await save('visitor', { name: 'Secret plan', shared: true })
+    await api.call(`/saved-views/${record.id}`, {
+      as: 'guest',
+      method: 'DELETE',
+      headers: ifMatch(record),
+    })
+    const seen = async (as: Caller) =>
+      (await api.call('/audit-entries?sort=["id","ASC"]', { as })).rows.map(({ action, recordLabel }) => [
+        action,
+        recordLabel,
+      ])
+    const all = [
+      ['create', 'Secret plan'],
+      ['refused', 'Secret plan'],
+    ]
+    expect(await seen('visitor')).toEqual(all)
+    expect(await seen('admin')).toEqual(all)
+    expect(await seen('guest')).toEqual([])
+    expect((await api.call('/audit-entries/000000000001', { as: 'guest' })).status).toBe(404)
+  })
+})
+
+describe.each(fixtures()['saved-views'] as unknown as SavedView[])('the fixture $name', (saved) => {
+  it('belongs to somebody, and fits its list', () => {
+    const owner = people.find(({ id }) => id === saved.ownerId)
+    expect(saved.ownerName).toBe(`${owner?.firstName} ${owner?.lastName}`)
+    const entity = registry.find(saved.resource)
+    if (!entity) throw new Error(`no entity ${saved.resource}`)
+    const paths = fieldsOf(entity).map(({ path }) => path)
+    expect(saved.view.columns.filter((column) => !paths.includes(column))).toEqual([])
+    expect(sortable(entity, saved.view.sort.field)).toBe(true)
+    expect(checkFilter(entity, saved.view.filter)).toEqual({ accepted: saved.view.filter, dropped: [] })
+  })
+})
