@@ -8,7 +8,7 @@ import { auditLog } from '../audit/log.ts'
 /**
  * What limits a user's sight of a collection, to what is their own or shared and to their casinos; goes into every
  * read. Of the audit log they see what belongs to no casino, too, but nothing of collections that they may not list, and
- * visitors nothing of what is others' own.
+ * visitors nothing of what is others' own, nor of what somebody tried and was refused.
  */
 export const scopeOf = (user: User, entity: Entity, registry: Registry): Condition[] => [
   ...ownScope(user, entity),
@@ -17,7 +17,10 @@ export const scopeOf = (user: User, entity: Entity, registry: Registry): Conditi
 
 function ownScope(user: User, { name, owner }: Entity): Condition[] {
   if (name === auditLog && user.role !== 'admin')
-    return [{ field: 'ownerId', op: 'in', values: [user.id, null] }]
+    return [
+      { field: 'ownerId', op: 'in', values: [user.id, null] },
+      { field: 'code', op: 'in', values: [null] },
+    ]
   if (!owner) return []
   const own: Condition = { field: owner.id, op: 'in', values: [user.id] }
   if (!owner.shared) return [own]

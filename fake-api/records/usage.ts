@@ -17,22 +17,26 @@ import { visibleRow } from './read.ts'
 const named = 20
 
 /**
- * `GET /api/<collection>/{id}/usage`: `[{resource, code, count, records: [{id, label}]}]`, as far as the user sees;
- * `code` is what a deletion would be refused with.
+ * `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, hidden, records: [{id, label}]}]`, as far as the
+ * user sees; `code` is what a deletion would be refused with. `hidden` is how many more are out of the user's sight, for
+ * who may delete the record: to them the refusal would say so, too. To others it is 0.
  */
 export const readUsage =
   (api: Api, entity: Entity): Handler =>
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
     await visibleRow(api, api.store, user, entity, id)
+    const mayDelete = can(user, entity, 'delete')
     const used = await usagesOf(api, api.store, user, entity, id)
-    const body = used.map(({ resource, code, seen, refs }) => ({
+    const body = used.map(({ resource, field, code, count, seen, refs }) => ({
       resource,
+      field,
       code,
       count: seen,
+      hidden: mayDelete ? count - seen : 0,
       records: refs.map(({ id, label }) => ({ id, label })),
     }))
-    return { status: 200, body: body.filter(({ count }) => count > 0) }
+    return { status: 200, body: body.filter(({ count, hidden }) => count + hidden > 0) }
   }
 
 /**
@@ -59,6 +63,7 @@ export async function requireUnused(
 
 interface Used {
   resource: string
+  field: string
   code: ErrorCode
   count: number
   /** How many of them the user may see, and the first of those. */
@@ -80,6 +85,6 @@ const usagesOf = (api: Api, reader: Reader, user: User, entity: Entity, id: stri
       const { total: count } = await users([])
       const seen = can(user, other, 'list') ? await users(scopeOf(user, other, api.registry)) : nothing
       const refs = seen.rows.map((row) => ({ resource: other.name, id: row.id, label: labelOf(other, row) }))
-      return { resource: other.name, code, count, seen: seen.total, refs }
+      return { resource: other.name, field, code, count, seen: seen.total, refs }
     }),
   )

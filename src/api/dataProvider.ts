@@ -19,9 +19,14 @@ export interface Change {
 /** Where a record is used, by collection. */
 export interface UsedIn {
   resource: string
+  /** Path of the field that refers to the record; a list is passed through, as in `integrationOptions.optionId`. */
+  field: string
   /** What a deletion is refused with. */
   code: ErrorCode
   count: number
+  /** How many more there are that the user may not see; 0 for who may not delete the record. */
+  hidden: number
+  /** The first twenty at most. */
   records: { id: string; label: string }[]
 }
 

@@ -39,19 +39,22 @@ describe('a user limited to casinos', () => {
     expect((await api.call('/casinos/cf_cobalt')).record).toEqual(record)
   })
 
-  it('sees of a usage what is in their sight', async () => {
-    const usage = async (as: 'admin' | 'visitor' | 'guest') =>
+  it('sees of a usage what is in their sight; of the rest, how many there are, if they may delete the record', async () => {
+    const usage = async (as: 'admin' | 'scopedAdmin' | 'visitor' | 'guest') =>
       (await api.call('/bridges/harbour-west/usage', { as })).body
     expect(await usage('admin')).toMatchObject([{ resource: 'casinos', count: 5 }])
     expect(await usage('visitor')).toEqual([
       {
         resource: 'casinos',
+        field: 'bridgeId',
         code: 'bridgeUsedByCasino',
         count: 1,
+        hidden: 0,
         records: [{ id: 'cf_bluefin', label: 'Bluefin Casino' }],
       },
     ])
     expect(await usage('guest')).toEqual([])
+    expect(await usage('scopedAdmin')).toMatchObject([{ count: 0, hidden: 5, records: [] }])
   })
 
   it('is refused a deletion without being told of the rest', async () => {
@@ -98,6 +101,22 @@ describe('the audit log of a user limited to casinos', () => {
     expect((await api.call('/audit-entries/000000000002', { as: 'visitor' })).status).toBe(404)
     expect((await api.call('/audit-entries/000000000001', { as: 'visitor' })).status).toBe(200)
     expect((await api.call('/audit-entries/verify', { as: 'visitor' })).status).toBe(403)
+  })
+
+  it('has refused attempts for administrators only', async () => {
+    await api.call('/casinos/cf_aurora', {
+      as: 'visitor',
+      method: 'PATCH',
+      body: {},
+      headers: { 'If-Match': '"5"' },
+    })
+    const seen = async (as: 'admin' | 'scopedAdmin' | 'visitor') =>
+      (await api.call('/audit-entries', { as })).rows
+    expect(await seen('admin')).toMatchObject([{ action: 'refused', by: { name: 'Vera Visitor' } }])
+    expect(await seen('scopedAdmin')).toHaveLength(1)
+    expect(await seen('visitor')).toEqual([])
+    const one = await api.call('/audit-entries/000000000001', { as: 'visitor' })
+    expect(one.status).toBe(404)
   })
 
   it('has nothing of collections that they may not list', async () => {

@@ -23,10 +23,15 @@ async function remove(path: string, from = api) {
 
 describe('a record that others need', () => {
   it.each([
-    ['/bridges/atlantic', 'bridgeUsedByCasino', ['cf_halcyon', 'cf_lumen']],
-    ['/jurisdictions/ontario', 'jurisdictionUsedByCasino', ['cf_halcyon', 'cf_lumen']],
-    ['/integration-options/jackpot-share', 'optionUsedByCasino', ['cf_bluefin', 'cf_gletscher']],
-  ])('%s stays, and they are named', async (path, code, users) => {
+    ['/bridges/atlantic', 'bridgeUsedByCasino', 'bridgeId', ['cf_halcyon', 'cf_lumen']],
+    ['/jurisdictions/ontario', 'jurisdictionUsedByCasino', 'jurisdictionId', ['cf_halcyon', 'cf_lumen']],
+    [
+      '/integration-options/jackpot-share',
+      'optionUsedByCasino',
+      'integrationOptions.optionId',
+      ['cf_bluefin', 'cf_gletscher'],
+    ],
+  ])('%s stays, and they are named', async (path, code, field, users) => {
     const answer = await remove(path)
     expect(answer.body).toMatchObject({
       status: 409,
@@ -42,8 +47,10 @@ describe('a record that others need', () => {
     expect(usage.body).toEqual([
       {
         resource: 'casinos',
+        field,
         code,
         count: users.length,
+        hidden: 0,
         records: refs.map((ref) => ({ id: ref.id, label: ref.label })),
       },
     ])
