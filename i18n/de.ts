@@ -45,7 +45,10 @@ export const de = {
     errorStatus: 'Fehler %{status}',
     errorHint:
       'Laden Sie die Seite neu. Hilft das nicht, sagen Sie Ihrem Administrator, was Sie gerade getan haben.',
+    awayHint:
+      'Sobald die Verbindung wieder besteht, erscheint sie hier. Sie müssen die Seite nicht neu laden.',
     reload: 'Neu laden',
+    partFailed: 'Dieser Teil der Seite konnte nicht geladen werden.',
     retry: 'Erneut versuchen',
     notBuilt: 'Diese Seite gibt es noch nicht',
     notBuiltHint: 'Sie ist geplant und wird hier erscheinen. Alles, was im Menü steht, ist bereits nutzbar.',

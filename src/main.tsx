@@ -6,13 +6,18 @@ import { App } from './App.tsx'
 import { startSession } from './auth/session.ts'
 import { signIn, SignInFailed } from './auth/signIn.ts'
 import { loadConfig } from './config.ts'
+import { watchImports } from './layout/loader.ts'
 import { theme } from './layout/theme.ts'
 import { initialLocale } from './locale/cookie.ts'
 import { createI18nProvider } from './locale/provider.ts'
 import { StartFailure } from './pages/StartFailure.tsx'
+import { preloadPage } from './screens.ts'
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 const locale = initialLocale()
+/** The first page's code comes along with everything else. */
+const firstPage = preloadPage(allScreens, window.location.pathname)
+watchImports()
 
 try {
   const [config, i18nProvider] = await Promise.all([loadConfig(), createI18nProvider(locale, allScreens)])
@@ -21,6 +26,7 @@ try {
   if (!session.user && window.location.pathname === '/auth-callback') throw new SignInFailed()
   if (!session.user) await signIn(session)
   if (window.location.pathname === '/login') window.history.replaceState(null, '', '/')
+  await firstPage
   const router = createBrowserRouter([
     { path: '*', element: <App settings={settings} i18nProvider={i18nProvider} /> },
   ])

@@ -1,8 +1,9 @@
-import { createContext, useContext, type ComponentType } from 'react'
+import { createContext, useContext } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
 import type { Entity } from './contract/entity.ts'
 import type { IconName } from './layout/icons.tsx'
 import type { Crumb } from './layout/PageHeader.tsx'
+import type { Part } from './layout/part.tsx'
 
 export const sections = ['masterdata', 'reporting', 'support', 'users'] as const
 export type Section = (typeof sections)[number]
@@ -18,11 +19,11 @@ export interface Screens {
   columns?: readonly string[] | undefined
   /** What a new record starts with beside empty fields, such as a proposed id. */
   proposed?: (() => Record<string, unknown>) | undefined
-  List: ComponentType
-  Edit: ComponentType
-  Create: ComponentType
+  List: Part
+  Edit: Part
+  Create: Part
   /** The inputs of create and edit; derived where there are none. */
-  Inputs?: ComponentType | undefined
+  Inputs?: Part | undefined
 }
 
 const Context = createContext<readonly Screens[]>([])
@@ -50,4 +51,14 @@ export function useTrail(isBelowList: boolean): Crumb[] {
   const { path, section } = useScreens()
   const list = { label: translate(`resources.${path}.name`, { smart_count: 2 }), to: `/${path}` }
   return [{ label: translate(`sections.${section}`) }, ...(isBelowList ? [list] : [])]
+}
+
+/** Loads the code of the page at an address ahead, as far as it has a view. Never rejects. */
+export async function preloadPage(all: readonly Screens[], pathname: string): Promise<void> {
+  const found = all.find(({ path }) => `${pathname}/`.startsWith(`/${path}/`))
+  if (!found) return
+  const below = pathname.slice(found.path.length + 2)
+  const { List, Edit, Create, Inputs } = found
+  const parts = below === '' ? [List] : [below === 'create' ? Create : Edit, Inputs]
+  await Promise.all(parts.flatMap((part) => (part ? [part.preload()] : [])))
 }

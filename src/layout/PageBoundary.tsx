@@ -3,12 +3,19 @@ import { useLocation } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
+import { forgetFailures, LoadFailure } from './loader.ts'
 
 /** Keeps a page's failure to the page: the frame stays, and the next address starts afresh. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <ErrorBoundary resetKeys={[pathname]} fallbackRender={({ error }) => <ErrorPage error={error} />}>
+    <ErrorBoundary
+      resetKeys={[pathname]}
+      onReset={forgetFailures}
+      fallbackRender={({ error, resetErrorBoundary }) => (
+        <ErrorPage error={error} {...(error instanceof LoadFailure && { onRetry: resetErrorBoundary })} />
+      )}
+    >
       <Suspense fallback={<PageLoading />}>{children}</Suspense>
     </ErrorBoundary>
   )

@@ -1,9 +1,11 @@
 import { createTheme } from '@mui/material/styles'
-import { TextFieldRoot } from './TextFieldRoot.tsx'
+import { components } from './components.ts'
+import { timing } from './timing.ts'
 
 /**
- * The look of the console: colours, type and spacing, light and dark. Everything else takes them from here, MUI's
- * components by the theme and our stylesheets by its CSS variables.
+ * The look of the console: colours, type, spacing, sizes, shadows and durations, light and dark. Everything else takes
+ * them from here, MUI's components by the theme and our stylesheets by its CSS variables: `--mui-palette-divider`,
+ * `--mui-space-m`, `--mui-radius-l`, `--mui-text-small`, `--mui-size-header`, `--mui-shadow-over`, `--mui-duration-page`.
  */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
@@ -15,9 +17,15 @@ export const theme = createTheme({
         error: { main: '#b3261e' },
         success: { main: '#2b6a30' },
         warning: { main: '#8a5200' },
-        background: { default: '#f6f7f9', paper: '#ffffff' },
+        background: { default: '#f5f6f8', paper: '#ffffff', subtle: '#f9fafb' },
         text: { primary: '#1b2430', secondary: '#525d6b' },
         divider: '#dde1e7',
+        line: '#b9c1cc',
+        accent: '#e8eff6',
+      },
+      shadow: {
+        over: '0 4px 12px rgb(16 24 40 / 10%), 0 1px 3px rgb(16 24 40 / 8%)',
+        above: '0 16px 40px rgb(16 24 40 / 22%)',
       },
     },
     dark: {
@@ -27,9 +35,15 @@ export const theme = createTheme({
         error: { main: '#f2a29b' },
         success: { main: '#93cf97' },
         warning: { main: '#f0bd74' },
-        background: { default: '#12171e', paper: '#1a212b' },
+        background: { default: '#12171e', paper: '#1a212b', subtle: '#1f2732' },
         text: { primary: '#e6eaf0', secondary: '#a5b0bf' },
         divider: '#323c49',
+        line: '#556273',
+        accent: '#223448',
+      },
+      shadow: {
+        over: '0 4px 12px rgb(0 0 0 / 40%)',
+        above: '0 16px 40px rgb(0 0 0 / 60%)',
       },
     },
   },
@@ -40,35 +54,52 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 600 },
   },
   shape: { borderRadius: 6 },
-  components: {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiButton: { defaultProps: { size: 'small', disableElevation: true } },
-    MuiTextField: {
-      defaultProps: {
-        size: 'small',
-        variant: 'outlined',
-        margin: 'none',
-        fullWidth: true,
-        slots: { root: TextFieldRoot },
-      },
-    },
-    MuiInputBase: {
-      styleOverrides: {
-        root: ({ theme: { vars } }) => ({
-          '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: vars.palette.text.secondary },
-        }),
-      },
-    },
-    MuiInputLabel: {
-      styleOverrides: {
-        root: ({ theme: { vars } }) => ({ '&.Mui-disabled': { color: vars.palette.text.secondary } }),
-      },
-    },
-    MuiFormControlLabel: {
-      styleOverrides: {
-        label: ({ theme: { vars } }) => ({ '&.Mui-disabled': { color: vars.palette.text.secondary } }),
-      },
-    },
-    MuiFormControl: { defaultProps: { size: 'small', margin: 'none', fullWidth: true, variant: 'outlined' } },
+  space: { xs: '4px', s: '8px', m: '12px', l: '16px', xl: '24px' },
+  radius: { s: '4px', m: '6px', l: '8px' },
+  text: { tiny: '0.79rem', small: '0.86rem', body: '0.93rem', large: '1.07rem', title: '1.43rem' },
+  size: {
+    header: '48px',
+    side: '212px',
+    /** A line of a list, by its density. */
+    row: '31px',
+    rowComfortable: '41px',
+    /** Buttons, search boxes, one-line inputs. */
+    control: '32px',
+    /** A form and what belongs to it. */
+    form: '1100px',
+    dialog: '440px',
   },
+  duration: {
+    page: `${timing.page}ms`,
+    hover: `${timing.hover}ms`,
+    progress: `${timing.progress}ms`,
+    hide: `${timing.hide}ms`,
+  },
+  components,
 })
+
+type Steps<K extends string> = Record<K, string>
+
+declare module '@mui/material/styles' {
+  interface CssVarsThemeOptions {
+    space: Steps<'xs' | 's' | 'm' | 'l' | 'xl'>
+    radius: Steps<'s' | 'm' | 'l'>
+    text: Steps<'tiny' | 'small' | 'body' | 'large' | 'title'>
+    size: Steps<'header' | 'side' | 'row' | 'rowComfortable' | 'control' | 'form' | 'dialog'>
+    duration: Steps<'page' | 'hover' | 'progress' | 'hide'>
+  }
+  interface ColorSystemOptions {
+    /** `over` the page: menus, toasts; `above` all: dialogs. */
+    shadow?: Steps<'over' | 'above'>
+  }
+  interface PaletteOptions {
+    /** A border that has to be seen: of controls, where `divider` only parts. */
+    line: string
+    /** Behind what is chosen or current. */
+    accent: string
+  }
+  interface TypeBackground {
+    /** A shade off the paper: heads of tables, bars. */
+    subtle: string
+  }
+}

@@ -1,10 +1,11 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { Entity } from '../contract/entity.ts'
+import { lazyView } from '../layout/part.tsx'
 import type { Screens } from '../screens.ts'
 
-const EntityList = lazy(() => import('../list/EntityList.tsx'))
-const EntityEdit = lazy(() => import('./EntityEdit.tsx'))
-const EntityCreate = lazy(() => import('./EntityCreate.tsx'))
+const EntityList = lazyView(() => import('../list/EntityList.tsx'))
+const EntityEdit = lazyView(() => import('./EntityEdit.tsx'))
+const EntityCreate = lazyView(() => import('./EntityCreate.tsx'))
 
 type View = () => Promise<{ default: ComponentType }>
 
@@ -36,9 +37,9 @@ export function screens(
   return {
     entity,
     ...place,
-    List: list ? lazy(list) : EntityList,
-    Edit: edit ? lazy(edit) : EntityEdit,
-    Create: create ? lazy(create) : EntityCreate,
-    Inputs: inputs && lazy(inputs),
+    List: list ? lazyView(list) : EntityList,
+    Edit: edit ? lazyView(edit) : EntityEdit,
+    Create: create ? lazyView(create) : EntityCreate,
+    Inputs: inputs && lazyView(inputs),
   }
 }

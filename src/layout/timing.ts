@@ -1,0 +1,23 @@
+/** How long things take. All in milliseconds. */
+export const timing = {
+  /** A progress bar is not shown for what is faster. */
+  throttle: 200,
+  /** How long the bar takes towards its end. */
+  progress: 5000,
+  /** How long a bar stays when it has ended. */
+  hide: 500,
+  /** What has nothing to show yet says so after this long, */
+  pendingAfter: 300,
+  /** and then for at least this long. */
+  pendingAtLeast: 200,
+  /** Each half of the way from one page to the next: out, then in. */
+  page: 40,
+  /** A colour or a shadow that changes under the pointer. */
+  hover: 100,
+  /** The page is not loaded anew by itself more often than this. */
+  reloadPause: 60_000,
+  /** Code that may be needed next is loaded when the browser is idle, or after this long. */
+  idle: 2000,
+  /** A pointer that rests on a link for this long means it. */
+  intent: 65,
+} as const
