@@ -13,8 +13,8 @@ export interface Referred {
 }
 
 /**
- * Names of records by `collection/id`: one request for each collection. Those that do not exist any more, or may not be
- * seen, have none.
+ * Names of records by `collection/id`: one request for each collection and hundred of ids. They are empty while the
+ * answer is under way; those that do not exist any more, or may not be seen, have none.
  */
 export function useNames(referred: readonly Referred[]): ReadonlyMap<string, string> {
   const dataProvider = useDataProvider()
@@ -23,7 +23,8 @@ export function useNames(referred: readonly Referred[]): ReadonlyMap<string, str
   const wanted = screens.flatMap(({ entity, path }) => {
     const own = referred.filter(({ collection }) => collection === entity.name)
     const ids = [...new Set(own.map(({ id }) => id))].sort()
-    return ids.length > 0 && user && can(user, entity, 'list') ? [{ entity, path, ids }] : []
+    const mayList = user && can(user, entity, 'list')
+    return mayList ? portions(ids).map((portion) => ({ entity, path, ids: portion })) : []
   })
   const answers = useQueries({
     queries: wanted.map(({ path, ids }) => ({
@@ -31,14 +32,15 @@ export function useNames(referred: readonly Referred[]): ReadonlyMap<string, str
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (await dataProvider.getMany<Row>(path, { ids, signal })).data,
     })),
-    combine: (results) => results.map(({ data }) => data),
+    combine: (results) => results.map(({ data, isPending }) => (isPending ? null : (data ?? []))),
   })
   return useMemo(
     () =>
       new Map(
         answers.flatMap((records, index) => {
-          const entity = wanted[index]?.entity
-          if (!records || !entity) return []
+          const { entity, ids = [] } = wanted[index] ?? {}
+          if (!entity) return []
+          if (!records) return ids.map((id) => [`${entity.name}/${id}`, ''] as const)
           return records.map(
             (record) => [`${entity.name}/${record.id}`, String(record[entity.label])] as const,
           )
@@ -48,3 +50,12 @@ export function useNames(referred: readonly Referred[]): ReadonlyMap<string, str
     [answers],
   )
 }
+
+/** The most ids of one request: they stand in its address, which has an end. */
+const atOnce = 100
+
+/** Ids as requests can hold them. */
+export const portions = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
+    ids.slice(index * atOnce, (index + 1) * atOnce),
+  )

@@ -3,7 +3,7 @@ import type { Field } from '../contract/describe.ts'
 import { isNumeric } from './columns.ts'
 
 /** A column's name; a click sorts by it, another one turns the order round. */
-export function HeaderCell({ field }: { field: Field }) {
+export function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }) {
   const translate = useTranslate()
   const resource = useResourceContext()
   const { sort, setSort } = useListContext()
@@ -15,16 +15,20 @@ export function HeaderCell({ field }: { field: Field }) {
       data-numeric={isNumeric(field) || undefined}
       aria-sort={order ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}
     >
-      <button
-        type="button"
-        title={translate('list.sortBy', { field: label })}
-        onClick={() => setSort({ field: field.path, order: order === 'ASC' ? 'DESC' : 'ASC' })}
-      >
-        {label}
-        <span aria-hidden className="sort-mark">
-          {order === 'ASC' ? '▲' : order === 'DESC' ? '▼' : ''}
-        </span>
-      </button>
+      {isSortable ? (
+        <button
+          type="button"
+          title={translate('list.sortBy', { field: label })}
+          onClick={() => setSort({ field: field.path, order: order === 'ASC' ? 'DESC' : 'ASC' })}
+        >
+          {label}
+          <span aria-hidden className="sort-mark">
+            {order === 'ASC' ? '▲' : order === 'DESC' ? '▼' : ''}
+          </span>
+        </button>
+      ) : (
+        label
+      )}
     </th>
   )
 }

@@ -1,25 +1,76 @@
+import { useRef, type RefObject } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
+import type { Row } from '../contract/row.ts'
+import { useFormats } from '../locale/format.ts'
+import { pageSizes } from './address.ts'
+import { pageCount, pageOf } from './paging.ts'
 
-/** Which rows of how many are shown, and the way to the others. */
-export function Pages() {
+/** Which rows of how many are shown, how many at once, and the way to the others. */
+export function Pages({ kept }: { kept: RefObject<string | null> }) {
   const translate = useTranslate()
-  const { page, perPage, setPage, total = 0, data = [] } = useListContext()
+  const { number } = useFormats()
+  const nav = useRef<HTMLElement>(null)
+  const { page, perPage, setPage, setPerPage, total = 0, data = [] } = useListContext<Row>()
   const first = (page - 1) * perPage
+  const last = pageCount(total, perPage)
+  const sizes = [...new Set<number>([...pageSizes, perPage])].sort((a, b) => a - b)
+  const turn = (to: number) => {
+    setPage(to)
+    nav.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' })
+  }
+  const resize = (size: number) => {
+    kept.current = data[0]?.id ?? null
+    setPerPage(size)
+    setPage(pageOf(first, size))
+  }
+  const ways = [
+    ['firstPage', '«', 1],
+    ['previousPage', '‹', page - 1],
+    ['nextPage', '›', page + 1],
+    ['lastPage', '»', last],
+  ] as const
+  const button = ([name, sign, to]: (typeof ways)[number]) => (
+    <button
+      key={name}
+      type="button"
+      className="list-button"
+      title={translate(`list.${name}`)}
+      aria-label={translate(`list.${name}`)}
+      disabled={to < 1 || to > last || to === page}
+      onClick={() => turn(to)}
+    >
+      {sign}
+    </button>
+  )
   return (
-    <nav className="pages" aria-label={translate('list.pages')}>
+    <nav className="pages" aria-label={translate('list.pages')} ref={nav}>
       <span role="status">
-        {translate('list.count', { from: first + 1, to: first + data.length, total })}
+        {translate('list.count', {
+          from: number(first + 1),
+          to: number(first + data.length),
+          total: number(total),
+        })}
       </span>
-      {total > perPage && (
-        <>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {translate('list.previousPage')}
-          </Button>
-          <Button disabled={first + perPage >= total} onClick={() => setPage(page + 1)}>
-            {translate('list.nextPage')}
-          </Button>
-        </>
+      <label>
+        {translate('list.perPage')}{' '}
+        <select
+          className="list-select"
+          value={perPage}
+          onChange={({ target }) => resize(Number(target.value))}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {number(size)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {last > 1 && (
+        <span className="page-turn">
+          {ways.slice(0, 2).map(button)}
+          <span>{translate('list.page', { page: number(page), last: number(last) })}</span>
+          {ways.slice(2).map(button)}
+        </span>
       )}
     </nav>
   )

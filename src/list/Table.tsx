@@ -1,68 +1,66 @@
-import { memo, useMemo } from 'react'
-import { LinkBase as Link, useCreatePath, useListContext, useTranslate } from 'react-admin'
-import type { Field } from '../contract/describe.ts'
+import { lazy, Suspense, useMemo, type RefObject } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
 import type { Row } from '../contract/row.ts'
-import { useFormats } from '../locale/format.ts'
-import { valueText, type ValueContext } from '../fields/valueText.ts'
-import { isNumeric } from './columns.ts'
-import { HeaderCell } from './HeaderCell.tsx'
-import { useReferenceLabels } from './useReferenceLabels.ts'
-import './table.css'
+import { useScreens } from '../screens.ts'
+import { useColumns, usePreferences } from './preferences.ts'
+import { PlainRows } from './rows/PlainRows.tsx'
+import { useKeptRow } from './rows/useKeptRow.ts'
+import { useRowClicks } from './rows/useRowClicks.ts'
+import { useRowLayout } from './rows/useRowLayout.ts'
+import { withRows, type Selected } from './selection.ts'
+import { TableHead } from './TableHead.tsx'
+
+const WindowedRows = lazy(() => import('./rows/WindowedRows.tsx'))
+
+/** The most rows that are all on the page. */
+const plainRows = 100
+
+export interface TableProps {
+  /** `null` where nothing can be done with many rows at once. */
+  selected: Selected | null
+  select: (selected: Selected) => void
+  /** Id of a row to be brought into view once it is there. */
+  kept: RefObject<string | null>
+}
 
 /** The rows of a list: plain cells, each row rendered again only when it has changed. */
-export function Table({ path, columns }: { path: string; columns: readonly Field[] }) {
+export function Table({ selected, select, kept }: TableProps) {
   const translate = useTranslate()
-  const formats = useFormats()
-  const { data = [], isPlaceholderData } = useListContext<Row>()
-  const labels = useReferenceLabels(columns, data)
-  const context = useMemo(() => ({ path, formats, translate, labels }), [path, formats, translate, labels])
+  const { path, entity } = useScreens()
+  const [{ density }] = usePreferences()
+  const columns = useColumns()
+  const { data: rows = none, isPlaceholderData, total = 0, page, perPage } = useListContext<Row>()
+  const layout = useRowLayout(columns, rows, selected !== null)
+  const selectable = useMemo(
+    () => rows.map((row) => ({ id: row.id, label: String(row[entity.label]) })),
+    [rows, entity],
+  )
+  const onClick = useRowClicks(selectable, selected, select)
+  const frame = useKeptRow(kept, rows)
+  const isLong = rows.length > plainRows
+  const props = { layout, selected, onClick }
   return (
-    <div className="table-frame" aria-busy={isPlaceholderData}>
-      <table className="table">
+    <div className="table-frame" aria-busy={isPlaceholderData} ref={frame}>
+      <table className="table" data-density={density} aria-rowcount={isLong ? total + 1 : undefined}>
         <caption className="visually-hidden">
           {translate(`resources.${path}.name`, { smart_count: 2 })}
         </caption>
-        <thead>
-          <tr>
-            {columns.map((field) => (
-              <HeaderCell key={field.path} field={field} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((record) => (
-            <TableRow key={record.id} record={record} columns={columns} context={context} />
-          ))}
-        </tbody>
+        <TableHead
+          columns={columns}
+          selected={selected && selectable.filter(({ id }) => selected.has(id)).length}
+          of={rows.length}
+          onSelect={(isOn) => selected && select(withRows(selected, selectable, isOn))}
+        />
+        {isLong ? (
+          <Suspense fallback={<PlainRows rows={rows.slice(0, plainRows)} {...props} />}>
+            <WindowedRows rows={rows} {...props} density={density} offset={(page - 1) * perPage} />
+          </Suspense>
+        ) : (
+          <PlainRows rows={rows} {...props} />
+        )}
       </table>
     </div>
   )
 }
 
-interface RowProps {
-  record: Row
-  columns: readonly Field[]
-  context: ValueContext
-}
-
-const TableRow = memo(function TableRow({ record, columns, context }: RowProps) {
-  const createPath = useCreatePath()
-  const to = createPath({ resource: context.path, type: 'edit', id: record.id })
-  return (
-    <tr>
-      {columns.map((field, index) => {
-        const text = valueText(field, record[field.path], context)
-        return (
-          <td
-            key={field.path}
-            data-kind={field.kind}
-            data-numeric={isNumeric(field) || undefined}
-            data-label={context.translate(`resources.${context.path}.fields.${field.path}`)}
-          >
-            {index === 0 ? <Link to={to}>{text}</Link> : text}
-          </td>
-        )
-      })}
-    </tr>
-  )
-})
+const none: readonly Row[] = []

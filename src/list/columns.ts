@@ -1,20 +1,42 @@
-import { fieldOf, type Field } from '../contract/describe.ts'
+import { fieldsOf, type Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/fields.ts'
 import { filterableFields } from '../contract/query.ts'
 
 /**
  * The columns of a list: those named, or else every plain field that people fill in, the label first. The last change
- * closes each list. Throws for a name that is no field.
+ * closes each list. Throws for a name that no cell can show.
  */
 export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {
-  if (named) return named.map((name) => fieldOf(entity, name))
+  const offered = offeredColumns(entity)
+  const column = (path: string) => {
+    const found = offered.find((field) => field.path === path)
+    if (!found) throw new Error(`${entity.name} has no field ${path} that a list can show`)
+    return found
+  }
+  if (named) return named.map(column)
   const filled = filterableFields(entity).filter(({ kind, readOnly }) => kind !== 'longText' && !readOnly)
   return [
-    fieldOf(entity, entity.label),
-    ...filled.filter(({ name }) => name !== entity.label),
-    fieldOf(entity, 'updatedAt'),
+    column(entity.label),
+    ...filled.filter(({ path }) => path !== entity.label),
+    column('updatedAt'),
   ]
+}
+
+/** No cell shows these: secrets are never read, the others are not one value. */
+const unshown: readonly FieldKind[] = ['secret', 'variant', 'items', 'json']
+
+const known = new WeakMap<Entity, readonly Field[]>()
+
+/** Every field that a cell can show, in the order of their declaration. */
+export function offeredColumns(entity: Entity): readonly Field[] {
+  const offered =
+    known.get(entity) ??
+    fieldsOf(entity)
+      .flatMap((field) => [field, ...(field.fields ?? [])])
+      .filter(({ kind }) => !unshown.includes(kind))
+  known.set(entity, offered)
+  return offered
 }
 
 const numeric: readonly FieldKind[] = ['integer', 'percent', 'days']

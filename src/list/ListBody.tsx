@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import type { Row } from '../contract/row.ts'
+import { useBulkActions } from './bulk/useBulkActions.ts'
+import { ListEmpty, ListFailure, ListLoading } from './ListStates.tsx'
+import { Pages } from './Pages.tsx'
+import { nothing, type Selected } from './selection.ts'
+import { Table } from './Table.tsx'
+
+const BulkBar = lazy(() => import('./bulk/BulkBar.tsx'))
+
+/** The rows of a list, or why there are none. */
+export function ListBody({ children: create }: { children: ReactNode }) {
+  const translate = useTranslate()
+  const actions = useBulkActions()
+  const [selected, select] = useState<Selected>(nothing)
+  const { error, isPending, total, data } = useListContext<Row>()
+  const isOutOfRange = usePageInRange()
+  /** The row that stays on screen when another page size puts it somewhere else. */
+  const kept = useRef<string | null>(null)
+  if (error) return <ListFailure />
+  if (isPending || (isOutOfRange && data?.length === 0)) return <ListLoading />
+  if (total === 0) return <ListEmpty>{create}</ListEmpty>
+  const isSelectable = actions.length > 0
+  return (
+    <>
+      <Table selected={isSelectable ? selected : null} select={select} kept={kept} />
+      <Pages kept={kept} />
+      {isSelectable && (
+        <>
+          <p className="visually-hidden" role="status">
+            {selected.size > 0 && translate('list.bulk.selected', { smart_count: selected.size })}
+          </p>
+          {selected.size > 0 && (
+            <Suspense>
+              <BulkBar actions={actions} selected={selected} select={select} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/**
+ * Leads from a page that is not there to the last one that is; answers whether that is still to come. react-admin goes to
+ * the first one where a page is empty: its change of address waits for a timer and takes what was asked for until then.
+ */
+function usePageInRange(): boolean {
+  const { page, perPage, total, isFetching, isPending, setPage } = useListContext()
+  const last = Math.max(1, Math.ceil((total ?? 0) / perPage))
+  const isOutOfRange = !isPending && !isFetching && total !== undefined && page > last
+  useEffect(() => {
+    if (isOutOfRange) queueMicrotask(() => setPage(last))
+  }, [isOutOfRange, last, setPage])
+  return isOutOfRange
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import Button from '@mui/material/Button'
+import { codeOfFailure, messageKey } from '../api/failure.ts'
+import { useScreens } from '../screens.ts'
+import { useHasNoCasino } from '../settings.ts'
+
+/** Rows to come, in the size they will have; the stylesheet shows them only after a moment. */
+export function ListLoading() {
+  const translate = useTranslate()
+  return (
+    <div className="table-frame list-loading" role="status">
+      <span className="visually-hidden">{translate('app.working')}</span>
+    </div>
+  )
+}
+
+/** Nothing there yet, or nothing that matches, and what can be done about it. */
+export function ListEmpty({ children: create }: { children: ReactNode }) {
+  const translate = useTranslate()
+  const { entity } = useScreens()
+  const isOutOfScope = useHasNoCasino() && !!entity.scope
+  const { filterValues } = useListContext()
+  const { q: text, ...others } = filterValues as { q?: string }
+  const isFiltered = Object.keys(others).length > 0
+  if (isOutOfScope) return <Note>{translate('home.noCasino')}</Note>
+  if (isFiltered || text) {
+    return (
+      <Note>
+        {isFiltered ? translate('list.nothingMatches') : translate('list.nothingFound', { text })}
+        <ClearFilters />
+      </Note>
+    )
+  }
+  return (
+    <Note>
+      {translate('list.empty')}
+      {create && (
+        <>
+          <span>{translate('list.emptyCreate')}</span>
+          {create}
+        </>
+      )}
+    </Note>
+  )
+}
+
+/** What went wrong, in the rows' place, with another try. */
+export function ListFailure() {
+  const translate = useTranslate()
+  const { error, refetch, filterValues } = useListContext()
+  return (
+    <div className="list-empty" role="alert">
+      <strong>{translate(messageKey(codeOfFailure(error)))}</strong>
+      <span>{translate('list.failed')}</span>
+      <Button variant="contained" onClick={() => void refetch()}>
+        {translate('pages.retry')}
+      </Button>
+      {Object.keys(filterValues as object).length > 0 && <ClearFilters />}
+    </div>
+  )
+}
+
+function ClearFilters() {
+  const translate = useTranslate()
+  const { setFilters } = useListContext()
+  return <Button onClick={() => setFilters({})}>{translate('list.clearFilters')}</Button>
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <div className="list-empty" role="status">
+    {children}
+  </div>
+)

@@ -1,0 +1,38 @@
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import Button from '@mui/material/Button'
+
+/** A button that opens what belongs to it below itself; another click, Escape, or going elsewhere closes it. */
+export function Menu({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) setOpen(false)
+    }
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      menu.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [isOpen])
+  return (
+    <div className="menu" ref={menu}>
+      <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {label}
+      </Button>
+      <div className="menu-panel" id={id} hidden={!isOpen}>
+        <Suspense>{isOpen && children}</Suspense>
+      </div>
+    </div>
+  )
+}

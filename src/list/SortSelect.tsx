@@ -1,0 +1,40 @@
+import { useListContext, useTranslate } from 'react-admin'
+import { filterableFields } from '../contract/query.ts'
+import { useScreens } from '../screens.ts'
+import { useColumns } from './preferences.ts'
+
+/** The order of the rows where there is no header to click: the stylesheet shows it beside cards only. */
+export function SortSelect() {
+  const translate = useTranslate()
+  const { path, entity } = useScreens()
+  const columns = useColumns().map((field) => field.path)
+  const { sort, setSort } = useListContext()
+  const { field, order } = sort
+  const fields = filterableFields(entity)
+    .map((sortable) => sortable.path)
+    .filter((name) => name === field || columns.includes(name))
+  return (
+    <div className="sort-select">
+      <select
+        className="list-select"
+        aria-label={translate('list.sortField')}
+        value={field}
+        onChange={({ target }) => setSort({ field: target.value, order })}
+      >
+        {fields.map((name) => (
+          <option key={name} value={name}>
+            {translate(`resources.${path}.fields.${name}`)}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="list-button"
+        aria-label={translate(order === 'ASC' ? 'list.ascending' : 'list.descending')}
+        onClick={() => setSort({ field, order: order === 'ASC' ? 'DESC' : 'ASC' })}
+      >
+        {order === 'ASC' ? '▲' : '▼'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslate } from 'react-admin'
+import type { Field } from '../contract/describe.ts'
+import { filterableFields } from '../contract/query.ts'
+import { useScreens } from '../screens.ts'
+import { HeaderCell } from './HeaderCell.tsx'
+
+export interface TableHeadProps {
+  columns: readonly Field[]
+  /** How many of the page's rows are selected; `null` where none can be. */
+  selected: number | null
+  /** How many rows the page has. */
+  of: number
+  onSelect: (isOn: boolean) => void
+}
+
+/** The names of the columns, and the page's rows selected at once. */
+export function TableHead({ columns, selected, of, onSelect }: TableHeadProps) {
+  const translate = useTranslate()
+  const { entity } = useScreens()
+  const sortable = filterableFields(entity).map(({ path }) => path)
+  const isAll = selected === of
+  return (
+    <thead>
+      <tr>
+        {selected !== null && (
+          <th className="select">
+            <label>
+              <input
+                type="checkbox"
+                checked={isAll}
+                ref={(box) => {
+                  if (box) box.indeterminate = selected > 0 && !isAll
+                }}
+                onChange={() => onSelect(!isAll)}
+              />
+              <span>{translate('list.bulk.selectPage')}</span>
+            </label>
+          </th>
+        )}
+        {columns.map((field) => (
+          <HeaderCell key={field.path} field={field} isSortable={sortable.includes(field.path)} />
+        ))}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import { useTranslate } from 'react-admin'
+import { Menu } from './Menu.tsx'
+
+const ViewMenu = lazy(() => import('./ViewMenu.tsx'))
+
+/** How the list is laid out: its columns, their order, the height of its rows. */
+export function ViewButton() {
+  const translate = useTranslate()
+  return (
+    <Menu label={translate('list.view')}>
+      <ViewMenu />
+    </Menu>
+  )
+}

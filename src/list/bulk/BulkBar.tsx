@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { useMutation } from '@tanstack/react-query'
+import Button from '@mui/material/Button'
+import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
+import type { Row } from '../../contract/row.ts'
+import { useFormats } from '../../locale/format.ts'
+import { useScreens } from '../../screens.ts'
+import { allRows, RowsChanged } from '../allRows.ts'
+import { nothing, withRows, type Selected } from '../selection.ts'
+import BulkDialog from './BulkDialog.tsx'
+
+export interface BulkBarProps {
+  actions: readonly string[]
+  selected: Selected
+  select: (change: Selected | ((selected: Selected) => Selected)) => void
+}
+
+/** How many records are selected, and what can be done with all of them. */
+export default function BulkBar({ actions, selected, select }: BulkBarProps) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { path } = useScreens()
+  const { total = 0, data = [] } = useListContext<Row>()
+  const [asked, ask] = useState<string | null>(null)
+  const { mutate: selectAll, isPending } = useSelectAll(select)
+  const elsewhere = selected.size - data.filter(({ id }) => selected.has(id)).length
+  return (
+    <div className="bulk-bar">
+      <span>
+        {translate('list.bulk.selected', { smart_count: selected.size, count: number(selected.size) })}
+        {elsewhere > 0 && ` ${translate('list.bulk.elsewhere', { count: number(elsewhere) })}`}
+      </span>
+      {selected.size < total && (
+        <Button disabled={isPending} onClick={() => selectAll()}>
+          {translate('list.bulk.selectAll', { count: number(total) })}
+        </Button>
+      )}
+      <Button onClick={() => select(nothing)}>{translate('list.bulk.clear')}</Button>
+      {actions.map((action) => (
+        <Button key={action} variant="outlined" onClick={() => ask(action)}>
+          {translate(`resources.${path}.bulk.${action}.label`)}
+        </Button>
+      ))}
+      {asked && (
+        <BulkDialog action={asked} selected={selected} select={select} onClose={() => ask(null)} />
+      )}
+    </div>
+  )
+}
+
+/** Selects all records that match, on every page. */
+function useSelectAll(select: BulkBarProps['select']) {
+  const notifyFailure = useNotifyFailure()
+  const { entity, path } = useScreens()
+  const { filterValues: filter, sort } = useListContext()
+  const dataProvider = useDataProvider()
+  return useMutation({
+    mutationFn: () =>
+      allRows(dataProvider, { resource: path, filter, sort, signal: new AbortController().signal }),
+    onSuccess: (rows) => {
+      const records = rows.map((row) => ({ id: row.id, label: String(row[entity.label]) }))
+      select((selected) => withRows(selected, records, true))
+    },
+    onError: notifyFailure,
+  })
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import type { BackofficeProvider } from '../../api/dataProvider.ts'
+import { actionAddress } from '../../contract/access.ts'
+import { useScreens } from '../../screens.ts'
+import type { Selectable, Selected } from '../selection.ts'
+import { runAll } from './runAll.ts'
+
+export interface Failed extends Selectable {
+  error: unknown
+}
+
+export interface BulkRun {
+  state: 'asking' | 'running' | 'done'
+  done: number
+  total: number
+  failed: readonly Failed[]
+  /** Begins with all that is selected; after that, with those that have failed. */
+  start: () => Promise<void>
+  /** Begins nothing more; what is under way is finished. */
+  stop: () => void
+}
+
+/**
+ * An action for each of the selected records, each with an idempotency key that it keeps over every try. A record that is
+ * done leaves the selection at once, so that what is left is what still has to be done, however this ends.
+ */
+export function useBulkRun(
+  action: string,
+  selected: Selected,
+  select: (change: (selected: Selected) => Selected) => void,
+): BulkRun {
+  const { path: resource } = useScreens()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const queryClient = useQueryClient()
+  const [keys] = useState(() => new Map<string, string>())
+  const [state, setState] = useState<BulkRun['state']>('asking')
+  const [counts, setCounts] = useState({ done: 0, total: selected.size })
+  const [failed, setFailed] = useState<readonly Failed[]>([])
+  const isStopped = useRef(false)
+  useEffect(
+    () => () => {
+      isStopped.current = true
+    },
+    [],
+  )
+  const start = async () => {
+    const items =
+      state === 'done' ? failed : [...selected].map(([id, label]): Selectable => ({ id, label }))
+    for (const { id } of items) keys.set(id, keys.get(id) ?? crypto.randomUUID())
+    isStopped.current = false
+    setCounts({ done: 0, total: items.length })
+    setFailed([])
+    setState('running')
+    await runAll(
+      items,
+      ({ id }) => dataProvider.act(actionAddress(action), { resource, id }, keys.get(id) ?? ''),
+      ({ id, label }, error) => {
+        setCounts(({ done, total }) => ({ done: done + 1, total }))
+        if (error) setFailed((others) => [...others, { id, label, error }])
+        else select((rest) => new Map([...rest].filter(([other]) => other !== id)))
+      },
+      () => isStopped.current,
+    )
+    setState('done')
+    await queryClient.invalidateQueries({ queryKey: [resource] })
+  }
+  return { state, ...counts, failed, start, stop: () => (isStopped.current = true) }
+}

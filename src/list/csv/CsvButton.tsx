@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import Button from '@mui/material/Button'
+
+const CsvDialog = lazy(() => import('./CsvDialog.tsx'))
+
+/** All rows that match as a file. */
+export function CsvButton() {
+  const translate = useTranslate()
+  const { total = 0 } = useListContext()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button disabled={total === 0} onClick={() => setOpen(true)}>
+        {translate('list.csv.button')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CsvDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

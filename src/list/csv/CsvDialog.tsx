@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { useListContext, useNotify, useTranslate } from 'react-admin'
+import Button from '@mui/material/Button'
+import { codeOfFailure, messageKey } from '../../api/failure.ts'
+import { isAbort } from '../../api/loading.ts'
+import { Dialog } from '../../layout/Dialog.tsx'
+import { useFormats } from '../../locale/format.ts'
+import { RowsChanged } from '../allRows.ts'
+import { useColumns } from '../preferences.ts'
+import { Progress } from '../Progress.tsx'
+import { saveFile } from './saveFile.ts'
+import { useCsv, type CsvFormat } from './useCsv.ts'
+
+const csvFormats: readonly CsvFormat[] = ['shown', 'machine']
+
+/** Asks how values are to be written, reads all rows that match, and saves them. */
+export default function CsvDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { number } = useFormats()
+  const { total = 0 } = useListContext()
+  const columns = useColumns()
+  const makeCsv = useCsv()
+  const [format, setFormat] = useState<CsvFormat>('shown')
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const reading = useRef<AbortController>(null)
+  useEffect(() => () => reading.current?.abort(), [])
+  const save = async () => {
+    const { signal } = (reading.current = new AbortController())
+    setError(null)
+    setProgress({ done: 0, total })
+    try {
+      const { name, text, rows } = await makeCsv(format, signal, (done, of) => setProgress({ done, total: of }))
+      if (signal.aborted) return
+      saveFile(name, text, 'text/csv;charset=utf-8')
+      const messageArgs = { smart_count: rows, rows: number(rows), file: name }
+      notify('list.csv.saved', { type: 'success', messageArgs })
+      onClose()
+    } catch (failed) {
+      if (!isAbort(failed)) setError(failed)
+    } finally {
+      setProgress(null)
+    }
+  }
+  return (
+    <Dialog title={translate('list.csv.title')} onClose={onClose}>
+      <p>{translate('list.csv.explain', { rows: number(total), columns: columns.length })}</p>
+      <fieldset className="menu-group" disabled={!!progress}>
+        <legend>{translate('list.csv.format')}</legend>
+        {csvFormats.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="format"
+              checked={format === name}
+              onChange={() => setFormat(name)}
+            />
+            {translate(`list.csv.formats.${name}`)}
+          </label>
+        ))}
+      </fieldset>
+      {progress && <Progress {...progress} />}
+      {!!error && (
+        <p role="alert" className="dialog-error">
+          {translate(
+            error instanceof RowsChanged ? 'list.csv.changed' : messageKey(codeOfFailure(error)),
+          )}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <Button variant="contained" disabled={!!progress} onClick={() => void save()}>
+          {translate(error ? 'pages.retry' : 'list.csv.save')}
+        </Button>
+        <Button onClick={progress ? () => reading.current?.abort() : onClose}>
+          {translate('form.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

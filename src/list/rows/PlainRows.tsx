@@ -1,0 +1,26 @@
+import type { MouseEvent } from 'react'
+import type { Row } from '../../contract/row.ts'
+import type { Selected } from '../selection.ts'
+import { TableRow } from './TableRow.tsx'
+import type { RowLayout } from './useRowLayout.ts'
+
+export interface RowsProps {
+  rows: readonly Row[]
+  layout: RowLayout
+  selected: Selected | null
+  onClick: (event: MouseEvent) => void
+}
+
+/** All of the rows. */
+export const PlainRows = ({ rows, layout, selected, onClick }: RowsProps) => (
+  <tbody onClick={onClick}>
+    {rows.map((record) => (
+      <TableRow
+        key={record.id}
+        record={record}
+        layout={layout}
+        isSelected={selected?.has(record.id) ?? false}
+      />
+    ))}
+  </tbody>
+)

@@ -1,0 +1,33 @@
+import { useRef, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toggled, type Selectable, type Selected } from '../selection.ts'
+
+/**
+ * One handler for everything that can be clicked in the rows: their links, and their checkboxes, around which the whole
+ * cell counts. With shift held, all rows since the last click are selected.
+ */
+export function useRowClicks(
+  rows: readonly Selectable[],
+  selected: Selected | null,
+  select: (selected: Selected) => void,
+) {
+  const navigate = useNavigate()
+  const anchor = useRef<string | null>(null)
+  return (event: MouseEvent) => {
+    const target = event.target as HTMLElement
+    const link = target.closest('a')
+    if (link && isPlain(event)) {
+      event.preventDefault()
+      void navigate(link.getAttribute('href') ?? '')
+      return
+    }
+    const id = target.closest('td.select')?.closest('tr')?.dataset['id']
+    if (!selected || id === undefined) return
+    select(toggled(selected, rows, id, event.shiftKey ? anchor.current : null))
+    anchor.current = id
+  }
+}
+
+/** Everything else, such as a new tab, is the browser's. */
+const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { useCreatePath, useTranslate } from 'react-admin'
+import type { Field } from '../../contract/describe.ts'
+import type { Row } from '../../contract/row.ts'
+import { valueText } from '../../fields/valueText.ts'
+import { useFormats } from '../../locale/format.ts'
+import { useScreens } from '../../screens.ts'
+import { isNumeric } from '../columns.ts'
+import { useReferenceLabels } from '../useReferenceLabels.ts'
+
+/** A column as the rows need it. */
+export interface Cell {
+  path: string
+  label: string
+  /** Absent where it is not, so that the attribute is. */
+  isNumeric: true | undefined
+  textOf: (value: unknown) => string
+}
+
+/** What all rows have in common, made once for the table. */
+export interface RowLayout {
+  cells: readonly Cell[]
+  isSelectable: boolean
+  hrefOf: (id: string) => string
+  nameOf: (record: Row) => string
+  /** What stands where there is no value. */
+  none: string
+}
+
+export function useRowLayout(
+  columns: readonly Field[],
+  rows: readonly Row[],
+  isSelectable: boolean,
+): RowLayout {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const formats = useFormats()
+  const { entity, path } = useScreens()
+  const labels = useReferenceLabels(columns, rows)
+  return useMemo(() => {
+    const context = { path, formats, translate, labels }
+    return {
+      cells: columns.map((field) => ({
+        path: field.path,
+        label: translate(`resources.${path}.fields.${field.path}`),
+        isNumeric: isNumeric(field) || undefined,
+        textOf: (value) => valueText(field, value, context),
+      })),
+      isSelectable,
+      hrefOf: (id) => createPath({ resource: path, type: 'edit', id }),
+      nameOf: (record) => String(record[entity.label]),
+      none: translate('list.none'),
+    }
+  }, [columns, isSelectable, path, entity, formats, translate, labels, createPath])
+}
