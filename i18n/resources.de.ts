@@ -63,6 +63,13 @@ export const resources = {
       generated: 'Ein neues Schlüsselpaar wurde erzeugt.',
       saveFirst: 'Speichern oder verwerfen Sie zuerst Ihre Änderungen.',
     },
+    bulk: {
+      generateKeys: {
+        label: 'Schlüsselpaare erzeugen',
+        explanation:
+          'Jedes ausgewählte Casino erhält ein neues Schlüsselpaar, das bisherige gilt sofort nicht mehr. Die privaten Schlüssel bleiben auf dem Server; jeder Operator braucht den neuen öffentlichen Schlüssel. Das lässt sich nicht rückgängig machen.',
+      },
+    },
     valueExamples: {
       string: 'Text',
       integer: 'Ganze Zahl',

@@ -62,6 +62,13 @@ export const resources = {
       generated: 'A new key pair was generated.',
       saveFirst: 'Save or discard your changes first.',
     },
+    bulk: {
+      generateKeys: {
+        label: 'Generate key pairs',
+        explanation:
+          'Every selected casino gets a new key pair, and its present one stops working at once. The private keys stay on the server; each operator needs the new public key. This cannot be undone.',
+      },
+    },
     valueExamples: {
       string: 'Text',
       integer: 'Whole number',

@@ -17,6 +17,8 @@ export interface Screens {
   icon: IconName
   /** Fields shown in the list, in this order; derived where none are named. */
   columns?: readonly string[] | undefined
+  /** Actions of the entity that can be done with many records at once. Deletion never is. */
+  bulk?: readonly string[] | undefined
   /** What a new record starts with beside empty fields, such as a proposed id. */
   proposed?: (() => Record<string, unknown>) | undefined
   List: Part

@@ -1,3 +1,4 @@
+import { actionAddress } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
@@ -13,8 +14,7 @@ export type RecordAction = (context: { row: Row; now: string }) => Promise<Recor
 
 /** The addresses of an entity's actions: `POST /api/<collection>/{id}/<action>`, the name in kebab-case. */
 export function actionRoutes(api: Api, entity: Entity, actions: Record<string, RecordAction>) {
-  const address = (name: string) =>
-    `/${entity.name}/:id/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  const address = (name: string) => `/${entity.name}/:id/${actionAddress(name)}`
   return Object.fromEntries(
     Object.entries(actions).map(([name, action]): [string, Handlers] => [
       address(name),

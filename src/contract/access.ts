@@ -4,6 +4,10 @@ export type Role = (typeof roles)[number]
 /** What can be done with a resource; entities add actions of their own, such as `generateKeys`. */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | (string & {})
 
+/** An action's name as addresses have it: `generateKeys` is `generate-keys`. */
+export const actionAddress = (action: Action) =>
+  action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 /** Per role: everything, or the actions named. Who is not named may do nothing. */
 export type Access = Partial<Record<Role, 'everything' | readonly Action[]>>
 

@@ -20,12 +20,16 @@ export function useNames(referred: readonly Referred[]): ReadonlyMap<string, str
   const dataProvider = useDataProvider()
   const screens = useAllScreens()
   const user = useUser()
-  const wanted = screens.flatMap(({ entity, path }) => {
-    const own = referred.filter(({ collection }) => collection === entity.name)
-    const ids = [...new Set(own.map(({ id }) => id))].sort()
-    const mayList = user && can(user, entity, 'list')
-    return mayList ? portions(ids).map((portion) => ({ entity, path, ids: portion })) : []
-  })
+  const wanted = useMemo(
+    () =>
+      screens.flatMap(({ entity, path }) => {
+        const own = referred.filter(({ collection }) => collection === entity.name)
+        const ids = [...new Set(own.map(({ id }) => id))].sort()
+        const mayList = user && can(user, entity, 'list')
+        return mayList ? portions(ids).map((portion) => ({ entity, path, ids: portion })) : []
+      }),
+    [referred, screens, user],
+  )
   const answers = useQueries({
     queries: wanted.map(({ path, ids }) => ({
       queryKey: [path, 'getMany', { ids }],

@@ -19,7 +19,7 @@ export function ListBody({ children: create }: { children: ReactNode }) {
   /** The row that stays on screen when another page size puts it somewhere else. */
   const kept = useRef<string | null>(null)
   if (error) return <ListFailure />
-  if (isPending || (isOutOfRange && data?.length === 0)) return <ListLoading />
+  if (isPending || (isOutOfRange && data.length === 0)) return <ListLoading />
   if (total === 0) return <ListEmpty>{create}</ListEmpty>
   const isSelectable = actions.length > 0
   return (
@@ -29,7 +29,7 @@ export function ListBody({ children: create }: { children: ReactNode }) {
       {isSelectable && (
         <>
           <p className="visually-hidden" role="status">
-            {selected.size > 0 && translate('list.bulk.selected', { smart_count: selected.size })}
+            {selected.size > 0 && translate('list.bulk.selected', { count: selected.size })}
           </p>
           {selected.size > 0 && (
             <Suspense>

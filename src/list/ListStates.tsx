@@ -27,14 +27,16 @@ export function ListEmpty({ children: create }: { children: ReactNode }) {
   if (isFiltered || text) {
     return (
       <Note>
-        {isFiltered ? translate('list.nothingMatches') : translate('list.nothingFound', { text })}
+        <span>
+          {isFiltered ? translate('list.nothingMatches') : translate('list.nothingFound', { text })}
+        </span>
         <ClearFilters />
       </Note>
     )
   }
   return (
     <Note>
-      {translate('list.empty')}
+      <span>{translate('list.empty')}</span>
       {create && (
         <>
           <span>{translate('list.emptyCreate')}</span>

@@ -32,12 +32,10 @@ export const useRepair = (entity: Entity) => repaired(useLocation().search, enti
 
 const isWhole = (value: string, max: number) => /^[1-9]\d{0,8}$/.test(value) && Number(value) <= max
 
-const isPossible: Record<
-  'page' | 'perPage' | 'sort' | 'order',
-  (value: string, entity: Entity) => boolean
-> = {
-  page: (value) => isWhole(value, 999_999_999),
-  perPage: (value) => isWhole(value, maxRows),
-  sort: (value, entity) => sortable(entity, value),
-  order: (value) => value === 'ASC' || value === 'DESC',
-}
+const isPossible: Record<'page' | 'perPage' | 'sort' | 'order', (value: string, entity: Entity) => boolean> =
+  {
+    page: (value) => isWhole(value, 999_999_999),
+    perPage: (value) => isWhole(value, maxRows),
+    sort: (value, entity) => sortable(entity, value),
+    order: (value) => value === 'ASC' || value === 'DESC',
+  }

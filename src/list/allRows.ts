@@ -23,7 +23,12 @@ export async function allRows(
   let expected: number | undefined
   for (let page = 1; expected === undefined || rows.size < expected; page++) {
     const pagination = { page, perPage: maxRows }
-    const { data, total = 0 } = await dataProvider.getList<Row>(resource, { pagination, filter, sort, signal })
+    const { data, total = 0 } = await dataProvider.getList<Row>(resource, {
+      pagination,
+      filter,
+      sort,
+      signal,
+    })
     signal.throwIfAborted()
     const before = rows.size
     for (const row of data) rows.set(row.id, row)

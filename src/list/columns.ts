@@ -16,11 +16,7 @@ export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {
   }
   if (named) return named.map(column)
   const filled = filterableFields(entity).filter(({ kind, readOnly }) => kind !== 'longText' && !readOnly)
-  return [
-    column(entity.label),
-    ...filled.filter(({ path }) => path !== entity.label),
-    column('updatedAt'),
-  ]
+  return [column(entity.label), ...filled.filter(({ path }) => path !== entity.label), column('updatedAt')]
 }
 
 /** No cell shows these: secrets are never read, the others are not one value. */

@@ -10,7 +10,5 @@ export const useReferenceLabels = (columns: readonly Field[], rows: readonly Row
 /** The records that the rows refer to. */
 export const referredBy = (columns: readonly Field[], rows: readonly Row[]): Referred[] =>
   columns.flatMap(({ reference: collection, path }) =>
-    collection
-      ? rows.flatMap(({ [path]: id }) => (typeof id === 'string' ? [{ collection, id }] : []))
-      : [],
+    collection ? rows.flatMap(({ [path]: id }) => (typeof id === 'string' ? [{ collection, id }] : [])) : [],
   )

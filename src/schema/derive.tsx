@@ -12,7 +12,7 @@ type View = () => Promise<{ default: ComponentType }>
 /** Where an entity stands in the console, and what of its screens is not derived. */
 export interface ScreensDeclaration extends Pick<
   Screens,
-  'path' | 'section' | 'icon' | 'columns' | 'proposed'
+  'path' | 'section' | 'icon' | 'columns' | 'bulk' | 'proposed'
 > {
   /** The inputs of create and edit, instead of one for each field: `() => import('./XInputs.tsx')`. */
   inputs?: View
@@ -23,7 +23,8 @@ export interface ScreensDeclaration extends Pick<
 }
 
 /**
- * Declares an entity's screens; what is not given is derived. Views are loaded when they are first shown.
+ * Declares an entity's screens; what is not given is derived. Views are loaded when they are first shown. Throws for a
+ * bulk action that the entity does not declare.
  *
  * @example
  * export const jurisdictionScreens = screens(jurisdictions, {
@@ -34,6 +35,8 @@ export function screens(
   entity: Entity,
   { inputs, list, edit, create, ...place }: ScreensDeclaration,
 ): Screens {
+  const unknown = place.bulk?.find((action) => !Object.hasOwn(entity.actions, action))
+  if (unknown !== undefined) throw new Error(`${entity.name} declares no action ${unknown}`)
   return {
     entity,
     ...place,

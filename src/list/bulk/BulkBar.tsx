@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
@@ -28,7 +28,7 @@ export default function BulkBar({ actions, selected, select }: BulkBarProps) {
   return (
     <div className="bulk-bar">
       <span>
-        {translate('list.bulk.selected', { smart_count: selected.size, count: number(selected.size) })}
+        {translate('list.bulk.selected', { count: number(selected.size) })}
         {elsewhere > 0 && ` ${translate('list.bulk.elsewhere', { count: number(elsewhere) })}`}
       </span>
       {selected.size < total && (
@@ -42,15 +42,14 @@ export default function BulkBar({ actions, selected, select }: BulkBarProps) {
           {translate(`resources.${path}.bulk.${action}.label`)}
         </Button>
       ))}
-      {asked && (
-        <BulkDialog action={asked} selected={selected} select={select} onClose={() => ask(null)} />
-      )}
+      {asked && <BulkDialog action={asked} selected={selected} select={select} onClose={() => ask(null)} />}
     </div>
   )
 }
 
 /** Selects all records that match, on every page. */
 function useSelectAll(select: BulkBarProps['select']) {
+  const notify = useNotify()
   const notifyFailure = useNotifyFailure()
   const { entity, path } = useScreens()
   const { filterValues: filter, sort } = useListContext()
@@ -62,6 +61,7 @@ function useSelectAll(select: BulkBarProps['select']) {
       const records = rows.map((row) => ({ id: row.id, label: String(row[entity.label]) }))
       select((selected) => withRows(selected, records, true))
     },
-    onError: notifyFailure,
+    onError: (error) =>
+      error instanceof RowsChanged ? notify('list.changed', { type: 'error' }) : notifyFailure(error),
   })
 }

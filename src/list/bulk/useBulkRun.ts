@@ -46,8 +46,7 @@ export function useBulkRun(
     [],
   )
   const start = async () => {
-    const items =
-      state === 'done' ? failed : [...selected].map(([id, label]): Selectable => ({ id, label }))
+    const items = state === 'done' ? failed : [...selected].map(([id, label]): Selectable => ({ id, label }))
     for (const { id } of items) keys.set(id, keys.get(id) ?? crypto.randomUUID())
     isStopped.current = false
     setCounts({ done: 0, total: items.length })

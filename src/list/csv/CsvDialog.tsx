@@ -31,7 +31,9 @@ export default function CsvDialog({ onClose }: { onClose: () => void }) {
     setError(null)
     setProgress({ done: 0, total })
     try {
-      const { name, text, rows } = await makeCsv(format, signal, (done, of) => setProgress({ done, total: of }))
+      const { name, text, rows } = await makeCsv(format, signal, (done, of) =>
+        setProgress({ done, total: of }),
+      )
       if (signal.aborted) return
       saveFile(name, text, 'text/csv;charset=utf-8')
       const messageArgs = { smart_count: rows, rows: number(rows), file: name }
@@ -50,12 +52,7 @@ export default function CsvDialog({ onClose }: { onClose: () => void }) {
         <legend>{translate('list.csv.format')}</legend>
         {csvFormats.map((name) => (
           <label key={name}>
-            <input
-              type="radio"
-              name="format"
-              checked={format === name}
-              onChange={() => setFormat(name)}
-            />
+            <input type="radio" name="format" checked={format === name} onChange={() => setFormat(name)} />
             {translate(`list.csv.formats.${name}`)}
           </label>
         ))}
@@ -63,9 +60,7 @@ export default function CsvDialog({ onClose }: { onClose: () => void }) {
       {progress && <Progress {...progress} />}
       {!!error && (
         <p role="alert" className="dialog-error">
-          {translate(
-            error instanceof RowsChanged ? 'list.csv.changed' : messageKey(codeOfFailure(error)),
-          )}
+          {translate(error instanceof RowsChanged ? 'list.changed' : messageKey(codeOfFailure(error)))}
         </p>
       )}
       <div className="dialog-actions">

@@ -17,9 +17,7 @@ export default function WindowedRows({ density, offset, ...props }: WindowedRows
   const isWhole = useIsWhole(props.rows)
   const isNarrow = useIsNarrow()
   if (isWhole) return <PlainRows {...props} />
-  return (
-    <Window key={`${density} ${isNarrow}`} {...props} {...{ density, isNarrow, offset }} />
-  )
+  return <Window key={`${density} ${isNarrow}`} {...props} {...{ density, isNarrow, offset }} />
 }
 
 /** Heights of rows in pixels, as the stylesheet has them; cards are measured. */

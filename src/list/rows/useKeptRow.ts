@@ -11,7 +11,9 @@ export function useKeptRow(kept: RefObject<string | null>, rows: readonly Row[])
     const index = rows.findIndex(({ id }) => id === kept.current)
     if (!frame.current || index < 0) return
     kept.current = null
-    const shown = [...frame.current.querySelectorAll('tr')].find((row) => row.dataset['id'] === rows[index]?.id)
+    const shown = [...frame.current.querySelectorAll('tr')].find(
+      (row) => row.dataset['id'] === rows[index]?.id,
+    )
     if (shown) return shown.scrollIntoView({ block: 'nearest' })
     const { top, height } = frame.current.getBoundingClientRect()
     window.scrollTo({ top: window.scrollY + top + (height * index) / rows.length - 100 })

@@ -1,0 +1,92 @@
+import { HttpError, useCreatePath, useTranslate } from 'react-admin'
+import Button from '@mui/material/Button'
+import { codeOfFailure, messageKey, type FailureBody } from '../../api/failure.ts'
+import { Dialog } from '../../layout/Dialog.tsx'
+import { useFormats } from '../../locale/format.ts'
+import { useScreens } from '../../screens.ts'
+import { Progress } from '../Progress.tsx'
+import type { Selected } from '../selection.ts'
+import { useBulkRun, type Failed } from './useBulkRun.ts'
+
+export interface BulkDialogProps {
+  action: string
+  selected: Selected
+  select: (change: (selected: Selected) => Selected) => void
+  onClose: () => void
+}
+
+/** Says what will happen to how many records, does it, and says what has become of them. */
+export default function BulkDialog({ action, selected, select, onClose }: BulkDialogProps) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { path } = useScreens()
+  const { state, done, total, failed, start, stop } = useBulkRun(action, selected, select)
+  const counted = (count: number) => ({ smart_count: count, count: number(count) })
+  const words = `resources.${path}.bulk.${action}`
+  const begin = (label: string) => (
+    <Button variant="contained" onClick={() => void start()}>
+      {label}
+    </Button>
+  )
+  return (
+    <Dialog title={translate(`${words}.label`)} onClose={onClose}>
+      {state === 'asking' && (
+        <>
+          <p>{translate('list.bulk.affected', counted(total))}</p>
+          <p>{translate(`${words}.explanation`)}</p>
+          <div className="dialog-actions">
+            {begin(translate(`${words}.label`))}
+            <Button onClick={onClose}>{translate('form.cancel')}</Button>
+          </div>
+        </>
+      )}
+      {state === 'running' && (
+        <>
+          <Progress done={done} total={total} />
+          <div className="dialog-actions">
+            <Button onClick={stop}>{translate('list.bulk.stop')}</Button>
+          </div>
+        </>
+      )}
+      {state === 'done' && (
+        <>
+          <p role="status">
+            {translate('list.bulk.succeeded', counted(done - failed.length))}
+            {failed.length > 0 && ` ${translate('list.bulk.failed', counted(failed.length))}`}
+            {done < total && ` ${translate('list.bulk.left', counted(total - done))}`}
+          </p>
+          <Outcomes failed={failed} />
+          <div className="dialog-actions">
+            {failed.length > 0 && begin(translate('list.bulk.retry'))}
+            <Button variant={failed.length > 0 ? 'text' : 'contained'} autoFocus onClick={onClose}>
+              {translate('app.close')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** What has failed, each with its reason; a link opens beside, so that the others are not lost. */
+function Outcomes({ failed }: { failed: readonly Failed[] }) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { path } = useScreens()
+  if (failed.length === 0) return null
+  return (
+    <ul className="outcomes">
+      {failed.map(({ id, label, error }) => (
+        <li key={id}>
+          <a href={createPath({ resource: path, type: 'edit', id })} target="_blank" rel="noreferrer">
+            {label}
+          </a>{' '}
+          {translate(messageKey(codeOfFailure(error)), paramsOf(error))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const paramsOf = (error: unknown) =>
+  error instanceof HttpError ? (error.body as Partial<FailureBody> | null)?.params : undefined
