@@ -8,8 +8,7 @@ export const errors: Record<ErrorCode, string> = {
   noPermission: 'Keine Berechtigung.',
   notFound: 'Diesen Datensatz gibt es nicht (mehr).',
   methodNotAllowed: 'Das ist hier nicht möglich.',
-  stale:
-    'Jemand anderes hat diesen Datensatz inzwischen geändert. Ihre Eingaben bleiben stehen; öffnen Sie den Datensatz zum Vergleichen in einem zweiten Tab und tragen Sie Ihre Änderung dort ein.',
+  stale: 'Jemand anderes hat diesen Datensatz zwischenzeitlich geändert. Ihre Eingaben bleiben erhalten.',
   tooLarge: 'Das ist zu viel auf einmal: Höchstens 1 MiB kann gespeichert werden.',
   invalid: 'Bitte prüfen Sie die markierten Felder.',
   versionMissing: 'Die Anfrage sagt nicht, welche Version sie ändert.',

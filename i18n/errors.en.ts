@@ -8,8 +8,7 @@ export const errors: Record<ErrorCode, string> = {
   noPermission: 'No permission.',
   notFound: 'This record does not exist (any more).',
   methodNotAllowed: 'This is not possible here.',
-  stale:
-    'Somebody else has changed this record in the meantime. Your entries are kept; open the record in a second tab to compare, then enter your change there.',
+  stale: 'Somebody else has changed this record in the meantime. Your entries are kept.',
   tooLarge: 'That is too much at once: at most 1 MiB can be saved.',
   invalid: 'Please check the marked fields.',
   versionMissing: 'The request does not say which version it changes.',

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useDataProvider, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import Button from '@mui/material/Button'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { useNotifyFailure } from '../../src/api/useNotifyFailure.ts'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useScreens } from '../../src/screens.ts'
+import { useFormObserver } from '../../src/schema/observer.ts'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { useCan } from '../../src/settings.ts'
 
@@ -35,7 +36,7 @@ function GenerateButton({ id, hasPair }: { id: string; hasPair: boolean }) {
   const notifyFailure = useNotifyFailure()
   const refresh = useRefresh()
   const { path } = useScreens()
-  const { isDirty } = useFormState()
+  const { isDirty } = useFormObserver()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({

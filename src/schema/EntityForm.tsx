@@ -1,50 +1,72 @@
-import { Form, useTranslate } from 'react-admin'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useMemo, type ReactNode, type SyntheticEvent } from 'react'
+import { SourceContextProvider, useTranslate } from 'react-admin'
+import { FormProvider } from 'react-hook-form'
 import { fieldsOf } from '../contract/describe.ts'
-import type { ErrorCode } from '../contract/errors.ts'
-import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useScreens } from '../screens.ts'
-import { FieldInput } from '../inputs/FieldInput.tsx'
 import { Busy } from './Busy.tsx'
+import { Clashes } from './Clashes.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
+import { Messages } from './Messages.tsx'
+import { FormPartsProvider } from './observer.ts'
 import { FormPurposeProvider, type FormPurpose } from './readOnly.ts'
-import { errorsOf, takeDown, type Refused } from './refused.ts'
-import { useResolver } from './resolver.ts'
+import { SchemaInput } from './SchemaInput.tsx'
+import { Unsaved } from './Unsaved.tsx'
+import { useEntityForm, type FormStart } from './useEntityForm.ts'
+import { useSave } from './useSave.ts'
 import './form.css'
 
-export interface EntityFormProps {
+export interface EntityFormProps extends FormStart {
   purpose: FormPurpose
-  defaultValues?: Record<string, unknown>
   /** The buttons under the inputs. */
   children: ReactNode
 }
 
 /** The form of the page's entity: its own inputs, or else one for each field; checked by its schema. */
-export function EntityForm({ purpose, defaultValues, children }: EntityFormProps) {
+export function EntityForm({ purpose, children, ...start }: EntityFormProps) {
   const translate = useTranslate()
-  const { entity, path, Inputs = DerivedInputs } = useScreens()
-  const refused = useRef<Refused>(new Map())
-  const resolver = useResolver(entity, path, refused)
+  const { path, Inputs = DerivedInputs } = useScreens()
+  const { form, session, refused, draft, newest } = useEntityForm(purpose, start)
+  const { save, clash, endClash } = useSave(purpose === 'create', form, session)
+  const send = () => {
+    // A save asks the server again.
+    refused.current.clear()
+    return form.handleSubmit(save)()
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void send()
+  }
+  const discard = () => {
+    session.drop()
+    session.fill(...newest())
+  }
+  const sources = useMemo(
+    () => ({
+      getSource: (source: string) => source,
+      getLabel: (source: string) => `resources.${path}.fields.${source}`,
+    }),
+    [path],
+  )
   return (
     <FormPurposeProvider value={purpose}>
-      {/* A save asks the server again. */}
-      <div onSubmitCapture={() => refused.current.clear()}>
-        <Form
-          className="entity-form"
-          resolver={resolver}
-          mode="onTouched"
-          noValidate
-          warnWhenUnsavedChanges={purpose !== 'show'}
-          {...(defaultValues && { defaultValues })}
-        >
-          {purpose === 'show' && <p className="notice">{translate('form.readOnly')}</p>}
-          <Busy>
-            <Inputs />
-          </Busy>
-          <Messages refused={refused} />
-          {children}
-        </Form>
-      </div>
+      <SourceContextProvider value={sources}>
+        <FormPartsProvider value={{ observer: session.observer, refused, discard }}>
+          <FormProvider {...form}>
+            <form className="entity-form" noValidate onSubmit={submit}>
+              {purpose === 'show' && <p className="notice">{translate('form.readOnly')}</p>}
+              {draft && <DraftNotice draft={draft} onDiscard={discard} />}
+              <Busy>
+                <Inputs />
+              </Busy>
+              <Messages />
+              {children}
+            </form>
+            <Unsaved session={session} />
+            {clash && <Clashes clash={clash} session={session} send={send} onEnd={endClash} />}
+          </FormProvider>
+        </FormPartsProvider>
+      </SourceContextProvider>
     </FormPurposeProvider>
   )
 }
@@ -55,28 +77,9 @@ function DerivedInputs() {
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
   return (
     <div className="inputs">
-      {fields.map((field) => (
-        <FieldInput key={field.path} field={field} />
+      {fields.map(({ name }) => (
+        <SchemaInput key={name} source={name} />
       ))}
     </div>
   )
 }
-
-/** Keeps the messages on screen: the server's over the next look at their field, all of them over a switch of language. */
-function Messages({ refused }: { refused: RefObject<Refused> }) {
-  const { locale } = useLocaleState()
-  const { trigger, formState, getValues } = useFormContext()
-  const { errors } = formState
-  // react-hook-form changes its errors in place, so there is nothing to depend on.
-  useEffect(() => takeDown(refused.current, errors, getValues()))
-  useEffect(() => {
-    const named = errorsOf(errors).filter(([, { type }]) => type === namesField)
-    if (named.length > 0) void trigger(named.map(([path]) => path))
-    // Only the language matters here.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [locale])
-  return null
-}
-
-/** The code of the one message that its field's name is part of: it has to be made anew in another language. */
-const namesField: ErrorCode = 'fieldInvalid'

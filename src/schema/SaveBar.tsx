@@ -1,24 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
 import { LinkBase as Link, useCreatePath, useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
 import { useFormState } from 'react-hook-form'
 import { useScreens } from '../screens.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { useFormObserver, useFormParts } from './observer.ts'
 import { useFormPurpose } from './readOnly.ts'
 
-/** Saves the form, or leads back to the list. */
+/** Saves the form, drops what was typed, or leads back to the list; Ctrl+S or Cmd+S saves, too. */
 export function SaveBar() {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { path } = useScreens()
-  const purpose = useFormPurpose()
-  const { isDirty, isSubmitting } = useFormState()
+  const isNew = useFormPurpose() === 'create'
+  const { discard } = useFormParts()
+  const { isDirty, isValid } = useFormObserver()
+  const { isSubmitting } = useFormState()
+  const [isAsking, setAsking] = useState(false)
+  const save = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) save.current?.click()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
   return (
     <div className="save-bar">
-      <Button type="submit" variant="contained" disabled={isSubmitting || (purpose === 'edit' && !isDirty)}>
-        {translate(purpose === 'create' ? 'form.create' : 'form.save')}
+      <Button ref={save} type="submit" variant="contained" disabled={isSubmitting || (!isNew && !isDirty)}>
+        {translate(isNew ? 'form.create' : 'form.save')}
+      </Button>
+      <Button disabled={isSubmitting || !isDirty} onClick={() => setAsking(true)}>
+        {translate('form.discard')}
       </Button>
       <Button component={Link} to={createPath({ resource: path, type: 'list' })}>
         {translate('form.cancel')}
       </Button>
+      <span className="save-state" role="status">
+        {isDirty && translate(isNew || isValid ? 'form.unsaved' : 'form.unsavedInvalid')}
+      </span>
+      {isAsking && (
+        <LeaveDialog
+          onDiscard={() => {
+            setAsking(false)
+            discard()
+          }}
+          onKeep={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react'
+import { useScreens } from '../screens.ts'
+import type { Values } from './normalise.ts'
+import { withoutSecrets } from './secrets.ts'
+import type { FormSession } from './useEntityForm.ts'
+import type { Clash } from './useSave.ts'
+
+const ConflictDialog = lazy(() => import('../conflict/ConflictDialog.tsx'))
+const GoneDialog = lazy(() => import('../conflict/GoneDialog.tsx'))
+
+export interface ClashesProps {
+  clash: Clash
+  session: FormSession
+  /** Checks and saves what the form holds then. */
+  send: () => Promise<void>
+  onEnd: () => void
+}
+
+/** What becomes of entries whose record was changed or deleted in between. */
+export function Clashes({ clash, session, send, onEnd }: ClashesProps) {
+  const { entity } = useScreens()
+  if (clash.kind === 'gone') {
+    const { values, hadSecrets } = withoutSecrets(entity, clash.mine, {})
+    return (
+      <Suspense>
+        <GoneDialog copy={values} hasSecrets={hadSecrets} onBack={onEnd} />
+      </Suspense>
+    )
+  }
+  const { current, base, mine } = clash
+  const merge = (values: Values) => {
+    onEnd()
+    session.fill(current, values)
+    void send()
+  }
+  const takeTheirs = () => {
+    onEnd()
+    session.drop()
+    session.fill(current)
+  }
+  return (
+    <Suspense>
+      <ConflictDialog
+        key={current.version}
+        base={base}
+        current={current}
+        mine={mine}
+        onMerge={merge}
+        onTakeTheirs={takeTheirs}
+        onBack={onEnd}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useNotifyIsFormInvalid } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { ErrorCode } from '../contract/errors.ts'
+import { useLocaleState } from '../locale/LocaleProvider.tsx'
+import { useFormParts } from './observer.ts'
+import { errorsOf, takeDown } from './refused.ts'
+
+/**
+ * Keeps the messages on screen: the server's over the next look at their field, all of them over a switch of language. A
+ * save that is refused leads to the first field that it was refused for.
+ */
+export function Messages() {
+  const { locale } = useLocaleState()
+  const { trigger, getValues, control } = useFormContext()
+  const { refused } = useFormParts()
+  const { errors, submitCount } = useFormState()
+  const place = useRef<HTMLSpanElement>(null)
+  useNotifyIsFormInvalid(control)
+  // react-hook-form changes its errors in place, so there is nothing to depend on.
+  useEffect(() => takeDown(refused.current, errors, getValues()))
+  useEffect(() => {
+    const named = errorsOf(errors).filter(([, { type }]) => type === namesField)
+    if (named.length > 0) void trigger(named.map(([path]) => path))
+    // Only the language matters here.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [locale])
+  useEffect(() => {
+    if (submitCount === 0) return
+    const wrong = place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    wrong?.focus({ preventScroll: true })
+    wrong?.scrollIntoView({ block: 'center' })
+  }, [submitCount])
+  return <span ref={place} hidden />
+}
+
+/** The code of the one message that its field's name is part of: it has to be made anew in another language. */
+const namesField: ErrorCode = 'fieldInvalid'

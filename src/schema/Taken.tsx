@@ -1,0 +1,82 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import get from 'lodash/get.js'
+import { LinkBase as Link, useCreatePath, useGetList, useRecordContext, useTranslate } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { fieldMessage } from '../api/failure.ts'
+import type { Field } from '../contract/describe.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { Row } from '../contract/row.ts'
+import { folded } from '../contract/values.ts'
+import { useScreens } from '../screens.ts'
+import { useFormParts } from './observer.ts'
+
+/** How long typing has to rest before the server is asked. Milliseconds. */
+const rest = 300
+
+export interface TakenProps {
+  field: Field
+  /** What a value that is taken is refused with. */
+  code: ErrorCode
+  /** The field's input. */
+  children: ReactNode
+}
+
+/**
+ * Says at a field whose values are unique that another record has what was typed, and leads there. A hint: it does not
+ * keep anybody from saving, the server decides.
+ */
+export function Taken({ field: { path: source }, code, children }: TakenProps) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { entity, path } = useScreens()
+  const { refused } = useFormParts()
+  const { trigger } = useFormContext()
+  const { defaultValues } = useFormState({ name: source })
+  const id = useRecordContext<Row>()?.id
+  const value: unknown = useWatch({ name: source })
+  const typed = folded(value ?? '')
+  const text = useRested(typed)
+  const isAsked = text !== '' && text === typed && text !== folded(get(defaultValues, source) ?? '')
+  const { data, isFetching } = useGetList<Row>(
+    path,
+    {
+      filter: { q: text },
+      pagination: { page: 1, perPage: 100 },
+      sort: { field: entity.label, order: 'ASC' },
+    },
+    { enabled: isAsked },
+  )
+  const holder = isAsked && data?.find((row) => row.id !== id && folded(get(row, source)) === typed)
+  const isTaken = !!holder
+  useEffect(() => {
+    if (!isTaken) return
+    const error = { type: 'taken', message: fieldMessage(code, { field: source }) }
+    refused.current.set(source, { value, error })
+    void trigger(source)
+  }, [isTaken, value, code, source, refused, trigger])
+  return (
+    <div className="unique" aria-busy={isAsked && isFetching}>
+      {children}
+      {holder && (
+        <Link
+          className="unique-holder"
+          to={createPath({ resource: path, type: 'edit', id: holder.id })}
+          target="_blank"
+        >
+          {translate('form.takenBy', { name: String(holder[entity.label]) })}
+        </Link>
+      )}
+      {isAsked && isFetching && <span className="unique-holder">{translate('form.checking')}</span>}
+    </div>
+  )
+}
+
+/** The text once it was the same for a while. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), rest)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

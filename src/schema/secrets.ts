@@ -1,0 +1,42 @@
+import { fieldsOf, variantFields, type Field } from '../contract/describe.ts'
+import type { Entity } from '../contract/entity.ts'
+import { isObject } from '../contract/values.ts'
+import type { Values } from './normalise.ts'
+
+export interface Spared {
+  values: Values
+  /** Whether a secret was left out. */
+  hadSecrets: boolean
+}
+
+/**
+ * The fields that people fill in, without what was typed into secrets: that never leaves the form except to be saved. A
+ * secret is what it is in `kept`, or nothing. What the chosen variant does not have is left out, too.
+ */
+export function withoutSecrets(entity: Entity, values: Values, kept: Values): Spared {
+  let hadSecrets = false
+  const spare = ({ kind, items, fields, name }: Field, value: unknown, stored: unknown): unknown => {
+    if (kind === 'secret') {
+      const isSpared = typeof value === 'string' || (isSet(value) && !isSet(stored))
+      hadSecrets ||= isSpared && value !== ''
+      return isSpared ? (stored ?? null) : value
+    }
+    if (items) {
+      return Array.isArray(value)
+        ? value.map((item: unknown) => (isObject(item) ? all(items, item, {}) : item))
+        : value
+    }
+    const variant = entity.variants[name]
+    const inner = variant ? variantFields(entity, name, values[variant.by]) : fields
+    return inner && isObject(value) ? all(inner, value, isObject(stored) ? stored : {}) : value
+  }
+  const all = (fields: readonly Field[], record: Values, stored: Values): Values =>
+    Object.fromEntries(
+      fields
+        .filter(({ readOnly, name }) => !readOnly && Object.hasOwn(record, name))
+        .map((field) => [field.name, spare(field, record[field.name], stored[field.name])]),
+    )
+  return { values: all(fieldsOf(entity), values, kept), hadSecrets }
+}
+
+const isSet = (value: unknown) => isObject(value) && value['set'] === true

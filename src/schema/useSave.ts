@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { HttpError, setSubmissionErrors, useCreate, useNotify, useRedirect, useUpdate } from 'react-admin'
+import pick from 'lodash/pick.js'
+import type { UseFormReturn } from 'react-hook-form'
+import type { FailureBody } from '../api/failure.ts'
+import { useNotifyFailure } from '../api/useNotifyFailure.ts'
+import { currentOf, isGone } from '../conflict/current.ts'
+import type { Row } from '../contract/row.ts'
+import { useScreens } from '../screens.ts'
+import { mayLeave } from './leaving.ts'
+import { changedFields, type Values } from './normalise.ts'
+import type { FormSession } from './useEntityForm.ts'
+
+/** Why a record was not saved: somebody else has saved it in between, or it is gone. */
+export type Clash = { mine: Values; base: Values } & ({ kind: 'changed'; current: Row } | { kind: 'gone' })
+
+/**
+ * Saves what a form holds, on the version that it was filled with: what was changed, or a new record. Refusals go to their
+ * fields, or to a toast; what was changed or deleted in between is answered as a clash.
+ */
+export function useSave(isNew: boolean, form: UseFormReturn, session: FormSession) {
+  const { entity, path } = useScreens()
+  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
+  const redirect = useRedirect()
+  const [create] = useCreate(path, undefined, { returnPromise: true })
+  const [update] = useUpdate(path, undefined, { mutationMode: 'pessimistic', returnPromise: true })
+  const [clash, setClash] = useState<Clash | null>(null)
+
+  async function add(data: Values) {
+    const record = (await create(path, { data })) as Row
+    session.drop()
+    notify('form.created', { type: 'success', messageArgs: { name: String(record[entity.label]) } })
+    redirect('edit', path, record.id, record, mayLeave)
+  }
+
+  async function change(values: Values) {
+    const previousData = session.base() as Row
+    const data = pick(values, changedFields(entity, previousData, values))
+    const params = { id: previousData.id, data, previousData }
+    session.fill((await update(path, params)) as Row)
+    session.drop()
+    notify('form.saved', { type: 'success' })
+  }
+
+  async function save(values: Values) {
+    const base = session.base()
+    try {
+      await (isNew ? add(values) : change(values))
+    } catch (error) {
+      const current = currentOf(error)
+      if (!isNew && current) return setClash({ kind: 'changed', mine: values, base, current })
+      if (!isNew && isGone(error)) return setClash({ kind: 'gone', mine: values, base })
+      const { errors } = (error instanceof HttpError ? error.body : {}) as Partial<FailureBody>
+      if (errors) setSubmissionErrors(errors, form.setError)
+      notifyFailure(error)
+    }
+  }
+
+  return { save, clash, endClash: () => setClash(null) }
+}
