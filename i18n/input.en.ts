@@ -1,2 +1,23 @@
 /** The words of single inputs. */
-export const input = {}
+export const input = {
+  choose: 'Please choose',
+  nothing: 'Nothing chosen',
+  left: 'Room for one more character. |||| Room for %{smart_count} more characters.',
+  timeHint: '24 hours, e.g. 14:30',
+  dateHint: 'Day, month, year, e.g. %{example}',
+  dateRefused: '“%{text}” is no date; the one before is back.',
+  openCalendar: '%{field}: open the calendar',
+  hours: 'h',
+  minutes: 'min',
+  hoursOf: '%{field}: hours',
+  minutesOf: '%{field}: minutes',
+  durationHint: 'Hours and minutes, at most %{max}:59',
+  durationHalf: 'Hours and minutes belong together: with one of them only, nothing is entered.',
+  currencyOf: '%{field}: currency',
+  emailsHint: 'Several addresses with commas between them',
+  amountsHint: 'One amount after the other, or a list with semicolons or blanks',
+  amountsHintComma: 'One amount after the other, or a list with semicolons, commas or blanks',
+  amountsTwice: 'Already there: %{amounts}',
+  amountsUnread: 'No amount above 0 with two decimals at most: %{text}',
+  removeAmount: 'Remove %{amount}',
+}

@@ -70,21 +70,11 @@ export const resources = {
           'Jedes ausgewählte Casino erhält ein neues Schlüsselpaar, das bisherige gilt sofort nicht mehr. Die privaten Schlüssel bleiben auf dem Server; jeder Operator braucht den neuen öffentlichen Schlüssel. Das lässt sich nicht rückgängig machen.',
       },
     },
-    valueExamples: {
-      string: 'Text',
-      integer: 'Ganze Zahl',
-      decimal: 'Zahl',
-      boolean: 'Ja oder nein',
-      duration: 'Dauer, z. B. PT2H30M',
-      currency: 'Betrag, z. B. EUR 12.50',
-      date: 'Datum, z. B. 2026-11-20',
-      time: 'Uhrzeit, z. B. 14:30',
-      email: 'E-Mail-Adresse',
-    },
   },
   'integration-options': {
     name: 'Integrationsoption |||| Integrationsoptionen',
     fields: { ...common, name: 'Name', dataType: 'Datentyp' },
+    choiceGroups: { dataType: { text: 'Text', number: 'Zahl', time: 'Zeit' } },
     choices: {
       dataType: {
         string: 'Text',

@@ -69,21 +69,11 @@ export const resources = {
           'Every selected casino gets a new key pair, and its present one stops working at once. The private keys stay on the server; each operator needs the new public key. This cannot be undone.',
       },
     },
-    valueExamples: {
-      string: 'Text',
-      integer: 'Whole number',
-      decimal: 'Number',
-      boolean: 'Yes or no',
-      duration: 'Duration, e.g. PT2H30M',
-      currency: 'Amount, e.g. EUR 12.50',
-      date: 'Date, e.g. 2026-11-20',
-      time: 'Time, e.g. 14:30',
-      email: 'E-mail address',
-    },
   },
   'integration-options': {
     name: 'Integration option |||| Integration options',
     fields: { ...common, name: 'Name', dataType: 'Data type' },
+    choiceGroups: { dataType: { text: 'Text', number: 'Number', time: 'Time' } },
     choices: {
       dataType: {
         string: 'Text',

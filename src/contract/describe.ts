@@ -10,6 +10,8 @@ export interface Field extends FieldMeta {
   required: boolean
   /** May be empty: `null` then. */
   nullable?: boolean
+  /** The most characters of a text. */
+  maxLength?: number
   /** The values of a `choice`. */
   choices?: readonly string[]
   /** The fields of each of `items`. */
@@ -44,6 +46,12 @@ export function recordFields(entity: Entity, record: Record<string, unknown>): F
   })
 }
 
+/** A field that is in no entity, such as a value whose type is known at run time only. */
+export const loneField = (name: string, schema: z.core.$ZodType): Field => describeField(name, schema, '')
+
+/** Whether a type is a secret, optional or not. */
+export const isSecret = (type: z.core.$ZodType) => loneField('', type).kind === 'secret'
+
 function describe(schema: z.ZodObject, prefix: string): Field[] {
   return Object.entries(schema.shape).map(([name, type]) => describeField(name, type, prefix))
 }
@@ -62,6 +70,7 @@ function describeField(name: string, type: z.core.$ZodType, prefix: string): Fie
       path,
       required: !z.safeParse(type, undefined).success,
       nullable: z.safeParse(type, null).success,
+      ...(core instanceof z.ZodString && core.maxLength !== null && { maxLength: core.maxLength }),
       ...(core instanceof z.ZodEnum && { choices: core.options.map(String) }),
       ...(core instanceof z.ZodArray &&
         core.element instanceof z.ZodObject && { items: describe(core.element, '') }),
@@ -76,7 +85,8 @@ const unwrapped = (type: z.core.$ZodType): z.core.$ZodType | undefined =>
     ? type.def.innerType
     : undefined
 
-function innermost(type: z.core.$ZodType): z.core.$ZodType {
+/** A type without its being optional. */
+export function innermost(type: z.core.$ZodType): z.core.$ZodType {
   const inner = unwrapped(type)
   return inner ? innermost(inner) : type
 }

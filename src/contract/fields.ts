@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Params } from './problem.ts'
 
 /** What a field is; the console picks input and column by it, the server sorting, filtering and masking. */
 export type FieldKind =
@@ -8,6 +9,7 @@ export type FieldKind =
   | 'longText'
   | 'url'
   | 'integer'
+  | 'decimal'
   | 'percent'
   | 'days'
   | 'flag'
@@ -19,6 +21,13 @@ export type FieldKind =
   | 'properties'
   | 'items'
   | 'variant'
+  | 'duration'
+  | 'money'
+  | 'date'
+  | 'time'
+  | 'email'
+  | 'emails'
+  | 'amounts'
   | 'instant'
   | 'json'
 
@@ -41,6 +50,15 @@ export interface FieldMeta {
   readOnly?: boolean
   /** A secret of several lines, such as a key. */
   multiline?: boolean
+  /** Groups of a choice, each with its values; a value may be in none. */
+  groups?: Readonly<Record<string, readonly string[]>>
+  /** Decimals of a number. */
+  places?: number
+  /** The most hours of a duration, and whether it may be negative. */
+  maxHours?: number
+  negative?: boolean
+  /** The one unit of an amount of money. */
+  code?: string
 }
 
 const metas = z.registry<FieldMeta>()
@@ -54,12 +72,22 @@ export function field<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
   return schema
 }
 
-/** A check of one's own: refused with `code` where the predicate says no. */
+/** A check of one's own: refused with `code`, and what is to be filled in there, where the predicate says no. */
 export const checked = <T extends z.ZodType>(
   schema: T,
   code: ErrorCode,
   holds: (value: z.output<T>) => boolean,
-) => schema.refine(holds, { params: { code } })
+  params?: (value: z.output<T>) => Params,
+) =>
+  schema.check(({ value, issues }) => {
+    if (!holds(value)) {
+      issues.push({
+        code: 'custom',
+        input: value,
+        params: { code, ...(params && { params: params(value) }) },
+      })
+    }
+  })
 
 /** Id given by the server: opaque; not there yet while a record is being created. */
 export const id = () => field(z.string(), { kind: 'id', readOnly: true }).optional()
@@ -95,8 +123,13 @@ export const url = () =>
 /** Decimal number of percent (96.5 means 96.50 %): above 0, at most 100, two decimals. */
 export const percent = () =>
   field(
-    checked(z.number().gt(0).max(100), 'twoDecimals', (value) => Number(value.toFixed(2)) === value),
-    { kind: 'percent' },
+    checked(
+      z.number().gt(0).max(100),
+      'tooManyDecimals',
+      (value) => Number(value.toFixed(2)) === value,
+      () => ({ max: 2 }),
+    ),
+    { kind: 'percent', places: 2 },
   )
 
 /** Whole days, 1 to 365. */
@@ -105,9 +138,14 @@ export const days = () => field(z.int().min(1).max(365), { kind: 'days' })
 /** Yes or no; no where nothing is said. */
 export const flag = () => field(z.boolean().default(false), { kind: 'flag' })
 
-/** One out of a fixed set; its words are in `i18n/` under `choices`. */
-export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
-  field(z.enum(values), { kind: 'choice' })
+/**
+ * One out of a fixed set, in groups where some are given; the words of its values are in `i18n/` under `choices`, those of
+ * its groups under `choiceGroups`.
+ */
+export const choice = <const T extends readonly [string, ...string[]]>(
+  values: T,
+  groups?: Readonly<Record<string, readonly T[number][]>>,
+) => field(z.enum(values), { kind: 'choice', ...(groups && { groups }) })
 
 /** ISO 4217 code or COINS. */
 export const currency = () =>

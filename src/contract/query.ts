@@ -1,6 +1,7 @@
 import { fieldsOf, variantFields, type Field } from './describe.ts'
 import type { Entity } from './entity.ts'
 import type { FieldKind } from './fields.ts'
+import { isDay } from './formats.ts'
 import { Problem } from './problem.ts'
 import { isObject } from './values.ts'
 
@@ -39,6 +40,7 @@ const filterable: readonly FieldKind[] = [
   'longText',
   'url',
   'integer',
+  'decimal',
   'percent',
   'days',
   'flag',
@@ -46,10 +48,14 @@ const filterable: readonly FieldKind[] = [
   'currency',
   'locale',
   'reference',
+  'date',
+  'time',
+  'email',
+  'emails',
   'instant',
 ]
-const searched: readonly FieldKind[] = ['id', 'text', 'longText', 'url']
-const compared: readonly FieldKind[] = ['integer', 'percent', 'days', 'instant']
+const searched: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails']
+const compared: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'days', 'date', 'instant']
 
 /** Fields that a list of this entity can be filtered and sorted by. */
 export const filterableFields = (entity: Entity) =>
@@ -93,7 +99,7 @@ function condition(fields: Field[], name: string, value: unknown): Condition {
     return {
       field: range.path,
       op: bound,
-      value: range.kind === 'instant' ? instant(value, name) : number(value, name),
+      value: bounds[range.kind]?.(value, name) ?? number(value, name),
     }
   }
   const field = fields.find(({ path }) => path === name)
@@ -134,6 +140,14 @@ function json(parameters: Record<string, unknown>, name: string, missing: unknow
   } catch {
     throw malformed(name)
   }
+}
+
+/** What is compared as text; everything else is compared as numbers. */
+const bounds: Partial<Record<FieldKind, (value: unknown, name: string) => string>> = { instant, date: day }
+
+function day(value: unknown, name: string): string {
+  if (typeof value !== 'string' || !isDay(value)) throw malformed('filter', name)
+  return value
 }
 
 /** Instants compare as text, so all of them have to be of the one form that records have. */

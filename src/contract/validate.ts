@@ -1,19 +1,45 @@
-import type * as z from 'zod'
+import * as z from 'zod'
+import { innermost, isSecret } from './describe.ts'
 import { schemaFor, type Entity } from './entity.ts'
 import { isErrorCode } from './errors.ts'
-import type { FieldError, FieldErrors } from './problem.ts'
+import type { FieldError, FieldErrors, Params } from './problem.ts'
+import { isObject } from './values.ts'
 
 export type Validation = { ok: true; value: Record<string, unknown> } | { ok: false; errors: FieldErrors }
 
-/** Checks a record as it is written, in form and server alike; one error for each field, the first that was found. */
+/**
+ * Checks a record as it is written, in form and server alike; one error for each field, the first that was found. An
+ * optional field with nothing but blanks in it is an empty one.
+ */
 export function validate(entity: Entity, record: Record<string, unknown>): Validation {
-  const result = schemaFor(entity, record).safeParse(record, { reportInput: true })
+  const schema = schemaFor(entity, record)
+  const result = schema.safeParse(withoutBlanks(schema, record), { reportInput: true })
   if (result.success) return { ok: true, value: result.data }
   const errors = new Map<string, FieldError>()
   for (const [path, error] of result.error.issues.flatMap((issue) => explained(entity, issue))) {
     if (!errors.has(path)) errors.set(path, error)
   }
   return { ok: false, errors: Object.fromEntries(errors) }
+}
+
+/** Checks a single value by its schema; `null` where nothing is wrong with it. */
+export function faultIn(schema: z.ZodType, value: unknown): FieldError | null {
+  const issue = schema.safeParse(value, { reportInput: true }).error?.issues[0]
+  return issue ? errorOf(issue) : null
+}
+
+function withoutBlanks(schema: z.ZodObject, record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => {
+      const type = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined
+      if (!type) return [name, value]
+      const core = innermost(type)
+      if (core instanceof z.ZodObject && isObject(value)) return [name, withoutBlanks(core, value)]
+      const isBlank = typeof value === 'string' && value.trim() === ''
+      // A secret is replaced by nothing or cleared: two different things, and only `null` means the second.
+      return [name, isBlank && !isSecret(type) && z.safeParse(type, null).success ? null : value]
+    }),
+  )
 }
 
 function explained(entity: Entity, issue: z.core.$ZodIssue): [string, FieldError][] {
@@ -44,9 +70,17 @@ function errorOf(issue: z.core.$ZodIssue): FieldError {
     case 'invalid_union':
       return unionError(issue)
     case 'custom':
-      return { code: isErrorCode(issue.params?.['code']) ? issue.params['code'] : 'fieldInvalid' }
+      return customError(issue.params)
     default:
       return { code: 'fieldInvalid' }
+  }
+}
+
+/** What `checked` has to say. */
+function customError({ code, params }: Record<string, unknown> = {}): FieldError {
+  return {
+    code: isErrorCode(code) ? code : 'fieldInvalid',
+    ...(isObject(params) && { params: params as Params }),
   }
 }
 
@@ -57,4 +91,8 @@ function unionError(issue: z.core.$ZodIssueInvalidUnion): FieldError {
   return first ? errorOf({ ...first, input: issue.input } as z.core.$ZodIssue) : { code: 'fieldInvalid' }
 }
 
-const isEmpty = (input: unknown) => input == null || (typeof input === 'string' && input.trim() === '')
+/** No is an answer, too. */
+const isEmpty = (input: unknown) =>
+  input == null ||
+  (typeof input === 'string' && input.trim() === '') ||
+  (Array.isArray(input) && input.length === 0)

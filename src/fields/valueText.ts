@@ -43,6 +43,16 @@ function written(field: Field, value: unknown, context: ValueContext): string {
     case 'integer':
     case 'days':
       return formats.number(numeric(value))
+    case 'decimal':
+      return formats.typed(numeric(value), field.places)
+    case 'duration':
+      return formats.duration(plain(value))
+    case 'money':
+      return formats.money(plain(value))
+    case 'date':
+      return formats.day(plain(value))
+    case 'amounts':
+      return (value as unknown[]).map((amount) => formats.percent(numeric(amount) / 100)).join(' · ')
     case 'instant':
       return formats.instant(String(value))
     case 'choice':

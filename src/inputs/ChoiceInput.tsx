@@ -1,13 +1,51 @@
-import { SelectInput } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import TextField from '@mui/material/TextField'
 import { useScreens } from '../screens.ts'
 import type { FieldInputProps } from './props.ts'
+import { useFieldInput } from './useFieldInput.ts'
 
-/** One out of the field's choices, in the words of `i18n/`. */
+/** One out of the field's choices, in their groups, in the words of `i18n/`: the browser's own list. */
 export function ChoiceInput({ field, ...props }: FieldInputProps) {
+  const translate = useTranslate()
   const { path } = useScreens()
-  const choices = (field.choices ?? []).map((id) => ({
-    id,
-    name: `resources.${path}.choices.${field.path}.${id}`,
-  }))
-  return <SelectInput {...props} choices={choices} emptyText=" " helperText={false} />
+  const { isRequired, readOnly } = props
+  const { id, bound, value, message, title } = useFieldInput(props)
+  const { choices = [], groups = {} } = field
+  const options = (values: readonly string[]) =>
+    values.map((choice) => (
+      <option key={choice} value={choice}>
+        {translate(`resources.${path}.choices.${field.path}.${choice}`)}
+      </option>
+    ))
+  const grouped = Object.values(groups).flat()
+  return (
+    <TextField
+      select
+      id={id}
+      name={bound.name}
+      inputRef={bound.ref}
+      label={title}
+      value={typeof value === 'string' ? value : ''}
+      error={!!message}
+      helperText={message}
+      disabled={readOnly}
+      slotProps={{
+        select: { native: true },
+        inputLabel: { shrink: true },
+        htmlInput: { 'aria-required': isRequired || undefined },
+      }}
+      onChange={({ target }) => bound.onChange(target.value || null)}
+      onBlur={bound.onBlur}
+    >
+      {(!isRequired || value === null) && (
+        <option value="">{translate(isRequired ? 'input.choose' : 'input.nothing')}</option>
+      )}
+      {Object.entries(groups).map(([group, values]) => (
+        <optgroup key={group} label={translate(`resources.${path}.choiceGroups.${field.path}.${group}`)}>
+          {options(values)}
+        </optgroup>
+      ))}
+      {options(choices.filter((choice) => !grouped.includes(choice)))}
+    </TextField>
+  )
 }

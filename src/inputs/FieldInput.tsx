@@ -1,26 +1,40 @@
 import type { ComponentType } from 'react'
-import type { Field } from '../contract/describe.ts'
 import type { FieldKind } from '../contract/fields.ts'
 import { useScreens } from '../screens.ts'
 import { useReadOnly } from '../schema/readOnly.ts'
+import { AmountsInput } from './AmountsInput.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { CurrencyInput, LanguageInput } from './CodeInput.tsx'
+import { DateInput } from './DateInput.tsx'
+import { DurationInput } from './DurationInput.tsx'
+import { EmailInput } from './EmailInput.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
 import { FlagInput } from './FlagInput.tsx'
+import { MoneyInput } from './MoneyInput.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import type { FieldInputProps } from './props.ts'
 import { PropertiesInput } from './PropertiesInput.tsx'
 import { RecordInput } from './RecordInput.tsx'
 import { SecretInput } from './SecretInput.tsx'
 import { LongTextInput, ShortTextInput } from './TextInputs.tsx'
+import { TimeInput } from './TimeInput.tsx'
 
 const inputs: Partial<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   id: ShortTextInput,
   text: ShortTextInput,
   url: ShortTextInput,
   longText: LongTextInput,
-  integer: FieldNumberInput,
-  days: FieldNumberInput,
-  percent: FieldNumberInput,
+  integer: NumberInput,
+  decimal: NumberInput,
+  days: NumberInput,
+  percent: NumberInput,
+  duration: DurationInput,
+  money: MoneyInput,
+  date: DateInput,
+  time: TimeInput,
+  email: EmailInput,
+  emails: EmailInput,
+  amounts: AmountsInput,
   flag: FlagInput,
   choice: ChoiceInput,
   currency: CurrencyInput,
@@ -30,23 +44,28 @@ const inputs: Partial<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   properties: PropertiesInput,
 }
 
-function FieldNumberInput({ field, ...props }: FieldInputProps) {
-  return <NumberInput kind={field.kind} {...props} />
+export interface FieldInputOptions extends Pick<FieldInputProps, 'field' | 'fault'> {
+  /** Where the value is and what it is called, unless it is the field's own path. */
+  source?: string
+  label?: string
 }
 
 /** The input of a field's kind. Throws for a kind that has none: such a field is laid out in JSX. */
-export function FieldInput({ field }: { field: Field }) {
+export function FieldInput({ field, source = field.path, label, fault }: FieldInputOptions) {
   const { path } = useScreens()
   const isReadOnly = useReadOnly()(field)
   const Input = inputs[field.kind]
   if (!Input) throw new Error(`No input for the field ${field.path} of the kind ${field.kind}`)
   return (
-    <Input
-      field={field}
-      source={field.path}
-      label={`resources.${path}.fields.${field.path}`}
-      isRequired={field.required && !isReadOnly}
-      readOnly={isReadOnly}
-    />
+    <FieldFrame source={source}>
+      <Input
+        field={field}
+        source={source}
+        label={label ?? `resources.${path}.fields.${field.path}`}
+        isRequired={field.required && !isReadOnly}
+        readOnly={isReadOnly}
+        fault={fault}
+      />
+    </FieldFrame>
   )
 }

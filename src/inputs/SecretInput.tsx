@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import get from 'lodash/get.js'
 import {
   FieldTitle,
@@ -27,6 +27,16 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
   const stored: unknown = get(useRecordContext(), source)
   const kept = isMarker(stored) && stored.set ? stored : null
   const marker = isMarker(value) ? value : null
+  // The button that was pressed is gone with what it was for: the focus goes on at "replace".
+  const [isBack, setBack] = useState(false)
+  const putBack = () => {
+    setBack(true)
+    bound.onChange(kept)
+  }
+  const replaceBy = (next: '' | null) => {
+    setBack(false)
+    bound.onChange(next)
+  }
   const title = <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
 
   if (marker?.set || readOnly) {
@@ -34,9 +44,13 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
     const text = marker?.set ? translate('secret.set', { when }) : translate('secret.notSet')
     return (
       <SecretState id={id} title={title} text={text}>
-        {!readOnly && <Button onClick={() => bound.onChange('')}>{translate('secret.replace')}</Button>}
+        {!readOnly && (
+          <Button autoFocus={isBack} onClick={() => replaceBy('')}>
+            {translate('secret.replace')}
+          </Button>
+        )}
         {!readOnly && !isRequired && (
-          <Button onClick={() => bound.onChange(null)}>{translate('secret.clear')}</Button>
+          <Button onClick={() => replaceBy(null)}>{translate('secret.clear')}</Button>
         )}
       </SecretState>
     )
@@ -44,7 +58,7 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
   if (kept && value === null) {
     return (
       <SecretState id={id} title={title} text={translate('secret.willClear')}>
-        <Button autoFocus onClick={() => bound.onChange(kept)}>
+        <Button autoFocus onClick={putBack}>
           {translate('secret.undoClear')}
         </Button>
       </SecretState>
@@ -72,7 +86,7 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
         onChange={({ target }) => bound.onChange(target.value === '' && !kept ? null : target.value)}
         onBlur={bound.onBlur}
       />
-      {kept && <Button onClick={() => bound.onChange(kept)}>{translate('secret.keep')}</Button>}
+      {kept && <Button onClick={putBack}>{translate('secret.keep')}</Button>}
     </div>
   )
 }

@@ -1,21 +1,44 @@
-import { TextInput } from 'react-admin'
+import { TextInput, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { Field } from '../contract/describe.ts'
 import type { FieldInputProps } from './props.ts'
 
 /** One line of text, an id or an address. */
-export function ShortTextInput({ field, ...props }: FieldInputProps) {
+export function ShortTextInput({ field, fault: _, ...props }: FieldInputProps) {
   return (
     <TextInput
       {...props}
+      {...useTextProps(field, props)}
       type={field.kind === 'url' ? 'url' : 'text'}
       autoComplete="off"
-      helperText={false}
     />
   )
 }
 
 /** Several lines; keys and other machine text in fixed width. */
-export function LongTextInput({ field: _, ...props }: FieldInputProps) {
+export function LongTextInput({ field, fault: _, ...props }: FieldInputProps) {
   return (
-    <TextInput {...props} multiline minRows={3} maxRows={12} className="machine-text" helperText={false} />
+    <TextInput
+      {...props}
+      {...useTextProps(field, props)}
+      multiline
+      minRows={3}
+      maxRows={12}
+      className="machine-text"
+    />
   )
+}
+
+/** Too long a text is not cut, which nobody might notice: towards the end it says how much room there is. */
+function useTextProps(
+  { maxLength = Infinity }: Field,
+  { source, isRequired }: Omit<FieldInputProps, 'field'>,
+) {
+  const translate = useTranslate()
+  const value: unknown = useWatch({ name: source })
+  const left = maxLength - (typeof value === 'string' ? value.trim().length : 0)
+  return {
+    helperText: left >= 0 && left <= maxLength / 10 && translate('input.left', { smart_count: left }),
+    slotProps: { htmlInput: { 'aria-required': isRequired || undefined } },
+  }
 }

@@ -1,4 +1,5 @@
 import type { Field } from '../contract/describe.ts'
+import type { FieldError } from '../contract/problem.ts'
 
 /** What every input is given: its field, and how react-admin finds and labels it. */
 export interface FieldInputProps {
@@ -7,4 +8,6 @@ export interface FieldInputProps {
   label: string
   isRequired: boolean
   readOnly: boolean
+  /** What is wrong with a value that the form's schema cannot know the type of. */
+  fault?: ((value: unknown) => FieldError | null) | undefined
 }

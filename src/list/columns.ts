@@ -35,7 +35,7 @@ export function offeredColumns(entity: Entity): readonly Field[] {
   return offered
 }
 
-const numeric: readonly FieldKind[] = ['integer', 'percent', 'days']
+const numeric: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'days', 'duration', 'money']
 
 /** Numbers stand on the right, so that their digits line up. */
 export const isNumeric = ({ kind }: Field) => numeric.includes(kind)

@@ -1,9 +1,16 @@
 import { useMemo } from 'react'
+import { isDay, parseDuration, parseMoney } from '../contract/formats.ts'
 import { useLocaleState } from './LocaleProvider.tsx'
 
 export interface Formats {
   /** A UTC instant, ISO 8601, as date and time of the reader's zone. */
   instant(iso: string): string
+  /** An ISO day as it is typed, too: 20.11.2026 in German, 20/11/2026 in English; what is none as it is. */
+  day(iso: string): string
+  /** Hours and minutes of an ISO 8601 duration. */
+  duration(iso: string): string
+  /** Code, space, number; COINS are no currency and stand as plain decimals. */
+  money(text: string): string
   /** Two decimals where there are any to show, as percent are written here. */
   percent(value: number): string
   number(value: number): string
@@ -17,15 +24,18 @@ export interface Formats {
   language(code: string): string
 }
 
+/** The locale that dates and numbers are written in: de-DE in German, en-GB in English. */
+export const useFormatLocale = () => formatLocale(useLocaleState().locale)
+
 /** Everything that is written differently from language to language, through `Intl`. */
 export function useFormats(): Formats {
   const { locale } = useLocaleState()
   return useMemo(() => formatsOf(locale), [locale])
 }
 
-/** The same outside of a component. Dates and numbers are written as in de-DE in German and en-GB in English. */
+/** The same outside of a component. */
 export function formatsOf(language: string): Formats {
-  const locale = language === 'en' ? 'en-GB' : 'de-DE'
+  const locale = formatLocale(language)
   const instant = new Intl.DateTimeFormat(locale, {
     day: '2-digit',
     month: '2-digit',
@@ -33,12 +43,21 @@ export function formatsOf(language: string): Formats {
     hour: '2-digit',
     minute: '2-digit',
   })
+  const day = new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const number = new Intl.NumberFormat(locale)
   const currencies = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'code' })
   const languages = new Intl.DisplayNames(locale, { type: 'language' })
   return {
     instant: (iso) => instant.format(new Date(iso)),
+    day: (iso) => (isDay(iso) ? day.format(new Date(iso)) : iso),
+    duration: (iso) => writtenDuration(locale, iso),
+    money: (text) => writtenMoney(locale, text),
     percent: (value) => percent.format(value),
     number: (value) => number.format(value),
     typed: (value, least = 0) =>
@@ -50,4 +69,28 @@ export function formatsOf(language: string): Formats {
     currency: (code) => (code.length === 3 ? `${code} – ${currencies.of(code)}` : code),
     language: (code) => languages.of(code) ?? code,
   }
+}
+
+const formatLocale = (language: string) => (language === 'en' ? 'en-GB' : 'de-DE')
+
+function writtenDuration(locale: string, iso: string): string {
+  const read = parseDuration(iso)
+  if (!read) return iso
+  const unit = (value: number, name: string) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name }).format(value)
+  const parts = [
+    ...(read.hours ? [unit(read.hours, 'hour')] : []),
+    ...(read.minutes || !read.hours ? [unit(read.minutes, 'minute')] : []),
+  ]
+  return `${read.isNegative ? '-' : ''}${parts.join(' ')}`
+}
+
+function writtenMoney(locale: string, text: string): string {
+  const read = parseMoney(text)
+  if (!read) return text
+  const style =
+    read.code.length === 3
+      ? ({ style: 'currency', currency: read.code } as const)
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  return new Intl.NumberFormat(locale, style).format(read.amount)
 }

@@ -56,7 +56,7 @@ describe('the forms', () => {
     await user.type(input, '96.555')
     await user.tab()
     expect(input).toHaveValue('96,555')
-    expect(await screen.findByText(de.errors.twoDecimals)).toBeVisible()
+    expect(await screen.findByText(de.errors.tooManyDecimals.replace('%{max}', '2'))).toBeVisible()
     await user.clear(input)
     await user.type(input, '95,5')
     await user.tab()

@@ -23,8 +23,7 @@ export async function search(part: Part, label: string, option: string): Promise
 
 /** Chooses out of a short list. */
 export async function select(part: Part, label: string, option: string): Promise<void> {
-  await part.getByRole('combobox', { name: label, exact: true }).click()
-  await pageOf(part).getByRole('option', { name: option, exact: true }).click()
+  await part.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option })
 }
 
 /** Adds a row to a list of names and values. */

@@ -164,7 +164,7 @@ describe('a casino', () => {
     })
     expect(answer.record['errors']).toEqual({
       name: { code: 'required' },
-      maxRtp: { code: 'twoDecimals' },
+      maxRtp: { code: 'tooManyDecimals', params: { max: 2 } },
       gameRoundValidityPeriod: { code: 'tooBig', params: { max: 365 } },
       currency: { code: 'choiceInvalid' },
       locale: { code: 'choiceInvalid' },

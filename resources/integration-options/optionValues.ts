@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { loneField, type Field } from '../../src/contract/describe.ts'
+import { field, text } from '../../src/contract/fields.ts'
+import { date, decimal, duration, email, integer, money, time } from '../../src/contract/kinds.ts'
+import { faultIn } from '../../src/contract/validate.ts'
+import type { FieldError } from '../../src/contract/problem.ts'
+import type { DataType } from './dataTypes.ts'
+
+/** What a value of each type is; numbers and booleans travel as such, everything else as text. */
+const schemas: Record<DataType, z.ZodType> = {
+  string: text(1000),
+  integer: integer(),
+  decimal: decimal(),
+  boolean: field(z.boolean(), { kind: 'flag' }),
+  duration: duration({ negative: true }),
+  currency: money(),
+  date: date(),
+  time: time(),
+  email: email(),
+}
+
+/** What is wrong with a value of a type, `null` where nothing is. */
+export const optionValueFault = (type: DataType, value: unknown): FieldError | null =>
+  faultIn(schemas[type], value)
+
+/** The field that a value of each type is edited as. */
+export const optionValueField = (type: DataType): Field => loneField('value', schemas[type])

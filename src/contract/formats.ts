@@ -1,0 +1,34 @@
+/** A duration in the parts that people read. */
+export interface Duration {
+  isNegative: boolean
+  hours: number
+  /** 0 to 59. */
+  minutes: number
+}
+
+/** Reads an ISO 8601 duration of hours and minutes, such as `PT2H30M` or `-PT1H`; `null` for anything else. */
+export function parseDuration(iso: unknown): Duration | null {
+  const [, sign, hours, minutes] = /^(-?)PT(?=\d)(?:(\d{1,4})H)?(?:([0-5]?\d)M)?$/.exec(String(iso)) ?? []
+  if (sign === undefined) return null
+  return { isNegative: sign === '-', hours: Number(hours ?? 0), minutes: Number(minutes ?? 0) }
+}
+
+/** An amount of money and its unit, an ISO 4217 code or COINS. */
+export interface Money {
+  code: string
+  amount: number
+}
+
+/** Reads an amount of money: uppercase code, space, number, such as `EUR 12.50`; `null` for anything else. */
+export function parseMoney(text: unknown): Money | null {
+  const [, code, amount] = /^([A-Z]{3,5}) (-?\d{1,12}(?:\.\d+)?)$/.exec(String(text)) ?? []
+  return code && amount ? { code, amount: Number(amount) } : null
+}
+
+/** Whether a text is a day, `2026-11-20`, of a year of four digits. */
+export function isDay(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  // `2026-02-30` looks like a day and is none: reading it does not give it back.
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

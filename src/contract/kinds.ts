@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { checked, currencies, field } from './fields.ts'
+import { isDay, parseDuration, parseMoney } from './formats.ts'
+import { moneyOf, rounded } from './writing.ts'
+
+export interface Bounds {
+  min?: number
+  max?: number
+}
+
+/** Whole number. */
+export const integer = ({ min = -largest, max = largest }: Bounds = {}) =>
+  field(z.int().min(min).max(max), { kind: 'integer' })
+
+/** Decimal number of at most `places` decimals, two unless said otherwise. */
+export const decimal = ({ min = -largest, max = largest, places = 2 }: Bounds & { places?: number } = {}) =>
+  field(
+    checked(
+      z.number().min(min).max(max),
+      'tooManyDecimals',
+      (value) => Number(rounded(value, places)) === value,
+      () => ({ max: places }),
+    ),
+    { kind: 'decimal', places },
+  )
+
+export interface DurationOptions {
+  /** The most hours; the longest duration is 59 minutes more. */
+  maxHours?: number
+  negative?: boolean
+}
+
+/** Hours and minutes as ISO 8601: `PT2H30M`, where negatives are allowed `-PT1H`, too. */
+export const duration = ({ maxHours = 99, negative = false }: DurationOptions = {}) =>
+  field(
+    checked(z.string().min(1), 'fieldInvalid', (value) => {
+      const read = parseDuration(value)
+      return !!read && read.hours <= maxHours && (negative || !read.isNegative)
+    }),
+    { kind: 'duration', maxHours, negative },
+  )
+
+/** Amount of money as code, space, number: `EUR 12.50`, `COINS 3.00`. Never negative; with `code` in that unit only. */
+export const money = ({ code }: { code?: string } = {}) =>
+  field(
+    checked(z.string().min(1), 'fieldInvalid', (value) => {
+      const read = parseMoney(value)
+      if (!read || read.amount < 0 || !(code ? code === read.code : currencies.includes(read.code)))
+        return false
+      return parseMoney(moneyOf(read))?.amount === read.amount
+    }),
+    { kind: 'money', ...(code && { code }) },
+  )
+
+/** Day as ISO 8601: `2026-11-20`. */
+export const date = () => field(checked(z.string().min(1), 'fieldInvalid', isDay), { kind: 'date' })
+
+/** Time of day as ISO 8601, 24 hours: `14:30`; seconds may be given. */
+export const time = () => field(checked(z.string().min(1), 'fieldInvalid', isTime), { kind: 'time' })
+
+/** One e-mail address. */
+export const email = () =>
+  field(
+    checked(z.string().trim().min(1), 'emailInvalid', isEmail, (address) => ({ address })),
+    { kind: 'email' },
+  )
+
+/** Comma-separated e-mail addresses; the first that is none is named. */
+export const emails = () =>
+  field(
+    checked(
+      z
+        .string()
+        .overwrite((text) => addressesIn(text).join(', '))
+        .min(1)
+        .max(4000),
+      'emailInvalid',
+      (text) => addressesIn(text).every(isEmail),
+      (text) => ({ address: addressesIn(text).find((address) => !isEmail(address)) ?? '' }),
+    ),
+    { kind: 'emails' },
+  )
+
+/** Positive amounts in hundredths (20 means 0.20), each once, ascending whatever their order was; none of them is fine. */
+export const amounts = () =>
+  field(
+    checked(
+      z.array(z.int().min(1)).overwrite((values) => values.toSorted((a, b) => a - b)),
+      'amountTwice',
+      (values) => new Set(values).size === values.length,
+      (values) => ({
+        amount: ((values.find((value, at) => values.indexOf(value) < at) ?? 0) / 100).toFixed(2),
+      }),
+    ).default([]),
+    { kind: 'amounts' },
+  )
+
+const largest = Number.MAX_SAFE_INTEGER
+
+/** Whether a text is a time of day, `14:30` or `14:30:00`. */
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)
+
+/** Whether a text is one e-mail address. */
+const isEmail = (text: string) =>
+  text.length <= 254 && /^[^\s@,;<>"()]+@[^\s@,;<>"().]+(\.[^\s@,;<>"().]+)+$/.test(text)
+
+/** The addresses of a comma-separated list. */
+const addressesIn = (text: string) =>
+  text
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean)

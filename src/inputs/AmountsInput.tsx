@@ -1,0 +1,95 @@
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useTranslate } from 'react-admin'
+import TextField from '@mui/material/TextField'
+import { useFormatLocale, useFormats } from '../locale/format.ts'
+import { readAmounts } from './amounts.ts'
+import type { FieldInputProps } from './props.ts'
+import { useFieldInput } from './useFieldInput.ts'
+
+/**
+ * Amounts, each once and ascending; typed one by one or pasted as a list. Text that is no amount stays in the entry, and in
+ * the value after the amounts, where the schema refuses it.
+ */
+export function AmountsInput({ field: _, ...props }: FieldInputProps) {
+  const { readOnly, isRequired } = props
+  const translate = useTranslate()
+  const formats = useFormats()
+  const locale = useFormatLocale()
+  const { id, bound, value, message, name, title } = useFieldInput(props)
+  const all = Array.isArray(value) ? (value as unknown[]) : []
+  const amounts = all.filter((part) => typeof part === 'number')
+  const rest = all.filter((part) => typeof part === 'string').join('; ')
+  const [typed, setTyped] = useState<string | null>(null)
+  const [twice, setTwice] = useState<readonly number[]>([])
+  const write = (amount: number) => formats.typed(amount / 100, 2)
+  const take = (text: string) => {
+    const read = readAmounts(text, amounts, locale)
+    setTyped(null)
+    setTwice(read.twice)
+    bound.onChange([...read.amounts, ...(read.rest ? [read.rest] : [])])
+  }
+  const takeByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !typed?.trim()) return
+    event.preventDefault()
+    take(typed)
+  }
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    take(`${typed ?? rest} ${event.clipboardData.getData('text')}`)
+  }
+  const known = twice.map(write).join('; ')
+  const hint = known
+    ? translate('input.amountsTwice', { amounts: known })
+    : translate(locale === 'en-GB' ? 'input.amountsHintComma' : 'input.amountsHint')
+  const unread = rest && translate('input.amountsUnread', { text: rest })
+  return (
+    <TextField
+      id={id}
+      name={bound.name}
+      inputRef={bound.ref}
+      className="amounts"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      label={title}
+      value={typed ?? rest}
+      error={!!message || !!rest}
+      helperText={unread || message || (readOnly ? undefined : hint)}
+      disabled={readOnly}
+      autoComplete="off"
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { inputMode: 'text', 'aria-required': isRequired || undefined },
+        input: {
+          startAdornment: amounts.length > 0 && (
+            <ul className="chips" aria-label={name}>
+              {amounts.map((amount) => (
+                <li key={amount}>
+                  {write(amount)}
+                  {!readOnly && (
+                    <button
+                      type="button"
+                      aria-label={translate('input.removeAmount', { amount: write(amount) })}
+                      onClick={() => {
+                        bound.onChange(all.filter((part) => part !== amount))
+                        document.getElementById(id)?.focus()
+                      }}
+                    >
+                      ×
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+      }}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={takeByEnter}
+      onPaste={paste}
+      onBlur={() => {
+        if (typed !== null) take(typed)
+        bound.onBlur()
+      }}
+    />
+  )
+}

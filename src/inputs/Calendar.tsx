@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { de } from 'date-fns/locale/de'
+import { enGB } from 'date-fns/locale/en-GB'
+import Popover from '@mui/material/Popover'
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { deDE } from '@mui/x-date-pickers/locales'
+import { useFormatLocale } from '../locale/format.ts'
+import { dateOfDay, dayOfDate, yearRange } from './date.ts'
+
+export interface CalendarProps {
+  anchor: HTMLElement
+  label: string
+  /** ISO day. */
+  value: string | null
+  onChoose: (day: string) => void
+  onClose: () => void
+}
+
+/** A calendar that pops up at its button; a click on its heading shows the list of years. Escape closes it. */
+export default function Calendar({ anchor, label, value, onChoose, onClose }: CalendarProps) {
+  const isGerman = useFormatLocale() === 'de-DE'
+  const [minDate, maxDate] = useMemo(() => {
+    const { first, last } = yearRange(new Date())
+    return [new Date(first, 0, 1), new Date(last, 11, 31)]
+  }, [])
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      transitionDuration={0}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': label } }}
+    >
+      <LocalizationProvider
+        dateAdapter={AdapterDateFns}
+        adapterLocale={isGerman ? de : enGB}
+        localeText={isGerman ? deDE.components.MuiLocalizationProvider.defaultProps.localeText : {}}
+      >
+        <DateCalendar
+          autoFocus
+          value={value ? dateOfDay(value) : null}
+          minDate={minDate}
+          maxDate={maxDate}
+          onChange={(chosen, state) => {
+            if (chosen && state === 'finish') onChoose(dayOfDate(chosen))
+          }}
+        />
+      </LocalizationProvider>
+    </Popover>
+  )
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
+import IconButton from '@mui/material/IconButton'
+import { useFormatLocale, useFormats } from '../locale/format.ts'
+import { readDay } from './date.ts'
+import type { FieldInputProps } from './props.ts'
+import { TypedInput } from './TypedInput.tsx'
+
+const Calendar = lazy(() => import('./Calendar.tsx'))
+
+/** A day, typed in the short format of the language or taken from a calendar. What is no day gives way to the one before. */
+export function DateInput({ field: _, ...props }: FieldInputProps) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const locale = useFormatLocale()
+  const [refused, setRefused] = useState<string | null>(null)
+  const hint = refused
+    ? translate('input.dateRefused', { text: refused })
+    : translate('input.dateHint', { example: formats.day('2026-11-20') })
+  return (
+    <TypedInput
+      {...props}
+      hint={hint}
+      write={(value) => (typeof value === 'string' ? formats.day(value) : '')}
+      read={(text, before) => readDay(text, locale) ?? before}
+      onLeave={(text) => setRefused(text?.trim() && !readDay(text, locale) ? text : null)}
+      end={(value, set) =>
+        !props.readOnly && <CalendarButton label={translate(props.label)} value={value} onChoose={set} />
+      }
+    />
+  )
+}
+
+interface CalendarButtonProps {
+  label: string
+  value: unknown
+  onChoose: (day: string) => void
+}
+
+function CalendarButton({ label, value, onChoose }: CalendarButtonProps) {
+  const translate = useTranslate()
+  // The button, while its calendar is open.
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <IconButton
+        size="small"
+        edge="end"
+        aria-label={translate('input.openCalendar', { field: label })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <CalendarIcon fontSize="small" />
+      </IconButton>
+      {anchor && (
+        <Suspense>
+          <Calendar
+            anchor={anchor}
+            label={label}
+            value={typeof value === 'string' ? value : null}
+            onClose={() => setAnchor(null)}
+            onChoose={(day) => {
+              setAnchor(null)
+              onChoose(day)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

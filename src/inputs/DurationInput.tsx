@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import TextField from '@mui/material/TextField'
+import { keepHours, keepMinutes, readDuration, writeDuration, type DurationTexts } from './duration.ts'
+import type { FieldInputProps } from './props.ts'
+import { useFieldInput } from './useFieldInput.ts'
+
+/** Hours and minutes in one field; without one of them there is no value, which is said. */
+export function DurationInput({ field, ...props }: FieldInputProps) {
+  const { readOnly, isRequired } = props
+  const { maxHours = 99, negative = false } = field
+  const translate = useTranslate()
+  const { id, bound, value, message, name, title } = useFieldInput(props)
+  const [typed, setTyped] = useState<(DurationTexts & { value: unknown }) | null>(null)
+  const texts = typed && typed.value === value ? typed : writeDuration(value)
+  const isHalf = /\d/.test(texts.hours) !== /\d/.test(texts.minutes)
+  const hint = isHalf ? translate('input.durationHalf') : translate('input.durationHint', { max: maxHours })
+  const type = (part: Partial<DurationTexts>) => {
+    const next = { hours: texts.hours, minutes: texts.minutes, ...part }
+    const read = readDuration(next)
+    setTyped({ ...next, value: read })
+    bound.onChange(read)
+  }
+  const leave = () => {
+    if (!isHalf) setTyped(null)
+    bound.onBlur()
+  }
+  const shared = {
+    inputMode: negative ? 'text' : 'numeric',
+    autoComplete: 'off',
+    'aria-required': isRequired || undefined,
+    'aria-invalid': !!message,
+    'aria-describedby': `${id}-helper-text`,
+  } as const
+  return (
+    <TextField
+      id={id}
+      name={bound.name}
+      inputRef={bound.ref}
+      className="parts"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      label={title}
+      value={texts.hours}
+      error={!!message}
+      helperText={message || (readOnly ? undefined : hint)}
+      disabled={readOnly}
+      slotProps={{
+        htmlInput: { ...shared, 'aria-label': translate('input.hoursOf', { field: name }) },
+        inputLabel: { shrink: true },
+        input: {
+          endAdornment: (
+            <span className="parts-rest">
+              {translate('input.hours')}
+              <input
+                {...shared}
+                className="part"
+                inputMode="numeric"
+                aria-label={translate('input.minutesOf', { field: name })}
+                value={texts.minutes}
+                disabled={readOnly}
+                onChange={({ target }) => type({ minutes: keepMinutes(target.value) })}
+                onBlur={leave}
+              />
+              {translate('input.minutes')}
+            </span>
+          ),
+        },
+      }}
+      onChange={({ target }) => type({ hours: keepHours(target.value, maxHours, negative) })}
+      onBlur={leave}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { currencies } from '../contract/fields.ts'
+import { useFormats } from '../locale/format.ts'
+import { keepAmount, readMoney, splitMoney } from './money.ts'
+import type { FieldInputProps } from './props.ts'
+import { TypedInput } from './TypedInput.tsx'
+
+/** An amount of money, rounded to two decimals on leaving the field, and its unit: chosen, or the only one there is. */
+export function MoneyInput({ field, ...props }: FieldInputProps) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  // Without an amount there is no value that would hold the unit.
+  const [code, setCode] = useState(field.code ?? 'EUR')
+  const present = splitMoney(useWatch({ name: props.source })).code
+  if (present && present !== code) setCode(present)
+  const write = (value: unknown) => {
+    const { amount } = splitMoney(value)
+    return typeof amount === 'number' ? formats.typed(amount, 2) : amount
+  }
+  return (
+    <TypedInput
+      {...props}
+      write={write}
+      read={(text) => readMoney(text, code)}
+      keep={keepAmount}
+      inputMode="decimal"
+      end={(value, set) =>
+        field.code ? (
+          <span>{field.code}</span>
+        ) : (
+          <select
+            className="part"
+            aria-label={translate('input.currencyOf', { field: translate(props.label) })}
+            value={code}
+            disabled={props.readOnly}
+            onChange={({ target }) => {
+              setCode(target.value)
+              if (value !== null) set(readMoney(write(value), target.value))
+            }}
+          >
+            {currencies.map((known) => (
+              <option key={known} title={formats.currency(known)}>
+                {known}
+              </option>
+            ))}
+          </select>
+        )
+      }
+    />
+  )
+}

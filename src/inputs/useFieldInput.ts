@@ -1,0 +1,34 @@
+import { createElement, type ReactNode } from 'react'
+import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin'
+import type { FieldInputProps } from './props.ts'
+
+/**
+ * What every input of our own starts from: the value as it is in the form (`null` where there is none), its label, and the
+ * first thing that is wrong with it, which takes the place of the hint.
+ */
+export function useFieldInput({ source, label, isRequired, fault }: Omit<FieldInputProps, 'field'>) {
+  const translate = useTranslate()
+  const resource = useResourceContext()
+  const { id, field, fieldState } = useInput({ source, isRequired, format: asItIs, parse: asItIs })
+  const { error, isDirty, isTouched } = fieldState
+  const value: unknown = field.value ?? null
+  const own = (isDirty || isTouched) && fault ? fault(value) : null
+  const name = translate(label)
+  // What is wrong within a list or a map has no message of its own here.
+  const found = own ?? (error && !error.message ? { code: 'fieldInvalid' } : null)
+  const message: ReactNode = error?.message
+    ? createElement(InputHelperText, { error: error.message, helperText: false })
+    : found && translate(`errors.${found.code}`, { field: name, ...own?.params })
+  return {
+    id,
+    bound: field,
+    value,
+    message,
+    /** The label as text. */
+    name,
+    title: createElement(FieldTitle, { label, source, resource, isRequired }),
+  }
+}
+
+/** `null` stays apart from an empty text. */
+const asItIs = (value: unknown) => value
