@@ -58,8 +58,7 @@ function describe(schema: z.ZodObject, prefix: string): Field[] {
 
 function describeField(name: string, type: z.core.$ZodType, prefix: string): Field {
   const path = prefix + name
-  if (type instanceof z.ZodObject && !metaOf(type))
-    return { kind: 'variant', name, path, required: true }
+  if (type instanceof z.ZodObject && !metaOf(type)) return { kind: 'variant', name, path, required: true }
   for (let inner: z.core.$ZodType | undefined = type; inner; inner = unwrapped(inner)) {
     const meta = metaOf(inner)
     if (!meta) continue
