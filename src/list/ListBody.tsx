@@ -14,6 +14,7 @@ export function ListBody({ children: create }: { children: ReactNode }) {
   const translate = useTranslate()
   const actions = useBulkActions()
   const [selected, select] = useState<Selected>(nothing)
+  const [asked, ask] = useState<string | null>(null)
   const { error, isPending, total, data } = useListContext<Row>()
   const isOutOfRange = usePageInRange()
   /** The row that stays on screen when another page size puts it somewhere else. */
@@ -31,9 +32,9 @@ export function ListBody({ children: create }: { children: ReactNode }) {
           <p className="visually-hidden" role="status">
             {selected.size > 0 && translate('list.bulk.selected', { count: selected.size })}
           </p>
-          {selected.size > 0 && (
+          {(selected.size > 0 || asked) && (
             <Suspense>
-              <BulkBar actions={actions} selected={selected} select={select} />
+              <BulkBar {...{ actions, selected, select, asked, ask }} />
             </Suspense>
           )}
         </>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
@@ -14,15 +13,17 @@ export interface BulkBarProps {
   actions: readonly string[]
   selected: Selected
   select: (change: Selected | ((selected: Selected) => Selected)) => void
+  /** The action that is being asked about; what it is done with leaves the selection. */
+  asked: string | null
+  ask: (action: string | null) => void
 }
 
 /** How many records are selected, and what can be done with all of them. */
-export default function BulkBar({ actions, selected, select }: BulkBarProps) {
+export default function BulkBar({ actions, selected, select, asked, ask }: BulkBarProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   const { path } = useScreens()
   const { total = 0, data = [] } = useListContext<Row>()
-  const [asked, ask] = useState<string | null>(null)
   const { mutate: selectAll, isPending } = useSelectAll(select)
   const elsewhere = selected.size - data.filter(({ id }) => selected.has(id)).length
   return (

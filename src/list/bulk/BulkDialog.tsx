@@ -36,7 +36,9 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
           <p>{translate(`${words}.explanation`)}</p>
           <div className="dialog-actions">
             {begin(translate(`${words}.label`))}
-            <Button onClick={onClose}>{translate('form.cancel')}</Button>
+            <Button ref={focusFirst} onClick={onClose}>
+              {translate('form.cancel')}
+            </Button>
           </div>
         </>
       )}
@@ -44,7 +46,9 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
         <>
           <Progress done={done} total={total} />
           <div className="dialog-actions">
-            <Button onClick={stop}>{translate('list.bulk.stop')}</Button>
+            <Button autoFocus onClick={stop}>
+              {translate('list.bulk.stop')}
+            </Button>
           </div>
         </>
       )}
@@ -67,6 +71,9 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
     </Dialog>
   )
 }
+
+/** A dialog that opens looks for this attribute, which React does not write: Enter alone is not to begin anything. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
 
 /** What has failed, each with its reason; a link opens beside, so that the others are not lost. */
 function Outcomes({ failed }: { failed: readonly Failed[] }) {

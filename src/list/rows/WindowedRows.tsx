@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { Density } from '../preferences.ts'
@@ -46,7 +46,6 @@ function Window({
     const head = body.current?.previousElementSibling
     if (head) setTop(head.getBoundingClientRect().bottom + window.scrollY)
   }, [rows])
-  useFrozenWidths(body, isNarrow)
   const items = virtualizer.getVirtualItems()
   const start = (items[0]?.start ?? top) - top
   const shown = (items.at(-1)?.end ?? top) - top - start
@@ -71,28 +70,32 @@ function Window({
         })}
       </tbody>
       <tfoot aria-hidden>
+        {!isNarrow && <Widths rows={rows} layout={layout} />}
         <tr style={{ height: virtualizer.getTotalSize() - shown }} />
       </tfoot>
     </>
   )
 }
 
-/** Other rows come with every turn of the wheel: the columns keep the widths that the first ones gave them. */
-function useFrozenWidths(body: React.RefObject<HTMLElement | null>, isNarrow: boolean) {
-  useLayoutEffect(() => {
-    const table = body.current?.closest('table')
-    const heads = [...(table?.querySelectorAll('thead th') ?? [])] as HTMLElement[]
-    if (!table || isNarrow) return
-    const widths = heads.map((head) => head.offsetWidth)
-    table.style.minWidth = `${table.offsetWidth}px`
-    table.style.tableLayout = 'fixed'
-    heads.forEach((head, index) => (head.style.width = `${widths[index] ?? 0}px`))
-    return () => {
-      table.style.minWidth = table.style.tableLayout = ''
-      for (const head of heads) head.style.width = ''
-    }
-  }, [body, isNarrow])
-}
+/** Other rows come with every turn of the wheel: the longest texts of all keep the columns as wide as they need. */
+const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | 'layout'>) {
+  const longest = layout.cells.map(({ path, textOf }) =>
+    rows
+      .map((row) => textOf(row[path]))
+      .toSorted((a, b) => b.length - a.length)
+      .slice(0, 3),
+  )
+  return (
+    <tr className="widths">
+      {layout.isSelectable && <td className="select" />}
+      {longest.map((texts, index) => (
+        <td key={index}>
+          <div>{texts.join('\n')}</div>
+        </td>
+      ))}
+    </tr>
+  )
+})
 
 /** Whether all rows have to be there, not only those on screen. Another list starts afresh. */
 function useIsWhole(rows: unknown): boolean {

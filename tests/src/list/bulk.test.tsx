@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../../i18n/en.ts'
+import { casinos } from '../../../resources/casinos/entity.ts'
+import { allScreens } from '../../../resources/index.ts'
+import { screens } from '../../../src/schema/derive.tsx'
+import { ifMatch } from '../../support/api.ts'
+import '../../support/dom.ts'
+import { renderApp } from '../../support/renderApp.tsx'
+import { list, manyCasinos, matching, ready } from './support.ts'
+
+const many = manyCasinos()
+
+describe('many records at once', () => {
+  const box = (name: string) => screen.findByRole('checkbox', { name })
+  const numbered = matching('Numbered 05', '&perPage=5')
+  const { generateKeys } = en.resources.casinos.bulk
+
+  it('are selected by ranges, by page and all that match, and cleared', async () => {
+    const { user } = await renderApp(many.api, numbered)
+    await user.click(await box('Numbered 051'))
+    await user.keyboard('{Shift>}')
+    await user.click(await box('Numbered 053'))
+    await user.keyboard('{/Shift}')
+    const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(status()).toContain('3 selected')
+    const page = await box(en.list.bulk.selectPage)
+    expect(page).toHaveProperty('indeterminate', true)
+    await user.click(page)
+    expect(page).toBeChecked()
+    expect(status()).toContain('5 selected')
+    await user.click(await screen.findByRole('button', { name: 'Select all 10' }))
+    await waitFor(() => expect(status()).toContain('10 selected'))
+    expect(screen.getByText('10 selected (5 not on this page)')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: en.list.bulk.clear }))
+    expect(page).not.toBeChecked()
+    await box('Numbered 050').then((first) => first.focus())
+    await user.keyboard(' ')
+    expect(status()).toContain('1 selected')
+  })
+
+  it('are each done on their own; one that fails says why, stays selected and is tried again', async () => {
+    const { user } = await renderApp(many.api, numbered)
+    for (const name of ['Numbered 050', 'Numbered 051', 'Numbered 052']) await user.click(await box(name))
+    const gone = (await many.api.call('/casinos/cf_n051')).record
+    await many.api.call('/casinos/cf_n051', { method: 'DELETE', headers: ifMatch(gone) })
+    await user.click(await screen.findByRole('button', { name: generateKeys.label }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('This affects 3 records.')).toBeVisible()
+    expect(dialog.getByText(generateKeys.explanation)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: generateKeys.label }))
+    expect(await dialog.findByText('2 records done. 1 failed and stays selected.')).toBeVisible()
+    const outcome = dialog.getByRole('listitem')
+    expect(outcome).toHaveTextContent(`Numbered 051 ${en.errors.notFound}`)
+    expect(within(outcome).getByRole('link')).toHaveAttribute('href', `${list}/cf_n051`)
+    expect((await many.api.call('/casinos/cf_n050')).record.version).toBe(2)
+    await user.click(dialog.getByRole('button', { name: en.list.bulk.retry }))
+    expect(await dialog.findByText('0 records done. 1 failed and stays selected.')).toBeVisible()
+    expect((await many.api.call('/casinos/cf_n052')).record.version).toBe(2)
+    await user.click(dialog.getByRole('button', { name: en.app.close }))
+    expect(await screen.findByText('1 selected (1 not on this page)')).toBeVisible()
+  })
+
+  it('are nothing for those who may not, and where nothing can be done with them', async () => {
+    const { unmount } = await renderApp(many.api, list, { as: 'visitor' })
+    await ready()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    unmount()
+    await renderApp(many.api, '/bridges/manage')
+    await ready()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('can be offered only what the entity declares, in words of its own; deletion never', () => {
+    const place = { path: 'x', section: 'masterdata', icon: 'casino' } as const
+    for (const action of ['delete', 'fly', 'toString'])
+      expect(() => screens(casinos, { ...place, bulk: [action] })).toThrow(
+        `casinos declares no action ${action}`,
+      )
+    for (const { entity, bulk = [] } of allScreens)
+      for (const action of bulk)
+        expect(en.resources).toHaveProperty([entity.name, 'bulk', action, 'explanation'])
+  })
+})

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../../i18n/en.ts'
+import { allScreens } from '../../../resources/index.ts'
+import { fieldsOf } from '../../../src/contract/describe.ts'
+import { offeredColumns } from '../../../src/list/columns.ts'
+import '../../support/dom.ts'
+import { renderApp } from '../../support/renderApp.tsx'
+import { manyCasinos, ready, rows } from './support.ts'
+
+const many = manyCasinos()
+const headers = () =>
+  screen.getAllByRole('columnheader').map(({ textContent }) => textContent.replace(/[▲▼]/, ''))
+
+describe('the columns of a list', () => {
+  it('are chosen and ordered, stay so over a reload, and are reset', async () => {
+    const first = await renderApp(many.api, '/bridges/manage')
+    await ready()
+    const { user } = first
+    const designed = headers()
+    expect(designed[0]).toBe('Name')
+    await user.click(screen.getByRole('button', { name: en.list.view }))
+    await user.click(await screen.findByRole('checkbox', { name: 'ID' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Router URL' }))
+    for (let place = headers().length; place > 1; place--)
+      await user.click(screen.getByRole('button', { name: 'Move ID up' }))
+    expect(screen.getByRole('button', { name: 'Move ID up' })).toHaveFocus()
+    const chosen = ['ID', ...designed.filter((name) => name !== 'Router URL')]
+    expect(headers()).toEqual(chosen)
+    first.unmount()
+
+    const again = await renderApp(many.api, '/bridges/manage')
+    await ready()
+    expect(headers()).toEqual(chosen)
+    for (const row of rows()) {
+      const link = within(row).getByRole('link')
+      expect(link).toHaveAttribute('href', `/bridges/manage/${link.textContent}`)
+    }
+    await again.user.click(screen.getByRole('button', { name: en.list.view }))
+    await again.user.click(await screen.findByRole('button', { name: en.list.resetView }))
+    expect(headers()).toEqual(designed)
+    await again.user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: en.list.view })).toHaveFocus()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('are never none', async () => {
+    const { user } = await renderApp(many.api, '/masterdata/jurisdictions')
+    await ready()
+    await user.click(screen.getByRole('button', { name: en.list.view }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Last changed' }))
+    expect(screen.getByRole('checkbox', { name: 'Name' })).toBeDisabled()
+  })
+
+  it.each(allScreens)('of $path hold no secret', ({ entity }) => {
+    const secrets = fieldsOf(entity).filter(({ kind }) => kind === 'secret' || kind === 'variant')
+    const offered = offeredColumns(entity).map(({ path }) => path)
+    for (const { path } of secrets) expect(offered).not.toContain(path)
+  })
+
+  it('outlive fields that are gone', async () => {
+    const first = await renderApp(many.api, '/bridges/manage')
+    await ready()
+    const { user } = first
+    await user.click(screen.getByRole('button', { name: en.list.view }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Router URL' }))
+    first.unmount()
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('bridges/manage.layout'))
+    localStorage.setItem(key, JSON.stringify({ columns: ['gone', 'name', 'name'], density: 'wide' }))
+    await renderApp(many.api, '/bridges/manage')
+    await ready()
+    expect(headers()).toEqual(['Name'])
+    expect(screen.getByRole('table')).toHaveAttribute('data-density', 'compact')
+  })
+})

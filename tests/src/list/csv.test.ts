@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { csvText } from '../../../src/list/csv/text.ts'
+
+const read = (text: string) => Papa.parse<string[]>(text.slice(1), { newline: '\r\n' }).data
+const cell = (value: string) => read(csvText(['h', 'i'], [[value, 'x']], ';'))[1]?.[0]
+
+describe('a CSV file', () => {
+  it('begins with the mark of UTF-8 and has the separator it is given', () => {
+    expect(csvText(['a', 'b'], [['1,5', 'x;y']], ';')).toBe('\uFEFFa;b\r\n1,5;"x;y"')
+    expect(csvText(['a', 'b'], [['1,5', 'x;y']], ',')).toBe('\uFEFFa,b\r\n"1,5",x;y')
+  })
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+SUM(A1)', "'+SUM(A1)"],
+    ['-2+3', "'-2+3"],
+    ['@cmd', "'@cmd"],
+    [' =1', "' =1"],
+    ['\t=1', "'\t=1"],
+    ['＝1', "'＝1"],
+    ['-', "'-"],
+  ])('defuses %s', (value, wanted) => expect(cell(value)).toBe(wanted))
+
+  it.each(['-5', '+49', '-1.234,50', '-1,234.50', '12', 'a=b', 'x-y', '', '–', '100%', '2026-11-20'])(
+    'leaves %s as it is',
+    (value) => expect(cell(value)).toBe(value),
+  )
+
+  it('holds every text unchanged but for the apostrophe, and begins no cell like a formula', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({
+        unit: fc.constantFrom('=', '+', '-', '@', ';', ',', '"', '\r', '\n', '\t', '1', 'a', '.', ' '),
+      }),
+    )
+    const separator = fc.constantFrom(';' as const, ',' as const)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), separator, (rows, delimiter) => {
+        const back = Papa.parse<string[]>(csvText(['h', 'i'], rows, delimiter).slice(1), {
+          delimiter,
+          newline: '\r\n',
+        }).data.slice(1)
+        expect(back).toHaveLength(rows.length)
+        for (const [index, row] of rows.entries()) {
+          for (const [column, value] of row.entries()) {
+            const written = back[index]?.[column] ?? ''
+            expect(written === value || written === `'${value}`).toBe(true)
+            if (/^[=+\-@\t\r]/.test(written)) expect(written).toMatch(/^[+-]\d+([.,]\d+)*$/)
+          }
+        }
+      }),
+    )
+  })
+})

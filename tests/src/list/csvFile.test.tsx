@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { de } from '../../../i18n/de.ts'
+import { en } from '../../../i18n/en.ts'
+import { fixtures } from '../../support/api.ts'
+import '../../support/dom.ts'
+import { renderApp } from '../../support/renderApp.tsx'
+import { list, manyCasinos, matching, ready } from './support.ts'
+
+const many = manyCasinos()
+const fields = en.resources.casinos.fields
+afterEach(() => vi.restoreAllMocks())
+
+describe('a list as a file', () => {
+  async function save(locale: 'de' | 'en', format: 'shown' | 'machine', address = list) {
+    const words = { de, en }[locale].list
+    const blobs: Blob[] = []
+    const links: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob)
+      return 'blob:file'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      links.push(this.download)
+    })
+    const { user } = await renderApp(many.api, address, { locale })
+    await ready()
+    await user.click(screen.getByRole('button', { name: words.csv.button }))
+    await user.click(await screen.findByRole('radio', { name: words.csv.formats[format] }))
+    await user.click(screen.getByRole('button', { name: words.csv.save }))
+    await waitFor(() => expect(links).toHaveLength(1))
+    const [file = ''] = links
+    expect(await screen.findByText(new RegExp(file))).toBeVisible()
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blobs[0]?.arrayBuffer())
+    return { file, lines: text.split('\r\n'), text }
+  }
+
+  it('holds all rows that match, as they are shown in German', async () => {
+    const { lines, file, text } = await save('de', 'shown', `${list}?perPage=10`)
+    expect(file).toMatch(/^Casinos-\d{4}-\d\d-\d\d\.csv$/)
+    expect(lines).toHaveLength(many.total + 1)
+    const german = de.resources.casinos.fields
+    expect(lines[0]).toBe(
+      `\uFEFF${german.name};ID;Bridge;Jurisdiktion;${german.operatorApi};${german.currency};${german.maxRtp};${german.updatedAt}`,
+    )
+    const [first] = fixtures()['casinos'] ?? []
+    const bridge = fixtures()['bridges']?.find(({ id }) => id === first?.['bridgeId'])
+    const numbered = lines.find((line) => line.startsWith('Numbered 007;'))?.split(';')
+    expect(numbered?.slice(1, 3)).toEqual(['cf_n007', bridge?.['name']])
+    expect(numbered?.[6]).toBe('90,50')
+    expect(numbered?.[7]).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
+    expect(text).not.toContain('$secret')
+  })
+
+  it('is for other programs in English, of what matches only', async () => {
+    const { lines } = await save('en', 'machine', matching('Numbered 00'))
+    expect(lines).toHaveLength(11)
+    expect(lines[0]).toBe(
+      `\uFEFF${fields.name},ID,Bridge,Jurisdiction,${fields.operatorApi},${fields.currency},${fields.maxRtp},${fields.updatedAt}`,
+    )
+    const [first] = fixtures()['casinos'] ?? []
+    expect(lines[1]?.split(',')).toEqual(
+      [
+        'Numbered 000',
+        'cf_n000',
+        first?.['bridgeId'],
+        first?.['jurisdictionId'],
+        first?.['operatorApi'],
+      ].concat([first?.['currency'], '90.5', first?.['updatedAt']]),
+    )
+  })
+})

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../../i18n/en.ts'
+import '../../support/dom.ts'
+import { renderApp } from '../../support/renderApp.tsx'
+import { list, manyCasinos, matching, ready, rows } from './support.ts'
+
+const many = manyCasinos()
+
+describe('the pages of a list', () => {
+  it('have another size, and the row that was first is still there', async () => {
+    const { user, router } = await renderApp(many.api, `${list}?page=4&perPage=25`)
+    await ready()
+    const first = rows()[0]?.dataset['id'] ?? ''
+    await user.selectOptions(screen.getByRole('combobox', { name: en.list.perPage }), '50')
+    await waitFor(() => expect(rows()).toHaveLength(50))
+    expect(new URLSearchParams(router.state.location.search).get('page')).toBe('2')
+    expect(rows().map(({ dataset }) => dataset['id'])).toContain(first)
+  })
+
+  it('are turned one by one, and to both ends', async () => {
+    const { user } = await renderApp(many.api, `${list}?perPage=50`)
+    await ready()
+    const last = Math.ceil(many.total / 50)
+    expect(screen.getByText(`Page 1 of ${last}`)).toBeVisible()
+    expect(screen.getByRole('button', { name: en.list.firstPage })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: en.list.lastPage }))
+    await screen.findByText(`${(last - 1) * 50 + 1}–${many.total} of ${many.total}`)
+    expect(screen.getByRole('button', { name: en.list.nextPage })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: en.list.previousPage }))
+    await screen.findByText(`Page ${last - 1} of ${last}`)
+  })
+
+  it('that are not there lead to the last one that is', async () => {
+    await renderApp(many.api, `${list}?page=99&perPage=50`)
+    const last = Math.ceil(many.total / 50)
+    await screen.findByText(`Page ${last} of ${last}`)
+    await waitFor(() => expect(rows()).toHaveLength(many.total - (last - 1) * 50))
+  })
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=abc',
+    'perPage=0',
+    'perPage=99999',
+    'perPage=x',
+    'sort=gone&order=ASC',
+  ])('fall back to what is usual: %s', async (search) => {
+    const before = many.api.answers.length
+    await renderApp(many.api, `${list}?${search}`)
+    await waitFor(() => expect(rows()).toHaveLength(25))
+    expect(screen.getByText(`1–25 of ${many.total}`)).toBeVisible()
+    expect(many.api.answers.slice(before).filter((answer) => answer.includes('malformed'))).toEqual([])
+  })
+
+  it('that are long have only the rows on screen, and say how many there are', async () => {
+    await renderApp(many.api, `${list}?perPage=250`)
+    await waitFor(() =>
+      expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', `${many.total + 1}`),
+    )
+    await waitFor(() => expect(rows()[0]).toHaveAttribute('aria-rowindex', '2'))
+    expect(rows().length).toBeLessThan(100)
+    window.dispatchEvent(new Event('beforeprint'))
+    await waitFor(() => expect(rows()).toHaveLength(many.total))
+  })
+})
+
+describe('a list without rows', () => {
+  it('says what matches nothing, and how to see everything again', async () => {
+    const { user } = await renderApp(many.api, matching('zzz'))
+    expect(await screen.findByText('Nothing matches “zzz”.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: en.list.clearFilters }))
+    await ready()
+  })
+
+  it('tells a visitor without a casino whom to ask', async () => {
+    await renderApp(many.api, list, { as: 'guest' })
+    expect(await screen.findByText(en.home.noCasino)).toBeVisible()
+  })
+})

@@ -1,0 +1,34 @@
+import { waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { fixtures, type TestApi } from '../../support/api.ts'
+import { startConsole } from '../../support/renderApp.tsx'
+
+/** The list with the many rows. */
+export const list = '/casinos/manage'
+
+/** The console over more casinos than one page holds, so many that a long one is windowed. */
+export function manyCasinos(): { api: TestApi; total: number } {
+  const started = {} as { api: TestApi; total: number }
+  beforeAll(async () => {
+    const state = fixtures()
+    const all = (state['casinos'] ??= [])
+    const [first] = all
+    for (let index = 0; first && index < 140; index++) {
+      const number = String(index).padStart(3, '0')
+      all.push({ ...first, id: `cf_n${number}`, name: `Numbered ${number}`, maxRtp: 90.5, version: 1 })
+    }
+    started.api = await startConsole({ state })
+    started.total = all.length
+  })
+  afterAll(() => started.api.close())
+  return started
+}
+
+export const rows = () => [...document.querySelectorAll<HTMLElement>('table.table tbody tr')]
+
+/** Waits until the list is there. */
+export const ready = () => waitFor(() => expect(rows().length).toBeGreaterThan(0))
+
+/** The address of the list of what matches a text. */
+export const matching = (text: string, more = '') =>
+  `${list}?filter=${encodeURIComponent(JSON.stringify({ q: text }))}${more}`
