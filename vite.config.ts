@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { createBackend } from './fake-api/backend.ts'
 import { readSettings } from './fake-api/settings.ts'
+import { first } from './vite.first.ts'
 import { lean } from './vite.lean.ts'
 
 const settings = () => readSettings({ CONFIG: 'public/config.json', ...process.env })
@@ -26,7 +27,7 @@ const backend = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [react(), lean(), backend()],
+  plugins: [react(), lean(), first(), backend()],
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   test: {
     projects: [

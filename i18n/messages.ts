@@ -12,14 +12,11 @@ type Tree = { [key: string]: string | Tree }
  * shows in English, and only what neither has shows as its key.
  */
 export async function loadMessages(locale: Locale): Promise<TranslationMessages> {
-  const english = merge((await import('ra-language-english')).default, (await import('./en.ts')).en)
-  if (locale === fallbackLocale) return english as TranslationMessages
-  const [pack, { raGerman }, { de }] = await Promise.all([
-    import('ra-language-german'),
-    import('./ra.de.ts'),
-    import('./de.ts'),
-  ])
-  return [pack.default, raGerman, de].reduce<object>(merge, english) as TranslationMessages
+  const english = import('./english.ts')
+  if (locale === fallbackLocale)
+    return (await english).english.reduce<object>(merge, {}) as TranslationMessages
+  const [under, { german }] = await Promise.all([english, import('./german.ts')])
+  return [...under.english, ...german].reduce<object>(merge, {}) as TranslationMessages
 }
 
 function merge(under: object, over: object): Tree {

@@ -32,15 +32,9 @@ export class ConfigError extends Error {
   }
 }
 
-/** Loads the settings of this installation from beside `index.html`. Throws a `ConfigError`. */
-export async function loadConfig(): Promise<Config> {
-  const response = await fetch('/config.json', { cache: 'no-cache' }).catch(() => null)
-  if (!response?.ok) throw new ConfigError('missing')
-  return readConfig(await response.text())
-}
-
-/** Reads the text of `config.json`. Throws a `ConfigError` that names the first setting that is wrong. */
-export function readConfig(text: string): Config {
+/** Reads the text of `config.json`, `null` where it did not come. Throws a `ConfigError` that names the first wrong setting. */
+export function readConfig(text: string | null): Config {
+  if (text === null) throw new ConfigError('missing')
   const result = schema.safeParse(parsed(text))
   if (result.success) return result.data
   const [issue] = result.error.issues

@@ -1,4 +1,4 @@
-import Keycloak from 'keycloak-js'
+import Keycloak, { type KeycloakConfig, type KeycloakInitOptions } from 'keycloak-js'
 import type { Config } from '../config.ts'
 import { withoutVoidSandbox } from './sameOriginFrames.ts'
 
@@ -8,20 +8,62 @@ const checkInterval = 5
 /** The page that takes the answer of a silent or second sign-in. */
 export const silentPage = () => `${window.location.origin}/silent-check-sso.html`
 
-/** A keycloak-js that knows whether somebody is signed in. Rejects when the sign-in service does not answer. */
-export async function connect({ url, realm, clientId }: Config['keycloak']): Promise<Keycloak> {
-  const address = new URL(url, window.location.origin).href
-  const keycloak = new Keycloak({ url: address, realm, clientId })
-  await withoutVoidSandbox(address, () =>
-    keycloak.init({
-      onLoad: 'check-sso',
-      pkceMethod: 'S256',
-      checkLoginIframeInterval: checkInterval,
-      silentCheckSsoRedirectUri: silentPage(),
-      silentCheckSsoFallback: false,
-    }),
+/**
+ * A keycloak-js that knows whether somebody is signed in. It does not watch the session yet: that takes frames of its
+ * own, which nobody should have to wait for. Rejects when the sign-in service does not answer.
+ */
+export const connect = (address: Config['keycloak']): Promise<Keycloak> =>
+  start(address, {
+    onLoad: 'check-sso',
+    checkLoginIframe: false,
+    silentCheckSsoRedirectUri: silentPage(),
+    silentCheckSsoFallback: false,
+  })
+
+/** The same sign-in in a keycloak-js that looks every 5 s whether the session is still there. */
+export const watch = (
+  address: Config['keycloak'],
+  signedIn: Keycloak,
+  over: () => void,
+): Promise<Keycloak> => {
+  const { token = '', refreshToken = '', idToken = '', timeSkew = 0 } = signedIn
+  const options = { token, refreshToken, idToken, timeSkew, checkLoginIframeInterval: checkInterval }
+  return start(address, options, over)
+}
+
+async function start(
+  { url, realm, clientId }: Config['keycloak'],
+  options: KeycloakInitOptions,
+  over?: () => void,
+): Promise<Keycloak> {
+  const address = new URL(url, window.location.origin)
+  const isSameOrigin = address.origin === window.location.origin
+  const keycloak = new Keycloak(
+    isSameOrigin ? provider(address.href, realm, clientId) : { url: address.href, realm, clientId },
   )
+  if (over) keycloak.onAuthLogout = over
+  const init = () => keycloak.init({ pkceMethod: 'S256', ...options })
+  await (isSameOrigin ? withoutVoidSandbox(init) : init())
   return keycloak
+}
+
+/**
+ * Keycloak as any provider, by its addresses: keycloak-js then does not try first, over two more pages, whether cookies of
+ * third parties work. On the console's own origin there are none.
+ */
+function provider(url: string, realm: string, clientId: string): KeycloakConfig {
+  const base = `${url.replace(/\/$/, '')}/realms/${encodeURIComponent(realm)}`
+  const at = (place: string) => `${base}/protocol/openid-connect/${place}`
+  return {
+    clientId,
+    oidcProvider: {
+      authorization_endpoint: at('auth'),
+      token_endpoint: at('token'),
+      end_session_endpoint: at('logout'),
+      check_session_iframe: at('login-status-iframe.html'),
+      userinfo_endpoint: at('userinfo'),
+    },
+  }
 }
 
 /**

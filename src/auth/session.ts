@@ -3,10 +3,13 @@ import type { User } from '../contract/access.ts'
 import { userOf } from '../contract/claims.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Config } from '../config.ts'
-import { connect, dismiss } from './keycloak.ts'
+import { connect, dismiss, watch } from './keycloak.ts'
 
 /** Seconds of validity below which a token is refreshed. */
 const minValidity = 5
+
+/** How long the frame that watches may take to say something. Milliseconds. */
+const patience = 10_000
 
 /** Who is signed in, the token for the calls, and the lock that falls when the session ends. */
 export interface Session {
@@ -27,24 +30,30 @@ export interface Session {
    * else has: what is on the page, and the calls that wait, are not theirs.
    */
   resume(): Promise<'resumed' | 'otherUser' | 'notSignedIn'>
+  /** Starts to look every 5 s whether the session is still there; once the page stands, since nobody waits for it. */
+  watch(): Promise<void>
   /** From here on the end of the session is wanted. */
   leave(): void
   /** Tells when `locked` or `user` has changed; answers how to stop it. */
   subscribe(listener: () => void): () => void
 }
 
-/** Looks once, before the first render, whether somebody is signed in. Throws when the sign-in service is away. */
-export async function startSession(config: Config['keycloak']): Promise<Session> {
-  let client = await connect(config)
-  let user = watch()
+/** The session of whoever keycloak-js has found signed in. Rejects when the sign-in service is away. */
+export async function startSession(
+  config: Config['keycloak'],
+  connecting: Promise<Keycloak> = connect(config),
+): Promise<Session> {
+  let client = await connecting
+  let user = listen()
   let locked = false
   let leaving = false
   let unlock = () => {}
   let unlocked = Promise.resolve()
+  let turn: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
 
-  function watch(): User | null {
+  function listen(): User | null {
     client.onAuthLogout = lock
     client.onAuthRefreshSuccess = () => {
       user = userOf(client.tokenParsed) ?? user
@@ -65,11 +74,31 @@ export async function startSession(config: Config['keycloak']): Promise<Session>
     if (!client.token) throw new Problem('unauthenticated')
     if (!client.isTokenExpired(minValidity)) return client.token
     try {
-      await client.updateToken(minValidity)
+      await inTurn(() => client.updateToken(minValidity))
     } catch {
       if (client.token) throw new Problem('identityUnavailable')
     }
     return locked || !client.token ? token() : client.token
+  }
+
+  /** Tokens are renewed and handed over one after the other: the one before is worth nothing then. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = turn.then(work)
+    turn = result.catch(() => undefined)
+    return result
+  }
+
+  const watchNow = () =>
+    inTurn(async () => {
+      const silent = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))
+      const next = await Promise.race([watch(config, client, lock), silent])
+      if (next?.token) use(next)
+    })
+
+  function use(next: Keycloak) {
+    dismiss(client)
+    client = next
+    user = listen() ?? user
   }
 
   async function resume() {
@@ -77,12 +106,11 @@ export async function startSession(config: Config['keycloak']): Promise<Session>
     const nextUser = userOf(next.tokenParsed)
     if (!nextUser) return 'notSignedIn'
     if (nextUser.id !== user?.id) return 'otherUser'
-    dismiss(client)
-    client = next
-    user = watch()
+    use(next)
     locked = false
     unlock()
     tell()
+    void watchNow()
     return 'resumed'
   }
 
@@ -99,6 +127,9 @@ export async function startSession(config: Config['keycloak']): Promise<Session>
     token,
     lock,
     resume,
+    async watch() {
+      if (user) await watchNow()
+    },
     leave() {
       leaving = true
     },

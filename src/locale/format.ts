@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import once from 'lodash/once.js'
 import { isDay, parseDuration, parseMoney } from '../contract/formats.ts'
 import { useLocaleState } from './LocaleProvider.tsx'
 
@@ -36,38 +37,31 @@ export function useFormats(): Formats {
 /** The same outside of a component. */
 export function formatsOf(language: string): Formats {
   const locale = formatLocale(language)
-  const instant = new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  const day = new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const number = new Intl.NumberFormat(locale)
-  const currencies = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'code' })
-  const languages = new Intl.DisplayNames(locale, { type: 'language' })
+  const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  // Each takes some milliseconds to make, so only what is asked for is made.
+  const instant = once(() => new Intl.DateTimeFormat(locale, { ...date, hour: '2-digit', minute: '2-digit' }))
+  const day = once(() => new Intl.DateTimeFormat(locale, { ...date, timeZone: 'UTC' }))
+  const percent = once(
+    () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  )
+  const number = once(() => new Intl.NumberFormat(locale))
+  const currencies = once(() => new Intl.DisplayNames(locale, { type: 'currency', fallback: 'code' }))
+  const languages = once(() => new Intl.DisplayNames(locale, { type: 'language' }))
   return {
-    instant: (iso) => instant.format(new Date(iso)),
-    day: (iso) => (isDay(iso) ? day.format(new Date(iso)) : iso),
+    instant: (iso) => instant().format(new Date(iso)),
+    day: (iso) => (isDay(iso) ? day().format(new Date(iso)) : iso),
     duration: (iso) => writtenDuration(locale, iso),
     money: (text) => writtenMoney(locale, text),
-    percent: (value) => percent.format(value),
-    number: (value) => number.format(value),
+    percent: (value) => percent().format(value),
+    number: (value) => number().format(value),
     typed: (value, least = 0) =>
       new Intl.NumberFormat(locale, {
         useGrouping: false,
         minimumFractionDigits: least,
         maximumFractionDigits: 20,
       }).format(value),
-    currency: (code) => (code.length === 3 ? `${code} – ${currencies.of(code)}` : code),
-    language: (code) => languages.of(code) ?? code,
+    currency: (code) => (code.length === 3 ? `${code} – ${currencies().of(code)}` : code),
+    language: (code) => languages().of(code) ?? code,
   }
 }
 

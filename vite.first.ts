@@ -1,0 +1,54 @@
+import type { Plugin } from 'vite'
+
+/** Imported when they are wanted, and wanted on nearly every visit. */
+const wanted = ['src/main.tsx', 'src/list/EntityList.tsx']
+
+/** Who is signed in: needs little, and is asked for while the rest is on its way. */
+const start =
+  /\/(start|auth\/(keycloak|sameOriginFrames)|locale\/cookie|i18n\/messages)\.ts$|\/node_modules\/keycloak-js\/|vite\/preload-helper/
+
+/**
+ * Puts what every visit needs before it shows something, the console and its lists, into few files, libraries and our own,
+ * and names them in `index.html`, to be fetched while `start.ts` runs. Otherwise some twenty small files would be found
+ * one after the other.
+ */
+export const first = (): Plugin => ({
+  name: 'first',
+  apply: 'build',
+  config: () => ({
+    build: {
+      rolldownOptions: {
+        input: ['index.html', ...wanted],
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'start', priority: 3, test: start },
+              { name: 'libraries', priority: 2, tags: ['$initial'], test: /\/node_modules\// },
+              { name: 'console', priority: 1, tags: ['$initial'] },
+            ],
+          },
+        },
+      },
+    },
+  }),
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => ({
+      // Only `start` is to run by itself, and at once; the others are fetched, and run when they are imported.
+      html: html
+        .replace(
+          /<script type="module" (crossorigin src="\/assets\/start-)/,
+          '<script type="module" async fetchpriority="high" $1',
+        )
+        .replace(
+          /<script type="module" crossorigin src="([^"]+)"><\/script>/g,
+          '<link rel="modulepreload" crossorigin href="$1">',
+        ),
+      tags: Object.values(bundle).flatMap((chunk) =>
+        chunk.type === 'chunk' && wanted.some((name) => chunk.facadeModuleId?.endsWith(name))
+          ? [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` } }]
+          : [],
+      ),
+    }),
+  },
+})
