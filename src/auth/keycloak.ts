@@ -26,9 +26,9 @@ export const watch = (
   signedIn: Keycloak,
   over: () => void,
 ): Promise<Keycloak> => {
-  const { token = '', refreshToken = '', idToken = '', timeSkew = 0 } = signedIn
-  const options = { token, refreshToken, idToken, timeSkew, checkLoginIframeInterval: checkInterval }
-  return start(address, options, over)
+  const { token = '', refreshToken = '', idToken = '', timeSkew } = signedIn
+  const options = { token, refreshToken, idToken, checkLoginIframeInterval: checkInterval }
+  return start(address, { ...options, timeSkew: timeSkew ?? 0 }, over)
 }
 
 async function start(

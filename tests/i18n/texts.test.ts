@@ -67,6 +67,7 @@ describe('the texts', () => {
 
   it('fall back to English where German says nothing', async () => {
     vi.doMock('../../i18n/de.ts', () => ({ de: { app: { home: 'Startseite' } } }))
+    vi.resetModules()
     const messages = await loadMessages('de')
     vi.doUnmock('../../i18n/de.ts')
     expect(messages).toHaveProperty('app.home', 'Startseite')

@@ -20,6 +20,7 @@ export function testSession(api: TestApi, as: keyof typeof callers = 'admin'): T
       this.locks += 1
     },
     resume: () => Promise.resolve('notSignedIn'),
+    watch: () => Promise.resolve(),
     leave: () => undefined,
     subscribe: () => () => undefined,
   }
