@@ -12,8 +12,15 @@ const config = fetch('/config.json', { cache: 'no-cache' }).then(
   (answer) => (answer.ok ? answer.text() : null),
   () => null,
 )
-const client = config.then((text) => connect((JSON.parse(text ?? '') as Config).keycloak))
+const client = config.then((text) => connect(addressOf(text)))
 client.catch(() => undefined)
 
 void loadMessages(initialLocale())
 void import('./main.tsx').then(({ main }) => main(config, client))
+
+/** Throws for what `main` will say is wrong with the settings. */
+function addressOf(text: string | null): Config['keycloak'] {
+  const { url, realm, clientId } = (JSON.parse(text ?? '') as Config).keycloak
+  if (!url || !realm || !clientId) throw new Error('config.json lacks a part of keycloak')
+  return { url, realm, clientId }
+}

@@ -1,5 +1,5 @@
 import { constants, brotliCompressSync } from 'node:zlib'
-import type { Page, Response } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn } from './support/page.ts'
 import { test } from './support/test.ts'
@@ -20,10 +20,8 @@ test('the first row of a list takes no more JavaScript than its budget', async (
   })
   // Of the pages before, the sign-in's, everything counts; of this one what was asked for before the row stood there.
   const last = new URL(page.url()).origin
-  const counted = [...scripts].filter(([url]) => before.includes(url) || !url.startsWith(`${last}/assets/`))
-  const sizes = await Promise.all(
-    counted.map(async ([url, response]) => [url, await weigh(response)] as const),
-  )
+  const counted = [...scripts].filter((url) => before.includes(url) || !url.startsWith(`${last}/assets/`))
+  const sizes = await Promise.all(counted.map(async (url) => [url, await weigh(url)] as const))
   const total = sizes.reduce((sum, [, size]) => sum + size, 0)
   const lines = sizes
     .toSorted(([, a], [, b]) => b - a)
@@ -33,17 +31,17 @@ test('the first row of a list takes no more JavaScript than its budget', async (
   expect(total / 1000).toBeLessThanOrEqual(budget)
 })
 
-/** Every script that the page loads, by its address, whichever of its documents asked for it. */
-function watchScripts(page: Page): Map<string, Response> {
-  const scripts = new Map<string, Response>()
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.set(response.url(), response)
-  })
+/** Every script that the page loads, by its address, whichever document asked for it. */
+function watchScripts(page: Page): Set<string> {
+  const scripts = new Set<string>()
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
   return scripts
 }
 
-const weigh = async (response: Response) =>
-  brotliCompressSync(await response.body(), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+const weigh = async (url: string) =>
+  brotliCompressSync(Buffer.from(await (await fetch(url)).arrayBuffer()), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  }).length
 
 /** Runs in the page: when its first row with a link has come. */
 function noteFirstRow() {
