@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { LinkBase as Link, ListBase, useCreatePath, useTranslate } from 'react-admin'
-import { Navigate } from 'react-router-dom'
 import Button from '@mui/material/Button'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useScreens, useTrail } from '../screens.ts'
 import { useCan } from '../settings.ts'
-import { defaultPageSize, useRepair } from './address.ts'
+import { defaultPageSize } from './address.ts'
 import { CsvButton } from './csv/CsvButton.tsx'
+import { CheckedAddress } from './filters/CheckedAddress.tsx'
+import { Finding } from './filters/Finding.tsx'
 import { ListBody } from './ListBody.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { ViewButton } from './ViewButton.tsx'
 import './table.css'
@@ -21,28 +21,28 @@ export default function EntityList() {
   const mayCreate = useCan(entity, 'create')
   const trail = useTrail(false)
   const sort = useMemo(() => ({ field: entity.label, order: 'ASC' as const }), [entity])
-  const search = useRepair(entity)
-  if (search !== null) return <Navigate to={{ search }} replace />
   const create = mayCreate && (
     <Button variant="contained" component={Link} to={createPath({ resource: path, type: 'create' })}>
       {translate('list.create')}
     </Button>
   )
   return (
-    <ListBase key={path} perPage={defaultPageSize} sort={sort} exporter={false} queryOptions={quiet}>
-      <PageHeader title={translate(`resources.${path}.name`, { smart_count: 2 })} trail={trail}>
-        <SearchBox />
-        {create}
-      </PageHeader>
-      <div className="list-tools">
-        <div className="list-tools-end">
-          <SortSelect />
-          <ViewButton />
-          <CsvButton />
+    <CheckedAddress>
+      <ListBase key={path} perPage={defaultPageSize} sort={sort} exporter={false} queryOptions={quiet}>
+        <PageHeader title={translate(`resources.${path}.name`, { smart_count: 2 })} trail={trail}>
+          {create}
+        </PageHeader>
+        <div className="list-tools">
+          <Finding />
+          <div className="list-tools-end">
+            <SortSelect />
+            <ViewButton />
+            <CsvButton />
+          </div>
         </div>
-      </div>
-      <ListBody>{create}</ListBody>
-    </ListBase>
+        <ListBody>{create}</ListBody>
+      </ListBase>
+    </CheckedAddress>
   )
 }
 

@@ -1,20 +1,37 @@
-import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import Button from '@mui/material/Button'
 
+const Close = createContext(() => {})
+
+/** Closes the menu that one is in, and gives the focus back to its button. */
+export const useCloseMenu = () => useContext(Close)
+
 /** A button that opens what belongs to it below itself; another click, Escape, or going elsewhere closes it. */
-export function Menu({ label, children }: { label: string; children: ReactNode }) {
+export function Menu({ label, children }: { label: ReactNode; children: ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => {
+    setOpen(false)
+    menu.current?.querySelector('button')?.focus()
+  }, [])
   useEffect(() => {
     if (!isOpen) return
     const leave = ({ target }: Event) => {
       if (!menu.current?.contains(target as Node)) setOpen(false)
     }
     const escape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      menu.current?.querySelector('button')?.focus()
+      if (key === 'Escape') close()
     }
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)
@@ -24,14 +41,16 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
       document.removeEventListener('focusin', leave)
       document.removeEventListener('keydown', escape)
     }
-  }, [isOpen])
+  }, [isOpen, close])
   return (
     <div className="menu" ref={menu}>
       <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {label}
       </Button>
       <div className="menu-panel" id={id} hidden={!isOpen}>
-        <Suspense>{isOpen && children}</Suspense>
+        <Close value={close}>
+          <Suspense>{isOpen && children}</Suspense>
+        </Close>
       </div>
     </div>
   )

@@ -1,29 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useListContext, useResourceContext, useTranslate } from 'react-admin'
+import { useDraft } from './filters/useDraft.ts'
 
 /** How long typing has to rest before the list is asked. Milliseconds. */
 const rest = 200
 
-/** Full-text search over the list, kept in the address. */
+/** Full-text search over the list, kept in the address. Escape empties it. */
 export function SearchBox() {
   const translate = useTranslate()
   const resource = useResourceContext()
   const { filterValues, setFilters } = useListContext()
   const { q: asked = '' } = filterValues as { q?: string }
-  const [text, setText] = useState(asked)
-  const [seen, setSeen] = useState(asked)
-  if (asked !== seen) {
-    setSeen(asked)
-    setText(asked)
-  }
+  const { value: text, change, sent } = useDraft(asked)
   useEffect(() => {
-    if (text.trim() === asked) return
+    const wanted = text.trim()
+    if (wanted === asked.trim()) return
     const timer = setTimeout(() => {
-      setSeen(text.trim())
-      setFilters({ ...filterValues, q: text.trim() || undefined })
+      sent(wanted)
+      setFilters({ ...filterValues, q: wanted || undefined })
     }, rest)
     return () => clearTimeout(timer)
-  }, [text, asked, filterValues, setFilters])
+  }, [text, asked, sent, filterValues, setFilters])
   return (
     <input
       type="search"
@@ -33,7 +30,8 @@ export function SearchBox() {
       aria-label={translate('list.searchLabel', {
         name: translate(`resources.${resource}.name`, { smart_count: 2 }),
       })}
-      onChange={(event) => setText(event.target.value)}
+      onChange={({ target }) => change(target.value)}
+      onKeyDown={({ key }) => key === 'Escape' && change('')}
     />
   )
 }

@@ -1,0 +1,39 @@
+import { useTranslate } from 'react-admin'
+
+export interface CheckListProps {
+  options: readonly { value: unknown; label: string }[]
+  values: readonly unknown[]
+  toggle: (value: unknown) => void
+  /** Where there are too many to look through. */
+  search?: { text: string; change: (text: string) => void } | undefined
+  /** How many there are beyond those listed. */
+  more?: number
+}
+
+/** Values to tick, several at once. */
+export function CheckList({ options, values, toggle, search, more = 0 }: CheckListProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      {search && (
+        <input
+          type="search"
+          className="search-box"
+          value={search.text}
+          placeholder={translate('list.filters.find')}
+          aria-label={translate('list.filters.find')}
+          onChange={({ target }) => search.change(target.value)}
+        />
+      )}
+      <div className="ticks">
+        {options.map(({ value, label }) => (
+          <label className="tick" key={String(value)}>
+            <input type="checkbox" checked={values.includes(value)} onChange={() => toggle(value)} />
+            {label}
+          </label>
+        ))}
+        {more > 0 && <p>{translate('list.filters.more', { smart_count: more })}</p>}
+      </div>
+    </>
+  )
+}

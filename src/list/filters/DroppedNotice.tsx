@@ -1,0 +1,38 @@
+import { useTranslate } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { fieldLabel } from '../../fields/fieldAt.ts'
+import { conditionOf } from '../../contract/filter.ts'
+import { filterableFields } from '../../contract/query.ts'
+import { useLocaleState } from '../../locale/LocaleProvider.tsx'
+import { useScreens } from '../../screens.ts'
+import type { Dropped } from './address.ts'
+
+/** Says what of an address or a saved view this list does not have, until it is read or the list is asked for else. */
+export default function DroppedNotice({ dropped }: { dropped: readonly Dropped[] }) {
+  const translate = useTranslate()
+  const { locale } = useLocaleState()
+  const { entity } = useScreens()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const words = dropped.map(({ part, name }) => {
+    const known = part === 'filter' ? conditionOf(filterableFields(entity), name)?.field.path : undefined
+    return translate(`list.dropped.${part}`, { name: known ? fieldLabel(entity, known, translate) : name })
+  })
+  return (
+    <div className="dropped" role="status">
+      <span>
+        {translate('list.dropped.text', {
+          list: new Intl.ListFormat(locale, { type: 'unit' }).format(words),
+        })}
+      </span>
+      <button
+        type="button"
+        className="chip-remove"
+        aria-label={translate('list.dropped.dismiss')}
+        onClick={() => void navigate({ search }, { replace: true })}
+      >
+        ×
+      </button>
+    </div>
+  )
+}

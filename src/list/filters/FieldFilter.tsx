@@ -1,0 +1,44 @@
+import { useTranslate } from 'react-admin'
+import type { Field } from '../../contract/describe.ts'
+import { ranges, type Filter } from '../../contract/filter.ts'
+import { valuesOf, withoutFilter } from './active.ts'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
+import { DayFilter } from './DayFilter.tsx'
+import { chosen } from './inputs.ts'
+import { NumberFilter } from './NumberFilter.tsx'
+import { RecordFilter } from './RecordFilter.tsx'
+
+export interface FieldFilterProps {
+  field: Field
+  filter: Filter
+  change: (filter: Filter) => void
+}
+
+/** What a field is filtered by: values to tick, a record, from and to, and whether it is empty. */
+export function FieldFilter({ field, filter, change }: FieldFilterProps) {
+  const translate = useTranslate()
+  const values = valuesOf(filter, field.path)
+  const set = (next: readonly unknown[]) =>
+    change({
+      ...withoutFilter(filter, field.path),
+      ...(next.length > 0 && { [field.path]: next as Filter[string] }),
+    })
+  const toggle = (value: unknown) =>
+    set(values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
+  return (
+    <>
+      {chosen.includes(field.kind) && <ChoiceFilter field={field} values={values} toggle={toggle} />}
+      {field.reference && <RecordFilter collection={field.reference} values={values} toggle={toggle} />}
+      {field.kind === 'instant' && <DayFilter field={field} filter={filter} change={change} />}
+      {ranges.includes(field.kind) && field.kind !== 'instant' && (
+        <NumberFilter field={field} filter={filter} change={change} />
+      )}
+      {field.nullable && (
+        <label className="tick">
+          <input type="checkbox" checked={values.includes(null)} onChange={() => toggle(null)} />
+          <i>{translate('list.filters.empty')}</i>
+        </label>
+      )}
+    </>
+  )
+}

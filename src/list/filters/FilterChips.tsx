@@ -1,0 +1,64 @@
+import { useListContext, useTranslate } from 'react-admin'
+import { fieldAt, fieldLabel } from '../../fields/fieldAt.ts'
+import { useValueContext } from '../../fields/useValueContext.ts'
+import type { Filter } from '../../contract/filter.ts'
+import { useScreens } from '../../screens.ts'
+import { activeFilters, valuesOf, withoutFilter } from './active.ts'
+import { conditionText } from './conditionText.ts'
+
+/**
+ * What the list is narrowed by, in words, each with a button that takes it away; the focus goes on to the next one, and
+ * by `back` to where filters are chosen.
+ */
+export default function FilterChips({ back }: { back: () => void }) {
+  const translate = useTranslate()
+  const { entity } = useScreens()
+  const { filterValues, setFilters } = useListContext()
+  const filter = filterValues as Filter
+  const names = activeFilters(filter)
+  const context = useValueContext(
+    entity,
+    names.flatMap((name) => valuesOf(filter, name).map((value) => ({ field: fieldAt(entity, name), value }))),
+  )
+  const chips = names.map((name) => {
+    const label = name === 'q' ? translate('list.search') : fieldLabel(entity, name, translate)
+    const text = name === 'q' ? String(filter['q']) : conditionText(fieldAt(entity, name), filter, context)
+    return { name, text: translate('list.filters.chip', { label, text }) }
+  })
+  return (
+    <>
+      <ul className="chips" aria-label={translate('list.filters.chips')}>
+        {chips.map(({ name, text }) => (
+          <li key={name} className="chip">
+            <span>{text}</span>
+            <button
+              type="button"
+              className="chip-remove"
+              aria-label={translate('list.filters.remove', { text })}
+              onClick={({ currentTarget }) => {
+                const chip = currentTarget.closest('li')
+                const next = chip?.nextElementSibling ?? chip?.previousElementSibling
+                const other = next?.querySelector('button')
+                if (other) other.focus()
+                else back()
+                setFilters(withoutFilter(filter, name))
+              }}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="chips-clear"
+        onClick={() => {
+          back()
+          setFilters({})
+        }}
+      >
+        {translate('list.filters.clear')}
+      </button>
+    </>
+  )
+}

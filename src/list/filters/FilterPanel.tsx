@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import isEqual from 'lodash/isEqual.js'
+import type { Field } from '../../contract/describe.ts'
+import type { Filter } from '../../contract/filter.ts'
+import { useFormats } from '../../locale/format.ts'
+import { useScreens } from '../../screens.ts'
+import { useCloseMenu } from '../Menu.tsx'
+import { activeFilters } from './active.ts'
+import { FieldFilter } from './FieldFilter.tsx'
+import { filterInputs } from './inputs.ts'
+import { useDraft } from './useDraft.ts'
+
+/** How long typing has to rest before the list is asked. Milliseconds. */
+const rest = 200
+
+/**
+ * An input for each field that the list can be filtered by. What is chosen applies at once: the list beside it narrows
+ * while one chooses, and there is nothing to forget to apply.
+ */
+export default function FilterPanel() {
+  const close = useCloseMenu()
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { entity, path } = useScreens()
+  const { filterValues, setFilters, total } = useListContext()
+  const asked = filterValues as Filter
+  const { value: filter, change, sent } = useDraft(asked)
+  useEffect(() => {
+    if (isEqual(filter, asked)) return
+    const timer = setTimeout(() => {
+      sent(filter)
+      setFilters(filter)
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [filter, asked, sent, setFilters])
+  const active = activeFilters(filter)
+  return (
+    <>
+      {filterInputs(entity).map((field: Field) => (
+        <details key={field.path} className="field-filter" open={active.includes(field.path) || undefined}>
+          <summary>
+            {translate(`resources.${path}.fields.${field.path}`)}
+            {active.includes(field.path) && <b aria-label={translate('list.filters.active')}>•</b>}
+          </summary>
+          <FieldFilter field={field} filter={filter} change={change} />
+        </details>
+      ))}
+      <button type="button" className="list-button drop-done" onClick={close}>
+        {translate('list.filters.show', { smart_count: total ?? 0, total: number(total ?? 0) })}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useRef } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import type { Filter } from '../../contract/filter.ts'
+import { Menu } from '../Menu.tsx'
+import { SearchBox } from '../SearchBox.tsx'
+import { ViewsButton } from '../views/ViewsButton.tsx'
+import { activeFilters } from './active.ts'
+import type { Dropped } from './address.ts'
+import './finding.css'
+
+const FilterPanel = lazy(() => import('./FilterPanel.tsx'))
+const FilterChips = lazy(() => import('./FilterChips.tsx'))
+const DroppedNotice = lazy(() => import('./DroppedNotice.tsx'))
+
+/** Everything to find something in a list by: search, filters and saved views, and what of them is active. */
+export function Finding() {
+  const translate = useTranslate()
+  const tools = useRef<HTMLDivElement>(null)
+  const { filterValues } = useListContext()
+  const active = activeFilters(filterValues as Filter)
+  const count = active.filter((name) => name !== 'q').length
+  const dropped = useDropped()
+  return (
+    <>
+      <div className="finding" ref={tools}>
+        <SearchBox />
+        <Menu
+          label={
+            <>
+              {translate('list.filters.button')}
+              {count > 0 && (
+                <b className="count" title={translate('list.filters.count', { smart_count: count })}>
+                  {count}
+                </b>
+              )}
+            </>
+          }
+        >
+          <FilterPanel />
+        </Menu>
+        <ViewsButton />
+      </div>
+      {active.length > 0 && (
+        <div className="chips-row">
+          <Suspense>
+            <FilterChips back={() => tools.current?.querySelector('button')?.focus()} />
+          </Suspense>
+        </div>
+      )}
+      {dropped.length > 0 && (
+        <Suspense>
+          <DroppedNotice dropped={dropped} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useDropped(): readonly Dropped[] {
+  const state = useLocation().state as { dropped?: readonly Dropped[] } | null
+  return state?.dropped ?? []
+}

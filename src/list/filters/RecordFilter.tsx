@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
+import type { Row } from '../../contract/row.ts'
+import { useNames } from '../../fields/useNames.ts'
+import { useScreensOf } from '../../screens.ts'
+import { CheckList } from './CheckList.tsx'
+
+export interface RecordFilterProps {
+  collection: string
+  values: readonly unknown[]
+  toggle: (value: unknown) => void
+}
+
+/** How many records are listed; others are found by their names. */
+const listed = 25
+
+/** Records of another collection, found by their names; what is ticked already stands above. */
+export function RecordFilter({ collection, values, toggle }: RecordFilterProps) {
+  const translate = useTranslate()
+  const { entity, path } = useScreensOf(collection)
+  const [text, setText] = useState('')
+  const q = useRested(text.trim())
+  const {
+    data,
+    total = 0,
+    error,
+  } = useGetList<Row>(path, {
+    filter: q ? { q } : {},
+    sort: { field: entity.label, order: 'ASC' },
+    pagination: { page: 1, perPage: listed },
+  })
+  const [first] = useState(() => values.filter((value) => typeof value === 'string'))
+  const names = useNames(first.map((id) => ({ collection, id })))
+  const found = (data ?? []).filter(({ id }) => !first.includes(id))
+  const options = [
+    ...first.map((id) => ({ value: id, label: names.get(`${collection}/${id}`) ?? id })),
+    ...found.map((row) => ({ value: row.id, label: String(row[entity.label]) })),
+  ]
+  const search = total > listed || text ? { text, change: setText } : undefined
+  return (
+    <>
+      <CheckList options={options} values={values} toggle={toggle} search={search} more={total - listed} />
+      {error && <p role="alert">{translate('list.filters.failed')}</p>}
+    </>
+  )
+}
+
+/** The text once typing has rested for 200 ms. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), 200)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

@@ -1,0 +1,63 @@
+import type { Entity } from '../../contract/entity.ts'
+import { checkFilter, sortable } from '../../contract/filter.ts'
+import { maxRows } from '../../contract/query.ts'
+
+/** Something asked for that a list does not have: part of an address, or a column of a saved view. */
+export interface Dropped {
+  part: 'filter' | 'unreadable' | 'sort' | 'page' | 'parameter' | 'column'
+  name: string
+}
+
+export interface CheckedAddress {
+  /** The parameters that stay, never none of them: an empty address would be filled from the last visit. */
+  search: string
+  isChanged: boolean
+  dropped: Dropped[]
+}
+
+/** Parts what a list can show from what it cannot, before the server is asked for it. */
+export function checkAddress(entity: Entity, search: string): CheckedAddress {
+  const given = new URLSearchParams(search)
+  const dropped: Dropped[] = []
+  const kept = new Map<string, string>()
+  const drop = (part: Dropped['part'], name: string) => void dropped.push({ part, name })
+  const filter = readFilter(given, drop)
+  const checked = checkFilter(entity, filter)
+  for (const name of checked.dropped) drop('filter', name)
+  if (given.has('filter')) kept.set('filter', JSON.stringify(checked.accepted))
+  const [sort, order] = [given.get('sort'), given.get('order')]
+  if (sort && sortable(entity, sort) && (order === 'ASC' || order === 'DESC')) {
+    kept.set('sort', sort).set('order', order)
+  } else if (sort !== null || order !== null) drop('sort', sort ?? order ?? '')
+  for (const [name, most] of Object.entries(whole)) {
+    const value = given.get(name)
+    if (value === null) continue
+    if (/^[1-9]\d*$/.test(value) && Number(value) <= most) kept.set(name, value)
+    else drop('page', value)
+  }
+  const view = given.get('view')
+  if (view) kept.set('view', view)
+  for (const name of new Set(given.keys())) if (!known.has(name)) drop('parameter', name)
+  if (kept.size === 0) kept.set('filter', '{}')
+  const isSame =
+    [...given.keys()].length === kept.size && [...kept].every(([name, value]) => given.get(name) === value)
+  return { search: `?${new URLSearchParams([...kept])}`, isChanged: !isSame, dropped }
+}
+
+const whole = { page: 999_999_999, perPage: maxRows }
+
+/** `displayedFilters` is react-admin's and says nothing here. */
+const known = new Set(['filter', 'sort', 'order', 'page', 'perPage', 'view', 'displayedFilters'])
+
+function readFilter(given: URLSearchParams, drop: (part: Dropped['part'], name: string) => void): unknown {
+  const text = given.get('filter')
+  if (text === null) return {}
+  try {
+    const filter: unknown = JSON.parse(text)
+    if (typeof filter === 'object' && filter !== null && !Array.isArray(filter)) return filter
+  } catch {
+    // Said below.
+  }
+  drop('unreadable', text)
+  return {}
+}

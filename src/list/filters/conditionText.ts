@@ -1,0 +1,45 @@
+import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
+import type { Field } from '../../contract/describe.ts'
+import type { Filter } from '../../contract/filter.ts'
+import { valueText, type ValueContext } from '../../fields/valueText.ts'
+import { valuesOf } from './active.ts'
+
+/** How many values are named; of the others only their number is said. */
+const named = 3
+
+/** What narrows a field, in words: "EUR, SEK and 2 more", "from 94 to 96", "empty". */
+export function conditionText(field: Field, filter: Filter, context: ValueContext): string {
+  const { translate } = context
+  const [from, to] = [filter[`${field.path}_gte`], filter[`${field.path}_lte`]].map((bound, index) =>
+    bound === undefined ? undefined : boundText(field, bound, index === 0, context),
+  )
+  const range =
+    from !== undefined && to !== undefined
+      ? [translate('list.filters.fromTo', { from, to })]
+      : from !== undefined
+        ? [translate('list.filters.from', { from })]
+        : to !== undefined
+          ? [translate('list.filters.to', { to })]
+          : []
+  const values = valuesOf(filter, field.path).map((value) =>
+    value === null ? translate('list.filters.isEmpty') : valueText(field, value, context),
+  )
+  const more = values.length - named
+  return [
+    ...range,
+    ...(more > 1
+      ? [translate('list.filters.andMore', { values: values.slice(0, named).join(', '), smart_count: more })]
+      : values.length > 0
+        ? [values.join(', ')]
+        : []),
+  ].join(', ')
+}
+
+/** An instant where a day begins, or one where it ends as upper bound, is that day. */
+function boundText(field: Field, bound: unknown, isFrom: boolean, context: ValueContext): string {
+  if (typeof bound === 'number') return context.formats.number(bound)
+  if (typeof bound !== 'string') return valueText(field, bound, context)
+  const day = dayOf(bound)
+  const isDay = new Date(bound).toISOString() === (isFrom ? dayStart(day) : dayEnd(day))
+  return isDay ? context.formats.day(day) : context.formats.instant(bound)
+}

@@ -1,0 +1,18 @@
+import type { Field } from '../../contract/describe.ts'
+import type { Entity } from '../../contract/entity.ts'
+import type { FieldKind } from '../../contract/fields.ts'
+import { filterableFields } from '../../contract/query.ts'
+
+/** Kinds with few values, to be ticked. */
+export const chosen: readonly FieldKind[] = ['choice', 'flag', 'currency', 'locale']
+
+const texts: readonly FieldKind[] = ['id', 'text', 'longText', 'url']
+
+/**
+ * The fields that a list offers filters for, in their order. Of texts only whether they are empty: the dialect compares
+ * them whole, and what is in them is what the search is for.
+ */
+export const filterInputs = (entity: Entity): Field[] =>
+  filterableFields(entity).filter(
+    ({ path, kind, nullable }) => path !== 'version' && (nullable === true || !texts.includes(kind)),
+  )

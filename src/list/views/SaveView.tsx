@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { HttpError, useCreate, useNotify, useTranslate, useUpdate } from 'react-admin'
+import { codeOfFailure } from '../../api/failure.ts'
+import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
+import type { SavedView } from '../../contract/listView.ts'
+import { folded } from '../../contract/values.ts'
+import { useScreens } from '../../screens.ts'
+import { useCurrentView } from './useCurrentView.ts'
+import { collection } from './useViews.ts'
+
+export interface SaveViewProps {
+  /** The view whose name is changed; without one the list is saved as a new view. */
+  edited?: SavedView
+  /** One's own views: a name of theirs is offered to be replaced. */
+  own: readonly SavedView[]
+  done: () => void
+  cancel: () => void
+}
+
+/** Names a view, and says whether everybody may use it. */
+export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(edited?.name ?? '')
+  const [shared, setShared] = useState(edited?.shared ?? false)
+  const { isPending, save, isTaken } = useSave({ edited, done })
+  const same = own.find((view) => view.id !== edited?.id && folded(view.name) === folded(name))
+  useEffect(() => input.current?.focus(), [])
+  const message =
+    same && edited ? 'errors.nameTaken' : same ? 'list.views.replaces' : isTaken ? 'errors.nameTaken' : ''
+  return (
+    <form
+      className="view-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save({ name: name.trim(), shared }, edited ? undefined : same)
+      }}
+    >
+      <label>
+        {translate('list.views.name')}
+        <input
+          ref={input}
+          required
+          maxLength={100}
+          value={name}
+          autoComplete="off"
+          aria-describedby={message ? id : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </label>
+      {message && (
+        <p id={id} role="status">
+          {translate(message)}
+        </p>
+      )}
+      <label className="tick">
+        <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} />
+        {translate('list.views.share')}
+      </label>
+      <div className="view-actions">
+        <button className="list-button" disabled={isPending || !name.trim() || (!!edited && !!same)}>
+          {translate(same && !edited ? 'list.views.replace' : 'form.save')}
+        </button>
+        <button type="button" className="list-button" onClick={cancel}>
+          {translate('form.cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function useSave({ edited, done }: Pick<SaveViewProps, 'edited' | 'done'>) {
+  const notify = useNotify()
+  const failed = useNotifyFailure()
+  const { entity } = useScreens()
+  const { current, name: show } = useCurrentView()
+  const [create, creating] = useCreate<SavedView>()
+  const [update, updating] = useUpdate<SavedView>()
+  const options = {
+    onError: failed,
+    onSuccess: (view: SavedView) => {
+      notify('list.views.saved', { messageArgs: { name: view.name } })
+      if (!edited) show(view.id)
+      done()
+    },
+  }
+  const save = (fields: { name: string; shared: boolean }, replaced?: SavedView) => {
+    const previousData = edited ?? replaced
+    const data = { ...fields, ...(!edited && { view: current }) }
+    if (previousData)
+      void update(
+        collection,
+        { id: previousData.id, data: { ...previousData, ...data }, previousData },
+        options,
+      )
+    else void create(collection, { data: { ...data, resource: entity.name } }, options)
+  }
+  const error: unknown = creating.error ?? updating.error
+  return {
+    save,
+    isPending: creating.isPending || updating.isPending,
+    isTaken: error instanceof HttpError && codeOfFailure(error) === 'nameTaken',
+  }
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useTranslate, useUpdate } from 'react-admin'
+import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
+import type { SavedView } from '../../contract/listView.ts'
+import { useUser } from '../../settings.ts'
+import { useCloseMenu } from '../Menu.tsx'
+import { DeleteView } from './DeleteView.tsx'
+import { SaveView } from './SaveView.tsx'
+import { useCurrentView } from './useCurrentView.ts'
+import { collection, useViews } from './useViews.ts'
+
+type Step = 'choose' | 'save' | 'edit' | 'delete'
+
+/** One's own views and those of others to choose from, and what can be done with the one that is shown. */
+export default function ViewsPanel() {
+  const close = useCloseMenu()
+  const translate = useTranslate()
+  const user = useUser()
+  const [step, go] = useState<Step>('choose')
+  const { data: views = [], error, isPending } = useViews()
+  const now = useCurrentView()
+  const active = views.find(({ id }) => id === now.activeId)
+  const own = views.filter(({ ownerId }) => ownerId === user?.id)
+  const others = views.filter(({ ownerId }) => ownerId !== user?.id)
+  const isOwn = !!active && own.includes(active)
+  const back = () => go('choose')
+  const choose = (apply: () => void) => () => {
+    apply()
+    close()
+  }
+  if (step === 'save') return <SaveView own={own} done={close} cancel={back} />
+  if (step === 'edit' && active) return <SaveView edited={active} own={own} done={close} cancel={back} />
+  if (step === 'delete' && active) return <DeleteView view={active} done={close} cancel={back} />
+  const choice = (view: SavedView) => (
+    <button
+      key={view.id}
+      type="button"
+      className="view-choice"
+      aria-current={view.id === now.activeId || undefined}
+      onClick={choose(() => now.apply(view))}
+    >
+      {view.name}
+      {view.ownerId !== user?.id && <small>{translate('list.views.by', { name: view.ownerName })}</small>}
+      {view.ownerId === user?.id && view.shared && <small>{translate('list.views.isShared')}</small>}
+    </button>
+  )
+  return (
+    <>
+      <button
+        type="button"
+        className="view-choice"
+        aria-current={now.activeId === null || undefined}
+        onClick={choose(now.applyStandard)}
+      >
+        {translate('list.views.standard')}
+      </button>
+      {error && <p role="alert">{translate('list.filters.failed')}</p>}
+      {isPending && <p className="view-hint">{translate('app.working')}</p>}
+      {own.length > 0 && <h2>{translate('list.views.own')}</h2>}
+      {own.map(choice)}
+      {others.length > 0 && <h2>{translate('list.views.others')}</h2>}
+      {others.map(choice)}
+      <div className="view-actions">
+        {active && isOwn && now.isChanged(active) && <SaveChanges view={active} done={close} />}
+        <button type="button" className="list-button" onClick={() => go('save')}>
+          {translate('list.views.saveAs')}
+        </button>
+        {active && isOwn && (
+          <button type="button" className="list-button" onClick={() => go('edit')}>
+            {translate('list.views.edit')}
+          </button>
+        )}
+        {active && (isOwn || user?.role === 'admin') && (
+          <button type="button" className="list-button" onClick={() => go('delete')}>
+            {translate('list.views.delete')}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function SaveChanges({ view, done }: { view: SavedView; done: () => void }) {
+  const translate = useTranslate()
+  const failed = useNotifyFailure()
+  const { current } = useCurrentView()
+  const [update, { isPending }] = useUpdate<SavedView>()
+  const save = () =>
+    void update(
+      collection,
+      { id: view.id, data: { ...view, view: current }, previousData: view },
+      { onSuccess: done, onError: failed },
+    )
+  return (
+    <button type="button" className="list-button" disabled={isPending} onClick={save}>
+      {translate('list.views.saveChanges')}
+    </button>
+  )
+}

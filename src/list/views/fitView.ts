@@ -1,0 +1,34 @@
+import type { Entity } from '../../contract/entity.ts'
+import { checkFilter, sortable } from '../../contract/filter.ts'
+import type { ListView } from '../../contract/listView.ts'
+import { offeredColumns } from '../columns.ts'
+import type { Dropped } from '../filters/address.ts'
+
+export interface FittedView {
+  view: ListView
+  /** What the view names and the list does not have any more. */
+  dropped: Dropped[]
+}
+
+/** A saved view as its list can show it today; `standard` stands in for columns and a sort that are gone. */
+export function fitView(entity: Entity, saved: ListView, standard: ListView): FittedView {
+  const known = new Set(offeredColumns(entity).map(({ path }) => path))
+  const columns = saved.columns.filter((column) => known.has(column))
+  const filter = checkFilter(entity, saved.filter)
+  const isSorted = sortable(entity, saved.sort.field)
+  return {
+    view: {
+      ...saved,
+      columns: columns.length > 0 ? columns : standard.columns,
+      filter: filter.accepted as ListView['filter'],
+      sort: isSorted ? saved.sort : standard.sort,
+    },
+    dropped: [
+      ...saved.columns
+        .filter((column) => !known.has(column))
+        .map((name) => ({ part: 'column', name }) as const),
+      ...filter.dropped.map((name) => ({ part: 'filter', name }) as const),
+      ...(isSorted ? [] : [{ part: 'sort', name: saved.sort.field } as const]),
+    ],
+  }
+}

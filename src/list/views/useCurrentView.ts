@@ -1,0 +1,67 @@
+import { useCallback, useMemo } from 'react'
+import { useListContext } from 'react-admin'
+import isEqual from 'lodash/isEqual.js'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ListView, SavedView } from '../../contract/listView.ts'
+import { useScreens } from '../../screens.ts'
+import { defaultPageSize } from '../address.ts'
+import { columnsOf } from '../columns.ts'
+import { droppedState } from '../filters/CheckedAddress.tsx'
+import { usePreferences } from '../preferences.ts'
+import { fitView } from './fitView.ts'
+
+/** The list as it is set up now, the view that the address names, and the ways to set it up otherwise. */
+export function useCurrentView() {
+  const { entity, columns: designed } = useScreens()
+  const { filterValues, sort, perPage } = useListContext()
+  const [{ columns, density }, change] = usePreferences()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const current: ListView = {
+    columns: [...columns],
+    filter: filterValues as ListView['filter'],
+    sort,
+    perPage,
+    density,
+  }
+  const standard = useMemo<ListView>(
+    () => ({
+      columns: columnsOf(entity, designed).map(({ path }) => path),
+      filter: {},
+      sort: { field: entity.label, order: 'ASC' },
+      perPage: defaultPageSize,
+      density: 'compact',
+    }),
+    [entity, designed],
+  )
+  const show = useCallback(
+    (view: ListView, id: string | null) => {
+      const fitted = fitView(entity, view, standard)
+      change({ columns: fitted.view.columns, density: fitted.view.density })
+      void navigate({ search: searchOf(fitted.view, id) }, { state: droppedState(fitted.dropped) })
+    },
+    [entity, standard, change, navigate],
+  )
+  return {
+    current,
+    /** Id of the view that was applied last; others may not see it. */
+    activeId: new URLSearchParams(search).get('view'),
+    isChanged: ({ view }: SavedView) => !isEqual(fitView(entity, view, standard).view, current),
+    apply: ({ id, view }: SavedView) => show(view, id),
+    applyStandard: () => show(standard, null),
+    /** Says that the list is a view now, which it is as it stands. */
+    name: (id: string | null) => void navigate({ search: searchOf(current, id) }, { replace: true }),
+  }
+}
+
+function searchOf({ filter, sort, perPage }: ListView, id: string | null): string {
+  const parameters = {
+    filter: JSON.stringify(filter),
+    sort: sort.field,
+    order: sort.order,
+    page: '1',
+    perPage: String(perPage),
+    ...(id && { view: id }),
+  }
+  return `?${new URLSearchParams(parameters)}`
+}

@@ -1,0 +1,24 @@
+import { useGetList } from 'react-admin'
+import { maxRows } from '../../contract/query.ts'
+import type { SavedView } from '../../contract/listView.ts'
+import { useScreens } from '../../screens.ts'
+
+/** The collection of saved views. */
+export const collection = 'saved-views'
+
+/** How long they are not asked for again; one's own changes do so. Milliseconds. */
+const fresh = 60_000
+
+/** The saved views of the page's list: one's own, and those that others share. */
+export function useViews() {
+  const { entity } = useScreens()
+  return useGetList<SavedView>(
+    collection,
+    {
+      filter: { resource: entity.name },
+      sort: { field: 'name', order: 'ASC' },
+      pagination: { page: 1, perPage: maxRows },
+    },
+    { staleTime: fresh, onError: () => undefined },
+  )
+}

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { en } from '../../../i18n/en.ts'
+import '../../support/dom.ts'
+import type { TestApi } from '../../support/api.ts'
+import { renderApp, startConsole } from '../../support/renderApp.tsx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+
+let asked: URL[] = []
+beforeEach(() => {
+  asked = []
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    asked.push(new URL(typeof input === 'string' || input instanceof URL ? input : input.url))
+    return real(input, init)
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const list = (path: string, parameters: Record<string, unknown>) =>
+  `/${path}?${new URLSearchParams(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )}`
+const filtersAsked = () =>
+  asked
+    .filter(({ pathname, searchParams }) => pathname === '/api/casinos' && searchParams.has('range'))
+    .map(({ searchParams }) => JSON.parse(searchParams.get('filter') ?? '') as unknown)
+const inAddress = () =>
+  JSON.parse(new URLSearchParams(window.location.search).get('filter') ?? 'null') as unknown
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('a')?.textContent)
+
+describe('the filter of an address', () => {
+  it('is what the list shows', async () => {
+    const filter = { bridgeId: 'atlantic', maxRtp_gte: 90 }
+    await renderApp(api, list('casinos/manage', { filter }))
+    await screen.findByRole('link', { name: 'Halcyon Bay' })
+    const { rows } = await api.call(`/casinos?filter=${JSON.stringify(filter)}&sort=["name","ASC"]`)
+    expect(names()).toEqual(rows.map(({ name }) => name))
+    expect(inAddress()).toEqual(filter)
+    expect(screen.queryByText(/^Left out/)).toBeNull()
+  })
+
+  it('is kept without what this list does not have, and that is said before anything is asked', async () => {
+    const filter = { bridgeId: 'atlantic', colour: 'red', currency: ['CAD', 'EURO'], maxRtp_gte: '90', q: 7 }
+    const { user } = await renderApp(
+      api,
+      list('casinos/manage', { filter, sort: 'colour', order: 'ASC', perPage: '5000', foo: 'bar' }),
+    )
+    await screen.findByRole('link', { name: 'Halcyon Bay' })
+    const left = { bridgeId: 'atlantic', currency: ['CAD'] }
+    expect(filtersAsked()).toEqual([left])
+    expect(inAddress()).toEqual(left)
+    const notice = await screen.findByText(/^Left out/)
+    expect(notice).toHaveTextContent(
+      'the filter “colour”, the filter “Currency”, the filter “Max RTP (%)”, the filter “q”, ' +
+        'the order by “colour”, the page or page size “5000”, “foo” in the address',
+    )
+    await user.click(screen.getByRole('button', { name: en.list.dropped.dismiss }))
+    await waitFor(() => expect(screen.queryByText(/^Left out/)).toBeNull())
+    expect(inAddress()).toEqual(left)
+  })
+
+  it.each(['nonsense', '[]', '"text"', 'null'])(
+    '%s cannot be read, and nothing is filtered',
+    async (filter) => {
+      await renderApp(api, list('casinos/manage', { filter }), { locale: 'de' })
+      await screen.findByRole('link', { name: 'Aurora Palace' })
+      await screen.findByText('Weggelassen, weil es das in dieser Liste nicht gibt: ein unlesbarer Filter.')
+      expect(filtersAsked()).toEqual([{}])
+    },
+  )
+
+  it('is restored from the last visit, and written, onto an empty address only', async () => {
+    const filter = { currency: ['CAD'] }
+    const first = await renderApp(api, list('casinos/manage', { filter }))
+    await screen.findByRole('link', { name: 'Halcyon Bay' })
+    first.unmount()
+    const second = await renderApp(api, '/casinos/manage')
+    await screen.findByRole('link', { name: 'Halcyon Bay' })
+    await waitFor(() => expect(inAddress()).toEqual(filter))
+    expect(names()).toEqual(['Halcyon Bay', 'Lumen Live'])
+    second.unmount()
+    await renderApp(api, list('casinos/manage', { perPage: '10' }))
+    await screen.findByRole('link', { name: 'Aurora Palace' })
+    expect(new URLSearchParams(window.location.search).get('perPage')).toBe('10')
+  })
+
+  it('of the last visit is checked, too: the fields of a list may change', async () => {
+    localStorage.setItem(
+      'RaStoreu-admin.casinos/manage.listParams',
+      JSON.stringify({
+        filter: { gone: 1, currency: 'CAD' },
+        sort: 'name',
+        order: 'ASC',
+        page: 1,
+        perPage: 25,
+      }),
+    )
+    await renderApp(api, '/casinos/manage')
+    await screen.findByRole('link', { name: 'Halcyon Bay' })
+    expect(await screen.findByText(/^Left out.*“gone”/)).toBeVisible()
+    expect(filtersAsked()).toEqual([{ currency: 'CAD' }])
+    expect(inAddress()).toEqual({ currency: 'CAD' })
+  })
+})

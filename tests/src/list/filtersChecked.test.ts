@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { registry } from '../../../resources/entities.ts'
+import { casinos } from '../../../resources/casinos/entity.ts'
+import { filterableFields, parseQuery } from '../../../src/contract/query.ts'
+import { pageSizes } from '../../../src/list/address.ts'
+import { checkAddress } from '../../../src/list/filters/address.ts'
+
+const none = '?filter=%7B%7D'
+
+describe('the address of a list', () => {
+  it.each([
+    ['?page=0', none, ['page']],
+    ['?page=-1&perPage=50', '?perPage=50', ['page']],
+    ['?perPage=abc&page=2', '?page=2', ['page']],
+    ['?perPage=0', none, ['page']],
+    ['?perPage=99999', none, ['page']],
+    ['?perPage=1001', none, ['page']],
+    ['?perPage=1.5', none, ['page']],
+    ['?page=1e3', none, ['page']],
+    ['?page=', none, ['page']],
+    ['?page=2&page=x', '?page=2', []],
+    ['?sort=nothing&order=ASC&page=2', '?page=2', ['sort']],
+    ['?sort=name&order=up', none, ['sort']],
+    ['?sort=name', none, ['sort']],
+    ['?sort=privateKey&order=ASC', none, ['sort']],
+    ['?foo=1&view=v', '?view=v', ['parameter']],
+    ['?filter=x&page=2', `${none}&page=2`, ['unreadable']],
+    [`?filter=${encodeURIComponent('{"maxRtp":null}')}`, '?filter=%7B%22maxRtp%22%3A%5Bnull%5D%7D', []],
+    ['?displayedFilters=%7B%7D&page=2', '?page=2', []],
+  ])('%s becomes %s', (search, wanted, dropped) => {
+    const checked = checkAddress(casinos, search)
+    expect([checked.search, checked.isChanged]).toEqual([wanted, true])
+    expect(checked.dropped.map(({ part }) => part)).toEqual(dropped)
+  })
+
+  it.each(['?page=3', '?perPage=5', '?sort=maxRtp&order=DESC&page=99&perPage=1000&filter=%7B%7D&view=v'])(
+    '%s stays',
+    (search) => expect(checkAddress(casinos, search)).toMatchObject({ isChanged: false, dropped: [] }),
+  )
+
+  it('stays as it is for every size, field and direction that is offered', () => {
+    const offered = fc.constantFrom(...registry.all).chain((entity) =>
+      fc.record({
+        entity: fc.constant(entity),
+        sort: fc.constantFrom(...filterableFields(entity).map(({ path }) => path)),
+        order: fc.constantFrom('ASC', 'DESC'),
+        perPage: fc.constantFrom(...pageSizes),
+        page: fc.integer({ min: 1, max: 999_999_999 }),
+      }),
+    )
+    fc.assert(
+      fc.property(offered, ({ entity, sort, order, perPage, page }) => {
+        const search = `?sort=${sort}&order=${order}&perPage=${perPage}&page=${page}`
+        expect(checkAddress(entity, search)).toMatchObject({ isChanged: false, dropped: [] })
+      }),
+    )
+  })
+
+  it('is right at once, never empty, and something that the API answers, whatever it said', () => {
+    const value = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.integer().map(String),
+      fc.constantFrom('name', 'ASC', '25'),
+    )
+    const names = fc.constantFrom('page', 'perPage', 'sort', 'order', 'filter', 'view', 'other')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, value)), (parameters) => {
+        const { search } = checkAddress(casinos, `?${new URLSearchParams(parameters)}`)
+        expect(search).not.toBe('?')
+        expect(checkAddress(casinos, search)).toEqual({ search, isChanged: false, dropped: [] })
+        const left = new URLSearchParams(search)
+        const sort = left.has('sort') ? JSON.stringify([left.get('sort'), left.get('order')]) : undefined
+        expect(() =>
+          parseQuery(casinos, { filter: left.get('filter') ?? '{}', ...(sort && { sort }) }),
+        ).not.toThrow()
+      }),
+    )
+  })
+})
