@@ -50,6 +50,7 @@ export const del = {
   confirmation: 'Bestätigungstext',
   mismatch: 'Der Text stimmt noch nicht überein.',
   confirm: 'Endgültig löschen',
+  inUse: 'Verwendet von: %{users}',
   refused: '„%{name}“ kann nicht gelöscht werden',
   usedBy: 'Wird verwendet von:',
   hidden:

@@ -49,6 +49,7 @@ export const del = {
   confirmation: 'Confirmation text',
   mismatch: 'The text does not match yet.',
   confirm: 'Delete for good',
+  inUse: 'Used by %{users}',
   refused: '“%{name}” cannot be deleted',
   usedBy: 'It is used by:',
   hidden: 'One more that you may not see |||| %{smart_count} more that you may not see',

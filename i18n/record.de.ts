@@ -1,6 +1,30 @@
 import type { Messages } from './en.ts'
 
 export const record = {
+  tabs: {
+    label: 'Teile dieser Seite',
+    details: 'Details',
+    usage: 'Verwendung',
+    history: 'Verlauf',
+  },
+  usage: {
+    none: 'Dieser Datensatz wird nirgends verwendet.',
+    by: 'als „%{field}“',
+    more: 'und ein weiterer Eintrag |||| und %{smart_count} weitere',
+  },
+  history: {
+    none: 'Noch ist nichts verzeichnet. Änderungen erscheinen von jetzt an hier.',
+    older: 'Ältere anzeigen',
+    field: 'Feld',
+    sides: { before: 'Vorher', after: 'Nachher', value: 'Wert' },
+    actions: { create: 'Angelegt', edit: 'Geändert', update: 'Geändert', delete: 'Gelöscht' },
+    refused: 'Abgelehnt: %{action}',
+    values: {
+      create: 'Mit einem Wert |||| Mit %{smart_count} Werten',
+      delete: 'Der letzte Wert |||| Die letzten %{smart_count} Werte',
+    },
+    secret: { set: 'hinterlegt', notSet: 'nicht hinterlegt', changed: 'geändert' },
+  },
   value: {
     newSecret: 'Neuer Wert eingegeben',
     long: '1 Zeichen |||| %{smart_count} Zeichen',

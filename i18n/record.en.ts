@@ -1,5 +1,29 @@
 /** The words of a record's page beside its form: where it is used, its history, conflicts. */
 export const record = {
+  tabs: {
+    label: 'Parts of this page',
+    details: 'Details',
+    usage: 'Where used',
+    history: 'History',
+  },
+  usage: {
+    none: 'This record is not used anywhere.',
+    by: 'as “%{field}”',
+    more: 'and one more |||| and %{smart_count} more',
+  },
+  history: {
+    none: 'Nothing is on record yet. Changes from now on will appear here.',
+    older: 'Show older',
+    field: 'Field',
+    sides: { before: 'Before', after: 'After', value: 'Value' },
+    actions: { create: 'Created', edit: 'Changed', update: 'Changed', delete: 'Deleted' },
+    refused: 'Refused: %{action}',
+    values: {
+      create: 'With one value |||| With %{smart_count} values',
+      delete: 'Its last value |||| Its last %{smart_count} values',
+    },
+    secret: { set: 'set', notSet: 'not set', changed: 'changed' },
+  },
   value: {
     newSecret: 'New value entered',
     long: '1 character |||| %{smart_count} characters',

@@ -53,6 +53,7 @@ export const resources = {
       keys: 'Schlüssel',
       options: 'Integrationsoptionen',
     },
+    actions: { generateKeys: 'Schlüsselpaar erzeugt' },
     dropped: 'Diese Werte gibt es bei der neuen Operator-API nicht; sie entfallen beim Speichern: %{fields}.',
     keys: {
       generate: 'Schlüsselpaar erzeugen',

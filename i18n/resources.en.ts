@@ -51,6 +51,7 @@ export const resources = {
       keys: 'Keys',
       options: 'Integration options',
     },
+    actions: { generateKeys: 'Key pair generated' },
     dropped:
       'These values do not exist with the new operator API and will be dropped when you save: %{fields}.',
     keys: {

@@ -84,6 +84,7 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
 /**
  * Answers are fresh for some seconds; what is not shown is forgotten after two minutes; refusals are not asked again. After
  * a write the lists of its resource are asked anew: react-admin puts the record into those at hand, but not into its place.
+ * So are histories, refused attempts stand in them, too, and where records are used.
  */
 function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -91,6 +92,7 @@ function createQueryClient(): QueryClient {
       onSettled: (_data, _error, _variables, _context, { options }) => {
         const [resource] = options.mutationKey ?? []
         if (resource) void client.invalidateQueries({ queryKey: [resource, 'getList'] })
+        void client.invalidateQueries({ predicate: ({ queryKey: [, what] }) => isOfWrites(what) })
       },
     }),
     defaultOptions: {
@@ -104,3 +106,5 @@ function createQueryClient(): QueryClient {
   })
   return client
 }
+
+const isOfWrites = (what: unknown) => what === 'history' || what === 'usage'

@@ -8,7 +8,7 @@ import type { DataType } from '../integration-options/dataTypes.ts'
 import { optionValueFault, optionValueField } from '../integration-options/optionValues.ts'
 
 /** The value of a standard option, once the option is chosen: asked for by its type. */
-export function OptionValueInput({ index, isReadOnly }: { index: number; isReadOnly: boolean }) {
+export function OptionValueInput({ index }: { index: number }) {
   const at = `integrationOptions.${index}`
   const optionId: unknown = useWatch({ name: `${at}.optionId` })
   const { path } = useScreensOf('integration-options')
@@ -21,8 +21,7 @@ export function OptionValueInput({ index, isReadOnly }: { index: number; isReadO
       <FieldFrame source={shared.source}>
         <NullableBooleanInput
           {...shared}
-          isRequired={!isReadOnly}
-          readOnly={isReadOnly}
+          isRequired
           nullLabel=" "
           trueLabel="list.yes"
           falseLabel="list.no"

@@ -4,14 +4,18 @@ import { fieldOf } from '../../src/contract/describe.ts'
 import { RecordInput } from '../../src/inputs/RecordInput.tsx'
 import { RowList } from '../../src/inputs/RowList.tsx'
 import { useScreens } from '../../src/screens.ts'
+import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { useFormPurpose } from '../../src/schema/readOnly.ts'
 import { OptionValueInput } from './OptionValueInput.tsx'
 
+/** The standard options of a casino, to look at or to enter. */
+export const StandardOptions = () =>
+  useFormPurpose() === 'show' ? <SchemaInput source="integrationOptions" /> : <OptionRows />
+
 /** Values for the standard options, each asked for in the form of its option's type. */
-export function StandardOptions() {
+function OptionRows() {
   const translate = useTranslate()
   const { entity } = useScreens()
-  const isReadOnly = useFormPurpose() === 'show'
   const { setValue } = useFormContext()
   const { fields, append, remove } = useFieldArray({ name: 'integrationOptions' })
   const option = fieldOf(entity, 'integrationOptions').items?.find(({ name }) => name === 'optionId')
@@ -20,7 +24,7 @@ export function StandardOptions() {
     <RowList
       title={translate('resources.casinos.fields.integrationOptions')}
       keys={fields.map(({ id }) => id)}
-      readOnly={isReadOnly}
+      readOnly={false}
       onAdd={() => append({ optionId: null, value: null })}
       onRemove={remove}
     >
@@ -30,11 +34,11 @@ export function StandardOptions() {
             field={option}
             source={`integrationOptions.${index}.optionId`}
             label="resources.casinos.items.integrationOptions.optionId"
-            isRequired={!isReadOnly}
-            readOnly={isReadOnly}
+            isRequired
+            readOnly={false}
             onChange={() => setValue(`integrationOptions.${index}.value`, null)}
           />
-          <OptionValueInput index={index} isReadOnly={isReadOnly} />
+          <OptionValueInput index={index} />
         </>
       )}
     </RowList>

@@ -30,6 +30,26 @@ export interface UsedIn {
   records: { id: string; label: string }[]
 }
 
+/** Something that has happened to a record, or was tried and refused. */
+export interface AuditEntry {
+  id: string
+  changedAt: string
+  /** As of then. */
+  by: { id: string; name: string }
+  /** `create`, `update`, `delete`, `refused` or the name of an action. */
+  action: string
+  /** A field by its path in dots, secrets as their markers, what was not there as `null`. */
+  changes: { field: string; before: unknown; after: unknown }[]
+  /** What was refused, and why: `edit` and `noPermission`. */
+  attempted: string | null
+  code: ErrorCode | null
+}
+
+export interface History {
+  entries: AuditEntry[]
+  total: number
+}
+
 /**
  * The one data provider: ra-data-simple-rest with what the contract asks beyond it. Totals come from `X-Total-Count`
  * (with `Content-Range` it would ask for a `Range`, which no cache answers). An update sends the changed fields by
@@ -71,6 +91,15 @@ export function createDataProvider(
     async usage(at: At): Promise<UsedIn[]> {
       const { json } = await http(`${address(at)}/usage`)
       return json as UsedIn[]
+    },
+    /** A page, counted from 1, of what has happened to a record, newest first: as far as the user may know of it. */
+    async history({ resource, id }: At, page: number, perPage: number): Promise<History> {
+      const { data, total = 0 } = await base.getList<AuditEntry>('audit-entries', {
+        filter: { resource: collectionOf(resource), recordId: id },
+        sort: { field: 'id', order: 'DESC' },
+        pagination: { page, perPage },
+      })
+      return { entries: data, total }
     },
     /** The last change of a record that was accepted, `null` where the audit log tells of none lately. */
     async lastChange({ resource, id }: At): Promise<Change | null> {

@@ -32,8 +32,8 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 function RecordLink({ collection, id, text }: { collection: string; id: unknown; text: string }) {
   const createPath = useCreatePath()
   const path = useAllScreens().find(({ entity }) => entity.name === collection)?.path
-  // Without a name it is not there any more, or not to be seen: then there is nowhere to go.
-  if (!path || text === id) return text
+  // Without a name it is not there yet, or not any more, or not to be seen: then there is nowhere to go.
+  if (!path || !text || text === id) return text
   return <Link to={createPath({ resource: path, type: 'edit', id: String(id) })}>{text}</Link>
 }
 

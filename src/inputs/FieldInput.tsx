@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import type { FieldKind } from '../contract/fields.ts'
+import { RecordValue } from '../fields/RecordValues.tsx'
 import { useScreens } from '../screens.ts'
-import { useReadOnly } from '../schema/readOnly.ts'
+import { useFormPurpose, useReadOnly } from '../schema/readOnly.ts'
 import { AmountsInput } from './AmountsInput.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { CurrencyInput, LanguageInput } from './CodeInput.tsx'
@@ -50,10 +51,15 @@ export interface FieldInputOptions extends Pick<FieldInputProps, 'field' | 'faul
   label?: string
 }
 
-/** The input of a field's kind. Throws for a kind that has none: such a field is laid out in JSX. */
+/**
+ * The input of a field's kind; its value where the form is only to look at. Throws for a kind that has none: such a field
+ * is laid out in JSX.
+ */
 export function FieldInput({ field, source = field.path, label, fault }: FieldInputOptions) {
   const { path } = useScreens()
   const isReadOnly = useReadOnly()(field)
+  const isShown = useFormPurpose() === 'show'
+  if (isShown) return <RecordValue field={field} />
   const Input = inputs[field.kind]
   if (!Input) throw new Error(`No input for the field ${field.path} of the kind ${field.kind}`)
   return (

@@ -10,6 +10,8 @@ export interface Crumb {
 
 export interface PageHeaderProps {
   title: string
+  /** What of the page is shown; goes into the window's title. */
+  part?: string
   /** The pages above this one, from the outside in. */
   trail?: readonly Crumb[]
   /** What can be done here. */
@@ -17,12 +19,14 @@ export interface PageHeaderProps {
 }
 
 /** A page's name, on the page and in the window's title, the way back above it, what can be done beside it. */
-export function PageHeader({ title, trail = [], children }: PageHeaderProps) {
+export function PageHeader({ title, part, trail = [], children }: PageHeaderProps) {
   const translate = useTranslate()
   const { config } = useSettings()
+  const above = trail.flatMap(({ label, to }) => (to && label !== title ? [label] : [])).reverse()
+  const names = [...(part ? [part] : []), title, ...above, translate('app.title', { brand: config.brand })]
   return (
     <header className="page-header">
-      <title>{`${title} – ${translate('app.title', { brand: config.brand })}`}</title>
+      <title>{names.join(' – ')}</title>
       {trail.length > 0 && (
         <nav className="trail" aria-label={translate('app.trail')}>
           <ol>

@@ -6,6 +6,8 @@ import { useLocaleState } from './LocaleProvider.tsx'
 export interface Formats {
   /** A UTC instant, ISO 8601, as date and time of the reader's zone. */
   instant(iso: string): string
+  /** The same with the day of the week, seconds and the zone. */
+  exact(iso: string): string
   /** An ISO day as it is typed, too: 20.11.2026 in German, 20/11/2026 in English; what is none as it is. */
   day(iso: string): string
   /** Hours and minutes of an ISO 8601 duration. */
@@ -41,6 +43,7 @@ export function formatsOf(language: string): Formats {
   // Each takes some milliseconds to make, so only what is asked for is made.
   const instant = once(() => new Intl.DateTimeFormat(locale, { ...date, hour: '2-digit', minute: '2-digit' }))
   const day = once(() => new Intl.DateTimeFormat(locale, { ...date, timeZone: 'UTC' }))
+  const exact = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }))
   const percent = once(
     () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   )
@@ -49,6 +52,7 @@ export function formatsOf(language: string): Formats {
   const languages = once(() => new Intl.DisplayNames(locale, { type: 'language' }))
   return {
     instant: (iso) => instant().format(new Date(iso)),
+    exact: (iso) => exact().format(new Date(iso)),
     day: (iso) => (isDay(iso) ? day().format(new Date(iso)) : iso),
     duration: (iso) => writtenDuration(locale, iso),
     money: (text) => writtenMoney(locale, text),

@@ -1,21 +1,22 @@
 import { useState, type SyntheticEvent } from 'react'
 import {
-  useDataProvider,
   useDelete,
   useNotify,
   useRecordContext,
   useRedirect,
   useTranslate,
+  type HttpError,
 } from 'react-admin'
-import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import type { Row } from '../contract/row.ts'
-import type { BackofficeProvider } from '../api/dataProvider.ts'
 import { codeOfFailure, messageKey } from '../api/failure.ts'
+import { useConflict } from '../conflict/useConflict.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
+import { mayLeave } from '../schema/leaving.ts'
 import { useScreens } from '../screens.ts'
 import { Refusal, refusalOf, refusalOfUsage } from './Refusal.tsx'
+import { useUsage } from './useUsage.ts'
 
 /**
  * Deletes a record once its name was typed exactly. One that is in use says so at once, with links to its users; the
@@ -29,26 +30,24 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const record = useRecordContext<Row>() as Row
   const name = String(record[entity.label])
   const [typed, setTyped] = useState('')
-  const dataProvider = useDataProvider<BackofficeProvider>()
-  const at = { resource: path, id: record.id }
-  const usage = useQuery({
-    queryKey: [path, 'usage', at.id],
-    queryFn: () => dataProvider.usage(at),
-    staleTime: 0,
-  })
-  const [remove, { isPending, error }] = useDelete(
-    path,
-    { id: record.id, previousData: record },
-    {
-      mutationMode: 'pessimistic',
-      onSuccess: () => {
-        notify('form.deleted', { type: 'success', messageArgs: { name } })
-        redirect('list', path)
+  const usage = useUsage()
+  const conflict = useConflict()
+  const [remove, { isPending, error }] = useDelete<Row, HttpError>()
+  const removeAsOf = (previousData: Row) =>
+    remove(
+      path,
+      { id: record.id, previousData },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify('form.deleted', { type: 'success', messageArgs: { name } })
+          redirect('list', path, undefined, undefined, mayLeave)
+        },
+        // Other failures are said in the dialog: a toast would lie behind it.
+        onError: (failed) => void conflict.caught(failed, { before: record, again: removeAsOf }),
       },
-      // Said in the dialog: a toast would lie behind it.
-      onError: () => undefined,
-    },
-  )
+    )
+  if (conflict.dialog) return conflict.dialog
   const refusal = refusalOf(error) ?? (usage.data && refusalOfUsage(usage.data))
   if (refusal) {
     return (
@@ -63,7 +62,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (typed === name) void remove()
+    if (typed === name) void removeAsOf(record)
   }
   return (
     <Dialog title={translate('delete.title', { name })} onClose={onClose}>

@@ -1,38 +1,44 @@
-import { useEditContext, useTranslate } from 'react-admin'
+import { createElement, Suspense } from 'react'
+import { useCreatePath, useEditContext } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { useFormats } from '../locale/format.ts'
-import { EntityForm } from '../schema/EntityForm.tsx'
-import { SaveBar } from '../schema/SaveBar.tsx'
+import { PageLoading } from '../pages/PageLoading.tsx'
 import { useScreens, useTrail } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { DeleteButton } from './DeleteButton.tsx'
+import { Details } from './Details.tsx'
+import { RecordTabs } from './RecordTabs.tsx'
+import { useTabName, useTabs } from './tabs.ts'
+import './record.css'
 
-/** What a record's page holds: its name, its form, what can be done with it. */
+/** What a record's page holds: its name, what can be done with it, and its parts: the details, where it is used, its history. */
 export function RecordPage() {
-  const translate = useTranslate()
-  const formats = useFormats()
-  const { entity } = useScreens()
+  const { entity, path } = useScreens()
   const { record } = useEditContext<Row>()
-  const trail = useTrail(true)
-  const mayEdit = useCan(entity, 'edit')
+  const createPath = useCreatePath()
   const mayDelete = useCan(entity, 'delete')
+  const trail = useTrail(true)
+  const tabs = useTabs()
+  const tabName = useTabName()
+  const shown = tabs.find(({ name }) => name === tabName) ?? tabs[0]
+  const isDetails = shown === tabs[0]
+  const label = String(record?.[entity.label])
+  const own = { label, to: createPath({ resource: path, type: 'edit', id: String(record?.id) }) }
   return (
     <>
-      <PageHeader title={String(record?.[entity.label])} trail={trail}>
+      <PageHeader
+        title={label}
+        trail={isDetails ? trail : [...trail, own]}
+        {...(!isDetails && { part: shown.label })}
+      >
         {mayDelete && <DeleteButton />}
       </PageHeader>
-      <EntityForm purpose={mayEdit ? 'edit' : 'show'}>
-        {typeof record?.['createdAt'] === 'string' && (
-          <p className="stamps">
-            {translate('form.stamps', {
-              created: formats.instant(record['createdAt']),
-              updated: formats.instant(String(record['updatedAt'])),
-            })}
-          </p>
-        )}
-        {mayEdit && <SaveBar />}
-      </EntityForm>
+      <RecordTabs tabs={tabs} shown={shown} />
+      {/* Stays while another part is looked at, and what was typed with it. */}
+      <div hidden={!isDetails}>
+        <Details />
+      </div>
+      {shown.Panel && <Suspense fallback={<PageLoading />}>{createElement(shown.Panel)}</Suspense>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { messageKey, type FailureBody } from '../api/failure.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Reference } from '../contract/problem.ts'
 import { useAllScreens } from '../screens.ts'
+import { usersOf } from './users.ts'
 
 export interface RefusalProps {
   code: ErrorCode
@@ -55,6 +56,6 @@ export function refusalOfUsage(usage: readonly UsedIn[]): RefusalProps | null {
   const [first] = usage
   if (!first) return null
   const refs = usage.flatMap(({ resource, records }) => records.map((record) => ({ resource, ...record })))
-  const count = usage.reduce((sum, used) => sum + used.count, 0)
-  return { code: first.code, refs, more: count - refs.length, hidden: 0 }
+  const hidden = usage.reduce((sum, used) => sum + used.hidden, 0)
+  return { code: first.code, refs, more: usersOf(usage) - hidden - refs.length, hidden }
 }

@@ -1,0 +1,38 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import get from 'lodash/get.js'
+import { useRecordContext } from 'react-admin'
+import { recordFields, type Field } from '../contract/describe.ts'
+import type { Row } from '../contract/row.ts'
+import { useScreens } from '../screens.ts'
+import { fieldLabel } from './fieldAt.ts'
+import { FieldValue } from './FieldValue.tsx'
+import { useValueContext } from './useValueContext.ts'
+import type { ValueContext } from './valueText.ts'
+
+const Context = createContext<ValueContext | null>(null)
+
+/** Asks once for the names of all records that the page's record refers to; around every `RecordValue`. */
+export function RecordValues({ children }: { children: ReactNode }) {
+  const { entity } = useScreens()
+  const record = useRecordContext<Row>() ?? {}
+  const values = recordFields(entity, record).map((field) => ({ field, value: valueOf(field, record) }))
+  return <Context value={useValueContext(entity, values)}>{children}</Context>
+}
+
+/** A field of the page's record to look at: its label and its value. Throws outside of `RecordValues`. */
+export function RecordValue({ field }: { field: Field }) {
+  const { entity } = useScreens()
+  const record = useRecordContext<Row>() ?? {}
+  const context = useContext(Context)
+  if (!context) throw new Error('RecordValue outside of RecordValues')
+  return (
+    <dl className="record-value" data-kind={field.kind}>
+      <dt>{fieldLabel(entity, field.path, context.translate)}</dt>
+      <dd>
+        <FieldValue field={field} value={valueOf(field, record)} context={context} />
+      </dd>
+    </dl>
+  )
+}
+
+const valueOf = ({ path }: Field, record: object): unknown => get(record, path) as unknown

@@ -1,0 +1,31 @@
+import { useRecordContext, useTranslate } from 'react-admin'
+import type { Row } from '../contract/row.ts'
+import { RecordValues } from '../fields/RecordValues.tsx'
+import { useFormats } from '../locale/format.ts'
+import { EntityForm } from '../schema/EntityForm.tsx'
+import { SaveBar } from '../schema/SaveBar.tsx'
+import { useScreens } from '../screens.ts'
+import { useCan } from '../settings.ts'
+
+/** A record's form, or its values for who may not change it. */
+export function Details() {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const { entity } = useScreens()
+  const record = useRecordContext<Row>()
+  const mayEdit = useCan(entity, 'edit')
+  const form = (
+    <EntityForm purpose={mayEdit ? 'edit' : 'show'}>
+      {typeof record?.['createdAt'] === 'string' && (
+        <p className="stamps">
+          {translate('form.stamps', {
+            created: formats.instant(record['createdAt']),
+            updated: formats.instant(String(record['updatedAt'])),
+          })}
+        </p>
+      )}
+      {mayEdit && <SaveBar />}
+    </EntityForm>
+  )
+  return mayEdit ? form : <RecordValues>{form}</RecordValues>
+}

@@ -1,0 +1,29 @@
+import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
+import { useFormats } from '../locale/format.ts'
+import { useTabTo, type Tab } from './tabs.ts'
+
+/** The ways to the parts of a record's page, each with an address of its own. */
+export function RecordTabs({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const tabTo = useTabTo()
+  // Keeps where the record stands in its list.
+  const { state } = useLocation() as { state: unknown }
+  return (
+    <nav className="record-tabs" aria-label={translate('record.tabs.label')}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.name}
+          to={tabTo(tab.name)}
+          state={state}
+          aria-current={tab === shown ? 'page' : undefined}
+        >
+          {tab.label}
+          {tab.count !== null && (
+            <span className="record-tab-count">{tab.count !== undefined && ` (${number(tab.count)})`}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

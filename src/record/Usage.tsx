@@ -1,0 +1,77 @@
+import { LinkBase as Link, useCreatePath, useRecordContext, useTranslate } from 'react-admin'
+import type { UsedIn } from '../api/dataProvider.ts'
+import type { Entity } from '../contract/entity.ts'
+import { filterableFields } from '../contract/query.ts'
+import type { Row } from '../contract/row.ts'
+import { fieldLabel } from '../fields/fieldAt.ts'
+import { useFormats } from '../locale/format.ts'
+import { ErrorPage } from '../pages/ErrorPage.tsx'
+import { PageLoading } from '../pages/PageLoading.tsx'
+import { useAllScreens } from '../screens.ts'
+import { useUsage } from './useUsage.ts'
+
+/** Where the page's record is used: by collection and field, each user a link. */
+export default function Usage() {
+  const translate = useTranslate()
+  const { data: usage, error, refetch } = useUsage()
+  if (!usage) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
+  if (usage.length === 0) return <p className="record-none">{translate('record.usage.none')}</p>
+  return (
+    <div className="record-panel">
+      {usage.map((used) => (
+        <Users key={`${used.resource}.${used.field}`} used={used} />
+      ))}
+    </div>
+  )
+}
+
+function Users({ used: { resource, field, count, hidden, records } }: { used: UsedIn }) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { number } = useFormats()
+  const screens = useAllScreens().find(({ entity }) => entity.name === resource)
+  const name = translate(`resources.${resource}.name`, { smart_count: 2 })
+  const more = count - records.length
+  return (
+    <section className="record-users">
+      <h2>
+        {name} ({number(count + hidden)}){' '}
+        {screens && (
+          <small>
+            {translate('record.usage.by', { field: fieldLabel(screens.entity, field, translate) })}
+          </small>
+        )}
+      </h2>
+      <ul>
+        {records.map(({ id, label }) => (
+          <li key={id}>
+            {screens ? (
+              <Link to={createPath({ resource: screens.path, type: 'edit', id })}>{label}</Link>
+            ) : (
+              label
+            )}
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <More path={screens && isFilterable(screens.entity, field) ? screens.path : null} field={field}>
+              {translate('record.usage.more', { smart_count: more })}
+            </More>
+          </li>
+        )}
+        {hidden > 0 && <li>{translate('delete.hidden', { smart_count: hidden })}</li>}
+      </ul>
+    </section>
+  )
+}
+
+/** Leads to the list of all users, where it can be filtered by the field. */
+function More({ path, field, children }: { path: string | null; field: string; children: string }) {
+  const { id } = useRecordContext<Row>() as Row
+  if (!path) return children
+  const search = `?${new URLSearchParams({ filter: JSON.stringify({ [field]: id }) })}`
+  return <Link to={{ pathname: `/${path}`, search }}>{children}</Link>
+}
+
+const isFilterable = (entity: Entity, field: string) =>
+  filterableFields(entity).some(({ path }) => path === field)

@@ -1,0 +1,37 @@
+import { lazy, type ComponentType } from 'react'
+import { useLocation, useTranslate } from 'react-admin'
+import type { To } from 'react-router-dom'
+import { useUsage } from './useUsage.ts'
+import { usersOf } from './users.ts'
+
+/** A part of a record's page; the details have no panel of their own, since their form stays where it is. */
+export interface Tab {
+  name: string
+  label: string
+  /** How many there are in it; `undefined` while that is not known, `null` where nothing is counted. */
+  count: number | null | undefined
+  Panel?: ComponentType
+}
+
+const Usage = lazy(() => import('./Usage.tsx'))
+const History = lazy(() => import('./History.tsx'))
+
+/** The parts of the page's record, the details first. */
+export function useTabs(): readonly [Tab, ...Tab[]] {
+  const translate = useTranslate()
+  const { data: usage } = useUsage()
+  return [
+    { name: 'details', label: translate('record.tabs.details'), count: null },
+    { name: 'usage', label: translate('record.tabs.usage'), count: usage && usersOf(usage), Panel: Usage },
+    { name: 'history', label: translate('record.tabs.history'), count: null, Panel: History },
+  ]
+}
+
+/** The name of the tab that the address asks for. */
+export const useTabName = () => new URLSearchParams(useLocation().search).get('tab') ?? 'details'
+
+/** The address of a tab of the page's record: the details are the record's own. */
+export function useTabTo(): (name: string) => To {
+  const { pathname } = useLocation()
+  return (name) => ({ pathname, search: name === 'details' ? '' : `?tab=${name}` })
+}
