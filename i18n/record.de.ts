@@ -7,6 +7,12 @@ export const record = {
     usage: 'Verwendung',
     history: 'Verlauf',
   },
+  place: {
+    label: 'Nachbarn in der Liste',
+    of: '%{index} von %{total}',
+    previous: 'Voriger: %{name}',
+    next: 'Nächster: %{name}',
+  },
   usage: {
     none: 'Dieser Datensatz wird nirgends verwendet.',
     by: 'als „%{field}“',

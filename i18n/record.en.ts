@@ -6,6 +6,12 @@ export const record = {
     usage: 'Where used',
     history: 'History',
   },
+  place: {
+    label: 'Neighbours in the list',
+    of: '%{index} of %{total}',
+    previous: 'Previous: %{name}',
+    next: 'Next: %{name}',
+  },
   usage: {
     none: 'This record is not used anywhere.',
     by: 'as “%{field}”',

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
+import { lazyPart } from '../layout/part.tsx'
 import { useTabTo } from './tabs.ts'
 import { useUsage } from './useUsage.ts'
 import { useUsers, usersOf } from './users.ts'
 
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
+const DeleteDialog = lazyPart(() => import('./DeleteDialog.tsx'))
 
 /**
  * Asks before it deletes the page's record. While others need the record it is off and says so; where that is not known
@@ -36,11 +37,7 @@ export function DeleteButton() {
       >
         {translate('delete.button')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <DeleteDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

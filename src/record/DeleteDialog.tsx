@@ -44,7 +44,8 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           redirect('list', path, undefined, undefined, mayLeave)
         },
         // Other failures are said in the dialog: a toast would lie behind it.
-        onError: (failed) => void conflict.caught(failed, { before: record, again: removeAsOf }),
+        onError: (failed) =>
+          void conflict.caught(failed, { before: record, again: (now) => void removeAsOf(now) }),
       },
     )
   if (conflict.dialog) return conflict.dialog

@@ -1,12 +1,12 @@
-import { createElement, Suspense } from 'react'
+import { createElement } from 'react'
 import { useCreatePath, useEditContext } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { PageLoading } from '../pages/PageLoading.tsx'
 import { useScreens, useTrail } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { Details } from './Details.tsx'
+import { PlaceNav } from './PlaceNav.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { useTabName, useTabs } from './tabs.ts'
 import './record.css'
@@ -31,6 +31,7 @@ export function RecordPage() {
         trail={isDetails ? trail : [...trail, own]}
         {...(!isDetails && { part: shown.label })}
       >
+        <PlaceNav />
         {mayDelete && <DeleteButton />}
       </PageHeader>
       <RecordTabs tabs={tabs} shown={shown} />
@@ -38,7 +39,7 @@ export function RecordPage() {
       <div hidden={!isDetails}>
         <Details />
       </div>
-      {shown.Panel && <Suspense fallback={<PageLoading />}>{createElement(shown.Panel)}</Suspense>}
+      {shown.Panel && createElement(shown.Panel)}
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { lazy, type ComponentType } from 'react'
 import { useLocation, useTranslate } from 'react-admin'
 import type { To } from 'react-router-dom'
+import { lazyPart, type Part } from '../layout/part.tsx'
 import { useUsage } from './useUsage.ts'
 import { usersOf } from './users.ts'
 
@@ -10,11 +10,11 @@ export interface Tab {
   label: string
   /** How many there are in it; `undefined` while that is not known, `null` where nothing is counted. */
   count: number | null | undefined
-  Panel?: ComponentType
+  Panel?: Part
 }
 
-const Usage = lazy(() => import('./Usage.tsx'))
-const History = lazy(() => import('./History.tsx'))
+const Usage = lazyPart(() => import('./Usage.tsx'))
+const History = lazyPart(() => import('./History.tsx'))
 
 /** The parts of the page's record, the details first. */
 export function useTabs(): readonly [Tab, ...Tab[]] {

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { LinkBase as Link, useCreatePath, useLocation, useTranslate } from 'react-admin'
+import type { Row } from '../contract/row.ts'
+import { useFormats } from '../locale/format.ts'
+import { useScreens } from '../screens.ts'
+import { stepOf, usePlace, type StepState } from './usePlace.ts'
+
+/** The ways to the records before and after this one in the list that one came from; nothing where it is not in that list. */
+export function PlaceNav() {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const place = usePlace()
+  if (!place || place.total < 2) return null
+  const { index, total, previous, next } = place
+  return (
+    <nav className="record-place" aria-label={translate('record.place.label')}>
+      <Step to={previous} state={{ index: index - 1, step: 'previous' }} mark="‹" />
+      <span>{translate('record.place.of', { index: number(index + 1), total: number(total) })}</span>
+      <Step to={next} state={{ index: index + 1, step: 'next' }} mark="›" />
+    </nav>
+  )
+}
+
+function Step({ to, state, mark }: { to: Row | null; state: StepState; mark: string }) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { entity, path } = useScreens()
+  const cameBy = stepOf(useLocation().state)?.step
+  const link = useRef<HTMLAnchorElement>(null)
+  // The record is another one and so is its page: whoever goes on by keyboard finds the link under their fingers.
+  const isGoingOn = to !== null && cameBy === state.step
+  useEffect(() => {
+    if (isGoingOn && document.activeElement === document.body) link.current?.focus()
+  }, [isGoingOn])
+  if (!to) return <i aria-hidden>{mark}</i>
+  const name = translate(`record.place.${state.step}`, { name: String(to[entity.label]) })
+  return (
+    <Link
+      ref={link}
+      to={createPath({ resource: path, type: 'edit', id: to.id })}
+      state={state}
+      aria-label={name}
+      title={name}
+    >
+      {mark}
+    </Link>
+  )
+}

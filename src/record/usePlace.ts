@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  useDataProvider,
+  useLocation,
+  useRecordContext,
+  useStore,
+  type GetListParams,
+  type GetListResult,
+} from 'react-admin'
+import type { Row } from '../contract/row.ts'
+import { useScreens } from '../screens.ts'
+import { findPlace, type Place } from './place.ts'
+
+/** What react-admin keeps of a list. */
+interface KeptList {
+  page: number
+  perPage: number
+  sort: string
+  order: 'ASC' | 'DESC'
+  filter: Record<string, unknown>
+}
+
+/** State of a link to another record of the list: where that one stands, and which way it was gone. */
+export interface StepState {
+  index: number
+  step: 'previous' | 'next'
+}
+
+/** The largest page that is read only to know what is beside a record. */
+const largestPage = 100
+
+/**
+ * Where the page's record stands in the list that was looked at last, by its filters, order and page; `null` where it is not
+ * in it. Stays as it was while the record is open, so that who changes its name goes on where they were.
+ */
+export function usePlace(): Place | null {
+  const { path } = useScreens()
+  const { id } = useRecordContext<Row>() as Row
+  const index = stepOf(useLocation().state)?.index ?? null
+  const [kept] = useStore<KeptList | null>(`${path}.listParams`, null)
+  const dataProvider = useDataProvider()
+  const client = useQueryClient()
+  const list = kept && {
+    pagination: { page: kept.page, perPage: kept.perPage },
+    sort: { field: kept.sort, order: kept.order },
+    filter: kept.filter,
+  }
+  const read = async (params: GetListParams): Promise<GetListResult<Row>> =>
+    client.getQueryData([path, 'getList', params]) ??
+    ((params.pagination?.perPage ?? 0) > largestPage
+      ? { data: [], total: 0 }
+      : await dataProvider.getList<Row>(path, params))
+  const { data } = useQuery({
+    queryKey: [path, 'place', id, index, list],
+    queryFn: () => (list ? findPlace({ id, index, list, read }) : null),
+    enabled: list !== null,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+  return data ?? null
+}
+
+/** What a link to this record has said of it. */
+export function stepOf(state: unknown): StepState | null {
+  return typeof state === 'object' && state !== null && 'step' in state ? (state as StepState) : null
+}
