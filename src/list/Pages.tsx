@@ -16,7 +16,8 @@ export function Pages({ kept }: { kept: RefObject<string | null> }) {
   const sizes = [...new Set<number>([...pageSizes, perPage])].sort((a, b) => a - b)
   const turn = (to: number) => {
     setPage(to)
-    nav.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' })
+    const frame = nav.current?.previousElementSibling
+    if (frame && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
   }
   const resize = (size: number) => {
     kept.current = data[0]?.id ?? null
@@ -29,6 +30,8 @@ export function Pages({ kept }: { kept: RefObject<string | null> }) {
     ['nextPage', '›', page + 1],
     ['lastPage', '»', last],
   ] as const
+  const isThere = (to: number) => to >= 1 && to <= last && to !== page
+  // Off, they keep the focus of whoever came by them.
   const button = ([name, sign, to]: (typeof ways)[number]) => (
     <button
       key={name}
@@ -36,8 +39,8 @@ export function Pages({ kept }: { kept: RefObject<string | null> }) {
       className="list-button"
       title={translate(`list.${name}`)}
       aria-label={translate(`list.${name}`)}
-      disabled={to < 1 || to > last || to === page}
-      onClick={() => turn(to)}
+      aria-disabled={!isThere(to)}
+      onClick={() => isThere(to) && turn(to)}
     >
       {sign}
     </button>

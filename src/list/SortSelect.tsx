@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { filterableFields } from '../contract/query.ts'
 import { useScreens } from '../screens.ts'
@@ -10,9 +11,8 @@ export function SortSelect() {
   const columns = useColumns().map((field) => field.path)
   const { sort, setSort } = useListContext()
   const { field, order } = sort
-  const fields = filterableFields(entity)
-    .map((sortable) => sortable.path)
-    .filter((name) => name === field || columns.includes(name))
+  const sortable = useMemo(() => filterableFields(entity).map(({ path: name }) => name), [entity])
+  const fields = sortable.filter((name) => name === field || columns.includes(name))
   return (
     <div className="sort-select">
       <select

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Field } from '../contract/describe.ts'
 import { filterableFields } from '../contract/query.ts'
@@ -17,7 +18,7 @@ export interface TableHeadProps {
 export function TableHead({ columns, selected, of, onSelect }: TableHeadProps) {
   const translate = useTranslate()
   const { entity } = useScreens()
-  const sortable = filterableFields(entity).map(({ path }) => path)
+  const sortable = useMemo(() => filterableFields(entity).map(({ path }) => path), [entity])
   const isAll = selected === of
   return (
     <thead>
