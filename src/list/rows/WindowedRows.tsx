@@ -79,8 +79,8 @@ function Window({
 
 /** Other rows come with every turn of the wheel: the longest texts of all keep the columns as wide as they need. */
 const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | 'layout'>) {
-  const longest = layout.cells.map(({ path, textOf }) =>
-    rows
+  const longest = layout.cells.map(({ path, isVaried, textOf }) =>
+    (isVaried ? rows : rows.slice(0, 30))
       .map((row) => textOf(row[path]))
       .toSorted((a, b) => b.length - a.length)
       .slice(0, 3),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useCreatePath, useTranslate } from 'react-admin'
 import type { Field } from '../../contract/describe.ts'
+import type { FieldKind } from '../../contract/fields.ts'
 import type { Row } from '../../contract/row.ts'
 import { valueText } from '../../fields/valueText.ts'
 import { useFormats } from '../../locale/format.ts'
@@ -14,6 +15,8 @@ export interface Cell {
   label: string
   /** Absent where it is not, so that the attribute is. */
   isNumeric: true | undefined
+  /** Whether its texts are of very different lengths. */
+  isVaried: boolean
   textOf: (value: unknown) => string
 }
 
@@ -26,6 +29,9 @@ export interface RowLayout {
   /** What stands where there is no value. */
   none: string
 }
+
+/** Kinds whose texts are all about as long as the first ones. */
+const even: readonly FieldKind[] = ['instant', 'flag', 'integer', 'percent', 'days', 'currency']
 
 export function useRowLayout(
   columns: readonly Field[],
@@ -44,6 +50,7 @@ export function useRowLayout(
         path: field.path,
         label: translate(`resources.${path}.fields.${field.path}`),
         isNumeric: isNumeric(field) || undefined,
+        isVaried: !even.includes(field.kind),
         textOf: (value) => valueText(field, value, context),
       })),
       isSelectable,
