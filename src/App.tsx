@@ -12,11 +12,14 @@ import {
 } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { allScreens, planned } from '../resources/index.ts'
+import { createConnection, healthOf } from './api/connection.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
 import { createAuthProvider } from './auth/authProvider.ts'
 import { LocaleProvider } from './locale/LocaleProvider.tsx'
 import { ScreensProvider } from './screens.ts'
+import { ConnectionProvider } from './layout/LostConnection.tsx'
+import { Pending } from './layout/Pending.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { Strict } from './layout/Strict.tsx'
 import { CatchAll } from './pages/CatchAll.tsx'
@@ -30,50 +33,55 @@ import { SettingsProvider, type Settings } from './settings.ts'
 
 /** The console over its settings and a session that was started before. */
 export function App({ settings, i18nProvider }: { settings: Settings; i18nProvider: I18nProvider }) {
-  const providers = useMemo(() => {
+  const { admin, connection } = useMemo(() => {
     const { config, session } = settings
+    const connection = createConnection(healthOf(config.apiUrl))
     const byPath = (path: string) => allScreens.find((screens) => screens.path === path)
-    return {
+    const admin = {
       authProvider: createAuthProvider(session, (path) => byPath(path)?.entity),
       dataProvider: createDataProvider(
         config.apiUrl,
-        createHttpClient(session),
+        createHttpClient(session, connection),
         (path) => byPath(path)?.entity.name ?? path,
       ),
       queryClient: createQueryClient(),
       store: localStorageStore(undefined, session.user?.id),
     }
+    return { admin, connection }
   }, [settings])
   return (
     <SettingsProvider value={settings}>
       <ScreensProvider value={allScreens}>
-        <CoreAdminContext {...providers} i18nProvider={i18nProvider}>
+        <CoreAdminContext {...admin} i18nProvider={i18nProvider}>
           <LocaleProvider i18nProvider={i18nProvider}>
-            <CoreAdminUI
-              disableTelemetry
-              title={settings.config.brand}
-              layout={Shell}
-              dashboard={Home}
-              catchAll={() => <CatchAll planned={planned} />}
-              loading={PageLoading}
-              authCallbackPage={SignInCallback}
-              accessDenied={Forbidden}
-              error={({ error }) => <ErrorPage error={error} />}
-            >
-              {allScreens.map(({ path, entity, List, Edit, Create }) => (
-                <Resource
-                  key={path}
-                  name={path}
-                  list={<Strict view={List} />}
-                  edit={<Strict view={Edit} />}
-                  create={<Strict view={Create} />}
-                  recordRepresentation={(record: RaRecord) => String(record[entity.label])}
-                />
-              ))}
-              <CustomRoutes noLayout>
-                <Route path="/logout" element={<SignOut />} />
-              </CustomRoutes>
-            </CoreAdminUI>
+            <ConnectionProvider value={connection}>
+              <CoreAdminUI
+                disableTelemetry
+                title={settings.config.brand}
+                layout={Shell}
+                dashboard={Home}
+                catchAll={() => <CatchAll planned={planned} />}
+                loading={PageLoading}
+                authCallbackPage={SignInCallback}
+                accessDenied={Forbidden}
+                error={({ error }) => <ErrorPage error={error} />}
+              >
+                {allScreens.map(({ path, entity, List, Edit, Create }) => (
+                  <Resource
+                    key={path}
+                    name={path}
+                    list={<Strict view={List} />}
+                    edit={<Strict view={Edit} />}
+                    create={<Strict view={Create} />}
+                    recordRepresentation={(record: RaRecord) => String(record[entity.label])}
+                  />
+                ))}
+                <CustomRoutes noLayout>
+                  <Route path="/logout" element={<SignOut />} />
+                </CustomRoutes>
+              </CoreAdminUI>
+              <Pending />
+            </ConnectionProvider>
           </LocaleProvider>
         </CoreAdminContext>
       </ScreensProvider>
@@ -96,7 +104,10 @@ function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
+      // Whether there is a connection shows when a call is made: none waits in silence for the browser to be online.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: 5_000,
         gcTime: 120_000,
         retry: (count, error) => count < 1 && error instanceof HttpError && error.status >= 502,

@@ -9,6 +9,7 @@ import { signIn, SignInFailed } from './auth/signIn.ts'
 import { readConfig } from './config.ts'
 import { whenIdle } from './idle.ts'
 import { watchImports } from './layout/loader.ts'
+import { watchPages } from './layout/watchPages.ts'
 import { theme } from './layout/theme.ts'
 import { initialLocale } from './locale/cookie.ts'
 import { createI18nProvider } from './locale/provider.ts'
@@ -39,6 +40,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     const router = createBrowserRouter([
       { path: '*', element: <App settings={settings} i18nProvider={i18nProvider} /> },
     ])
+    watchPages(router)
     root.render(
       <ThemeProvider theme={theme} defaultMode="system">
         <RouterProvider router={router} />

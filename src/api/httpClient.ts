@@ -1,25 +1,40 @@
 import { fetchUtils, HttpError } from 'react-admin'
 import type { Session } from '../auth/session.ts'
-import { failure } from './failure.ts'
+import type { Connection } from './connection.ts'
+import { codeOfFailure, failure } from './failure.ts'
 import { isAbort, loading } from './loading.ts'
 
 export type HttpClient = typeof fetchUtils.fetchJson
 
 /**
- * The one way to the backend: says what it accepts, carries the token, reports that it is loading. A call that finds
- * the session over locks the page, waits until somebody has signed in again, and is made once more.
+ * The one way to the backend: says what it accepts, carries the token, reports that it is loading and whether there was
+ * an answer at all. A call that finds the session over locks the page, waits until somebody has signed in again, and is
+ * made once more.
  * Errors are react-admin's `HttpError` with the key of their text as message, and go on to the caller.
  */
 export const createHttpClient =
-  (session: Session): HttpClient =>
+  (session: Session, connection?: Connection): HttpClient =>
   (url, options = {}) =>
     loading.report(async () => {
       try {
-        return await call(session, url as string, options)
+        const answer = await call(session, url as string, options)
+        connection?.answered()
+        return answer
       } catch (error) {
-        throw isAbort(error) ? error : failure(error)
+        if (isAbort(error)) throw error
+        const failed = failure(error)
+        tell(connection, failed)
+        throw failed
       }
     })
+
+/** A refusal is an answer, too. Where the sign-in service is away, the backend may be as well. */
+function tell(connection: Connection | undefined, error: HttpError) {
+  const code = codeOfFailure(error)
+  if (code === 'backendUnreachable') connection?.unanswered()
+  else if (code === 'identityUnavailable') void connection?.check()
+  else connection?.answered()
+}
 
 async function call(session: Session, url: string, options: fetchUtils.Options) {
   try {

@@ -1,7 +1,7 @@
 /** Calls under way, for whoever shows that the console is at work. */
 export interface Loading {
   active: number
-  /** Whether the last call that ended has failed. */
+  /** Whether one of those has failed that ran since nothing did. */
   failed: boolean
 }
 
@@ -16,14 +16,15 @@ export const loading = {
   },
   /** Reports a call while it runs; its error goes on to the caller. */
   async report<T>(call: () => Promise<T>): Promise<T> {
-    set({ active: state.active + 1, failed: false })
+    set({ active: state.active + 1, failed: state.failed && state.active > 0 })
+    let failed = false
     try {
-      const result = await call()
-      set({ active: state.active - 1, failed: false })
-      return result
+      return await call()
     } catch (error) {
-      set({ active: state.active - 1, failed: !isAbort(error) })
+      failed = !isAbort(error)
       throw error
+    } finally {
+      set({ active: state.active - 1, failed: state.failed || failed })
     }
   },
 }

@@ -4,10 +4,12 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
 import { forgetFailures, LoadFailure } from './loader.ts'
+import { usePageChange } from './usePageChange.ts'
 
 /** Keeps a page's failure to the page: the frame stays, and the next address starts afresh. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  usePageChange()
   return (
     <ErrorBoundary
       resetKeys={[pathname]}
@@ -16,7 +18,12 @@ export function PageBoundary({ children }: { children: ReactNode }) {
         <ErrorPage error={error} {...(error instanceof LoadFailure && { onRetry: resetErrorBoundary })} />
       )}
     >
-      <Suspense fallback={<PageLoading />}>{children}</Suspense>
+      <Suspense fallback={<PageLoading />}>
+        {/* Another address is another page: nothing of the one before is left in it. */}
+        <div key={pathname} className="page">
+          {children}
+        </div>
+      </Suspense>
     </ErrorBoundary>
   )
 }

@@ -7,9 +7,11 @@ import { useSettings, useUser } from '../settings.ts'
 import { Appearance } from './Appearance.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Navigation } from './Navigation.tsx'
+import { LostConnection } from './LostConnection.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
+import { usePrefetch } from './prefetch.ts'
+import { ProgressBar } from './ProgressBar.tsx'
 import { Toasts } from './Toasts.tsx'
-import { Working } from './Working.tsx'
 import './shell.css'
 
 /** The frame around every page: brand, menu, language, appearance, who is signed in. */
@@ -17,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const { config } = useSettings()
   const user = useUser()
+  usePrefetch()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   return (
@@ -54,10 +57,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <Link to="/logout" className="shell-sign-out">
           {translate('app.signOut')}
         </Link>
-        <Working />
+        <ProgressBar />
       </header>
       <Navigation isOpen={isOpen} onNavigate={close} />
       <main id="main" className="shell-main" tabIndex={-1}>
+        <LostConnection />
         <PageBoundary>{children}</PageBoundary>
       </main>
       <Toasts />

@@ -1,11 +1,7 @@
-import { useTranslate } from 'react-admin'
+import { usePending } from '../layout/Pending.tsx'
 
-/** While a page's code is on its way; the stylesheet shows it only after a moment. */
+/** Nothing to show yet: a page's code or its data are on their way. `Pending` says so after a moment. */
 export function PageLoading() {
-  const translate = useTranslate()
-  return (
-    <p className="page-loading" role="status">
-      {translate('app.working')}
-    </p>
-  )
+  usePending()
+  return null
 }

@@ -1,0 +1,65 @@
+/** Whether the backend can be reached. */
+export interface Connection {
+  isLost(): boolean
+  /** Tells when it is lost or back; answers how to stop. */
+  subscribe(listener: () => void): () => void
+  /** A call was answered. */
+  answered(): void
+  /** A call was not answered: asks by itself from now on, in growing pauses, until there is an answer. */
+  unanswered(): void
+  /** Asks at once, as somebody or the browser has reason to. */
+  check(): Promise<void>
+}
+
+/** Milliseconds from one attempt to the next; the last one stays. */
+const pauses = [2_000, 4_000, 8_000, 15_000, 30_000]
+
+/** `ask` answers whether the backend is there, and never rejects. */
+export function createConnection(ask: () => Promise<boolean>): Connection {
+  let isLost = false
+  let attempts = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  const set = (next: boolean) => {
+    if (isLost === next) return
+    isLost = next
+    listeners.forEach((listener) => listener())
+  }
+  const found = () => {
+    clearTimeout(timer)
+    set(false)
+  }
+  const check = async () => {
+    clearTimeout(timer)
+    if (await ask()) return found()
+    set(true)
+    clearTimeout(timer)
+    timer = setTimeout(() => void check(), pauses[Math.min(attempts, pauses.length - 1)])
+    attempts += 1
+  }
+  return {
+    isLost: () => isLost,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    answered() {
+      attempts = 0
+      found()
+    },
+    unanswered() {
+      if (isLost) return
+      set(true)
+      timer = setTimeout(() => void check(), pauses[0])
+    },
+    check,
+  }
+}
+
+/** Asks a backend whether it is well, within five seconds. */
+export const healthOf = (apiUrl: string) => () =>
+  fetch(`${apiUrl}/health`, { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,0 +1,39 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Connection } from '../api/connection.ts'
+import { messageKey } from '../api/failure.ts'
+
+const Context = createContext<Connection | null>(null)
+export const ConnectionProvider = Context.Provider
+
+/**
+ * Says while the backend cannot be reached. What is on the page stays; what could not be loaded is asked for again when
+ * the connection is back.
+ */
+export function LostConnection() {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const connection = useContext(Context)
+  if (!connection) throw new Error('LostConnection outside of the app')
+  const isLost = useSyncExternalStore(connection.subscribe, connection.isLost)
+  useEffect(() => {
+    const check = () => void connection.check()
+    const changes = ['online', 'offline']
+    changes.forEach((type) => window.addEventListener(type, check))
+    return () => changes.forEach((type) => window.removeEventListener(type, check))
+  }, [connection])
+  useEffect(() => {
+    if (!isLost) return
+    return () => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => !!state.error })
+  }, [isLost, queries])
+  if (!isLost) return null
+  return (
+    <div className="lost-connection" role="alert">
+      <span>{translate(messageKey('backendUnreachable'))}</span>
+      <button type="button" className="button" onClick={() => void connection.check()}>
+        {translate('pages.retry')}
+      </button>
+    </div>
+  )
+}

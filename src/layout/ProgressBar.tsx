@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
+import { loading } from '../api/loading.ts'
+import { createIndicator } from './indicator.ts'
+import { timing } from './timing.ts'
+
+const indicator = createIndicator({ after: timing.throttle, linger: () => timing.hide })
+
+/** A line under the header while calls, or a page's code, are under way; red when one has failed. */
+export function ProgressBar() {
+  const translate = useTranslate()
+  const { isShown, isEnding, hasFailed } = useSyncExternalStore(indicator.subscribe, indicator.get)
+  useEffect(() => {
+    const stop = loading.subscribe(() => {
+      const { active, failed } = loading.get()
+      indicator.follow(active > 0, failed)
+    })
+    return () => void stop()
+  }, [])
+  if (!isShown) return null
+  return (
+    <div
+      // A bar that has ended does not run backwards into the next one.
+      key={String(isEnding && hasFailed)}
+      className="progress"
+      role="progressbar"
+      aria-label={translate('app.working')}
+      data-ending={isEnding}
+      data-failed={hasFailed}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-admin'
+import { loading } from '../api/loading.ts'
+import { preloadPage, useAllScreens } from '../screens.ts'
+import { timing } from './timing.ts'
+
+/**
+ * Loads ahead, when the browser is idle, the code of pages that are likely to be next: of the one whose link somebody
+ * points at or has focused, and of the records of a list that is shown. Not over a connection that is slow or to be
+ * spared.
+ */
+export function usePrefetch(): void {
+  const screens = useAllScreens()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const point = ({ target }: Event) => {
+      clearTimeout(timer)
+      const link = target instanceof Element && target.closest('a')
+      if (!link || link.origin !== window.location.origin) return
+      timer = setTimeout(() => whenIdle(() => void preloadPage(screens, link.pathname)), timing.intent)
+    }
+    const kinds = ['pointerover', 'focusin']
+    kinds.forEach((kind) => document.addEventListener(kind, point, { passive: true }))
+    return () => {
+      clearTimeout(timer)
+      kinds.forEach((kind) => document.removeEventListener(kind, point))
+    }
+  }, [screens])
+  useEffect(() => {
+    if (!screens.some(({ path }) => pathname === `/${path}`)) return
+    return whenQuiet(() => whenIdle(() => void preloadPage(screens, `${pathname}/-`)))
+  }, [screens, pathname])
+}
+
+interface NetworkInformation {
+  effectiveType?: string
+  saveData?: boolean
+}
+
+function isSpared(): boolean {
+  const { connection } = navigator as { connection?: NetworkInformation }
+  return !!connection?.saveData || !!connection?.effectiveType?.includes('2g')
+}
+
+function whenIdle(action: () => void): void {
+  if (isSpared()) return
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(action, { timeout: timing.idle })
+  else setTimeout(action, timing.intent)
+}
+
+/** Waits until calls have been under way and none is any more; answers how to stop. */
+function whenQuiet(action: () => void): () => void {
+  const stop = loading.subscribe(() => {
+    if (loading.get().active > 0) return
+    stop()
+    action()
+  })
+  return () => void stop()
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createConnection } from '../../../src/api/connection.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A backend that is there or not, and how often it was asked. */
+function backend() {
+  const its = { isThere: false, asked: 0 }
+  const ask = async () => {
+    its.asked += 1
+    return its.isThere
+  }
+  return Object.assign(its, { connection: createConnection(ask) })
+}
+
+describe('the connection to the backend', () => {
+  it('is lost with a call that is not answered, and back with one that is', () => {
+    const { connection } = backend()
+    const told = vi.fn()
+    connection.subscribe(told)
+    connection.answered()
+    expect(told).not.toHaveBeenCalled()
+    connection.unanswered()
+    expect(connection.isLost()).toBe(true)
+    connection.answered()
+    expect(connection.isLost()).toBe(false)
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks by itself in growing pauses until there is an answer', async () => {
+    const its = backend()
+    its.connection.unanswered()
+    const asked: number[] = []
+    for (let second = 1; second <= 60; second++) {
+      const before = its.asked
+      await vi.advanceTimersByTimeAsync(1000)
+      if (its.asked > before) asked.push(second)
+    }
+    expect(asked).toEqual([2, 4, 8, 16, 31])
+    its.isThere = true
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(its.connection.isLost()).toBe(false)
+    const before = its.asked
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(its.asked).toBe(before)
+  })
+
+  it('asks at once when told to, and goes on asking once', async () => {
+    const its = backend()
+    await its.connection.check()
+    await its.connection.check()
+    expect(its.connection.isLost()).toBe(true)
+    expect(its.asked).toBe(2)
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(its.asked).toBe(3)
+  })
+
+  it('asks no more after an answer to somebody else', async () => {
+    const its = backend()
+    its.connection.unanswered()
+    its.connection.answered()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(its.asked).toBe(0)
+  })
+})

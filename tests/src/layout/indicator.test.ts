@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createIndicator } from '../../../src/layout/indicator.ts'
+import { timing } from '../../../src/layout/timing.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the progress bar', () => {
+  const bar = () => createIndicator({ after: timing.throttle, linger: () => timing.hide })
+
+  it('has the figures of the specification', () => {
+    expect([timing.throttle, timing.progress, timing.hide]).toEqual([200, 5000, 500])
+  })
+
+  it('is not shown for what is faster than 200 ms', () => {
+    const it = bar()
+    it.follow(true)
+    vi.advanceTimersByTime(199)
+    it.follow(false)
+    vi.advanceTimersByTime(1000)
+    expect(it.get().isShown).toBe(false)
+  })
+
+  it('is shown after 200 ms, ends with the work and is hidden 500 ms after', () => {
+    const it = bar()
+    const seen = vi.fn()
+    it.subscribe(seen)
+    it.follow(true)
+    vi.advanceTimersByTime(200)
+    expect(it.get()).toEqual({ isShown: true, isEnding: false, hasFailed: false })
+    vi.advanceTimersByTime(9000)
+    expect(it.get().isShown).toBe(true)
+    it.follow(false)
+    expect(it.get()).toEqual({ isShown: true, isEnding: true, hasFailed: false })
+    vi.advanceTimersByTime(499)
+    expect(it.get().isShown).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(it.get().isShown).toBe(false)
+    expect(seen).toHaveBeenCalledTimes(3)
+  })
+
+  it('counts from the first of several calls', () => {
+    const it = bar()
+    it.follow(true)
+    vi.advanceTimersByTime(150)
+    it.follow(true)
+    vi.advanceTimersByTime(50)
+    expect(it.get().isShown).toBe(true)
+  })
+
+  it('is red on failure, at once, and goes 500 ms after the end', () => {
+    const it = bar()
+    it.follow(true)
+    vi.advanceTimersByTime(20)
+    it.follow(true, true)
+    expect(it.get()).toEqual({ isShown: true, isEnding: false, hasFailed: true })
+    vi.advanceTimersByTime(300)
+    it.follow(false, true)
+    expect(it.get()).toEqual({ isShown: true, isEnding: true, hasFailed: true })
+    vi.advanceTimersByTime(500)
+    expect(it.get().isShown).toBe(false)
+  })
+
+  it('starts anew for work that begins while it goes, and keeps no failure for it', () => {
+    const it = bar()
+    it.follow(false, true)
+    it.follow(true)
+    vi.advanceTimersByTime(200)
+    expect(it.get()).toEqual({ isShown: true, isEnding: false, hasFailed: false })
+    vi.advanceTimersByTime(1000)
+    expect(it.get().isShown).toBe(true)
+  })
+})
+
+describe('the pending indicator', () => {
+  const pending = () =>
+    createIndicator({ after: 300, linger: (shownFor) => Math.max(0, timing.pendingAtLeast - shownFor) })
+
+  it('is shown after a moment only', () => {
+    const it = pending()
+    it.follow(true)
+    vi.advanceTimersByTime(299)
+    expect(it.get().isShown).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(it.get().isShown).toBe(true)
+  })
+
+  it('stays at least 200 ms', () => {
+    const it = pending()
+    it.follow(true)
+    vi.advanceTimersByTime(310)
+    it.follow(false)
+    vi.advanceTimersByTime(189)
+    expect(it.get().isShown).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(it.get().isShown).toBe(false)
+  })
+
+  it('goes at once when it was shown for longer', () => {
+    const it = pending()
+    it.follow(true)
+    vi.advanceTimersByTime(900)
+    it.follow(false)
+    vi.advanceTimersByTime(0)
+    expect(it.get().isShown).toBe(false)
+  })
+})
