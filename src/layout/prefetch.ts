@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-admin'
-import { loading } from '../api/loading.ts'
-import { preloadPage, useAllScreens } from '../screens.ts'
+import { whenIdle } from '../idle.ts'
+import { preloadPage, useAllScreens, type Screens } from '../screens.ts'
 import { timing } from './timing.ts'
 
 /**
@@ -18,7 +18,7 @@ export function usePrefetch(): void {
       clearTimeout(timer)
       const link = target instanceof Element && target.closest('a')
       if (!link || link.origin !== window.location.origin) return
-      timer = setTimeout(() => whenIdle(() => void preloadPage(screens, link.pathname)), timing.intent)
+      timer = setTimeout(() => loadAhead(screens, link.pathname), timing.intent)
     }
     const kinds = ['pointerover', 'focusin']
     kinds.forEach((kind) => document.addEventListener(kind, point, { passive: true }))
@@ -29,8 +29,13 @@ export function usePrefetch(): void {
   }, [screens])
   useEffect(() => {
     if (!screens.some(({ path }) => pathname === `/${path}`)) return
-    return whenQuiet(() => whenIdle(() => void preloadPage(screens, `${pathname}/-`)))
+    const timer = setTimeout(() => loadAhead(screens, `${pathname}/-`), timing.settled)
+    return () => clearTimeout(timer)
   }, [screens, pathname])
+}
+
+function loadAhead(screens: readonly Screens[], pathname: string): void {
+  if (!isSpared()) whenIdle(() => void preloadPage(screens, pathname))
 }
 
 interface NetworkInformation {
@@ -41,21 +46,4 @@ interface NetworkInformation {
 function isSpared(): boolean {
   const { connection } = navigator as { connection?: NetworkInformation }
   return !!connection?.saveData || !!connection?.effectiveType?.includes('2g')
-}
-
-function whenIdle(action: () => void): void {
-  if (isSpared()) return
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(action, { timeout: timing.idle })
-  else setTimeout(action, timing.intent)
-}
-
-/** Waits until calls have been under way and none is any more; answers how to stop. */
-function whenQuiet(action: () => void): () => void {
-  const stop = loading.subscribe(() => {
-    if (loading.get().active > 0) return
-    stop()
-    action()
-  })
-  return () => void stop()
 }

@@ -16,8 +16,8 @@ export const timing = {
   hover: 100,
   /** The page is not loaded anew by itself more often than this. */
   reloadPause: 60_000,
-  /** Code that may be needed next is loaded when the browser is idle, or after this long. */
-  idle: 2000,
+  /** When a page stands, as a rule: what nobody waits for comes after that. */
+  settled: 3000,
   /** A pointer that rests on a link for this long means it. */
   intent: 65,
 } as const
