@@ -17,7 +17,7 @@ export const list = {
   sortField: 'Sortieren nach',
   ascending: 'Aufsteigend; zu absteigend wechseln',
   descending: 'Absteigend; zu aufsteigend wechseln',
-  view: 'Ansicht',
+  view: 'Spalten',
   density: 'Zeilenhöhe',
   densities: { compact: 'Kompakt', comfortable: 'Großzügig' },
   columns: 'Spalten',

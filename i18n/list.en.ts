@@ -16,7 +16,7 @@ export const list = {
   sortField: 'Sort by',
   ascending: 'Ascending; change to descending',
   descending: 'Descending; change to ascending',
-  view: 'View',
+  view: 'Columns',
   density: 'Height of rows',
   densities: { compact: 'Compact', comfortable: 'Comfortable' },
   columns: 'Columns',

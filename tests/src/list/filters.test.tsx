@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { de } from '../../../i18n/de.ts'
+import { en } from '../../../i18n/en.ts'
+import '../../support/dom.ts'
+import type { TestApi } from '../../support/api.ts'
+import { renderApp, startConsole } from '../../support/renderApp.tsx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+
+const address = (filter: object) => `/casinos/manage?filter=${encodeURIComponent(JSON.stringify(filter))}`
+const inAddress = () =>
+  JSON.parse(new URLSearchParams(window.location.search).get('filter') ?? '{}') as object
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('a')?.textContent)
+const chips = () =>
+  within(screen.getByRole('list', { name: en.list.filters.chips }))
+    .getAllByRole('listitem')
+    .map((chip) => chip.querySelector('span')?.textContent)
+
+/** The list narrows to what the server answers for this filter. */
+async function narrowsTo(filter: object) {
+  await waitFor(() => expect(inAddress()).toEqual(filter))
+  const { rows } = await api.call(`/casinos?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.length).toBeLessThan(14)
+  await waitFor(() => expect(names()).toEqual(rows.map(({ name }) => name)))
+}
+
+async function openField(label: string) {
+  const summary = await screen.findByText(label, { selector: 'summary' })
+  const details = summary.closest('details') as HTMLDetailsElement
+  if (!details.open) fireEvent.click(summary)
+  return within(details)
+}
+
+async function openPanel(path = '/casinos/manage') {
+  const view = await renderApp(api, path)
+  await screen.findByRole('table')
+  await view.user.click(screen.getByRole('button', { name: /^Filter/ }))
+  return view
+}
+
+describe('the filter panel', () => {
+  it.each<[string, string, string, object]>([
+    ['a choice', 'Operator API', 'Signed requests', { operatorApi: ['signed'] }],
+    ['a flag', 'Show game launch page', 'No', { showGameLaunchPage: [false] }],
+    ['a reference', 'Bridge', 'Atlantic Bridge', { bridgeId: ['atlantic'] }],
+    ['a currency', 'Currency', 'CAD – Canadian Dollar', { currency: ['CAD'] }],
+    ['a language', 'Language of players', 'German (Germany)', { locale: ['de-DE'] }],
+    ['an empty number', 'Max RTP (%)', 'Empty', { maxRtp: [null] }],
+    ['an empty text', 'Public key', 'Empty', { publicKey: [null] }],
+  ])('narrows by %s', async (_kind, label, value, filter) => {
+    const { user } = await openPanel()
+    const field = await openField(label)
+    await user.click(await field.findByLabelText(value))
+    await narrowsTo(filter)
+    await user.click(field.getByLabelText(value))
+    await waitFor(() => expect(inAddress()).toEqual({}))
+    await waitFor(() => expect(names()).toHaveLength(14))
+  })
+
+  it('narrows by several values, by from and to, and by both', async () => {
+    const { user } = await openPanel()
+    const bridges = await openField('Bridge')
+    await user.click(await bridges.findByLabelText('Atlantic Bridge'))
+    await user.click(bridges.getByLabelText('Harbour Bridge'))
+    await narrowsTo({ bridgeId: ['atlantic', 'harbour-west'] })
+    const rtp = await openField('Max RTP (%)')
+    await user.type(rtp.getByLabelText('From'), '94,5')
+    await user.type(rtp.getByLabelText('To'), '97')
+    await narrowsTo({ bridgeId: ['atlantic', 'harbour-west'], maxRtp_gte: 94.5, maxRtp_lte: 97 })
+  })
+
+  it('takes what is empty and a range for one or the other, and no text for a number', async () => {
+    const { user } = await openPanel(address({ maxRtp: [null] }))
+    const rtp = await openField('Max RTP (%)')
+    expect(rtp.getByLabelText('Empty')).toBeChecked()
+    await user.type(rtp.getByLabelText('From'), '95')
+    await narrowsTo({ maxRtp_gte: 95 })
+    await user.type(rtp.getByLabelText('To'), 'many')
+    expect(rtp.getByText(en.list.filters.noNumber)).toBeVisible()
+    expect(inAddress()).toEqual({ maxRtp_gte: 95 })
+  })
+
+  it('takes days as Berlin has them', async () => {
+    await openPanel()
+    const changed = await openField('Last changed')
+    fireEvent.change(changed.getByLabelText('From'), { target: { value: '2026-05-12' } })
+    await narrowsTo({ updatedAt_gte: '2026-05-11T22:00:00.000Z' })
+    fireEvent.change(changed.getByLabelText('To'), { target: { value: '2026-10-19' } })
+    await narrowsTo({ updatedAt_gte: '2026-05-11T22:00:00.000Z', updatedAt_lte: '2026-10-19T21:59:59.999Z' })
+    expect(await screen.findByText('Last changed: from 12/05/2026 to 19/10/2026')).toBeVisible()
+  })
+
+  it('closes by Escape and by its button, and gives the focus back', async () => {
+    const { user } = await openPanel(address({ currency: 'CAD' }))
+    const button = screen.getByRole('button', { name: /^Filter/ })
+    await user.click(await screen.findByRole('button', { name: 'Show 2 entries' }))
+    expect(button).toHaveFocus()
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    await user.click(button)
+    const field = await openField('Bridge')
+    ;(await field.findByLabelText('Alpine Bridge')).focus()
+    await user.keyboard('{Escape}')
+    expect(button).toHaveFocus()
+    expect(screen.queryByText('Bridge', { selector: 'summary' })).toBeNull()
+  })
+})
+
+describe('chips', () => {
+  const filter = {
+    q: 'a',
+    bridgeId: 'aurora-north',
+    maxRtp_gte: 94,
+    maxRtp_lte: 99.5,
+    currency: ['EUR', 'CAD', 'SEK', 'USD', 'GBP'],
+    showGameLaunchPage: [true, false],
+    serviceUsername: ['nobody', null],
+    createdAt_gte: '2024-12-31T23:00:00.000Z',
+  }
+
+  it('say what the list is narrowed by, with names for ids, in both languages', async () => {
+    const { user } = await renderApp(api, address(filter))
+    await screen.findByText('Bridge: Nordlicht Bridge')
+    expect(chips()).toEqual([
+      'Search: a',
+      'Bridge: Nordlicht Bridge',
+      'Max RTP (%): from 94 to 99.5',
+      'Currency: EUR, CAD, SEK and 2 more',
+      'Show game launch page: Yes, No',
+      'Service username: nobody, empty',
+      'Created: from 01/01/2025',
+    ])
+    await user.click(screen.getByRole('button', { name: 'DE – Deutsch' }))
+    await screen.findByText('Max. RTP (%): 94 bis 99,5')
+    expect(screen.getByText('Währung: EUR, CAD, SEK und 2 weitere')).toBeVisible()
+    expect(screen.getByText('Angelegt: ab 01.01.2025')).toBeVisible()
+    expect(screen.getByRole('button', { name: de.list.filters.clear })).toBeVisible()
+  })
+
+  it('take away what they say, both bounds at once, and pass the focus on', async () => {
+    const { user } = await renderApp(
+      api,
+      address({ maxRtp_gte: 94, maxRtp_lte: 97, currency: ['EUR', 'GBP'] }),
+    )
+    await user.click(await screen.findByRole('button', { name: /Remove filter “Max RTP/ }))
+    await narrowsTo({ currency: ['EUR', 'GBP'] })
+    expect(screen.getByRole('button', { name: /Remove filter “Currency/ })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('list', { name: en.list.filters.chips })).toBeNull())
+    expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus()
+    expect(inAddress()).toEqual({})
+  })
+
+  it('are all taken away at once, and the search box is empty then', async () => {
+    const { user } = await renderApp(api, address({ q: 'bay', currency: 'CAD' }))
+    await user.click(await screen.findByRole('button', { name: en.list.filters.clear }))
+    await waitFor(() => expect(names()).toHaveLength(14))
+    expect(screen.getByRole('searchbox')).toHaveValue('')
+    expect(inAddress()).toEqual({})
+  })
+})
+
+describe('the search box', () => {
+  it('finds, says so in a chip, and is emptied by Escape', async () => {
+    const { user } = await renderApp(api, '/casinos/manage')
+    await screen.findByRole('table')
+    const box = screen.getByRole('searchbox')
+    await user.type(box, 'spielbank')
+    await narrowsTo({ q: 'spielbank' })
+    expect(await screen.findByText('Search: spielbank')).toBeVisible()
+    await user.type(box, '{Escape}')
+    expect(box).toHaveValue('')
+    await waitFor(() => expect(names()).toHaveLength(14))
+  })
+})
