@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { en } from '../../../i18n/en.ts'
+import '../../support/dom.ts'
+import { fixtures, ifMatch, type TestApi } from '../../support/api.ts'
+import { renderApp, startConsole, type RenderOptions } from '../../support/renderApp.tsx'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startConsole()
+})
+afterEach(() => api.close())
+
+const words = en.list.views
+const parameters = () => new URLSearchParams(window.location.search)
+const inAddress = () => JSON.parse(parameters().get('filter') ?? '{}') as object
+const headers = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map((header) => header.textContent.replace(/[▲▼]/g, ''))
+    .filter((text) => text && text !== en.list.bulk.selectPage)
+const saved = async (as: 'admin' | 'visitor', name: string) =>
+  (await api.call('/saved-views', { as })).rows.find((row) => row['name'] === name)
+
+async function start(path = '/casinos/manage', options: RenderOptions = {}) {
+  const view = await renderApp(api, path, options)
+  await screen.findByRole('table')
+  return view
+}
+const viewsButton = () => screen.getByRole('button', { name: /^(Saved views|View: )/ })
+
+describe('a saved view', () => {
+  it('sets up columns, order, filters, page size and density, and is named by button and address', async () => {
+    const { user } = await start()
+    await user.click(viewsButton())
+    await user.click(await screen.findByRole('button', { name: 'Euro casinos by Jonas Lindner' }))
+    await waitFor(() => expect(inAddress()).toEqual({ currency: ['EUR'] }))
+    expect(Object.fromEntries(parameters())).toMatchObject({
+      perPage: '50',
+      sort: 'name',
+      order: 'ASC',
+      view: 'view-euro',
+    })
+    await waitFor(() =>
+      expect(headers()).toEqual(['Name', 'Currency', 'Language of players', 'Jurisdiction', 'Operator API']),
+    )
+    expect(await screen.findByRole('button', { name: 'View: Euro casinos' })).toHaveFocus()
+  })
+
+  it('is said to be changed once the list is, and shown again as it was, and left for the standard', async () => {
+    const { user } = await start()
+    await user.click(viewsButton())
+    await user.click(await screen.findByRole('button', { name: /^Euro casinos/ }))
+    await user.click(await screen.findByRole('button', { name: /Remove filter “Currency/ }))
+    const button = await screen.findByRole('button', { name: /^View: Euro casinos\s*changed$/ })
+    await user.click(button)
+    // It is somebody else's, so that its changes cannot be saved, and a visitor could not delete it.
+    expect(screen.queryByRole('button', { name: words.saveChanges })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: /^Euro casinos/ }))
+    await screen.findByRole('button', { name: 'View: Euro casinos' })
+    expect(inAddress()).toEqual({ currency: ['EUR'] })
+    await user.click(viewsButton())
+    await user.click(await screen.findByRole('button', { name: words.standard }))
+    await screen.findByRole('button', { name: words.button })
+    expect(inAddress()).toEqual({})
+    expect(headers()).toContain('Bridge')
+  })
+
+  it('is applied without what its list does not have any more, with a note', async () => {
+    await api.call('/saved-views', {
+      method: 'POST',
+      body: {
+        resource: 'casinos',
+        name: 'Old',
+        view: {
+          columns: ['name', 'gone', 'currency'],
+          filter: { colour: 'red', currency: ['CAD'] },
+          sort: { field: 'gone', order: 'DESC' },
+          perPage: 25,
+          density: 'compact',
+        },
+      },
+    })
+    const { user } = await start()
+    await user.click(viewsButton())
+    await user.click(await screen.findByRole('button', { name: 'Old' }))
+    expect(await screen.findByText(/^Left out/)).toHaveTextContent(
+      'the column “gone”, the filter “colour”, the order by “gone”',
+    )
+    await waitFor(() => expect(headers()).toEqual(['Name', 'Currency']))
+    expect(inAddress()).toEqual({ currency: ['CAD'] })
+    expect(await screen.findByRole('button', { name: 'View: Old' })).toBeVisible()
+  })
+})
+
+describe('a visitor', () => {
+  it('saves a view, shares it, changes, renames and deletes it', async () => {
+    const filter = encodeURIComponent('{"currency":["EUR","GBP"]}')
+    const { user } = await start(`/casinos/manage?filter=${filter}`, { as: 'visitor' })
+    await user.click(viewsButton())
+    await user.click(await screen.findByRole('button', { name: words.saveAs }))
+    expect(screen.getByLabelText(words.name)).toHaveFocus()
+    await user.type(screen.getByLabelText(words.name), 'My two')
+    await user.click(screen.getByLabelText(words.share))
+    await user.click(screen.getByRole('button', { name: en.form.save }))
+    await screen.findByRole('button', { name: 'View: My two' })
+    expect(await saved('admin', 'My two')).toMatchObject({
+      ownerId: 'u-visitor',
+      shared: true,
+      view: { filter: { currency: ['EUR', 'GBP'] } },
+    })
+
+    await user.click(screen.getByRole('button', { name: en.list.filters.clear }))
+    await screen.findByRole('button', { name: /^View: My two\s*changed$/ })
+    await user.click(viewsButton())
+    await user.click(await screen.findByRole('button', { name: words.saveChanges }))
+    await screen.findByRole('button', { name: 'View: My two' })
+    expect(await saved('visitor', 'My two')).toMatchObject({ view: { filter: {} } })
+
+    await user.click(viewsButton())
+    await user.click(await screen.findByRole('button', { name: words.edit }))
+    const name = screen.getByLabelText(words.name)
+    await user.clear(name)
+    await user.type(name, 'Mine')
+    await user.click(screen.getByLabelText(words.share))
+    await user.click(screen.getByRole('button', { name: en.form.save }))
+    await screen.findByRole('button', { name: 'View: Mine' })
+    expect(await saved('admin', 'Mine')).toBeUndefined()
+
+    await user.click(viewsButton())
+    await user.click(await screen.findByRole('button', { name: words.delete }))
+    expect(screen.getByText('Delete the view “Mine”?')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: words.delete }))
+    await screen.findByRole('button', { name: words.button })
+    expect(await saved('visitor', 'Mine')).toBeUndefined()
+  })
+
+  it('replaces a view by one of the same name, and cannot name two alike', async () => {
+    const { user } = await start(undefined, { as: 'visitor' })
+    const saveAs = async (name: string) => {
+      await user.click(viewsButton())
+      await user.click(await screen.findByRole('button', { name: words.saveAs }))
+      await user.type(screen.getByLabelText(words.name), name)
+    }
+    await saveAs('One')
+    await user.click(screen.getByRole('button', { name: en.form.save }))
+    await screen.findByRole('button', { name: 'View: One' })
+    await user.type(screen.getByRole('searchbox'), 'blue')
+    await waitFor(() => expect(inAddress()).toEqual({ q: 'blue' }))
+    await saveAs(' one')
+    expect(screen.getByText(words.replaces)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: words.replace }))
+    await screen.findByRole('button', { name: 'View: one' })
+    const { rows } = await api.call('/saved-views', { as: 'visitor' })
+    expect(rows.filter(({ ownerId }) => ownerId === 'u-visitor')).toMatchObject([
+      { name: 'one', version: 2, view: { filter: { q: 'blue' } } },
+    ])
+  })
+
+  it("uses others' shared views, and cannot change them, by no call either", async () => {
+    const { user } = await start('/casinos/manage?view=view-harbour-rtp', { as: 'visitor' })
+    await user.click(await screen.findByRole('button', { name: /^View: Harbour/ }))
+    const panel = within(document.querySelector('.menu-panel:not([hidden])') as HTMLElement)
+    await panel.findByRole('button', { name: words.saveAs })
+    for (const name of [words.saveChanges, words.edit, words.delete])
+      expect(panel.queryByRole('button', { name })).toBeNull()
+    expect(panel.queryByText('No RTP limit')).toBeNull()
+    for (const [id, status] of [
+      ['view-harbour-rtp', 403],
+      ['view-no-rtp', 404],
+    ] as const) {
+      for (const method of ['PATCH', 'PUT', 'DELETE']) {
+        const options = { as: 'visitor', method, headers: ifMatch({ id, version: 1 }) } as const
+        const body = { name: 'Taken over' }
+        const answer = await api.call(
+          `/saved-views/${id}`,
+          method === 'DELETE' ? options : { ...options, body },
+        )
+        expect(answer.status).toBe(status)
+      }
+    }
+    const kept = await api.store.get('saved-views', 'view-no-rtp')
+    expect(kept).toEqual(fixtures()['saved-views']?.find(({ id }) => id === 'view-no-rtp'))
+  })
+})
+
+it('an administrator may delete what others share, since they may have left', async () => {
+  const { user } = await start('/casinos/manage?view=view-euro')
+  await user.click(await screen.findByRole('button', { name: /^View: Euro/ }))
+  await user.click(await screen.findByRole('button', { name: words.delete }))
+  expect(screen.getByText(/Nobody will be able to use it/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: words.delete }))
+  await screen.findByRole('button', { name: words.button })
+  expect(await saved('admin', 'Euro casinos')).toBeUndefined()
+})
