@@ -17,7 +17,10 @@ export interface Screens {
   icon: IconName
   /** Fields shown in the list, in this order; derived where none are named. */
   columns?: readonly string[] | undefined
-  /** Actions of the entity that can be done with many records at once. Deletion never is. */
+  /**
+   * Actions of the entity that can be done with many records at once; deletion never is. Their words are its
+   * `bulk.<action>`: `label` and `explanation`.
+   */
   bulk?: readonly string[] | undefined
   /** What a new record starts with beside empty fields, such as a proposed id. */
   proposed?: (() => Record<string, unknown>) | undefined

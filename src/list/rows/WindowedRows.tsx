@@ -21,7 +21,7 @@ export default function WindowedRows({ density, offset, ...props }: WindowedRows
 }
 
 /** Heights of rows in pixels, as the stylesheet has them; cards are measured. */
-export const rowHeights: Record<Density, number> = { compact: 32, comfortable: 44 }
+const rowHeights: Record<Density, number> = { compact: 32, comfortable: 44 }
 const cardHeight = 220
 
 function Window({

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import { casinos } from '../../../resources/casinos/entity.ts'
 import { allScreens } from '../../../resources/index.ts'
@@ -60,6 +60,25 @@ describe('many records at once', () => {
     expect((await many.api.call('/casinos/cf_n052')).record.version).toBe(2)
     await user.click(dialog.getByRole('button', { name: en.app.close }))
     expect(await screen.findByText('1 selected (1 not on this page)')).toBeVisible()
+  })
+
+  it('are not done twice where only the answer was lost', async () => {
+    const { user } = await renderApp(many.api, matching('Numbered 06'))
+    await user.click(await box('Numbered 060'))
+    await user.click(await screen.findByRole('button', { name: generateKeys.label }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const fetched = globalThis.fetch.bind(globalThis)
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+      const answer = await fetched(...call)
+      if (!String(call[0]).endsWith('generate-keys')) return answer
+      spy.mockRestore()
+      throw new TypeError('The connection was lost')
+    })
+    await user.click(dialog.getByRole('button', { name: generateKeys.label }))
+    expect(await dialog.findByRole('listitem')).toHaveTextContent(en.errors.backendUnreachable)
+    await user.click(dialog.getByRole('button', { name: en.list.bulk.retry }))
+    expect(await dialog.findByText('1 record done.')).toBeVisible()
+    expect((await many.api.call('/casinos/cf_n060')).record.version).toBe(2)
   })
 
   it('are nothing for those who may not, and where nothing can be done with them', async () => {
