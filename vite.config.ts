@@ -1,5 +1,7 @@
+import { constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vitest/config'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { createBackend } from './fake-api/backend.ts'
 import { readSettings } from './fake-api/settings.ts'
 import { first } from './vite.first.ts'
@@ -26,8 +28,19 @@ const backend = (): Plugin => ({
   },
 })
 
+/** Compressed once and as far as it goes, for servers that hand the result out as it is. */
+const compressed = compression({
+  include: /\.(js|css|svg)$/,
+  algorithms: [
+    'gzip',
+    defineAlgorithm('brotliCompress', {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
+  ],
+})
+
 export default defineConfig({
-  plugins: [react(), lean(), first(), backend()],
+  plugins: [react(), lean(), first(), compressed, backend()],
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   test: {
     projects: [

@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path'
-import express, { Router, type RequestHandler } from 'express'
+import { Router, type RequestHandler } from 'express'
+import sirv from 'sirv'
 import { readConsoleConfig, type ConsoleConfig } from './consoleConfig.ts'
 import type { Settings } from './settings.ts'
 
@@ -29,16 +30,18 @@ export function createSite(settings: Settings, directory: string): Router {
     }
     response.sendFile(basename(settings.config), options, (error?: Error) => error && next())
   })
-  site.use(
-    express.static(directory, {
-      index: false,
-      redirect: false,
-      setHeaders: (response, path) => {
-        const hashed = path.startsWith(join(directory, 'assets'))
-        response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    }),
-  )
+  // The build lays compressed files beside its own, which go out to browsers that take them.
+  const files = sirv(directory, {
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders(response, path) {
+      response.setHeader('Cache-Control', keptFor(path))
+    },
+  })
+  site.use((request, response, next) => (request.path === '/' ? next() : files(request, response, next)))
   site.use((request, response, next) => {
     if (!isNavigation(request) || isElsewhere.test(request.path)) {
       next()
@@ -48,6 +51,12 @@ export function createSite(settings: Settings, directory: string): Router {
   })
   site.use((_request, response) => response.status(404).type('text').send('Not found'))
   return site
+}
+
+/** Names with a hash stay for ever. The script of the silent sign-in, which is asked for at every start, stays an hour. */
+function keptFor(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return path === '/silent-check-sso.js' ? 'public, max-age=3600' : 'no-cache'
 }
 
 const isElsewhere = /^\/(api|realms|assets)(\/|$)/
