@@ -7,16 +7,11 @@ export const fallbackLocale: Locale = 'en'
 
 type Tree = { [key: string]: string | Tree }
 
-/**
- * All texts of a language, react-admin's own included. German stands on top of English, so that a text it lacks
- * shows in English, and only what neither has shows as its key.
- */
+/** All texts of a language, react-admin's own included, where ours do not say otherwise. */
 export async function loadMessages(locale: Locale): Promise<TranslationMessages> {
-  const english = import('./english.ts')
-  if (locale === fallbackLocale)
-    return (await english).english.reduce<object>(merge, {}) as TranslationMessages
-  const [under, { german }] = await Promise.all([english, import('./german.ts')])
-  return [...under.english, ...german].reduce<object>(merge, {}) as TranslationMessages
+  const parts =
+    locale === 'de' ? (await import('./german.ts')).german : (await import('./english.ts')).english
+  return parts.reduce<object>(merge, {}) as TranslationMessages
 }
 
 function merge(under: object, over: object): Tree {

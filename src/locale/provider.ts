@@ -1,6 +1,7 @@
+import once from 'lodash/once.js'
 import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
-import { loadMessages, type Locale } from '../../i18n/messages.ts'
+import { fallbackLocale, loadMessages, type Locale } from '../../i18n/messages.ts'
 import { keepLocale } from './cookie.ts'
 
 /** Where an entity's screens stand: their path is the resource's name to react-admin. */
@@ -24,7 +25,7 @@ export async function createI18nProvider(start: Locale, placed: readonly Placed[
       { locale: 'de', name: 'Deutsch' },
       { locale: 'en', name: 'English' },
     ],
-    { allowMissing: true },
+    { onMissingKey: createFallback(() => load(fallbackLocale)) },
   )
   document.documentElement.lang = start
   return {
@@ -36,6 +37,22 @@ export async function createI18nProvider(start: Locale, placed: readonly Placed[
       document.documentElement.lang = locale
       keepLocale(locale)
     },
+  }
+}
+
+/**
+ * Says in English what a language has no words for, or else the key. English is loaded when it is first needed, which no
+ * text that we know of does: a test holds German complete.
+ */
+function createFallback(load: () => Promise<TranslationMessages>) {
+  let english: I18nProvider | undefined
+  const fetchOnce = once(async () => {
+    const messages = await load()
+    english = polyglot(() => messages, fallbackLocale, [], { allowMissing: true })
+  })
+  return (key: string, options: object) => {
+    void fetchOnce()
+    return english ? english.translate(key, options) : key
   }
 }
 

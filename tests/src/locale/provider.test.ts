@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { de } from '../../../i18n/de.ts'
+import { en } from '../../../i18n/en.ts'
 import { createI18nProvider } from '../../../src/locale/provider.ts'
 
 const placed = [{ path: 'casinos/manage', entity: { name: 'casinos' } }]
@@ -20,6 +21,20 @@ describe('the texts for react-admin', () => {
     expect(provider.translate('form.save')).toBe('Save')
     expect(document.documentElement.lang).toBe('en')
     expect(document.cookie).toContain('i18n_redirected=en')
+  })
+
+  it('fall back to English where German says nothing', async () => {
+    vi.doMock('../../../i18n/german.ts', () => ({
+      german: [{ app: { home: 'Startseite' }, resources: {} }],
+    }))
+    vi.resetModules()
+    const { createI18nProvider: create } = await import('../../../src/locale/provider.ts')
+    const { translate } = await create('de', placed)
+    vi.doUnmock('../../../i18n/german.ts')
+    vi.resetModules()
+    expect(translate('app.home')).toBe('Startseite')
+    await expect.poll(() => translate('app.signOut')).toBe(en.app.signOut)
+    expect(translate('delete.more', { smart_count: 3 })).toBe('and 3 more')
   })
 
   it('show a key that nobody has words for as it is', async () => {
