@@ -8,7 +8,7 @@ export function blank(entity: Entity): Record<string, unknown> {
       if (readOnly) return []
       if (kind === 'flag') return [[name, false]]
       if (kind === 'properties' || kind === 'variant') return [[name, {}]]
-      return [[name, kind === 'items' ? [] : null]]
+      return [[name, kind === 'items' || kind === 'amounts' ? [] : null]]
     }),
   )
 }

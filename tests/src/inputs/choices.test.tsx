@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { de } from '../../../i18n/de.ts'
+import { en } from '../../../i18n/en.ts'
+import { choice, optional, secret } from '../../../src/contract/fields.ts'
+import { amounts } from '../../../src/contract/kinds.ts'
+import '../../support/dom.ts'
+import { label, renderInput } from '../../support/renderInput.tsx'
+
+const say = (words: string, values: Record<string, string>) =>
+  Object.entries(values).reduce((said, [key, value]) => said.replace(`%{${key}}`, value), words)
+
+describe('a choice', () => {
+  const fruit = choice(['apple', 'pear', 'carrot'], { tree: ['apple', 'pear'] })
+  const box = () => screen.getByRole('combobox', { name: new RegExp(`^${label}`) })
+
+  it('is the browser’s own list, in groups where it has some', async () => {
+    const { user, value } = await renderInput(fruit)
+    expect(box()).toHaveDisplayValue(en.input.choose)
+    const group = within(box()).getByRole('group', { name: 'resources.samples.choiceGroups.value.tree' })
+    expect(
+      within(group)
+        .getAllByRole('option')
+        .map((option) => (option as HTMLOptionElement).value),
+    ).toEqual(['apple', 'pear'])
+    await user.selectOptions(box(), 'carrot')
+    expect(value()).toBe('carrot')
+    expect(within(box()).queryByRole('option', { name: en.input.choose })).toBeNull()
+  })
+
+  it('that need not be made can be taken back', async () => {
+    const { user, value } = await renderInput(optional(fruit), { value: 'pear' })
+    await user.selectOptions(box(), en.input.nothing)
+    expect(value()).toBeNull()
+  })
+
+  it('that has to be made is missing without', async () => {
+    const { save } = await renderInput(fruit)
+    await save()
+    expect(await screen.findByText(en.errors.required)).toBeVisible()
+    expect(box()).toBeInvalid()
+  })
+})
+
+describe('a list of amounts', () => {
+  const entry = () => screen.getByRole('textbox', { name: new RegExp(`^${label}`) })
+  const chips = () => screen.queryAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)
+
+  it('grows by Enter, each once and ascending, and names what is there already', async () => {
+    const { user, value, saved } = await renderInput(amounts(), { value: [100], locale: 'de' })
+    await user.type(entry(), '0,2{Enter}')
+    expect(value()).toEqual([20, 100])
+    expect(chips()).toEqual(['0,20', '1,00'])
+    expect(entry()).toHaveValue('')
+    expect(entry()).toHaveFocus()
+    await user.type(entry(), '1{Enter}')
+    expect(screen.getByText(say(de.input.amountsTwice, { amounts: '1,00' }))).toBeVisible()
+    expect(saved).toEqual([])
+  })
+
+  it.each([
+    ['de', '0,5;1 2,5', [50, 100, 250]],
+    ['en', '0.5,1;2.5', [50, 100, 250]],
+  ] as const)('takes a pasted list (%s)', async (locale, text, result) => {
+    const { user, value } = await renderInput(amounts(), { value: [], locale })
+    await user.click(entry())
+    await user.paste(text)
+    expect(value()).toEqual(result)
+  })
+
+  it('keeps what is no amount in the entry, refuses to save it, and loses none of it in another language', async () => {
+    const { user, save, saved, switchTo, value } = await renderInput(amounts(), { value: [] })
+    await user.type(entry(), '1; x; 0.125')
+    await save()
+    expect(await screen.findByText(say(en.input.amountsUnread, { text: 'x; 0.125' }))).toBeVisible()
+    expect(saved).toEqual([])
+    await switchTo('DE – Deutsch')
+    expect(await screen.findByText(say(de.input.amountsUnread, { text: 'x; 0.125' }))).toBeVisible()
+    expect([entry(), chips()]).toEqual([expect.objectContaining({ value: 'x; 0.125' }), ['1,00']])
+    await user.clear(entry())
+    await save()
+    await waitFor(() => expect(saved).toEqual([[100]]))
+    expect(value()).toEqual([100])
+  })
+
+  it('gets smaller by a button for each, and the focus goes on in the entry', async () => {
+    const { user, value } = await renderInput(amounts(), { value: [20, 100] })
+    await user.click(screen.getByRole('button', { name: say(en.input.removeAmount, { amount: '0.20' }) }))
+    expect(value()).toEqual([100])
+    expect(entry()).toHaveFocus()
+  })
+})
+
+describe('a secret', () => {
+  const marker = { set: true, changedAt: '2026-11-20T09:00:00.000Z' }
+
+  it('that is kept after all gives the focus back to the button that replaces it', async () => {
+    const { user, value } = await renderInput(optional(secret()), { value: marker })
+    for (const [first, back] of [
+      [en.secret.replace, en.secret.keep],
+      [en.secret.clear, en.secret.undoClear],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: first }))
+      await user.click(screen.getByRole('button', { name: back }))
+      expect(screen.getByRole('button', { name: en.secret.replace })).toHaveFocus()
+      expect(value()).toEqual(marker)
+    }
+  })
+
+  it('is not replaced by nothing, and cleared only where that was asked for', async () => {
+    const { user, save, saved } = await renderInput(optional(secret()), { value: marker })
+    await user.click(screen.getByRole('button', { name: en.secret.replace }))
+    await save()
+    expect(await screen.findByText(en.errors.required)).toBeVisible()
+    expect(saved).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../../i18n/en.ts'
+import { optional, text } from '../../../src/contract/fields.ts'
+import { duration } from '../../../src/contract/kinds.ts'
+import '../../support/dom.ts'
+import { label, renderInput } from '../../support/renderInput.tsx'
+
+const input = () => screen.getByRole('textbox', { name: new RegExp(`^${label}`) })
+const say = (words: string, values: Record<string, string | number>) =>
+  Object.entries(values).reduce((said, [key, value]) => said.replace(`%{${key}}`, String(value)), words)
+const described = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+
+const flags = ({ dataset }: HTMLElement) => Object.keys(dataset).sort()
+
+describe('a duration', () => {
+  const hours = () => screen.getByRole('textbox', { name: say(en.input.hoursOf, { field: label }) })
+  const minutes = () => screen.getByRole('textbox', { name: say(en.input.minutesOf, { field: label }) })
+
+  it('is hours and minutes, capped; both have a name, and the hint of the field', async () => {
+    const { user, value } = await renderInput(optional(duration({ negative: true })), { value: '-PT1H' })
+    expect([hours(), minutes()].map((part) => (part as HTMLInputElement).value)).toEqual(['-1', '00'])
+    for (const part of [hours(), minutes()]) {
+      expect(described(part)).toBe(say(en.input.durationHint, { max: 99 }))
+    }
+    await user.clear(hours())
+    await user.type(hours(), '-2a')
+    await user.clear(minutes())
+    await user.type(minutes(), '75')
+    expect(value()).toBe('-PT2H59M')
+    await user.tab()
+    expect(minutes()).toHaveValue('59')
+  })
+
+  it('has no minus where none is allowed, and no value without hours or without minutes', async () => {
+    const { user, value } = await renderInput(optional(duration({ maxHours: 24 })), { value: 'PT2H30M' })
+    await user.clear(hours())
+    expect(value()).toBeNull()
+    expect(minutes()).toHaveValue('30')
+    expect(described(minutes())).toBe(en.input.durationHalf)
+    await user.type(hours(), '-36')
+    expect(hours()).toHaveValue('24')
+    expect(value()).toBe('PT24H30M')
+  })
+
+  it('that is missing is said at both of its parts', async () => {
+    const { user } = await renderInput(duration())
+    await user.type(hours(), '1')
+    await user.tab()
+    await user.tab()
+    expect(await screen.findByText(en.errors.required)).toBeVisible()
+    for (const part of [hours(), minutes()]) expect(part).toBeInvalid()
+  })
+})
+
+describe('every field', () => {
+  it('carries its flags, and says that it is another than the record’s', async () => {
+    const { fill, frame } = await renderInput(optional(text()), { value: 'before' })
+    expect(flags(frame())).toEqual(['field'])
+    await fill(input(), 'after')
+    expect(flags(frame())).toEqual(['changed', 'dirty', 'field', 'touched', 'validated'])
+    await fill(input(), 'x'.repeat(201))
+    await waitFor(() => expect(frame().dataset).toHaveProperty('invalid', 'true'))
+    await fill(input(), 'before')
+    await waitFor(() => expect(flags(frame())).toEqual(['field', 'touched', 'validated']))
+  })
+
+  it('is not changed while there is no record yet', async () => {
+    const { fill, frame } = await renderInput(optional(text()), { purpose: 'create' })
+    await fill(input(), 'new')
+    expect(frame().dataset).toHaveProperty('dirty', 'true')
+    expect(frame().dataset).not.toHaveProperty('changed')
+  })
+
+  it('of text says what room is left, and cuts nothing off', async () => {
+    const { fill } = await renderInput(optional(text(20)))
+    await fill(input(), 'x'.repeat(19))
+    expect(described(input())).toBe('Room for one more character.')
+    await fill(input(), 'x'.repeat(21))
+    expect(input()).toHaveValue('x'.repeat(21))
+    expect(await screen.findByText(say(en.errors.tooLong, { max: 20 }))).toBeVisible()
+  })
+
+  it('that may be empty is empty with nothing but blanks in it', async () => {
+    const { fill, save, saved } = await renderInput(optional(text()), { value: 'x' })
+    await fill(input(), '   ')
+    await save()
+    await waitFor(() => expect(saved).toEqual([null]))
+  })
+})

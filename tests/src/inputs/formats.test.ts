@@ -1,0 +1,212 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isDay, parseDuration, parseMoney } from '../../../src/contract/formats.ts'
+import { durationOf, moneyOf, rounded } from '../../../src/contract/writing.ts'
+import { readAmounts } from '../../../src/inputs/amounts.ts'
+import { dateOfDay, dayOfDate, readDay, yearRange } from '../../../src/inputs/date.ts'
+import { keepHours, keepMinutes, readDuration, writeDuration } from '../../../src/inputs/duration.ts'
+import { keepAmount, readMoney, splitMoney } from '../../../src/inputs/money.ts'
+import { readTime, writeTime } from '../../../src/inputs/time.ts'
+import { formatsOf } from '../../../src/locale/format.ts'
+
+const languages = [
+  ['de', 'de-DE'],
+  ['en', 'en-GB'],
+] as const
+
+const days = fc
+  .date({ min: new Date('1000-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const hundredths = fc.integer({ min: 1, max: 9_999_999_999 })
+const anything = fc.oneof(
+  fc.string(),
+  fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,:;/- PTHMEUR')) }),
+)
+
+describe('durations', () => {
+  const durations = fc.record({
+    isNegative: fc.boolean(),
+    hours: fc.integer({ min: 0, max: 99 }),
+    minutes: fc.integer({ min: 0, max: 59 }),
+  })
+
+  it('make the way to their input and back', () => {
+    fc.assert(
+      fc.property(durations, (duration) => {
+        const iso = durationOf(duration)
+        expect(readDuration(writeDuration(iso))).toBe(iso)
+        const { isNegative, ...size } = parseDuration(iso) ?? {}
+        expect(size).toEqual({ hours: duration.hours, minutes: duration.minutes })
+        expect(isNegative).toBe(duration.isNegative && duration.hours + duration.minutes > 0)
+      }),
+    )
+  })
+
+  it('are never more than what may be typed, whatever is', () => {
+    fc.assert(
+      fc.property(anything, anything, fc.boolean(), (hours, minutes, negative) => {
+        const texts = { hours: keepHours(hours, 99, negative), minutes: keepMinutes(minutes) }
+        expect(texts.hours).toMatch(negative ? /^-?\d{0,2}$/ : /^\d{0,2}$/)
+        expect(keepHours(texts.hours, 99, negative)).toBe(texts.hours)
+        expect(keepMinutes(texts.minutes)).toBe(texts.minutes)
+        const read = readDuration(texts)
+        expect(read === null).toBe(!/\d/.test(texts.hours) || !texts.minutes)
+        if (read) expect(parseDuration(read)?.minutes).toBeLessThan(60)
+      }),
+    )
+  })
+
+  it('are capped: minutes at 59, hours at their maximum', () => {
+    expect(keepMinutes('75')).toBe('59')
+    expect(keepHours('123', 99, false)).toBe('99')
+    expect(keepHours('-30', 24, true)).toBe('-24')
+    expect(keepHours('-3', 24, false)).toBe('3')
+  })
+})
+
+describe('amounts of money', () => {
+  it.each(languages)('make the way to their input and back in %s', (language) => {
+    const formats = formatsOf(language)
+    fc.assert(
+      fc.property(hundredths, fc.constantFrom('EUR', 'COINS', 'CAD'), (cents, code) => {
+        const value = moneyOf({ code, amount: cents / 100 })
+        const { amount } = splitMoney(value)
+        expect(readMoney(formats.typed(amount as number, 2), code)).toBe(value)
+      }),
+    )
+  })
+
+  it('are rounded to two decimals, half up, as people do it', () => {
+    expect(readMoney('12,345', 'EUR')).toBe('EUR 12.35')
+    expect(readMoney('1.005', 'EUR')).toBe('EUR 1.01')
+    expect(readMoney('12', 'COINS')).toBe('COINS 12.00')
+    expect(rounded(-1.005, 2)).toBe('-1.01')
+    expect(rounded(-0.001, 2)).toBe('0.00')
+  })
+
+  it('of any text are a value, that text after the code, or nothing', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const kept = keepAmount(text)
+        expect(kept).toMatch(/^[\d.,]*$/)
+        const value = readMoney(kept, 'EUR')
+        if (value === null) expect(kept).toBe('')
+        else if (!parseMoney(value)) expect(splitMoney(value)).toEqual({ code: 'EUR', amount: kept })
+        expect(() => splitMoney(text)).not.toThrow()
+      }),
+    )
+  })
+})
+
+describe.each(languages)('days in %s', (language, locale) => {
+  const { day } = formatsOf(language)
+
+  it('make the way to their input and back', () => {
+    fc.assert(
+      fc.property(days, (iso) => {
+        expect(readDay(day(iso), locale)).toBe(iso)
+      }),
+    )
+  })
+
+  it('are days or nothing, whatever was typed', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const read = readDay(text, locale)
+        expect(read === null || isDay(read)).toBe(true)
+      }),
+    )
+  })
+
+  it('are of a year of four digits and written as people do it here', () => {
+    const written = (...parts: string[]) => readDay(parts.join(locale === 'de-DE' ? '.' : '/'), locale)
+    expect(written('1', '2', '2026')).toBe('2026-02-01')
+    expect(written('20', '11', '26')).toBeNull()
+    expect(written('20', '11', '20260')).toBeNull()
+    expect(written('30', '2', '2026')).toBeNull()
+    expect(readDay(locale === 'de-DE' ? '20/11/2026' : '20.11.2026', locale)).toBeNull()
+  })
+})
+
+describe('the calendar', () => {
+  it('offers 101 years, the last the one after this', () => {
+    const { first, last } = yearRange(new Date(2026, 10, 20))
+    expect([first, last, last - first + 1]).toEqual([1927, 2027, 101])
+  })
+
+  it('gives a day back as it was', () => {
+    fc.assert(
+      fc.property(days, (iso) => {
+        expect(dayOfDate(dateOfDay(iso))).toBe(iso)
+      }),
+    )
+  })
+})
+
+describe('times of day', () => {
+  const clock = fc.tuple(
+    fc.integer({ min: 0, max: 23 }),
+    fc.integer({ min: 0, max: 59 }),
+    fc.integer({ min: 0, max: 59 }),
+  )
+
+  it('make the way to their input and back, with seconds and without', () => {
+    fc.assert(
+      fc.property(clock, (parts) => {
+        const full = parts.map((part) => String(part).padStart(2, '0')).join(':')
+        const short = writeTime(full)
+        expect(short).toBe(parts[2] ? full : full.slice(0, 5))
+        expect(readTime(short)).toBe(short)
+      }),
+    )
+  })
+
+  it.each([
+    ['9', '09:00'],
+    ['930', '09:30'],
+    ['14.30', '14:30'],
+    ['1430', '14:30'],
+    ['0:00', '00:00'],
+  ])('%j is %s', (text, time) => expect(readTime(text)).toBe(time))
+
+  it.each(['24:00', '12:60', '2 pm', '14:3', '', '14:30:60'])('%j is none', (text) => {
+    expect(readTime(text)).toBeNull()
+  })
+
+  it('never throw', () => {
+    fc.assert(fc.property(anything, (text) => void writeTime(text)))
+  })
+})
+
+describe.each(languages)('lists of amounts in %s', (language, locale) => {
+  const formats = formatsOf(language)
+  const lists = fc.uniqueArray(hundredths)
+
+  it('make the way to a pasted list and back: each once, ascending', () => {
+    fc.assert(
+      fc.property(lists, fc.constantFrom(';', '; ', ' ', '\n'), (amounts, mark) => {
+        const text = amounts.map((amount) => formats.typed(amount / 100, 2)).join(mark)
+        const sorted = amounts.toSorted((a, b) => a - b)
+        expect(readAmounts(text, [], locale)).toEqual({ amounts: sorted, twice: [], rest: '' })
+        expect(readAmounts(text, sorted, locale)).toEqual({ amounts: sorted, twice: sorted, rest: '' })
+      }),
+    )
+  })
+
+  it('lose nothing of what is no amount, and stay as they are when it is read again', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const read = readAmounts(text, [], locale)
+        expect(read.amounts.every((amount) => Number.isSafeInteger(amount) && amount > 0)).toBe(true)
+        expect(readAmounts(read.rest, read.amounts, locale)).toEqual({ ...read, twice: [] })
+      }),
+    )
+  })
+
+  it('take a comma for what it is in the language', () => {
+    const amounts = locale === 'de-DE' ? [20, 150] : [50, 100, 2000]
+    expect(readAmounts(locale === 'de-DE' ? '1,5 0,2' : '1,20;0.5', [], locale).amounts).toEqual(amounts)
+    expect(readAmounts('0 -1 0.125 x', [], locale).rest).toBe('0; -1; 0.125; x')
+  })
+})

@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { de } from '../../../i18n/de.ts'
+import { en } from '../../../i18n/en.ts'
+import { optional, percent } from '../../../src/contract/fields.ts'
+import { date, decimal, email, emails, money, time } from '../../../src/contract/kinds.ts'
+import '../../support/dom.ts'
+import { label, renderInput } from '../../support/renderInput.tsx'
+
+const input = () => screen.getByRole('textbox', { name: new RegExp(`^${label}`) })
+const say = (words: string, values: Record<string, string | number>) =>
+  Object.entries(values).reduce((said, [key, value]) => said.replace(`%{${key}}`, String(value)), words)
+const described = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+
+describe('a date', () => {
+  it('is typed in the short format of the language, and its writing follows a switch', async () => {
+    const { fill, value, switchTo } = await renderInput(optional(date()), { locale: 'de' })
+    await fill(input(), '1.2.2027')
+    expect(value()).toBe('2027-02-01')
+    expect(input()).toHaveValue('01.02.2027')
+    await switchTo('EN – English')
+    await waitFor(() => expect(input()).toHaveValue('01/02/2027'))
+    expect(value()).toBe('2027-02-01')
+  })
+
+  it.each(['20.11.26', '31.02.2027', '20/11/2026', 'soon', '1.1.10000'])(
+    'gives way to the one before where it is none: %s',
+    async (typed) => {
+      const { fill, value } = await renderInput(optional(date()), { value: '2026-11-20', locale: 'de' })
+      await fill(input(), typed)
+      expect(input()).toHaveValue('20.11.2026')
+      expect(value()).toBe('2026-11-20')
+      expect(described(input())).toBe(say(de.input.dateRefused, { text: typed }))
+    },
+  )
+
+  it('is none after it was emptied, and missing then where it has to be there', async () => {
+    const { fill, value } = await renderInput(date(), { value: '2026-11-20' })
+    await fill(input(), '')
+    expect(value()).toBeNull()
+    expect(await screen.findByText(en.errors.required)).toBeVisible()
+    expect(input()).toBeInvalid()
+  })
+
+  it('is sent as it stands in the field after Enter', async () => {
+    const { user, saved } = await renderInput(optional(date()), { value: '2026-11-20' })
+    await user.clear(input())
+    await user.type(input(), '21/11/20{Enter}')
+    await waitFor(() => expect(saved).toEqual(['2026-11-20']))
+    expect(input()).toHaveValue('20/11/2026')
+  })
+
+  it('is taken from a calendar, which gives the focus back, by Escape too', async () => {
+    const { user, value } = await renderInput(optional(date()), { value: '2026-11-20', locale: 'de' })
+    const button = screen.getByRole('button', { name: say(de.input.openCalendar, { field: label }) })
+    await user.click(button)
+    const calendar = await screen.findByRole('dialog', { name: label }, { timeout: 15_000 })
+    expect(within(calendar).getByText('November 2026')).toBeVisible()
+    expect(within(calendar).getAllByRole('columnheader')[0]).toHaveTextContent('M')
+    await user.click(within(calendar).getByRole('gridcell', { name: '24' }))
+    await waitFor(() => expect(value()).toBe('2026-11-24'))
+    expect(input()).toHaveValue('24.11.2026')
+    await waitFor(() => expect(button).toHaveFocus())
+    await user.click(button)
+    await user.click(within(await screen.findByRole('dialog')).getByText('November 2026'))
+    const years = within(screen.getByRole('dialog')).getAllByRole('radio')
+    const last = new Date().getFullYear() + 1
+    expect(years).toHaveLength(101)
+    expect(years.at(-1)).toHaveTextContent(String(last))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(button).toHaveFocus()
+  })
+})
+
+describe('a time', () => {
+  it('is of 24 hours in both languages; what is none stays and is refused', async () => {
+    const { fill, value, saved, save } = await renderInput(time(), { value: '14:30:00' })
+    expect(input()).toHaveValue('14:30')
+    await fill(input(), '930')
+    expect([value(), (input() as HTMLInputElement).value]).toEqual(['09:30', '09:30'])
+    await fill(input(), '2 pm')
+    expect(input()).toHaveValue('2 pm')
+    expect(await screen.findByText(say(en.errors.fieldInvalid, { field: 'value' }))).toBeVisible()
+    await save()
+    expect(saved).toEqual([])
+    expect(input()).toHaveValue('2 pm')
+  })
+})
+
+describe('an amount of money', () => {
+  it('takes digits, comma and period only, and is rounded when it is left', async () => {
+    const { fill, value, switchTo } = await renderInput(optional(money()), { locale: 'de' })
+    await fill(input(), 'x-12,345 €')
+    expect(value()).toBe('EUR 12.35')
+    expect(input()).toHaveValue('12,35')
+    await switchTo('EN – English')
+    await waitFor(() => expect(input()).toHaveValue('12.35'))
+  })
+
+  it('keeps its unit when it is emptied, and its amount when the unit is another', async () => {
+    const { user, fill, value } = await renderInput(optional(money()), { value: 'GBP 250.00' })
+    const unit = screen.getByRole('combobox', { name: say(en.input.currencyOf, { field: label }) })
+    expect(unit).toHaveValue('GBP')
+    await fill(input(), '')
+    expect(value()).toBeNull()
+    expect(unit).toHaveValue('GBP')
+    await user.selectOptions(unit, 'COINS')
+    await fill(input(), '3')
+    expect(value()).toBe('COINS 3.00')
+    await user.selectOptions(unit, 'EUR')
+    expect(value()).toBe('EUR 3.00')
+  })
+
+  it('of one unit only has nothing to choose; what is no number stays and is refused', async () => {
+    const { fill, value } = await renderInput(money({ code: 'EUR' }))
+    expect(screen.queryByRole('combobox')).toBeNull()
+    await fill(input(), '1,2,3.4.5')
+    expect(input()).toHaveValue('1,2,3.4.5')
+    expect(value()).toBe('EUR 1,2,3.4.5')
+    expect(await screen.findByText(say(en.errors.fieldInvalid, { field: 'value' }))).toBeVisible()
+  })
+})
+
+describe('a number', () => {
+  it('with decimals takes a comma and has two of them, unless it is said otherwise', async () => {
+    const { fill, value, switchTo } = await renderInput(decimal(), { locale: 'de' })
+    await fill(input(), '1,5')
+    expect([value(), (input() as HTMLInputElement).value]).toEqual([1.5, '1,50'])
+    await fill(input(), '1,555')
+    expect(await screen.findByText(say(de.errors.tooManyDecimals, { max: 2 }))).toBeVisible()
+    await switchTo('EN – English')
+    expect(await screen.findByText(say(en.errors.tooManyDecimals, { max: 2 }))).toBeVisible()
+    expect(input()).toHaveValue('1.555')
+  })
+
+  it('of percent is above 0 and at most 100', async () => {
+    const { fill } = await renderInput(percent())
+    await fill(input(), '0')
+    expect(await screen.findByText(say(en.errors.notAbove, { min: 0 }))).toBeVisible()
+    await fill(input(), '100,01')
+    expect(await screen.findByText(say(en.errors.tooBig, { max: 100 }))).toBeVisible()
+    await fill(input(), '100')
+    await waitFor(() => expect(input()).toBeValid())
+  })
+
+  it('that is none follows the language with its message, and stays', async () => {
+    const { fill, switchTo } = await renderInput(percent())
+    await fill(input(), 'many')
+    expect(await screen.findByText(say(en.errors.fieldInvalid, { field: 'value' }))).toBeVisible()
+    await switchTo('DE – Deutsch')
+    expect(await screen.findByText(say(de.errors.fieldInvalid, { field: 'value' }))).toBeVisible()
+    expect(input()).toHaveValue('many')
+  })
+})
+
+describe('e-mail addresses', () => {
+  it('one is one', async () => {
+    const { fill } = await renderInput(email())
+    await fill(input(), 'a@b.example, c@d.example')
+    expect(
+      await screen.findByText(say(en.errors.emailInvalid, { address: 'a@b.example, c@d.example' })),
+    ).toBeVisible()
+  })
+
+  it('of a list are checked one by one, the wrong one is named, and commas are what stands between', async () => {
+    const { fill, save, saved } = await renderInput(emails())
+    await fill(input(), 'a@b.example,nobody , c@d.example,')
+    expect(await screen.findByText(say(en.errors.emailInvalid, { address: 'nobody' }))).toBeVisible()
+    await fill(input(), 'a@b.example,c@d.example,')
+    await save()
+    await waitFor(() => expect(saved).toEqual(['a@b.example, c@d.example']))
+  })
+})

@@ -1,0 +1,129 @@
+import { useRef } from 'react'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import {
+  CoreAdminContext,
+  RecordContextProvider,
+  ResourceContextProvider,
+  testDataProvider,
+} from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { ThemeProvider } from '@mui/material/styles'
+import type { Locale } from '../../i18n/messages.ts'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { fieldsOf } from '../../src/contract/describe.ts'
+import { text } from '../../src/contract/fields.ts'
+import { FieldInput } from '../../src/inputs/FieldInput.tsx'
+import { LanguageSwitch } from '../../src/layout/LanguageSwitch.tsx'
+import { theme } from '../../src/layout/theme.ts'
+import { LocaleProvider } from '../../src/locale/LocaleProvider.tsx'
+import { createI18nProvider } from '../../src/locale/provider.ts'
+import { Messages } from '../../src/schema/Messages.tsx'
+import { createFormObserver, FormPartsProvider } from '../../src/schema/observer.ts'
+import { FormPurposeProvider, type FormPurpose } from '../../src/schema/readOnly.ts'
+import type { Refused } from '../../src/schema/refused.ts'
+import { useResolver } from '../../src/schema/resolver.ts'
+import { ScreensProvider } from '../../src/screens.ts'
+
+/** What the field is called: its labels are of no entity, so their key stands for them. */
+export const label = 'resources.samples.fields.value'
+
+export interface InputOptions {
+  /** The value of the loaded record. */
+  value?: unknown
+  locale?: Locale
+  purpose?: FormPurpose
+}
+
+const page = Object.assign(() => null, { preload: async () => undefined })
+
+/** The input of a kind of field in a form like the console's, between a switch of language and a button that saves. */
+export async function renderInput(
+  schema: z.ZodType,
+  { value = null, locale = 'en', purpose = 'edit' }: InputOptions = {},
+) {
+  const entity = defineEntity({
+    name: 'samples',
+    label: 'name',
+    access: {},
+    schema: z.object({ name: text(), value: schema }),
+  })
+  const screens = {
+    entity,
+    path: 'samples',
+    section: 'masterdata',
+    icon: 'tune',
+    List: page,
+    Edit: page,
+    Create: page,
+  } as const
+  const record = { id: 's', name: 'Sample', value }
+  const field = fieldsOf(entity).find(({ name }) => name === 'value')
+  if (!field) throw new Error('no field')
+  const saved: unknown[] = []
+  let read = (): unknown => undefined
+
+  function Harness() {
+    const refused = useRef<Refused>(new Map())
+    const resolver = useResolver(entity, 'samples', refused)
+    const form = useForm({ mode: 'all', defaultValues: { name: 'Sample', value } as object, resolver })
+    read = () => (form.getValues() as { value: unknown }).value
+    const observer = createFormObserver(() => ({ isDirty: false, isValid: true }))
+    return (
+      <FormPurposeProvider value={purpose}>
+        <FormPartsProvider value={{ observer, refused, discard: () => undefined }}>
+          <FormProvider {...form}>
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                void form.handleSubmit((values) => void saved.push((values as { value: unknown }).value))()
+              }}
+            >
+              {field && <FieldInput field={field} />}
+              <Messages />
+              <button>save</button>
+            </form>
+          </FormProvider>
+        </FormPartsProvider>
+      </FormPurposeProvider>
+    )
+  }
+
+  const i18nProvider = await createI18nProvider(locale, [])
+  const view = render(
+    <ThemeProvider theme={theme}>
+      <ScreensProvider value={[screens]}>
+        <CoreAdminContext i18nProvider={i18nProvider} dataProvider={testDataProvider()}>
+          <LocaleProvider i18nProvider={i18nProvider}>
+            <ResourceContextProvider value="samples">
+              <RecordContextProvider value={purpose === 'create' ? undefined : record}>
+                <LanguageSwitch />
+                <Harness />
+              </RecordContextProvider>
+            </ResourceContextProvider>
+          </LocaleProvider>
+        </CoreAdminContext>
+      </ScreensProvider>
+    </ThemeProvider>,
+  )
+  const user = userEvent.setup({ delay: null })
+  return {
+    ...view,
+    user,
+    /** The value in the form. */
+    value: () => read(),
+    /** The values that were saved. */
+    saved,
+    save: () => user.click(screen.getByRole('button', { name: 'save' })),
+    /** Empties the input, types and leaves it. */
+    async fill(input: HTMLElement, text: string) {
+      await user.clear(input)
+      if (text) await user.type(input, text)
+      await user.tab()
+    },
+    switchTo: (name: 'DE – Deutsch' | 'EN – English') => user.click(screen.getByRole('button', { name })),
+    frame: () => view.container.querySelector('[data-field="value"]') as HTMLElement,
+  }
+}
