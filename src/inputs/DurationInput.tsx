@@ -43,7 +43,8 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
       label={title}
       value={texts.hours}
       error={!!message}
-      helperText={message || (readOnly ? undefined : hint)}
+      // That one half is missing says more than that the whole is.
+      helperText={(!isHalf && message) || (readOnly ? undefined : hint)}
       disabled={readOnly}
       slotProps={{
         htmlInput: { ...shared, 'aria-label': translate('input.hoursOf', { field: name }) },

@@ -47,11 +47,14 @@ describe('a duration', () => {
 
   it('that is missing is said at both of its parts', async () => {
     const { user } = await renderInput(duration())
-    await user.type(hours(), '1')
+    await user.click(hours())
     await user.tab()
     await user.tab()
     expect(await screen.findByText(en.errors.required)).toBeVisible()
     for (const part of [hours(), minutes()]) expect(part).toBeInvalid()
+    await user.type(minutes(), '5')
+    for (const part of [hours(), minutes()]) expect(part).toBeInvalid()
+    expect(described(hours())).toBe(en.input.durationHalf)
   })
 })
 
