@@ -31,14 +31,15 @@ export function LongTextInput({ field, fault: _, ...props }: FieldInputProps) {
 
 /** Too long a text is not cut, which nobody might notice: towards the end it says how much room there is. */
 function useTextProps(
-  { maxLength = Infinity }: Field,
-  { source, isRequired }: Omit<FieldInputProps, 'field'>,
+  { maxLength }: Field,
+  { source, isRequired, readOnly }: Omit<FieldInputProps, 'field'>,
 ) {
   const translate = useTranslate()
   const value: unknown = useWatch({ name: source })
-  const left = maxLength - (typeof value === 'string' ? value.trim().length : 0)
+  const length = typeof value === 'string' ? value.trim().length : 0
+  const isNearTheEnd = !readOnly && !!maxLength && length >= maxLength * 0.9 && length <= maxLength
   return {
-    helperText: left >= 0 && left <= maxLength / 10 && translate('input.left', { smart_count: left }),
+    helperText: isNearTheEnd && translate('input.left', { smart_count: maxLength - length }),
     slotProps: { htmlInput: { 'aria-required': isRequired || undefined } },
   }
 }

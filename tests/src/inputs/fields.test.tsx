@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
-import { optional, text } from '../../../src/contract/fields.ts'
+import { optional, publicKey, text } from '../../../src/contract/fields.ts'
 import { duration } from '../../../src/contract/kinds.ts'
 import '../../support/dom.ts'
 import { label, renderInput } from '../../support/renderInput.tsx'
@@ -84,6 +84,14 @@ describe('every field', () => {
     await fill(input(), 'x'.repeat(21))
     expect(input()).toHaveValue('x'.repeat(21))
     expect(await screen.findByText(say(en.errors.tooLong, { max: 20 }))).toBeVisible()
+  })
+
+  it.each([
+    ['of no length in particular', publicKey()],
+    ['long before its end', text(20)],
+  ])('of text says nothing of room %s', async (_, schema) => {
+    await renderInput(optional(schema), { value: 'x'.repeat(17) })
+    expect(input()).not.toHaveAccessibleDescription()
   })
 
   it('that may be empty is empty with nothing but blanks in it', async () => {
