@@ -27,7 +27,7 @@ export default function DroppedNotice({ dropped }: { dropped: readonly Dropped[]
       </span>
       <button
         type="button"
-        className="chip-remove"
+        className="filter-remove"
         aria-label={translate('list.dropped.dismiss')}
         onClick={() => void navigate({ search }, { replace: true })}
       >

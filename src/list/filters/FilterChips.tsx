@@ -27,13 +27,13 @@ export default function FilterChips({ back }: { back: () => void }) {
   })
   return (
     <>
-      <ul className="chips" aria-label={translate('list.filters.chips')}>
+      <ul aria-label={translate('list.filters.chips')}>
         {chips.map(({ name, text }) => (
-          <li key={name} className="chip">
+          <li key={name} className="filter-chip">
             <span>{text}</span>
             <button
               type="button"
-              className="chip-remove"
+              className="filter-remove"
               aria-label={translate('list.filters.remove', { text })}
               onClick={({ currentTarget }) => {
                 const chip = currentTarget.closest('li')
@@ -51,7 +51,7 @@ export default function FilterChips({ back }: { back: () => void }) {
       </ul>
       <button
         type="button"
-        className="chips-clear"
+        className="filter-clear"
         onClick={() => {
           back()
           setFilters({})

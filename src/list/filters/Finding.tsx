@@ -42,7 +42,7 @@ export function Finding() {
         <ViewsButton />
       </div>
       {active.length > 0 && (
-        <div className="chips-row">
+        <div className="filter-chips">
           <Suspense>
             <FilterChips back={() => tools.current?.querySelector('button')?.focus()} />
           </Suspense>
