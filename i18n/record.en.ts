@@ -39,6 +39,7 @@ export const record = {
     changed: 'Somebody else has changed this record since you opened it.',
     changedBy: '%{name} has changed this record: %{when}.',
     explain: 'Choose what is to be saved. Nothing has been saved yet.',
+    choose: 'Please choose for each field that both have changed.',
     same: 'Your entries are the same as what is saved now.',
     before: 'Before',
     now: 'Now',

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
 import type { Row } from '../contract/row.ts'
@@ -45,12 +45,18 @@ export default function ConflictDialog({
     ),
   )
   const [chosen, setChosen] = useState(() => found.map(({ by }) => (by === 'both' ? null : by)))
+  const [isMissing, setMissing] = useState(false)
   const [isDropping, setDropping] = useState(false)
+  const rows = useRef<HTMLDivElement>(null)
   const words = useWords(found)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const sides = chosen.filter((side) => side !== null)
-    if (sides.length < found.length) return
+    if (sides.length < found.length) {
+      setMissing(true)
+      rows.current?.querySelector<HTMLElement>('[data-chosen="false"] input')?.focus()
+      return
+    }
     onMerge(merged(mine, current, zip(found, sides)))
   }
   return (
@@ -58,7 +64,7 @@ export default function ConflictDialog({
       <WhoChanged id={current.id} />
       <p>{translate(found.length > 0 ? 'record.conflict.explain' : 'record.conflict.same')}</p>
       <form onSubmit={submit}>
-        <div className="differences">
+        <div className="differences" ref={rows}>
           {found.map((difference, index) => (
             <DifferenceRow
               key={difference.keys.join('/')}
@@ -69,6 +75,9 @@ export default function ConflictDialog({
             />
           ))}
         </div>
+        <p role="alert" className="differences-missing">
+          {isMissing && chosen.includes(null) && translate('record.conflict.choose')}
+        </p>
         {isDropping ? (
           <div className="dialog-actions" role="alert">
             <p>{translate('record.conflict.dropExplain')}</p>

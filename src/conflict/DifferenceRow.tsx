@@ -11,13 +11,13 @@ export interface DifferenceRowProps {
   onChoose: (side: Side) => void
 }
 
-/** One difference: what it was, and a choice of theirs or mine. The browser asks for it where none was made. */
+/** One difference: what it was, and a choice of theirs or mine. */
 export function DifferenceRow({ difference, words, chosen, onChoose }: DifferenceRowProps) {
   const translate = useTranslate()
   const name = useId()
   const { by } = difference
   return (
-    <fieldset className="difference" data-by={by}>
+    <fieldset className="difference" data-by={by} data-chosen={chosen !== null}>
       <legend>
         {words.labelOf(difference)} <small>{translate(`record.conflict.by.${by}`)}</small>
       </legend>
@@ -32,7 +32,6 @@ export function DifferenceRow({ difference, words, chosen, onChoose }: Differenc
               <input
                 type="radio"
                 name={name}
-                required
                 checked={chosen === side}
                 disabled={side === 'mine' && !canBeMine(difference)}
                 onChange={() => onChoose(side)}

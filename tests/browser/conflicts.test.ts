@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { apiOf } from './support/api.ts'
+import { aRecord, labelOf, textFields, withForms } from './support/entities.ts'
+import { button, input } from './support/form.ts'
+import { gone, main, see, signIn, title, toast } from './support/page.ts'
+import { test, type Visit } from './support/test.ts'
+import { languages, say, uniqueName, words, type Locale } from './support/words.ts'
+
+const locale = 'de'
+const { form, delete: deletion } = words[locale]
+const conflict = words[locale].record.conflict
+
+const merge = (page: Page) => page.getByRole('dialog', { name: conflict.title })
+
+/** The choices for a field. */
+const choice = (page: Page, label: string) => merge(page).locator('fieldset').filter({ hasText: label })
+
+const open = async (page: Page, path: string, id: string) => {
+  await page.goto(`/${path}/${id}`)
+  await see(button(page, form.save))
+}
+
+const save = (page: Page) => button(page, form.save).click()
+
+describe.each(withForms)('$path', ({ path, entity }) => {
+  const [field] = textFields(entity)
+  const label = labelOf(locale, entity, field)
+
+  test('opened in two tabs: the second to save decides, and both hear of it', async ({ visit }) => {
+    const { page, context, provoked } = await visit({ locale })
+    provoked(412)
+    await signIn(page, 'admin', '/masterdata/jurisdictions', locale)
+    const api = await apiOf(page)
+    const { id } = await aRecord(api, entity)
+    const second = await context.newPage()
+    await open(page, path, id)
+    await open(second, path, id)
+    const [theirs, mine] = [uniqueName('Zuerst'), uniqueName('Danach')]
+    await input(page, label).fill(theirs)
+    await save(page)
+    await see(toast(page, form.saved))
+
+    await input(second, label).fill(mine)
+    await save(second)
+    await see(choice(second, label).getByText(theirs))
+    await see(choice(second, label).getByText(mine))
+    expect(await choice(second, label).getByRole('radio', { checked: true }).count()).toBe(0)
+    await button(merge(second), conflict.back).click()
+    expect(await input(second, label).inputValue()).toBe(mine)
+    expect((await api.read(entity.name, id))[field.path]).toBe(theirs)
+
+    await save(second)
+    await choice(second, label).getByRole('radio', { name: conflict.mine }).check()
+    await button(merge(second), conflict.save).click()
+    await see(toast(second, form.saved))
+    await gone(merge(second))
+    expect((await api.read(entity.name, id))[field.path]).toBe(mine)
+  })
+
+  test('deleted in one tab: a copy can be made of what is in the other', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked(404)
+    await signIn(page, 'admin', '/masterdata/jurisdictions', locale)
+    const api = await apiOf(page)
+    const { id, version } = await aRecord(api, entity)
+    await open(page, path, id)
+    const typed = uniqueName('Kopie')
+    await input(page, label).fill(typed)
+    const removed = await api.call('DELETE', `/${entity.name}/${id}`, undefined, {
+      'If-Match': `"${version}"`,
+    })
+    expect(removed.status).toBe(200)
+    await save(page)
+    const dialog = page.getByRole('dialog', { name: conflict.goneTitle })
+    await button(dialog, conflict.copy).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/${path}/create`)
+    await expect.poll(() => input(page, label).inputValue()).toBe(typed)
+    expect((await api.call('GET', `/${entity.name}?filter={"q":"${typed}"}`)).body).toEqual([])
+  })
+})
+
+describe.each(languages)('a conflict ($locale)', ({ locale: language }) => {
+  const { record, form: its, resources, errors } = words[language]
+  const { fields } = resources.casinos
+
+  test('takes over what only one has changed, nested values too, and asks about secrets last', async ({
+    visit,
+  }) => {
+    const { page, api, casino, dialog } = await casinoInConflict(visit, language, async (own, id) => {
+      const config = (await own.read('casinos', id))['operatorApiConfig'] as object
+      await own.change('casinos', id, {
+        operatorApiConfig: { ...config, operatorId: 'theirs' },
+        maxRtp: 91.5,
+      })
+    })
+    await input(page, fields.operatorApiConfig.apiUrl).fill('https://mine.example')
+    await input(page, fields.serviceUsername).fill('mine')
+    await button(page, its.save).click()
+    await see(dialog.getByText('91'))
+    expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(4)
+    await button(dialog, record.conflict.save).click()
+    await see(toast(page, its.saved))
+    expect(await api.read('casinos', casino.id)).toMatchObject({
+      operatorApiConfig: { apiUrl: 'https://mine.example', operatorId: 'theirs', secret: { set: true } },
+      maxRtp: 91.5,
+      serviceUsername: 'mine',
+    })
+  })
+
+  test('leads back to the field where what was merged is not accepted', async ({ visit }) => {
+    const name = uniqueName('Vergeben')
+    const { page, api, casino, dialog, provoked } = await casinoInConflict(
+      visit,
+      language,
+      async () => undefined,
+    )
+    provoked(422)
+    const { id } = await api.create('bridges', { name, routerUrl: 'https://gone.example' })
+    await page.reload()
+    await input(page, fields.name).fill(uniqueName('Meins'))
+    await page.getByRole('combobox', { name: fields.bridgeId }).fill(name)
+    await page.getByRole('option', { name }).click()
+    await api.call('DELETE', `/bridges/${id}`, undefined, { 'If-Match': '"1"' })
+    await api.change('casinos', casino.id, { maxRtp: 89 })
+    await button(page, its.save).click()
+    await button(dialog, record.conflict.save).click()
+    await see(main(page).getByText(errors.referenceMissing))
+    await expect.poll(() => input(page, fields.maxRtp).inputValue()).toMatch(/^89/)
+  })
+
+  test('opens again for what has changed since, and can be ended by taking theirs', async ({ visit }) => {
+    const { page, api, casino, dialog } = await casinoInConflict(visit, language, async (own, id) => {
+      await own.change('casinos', id, { name: 'Erste' })
+    })
+    await input(page, fields.name).fill('Meine')
+    await button(page, its.save).click()
+    await see(dialog.getByText('Erste'))
+    await api.change('casinos', casino.id, { name: 'Zweite' })
+    await dialog.getByRole('radio', { name: record.conflict.mine }).check()
+    await button(dialog, record.conflict.save).click()
+    await see(dialog.getByText('Zweite'))
+    await button(dialog, record.conflict.takeTheirs).click()
+    await button(dialog, record.conflict.drop).click()
+    await expect.poll(() => input(page, fields.name).inputValue()).toBe('Zweite')
+    expect(await button(page, its.save).isDisabled()).toBe(true)
+    expect((await api.read('casinos', casino.id))['name']).toBe('Zweite')
+  })
+})
+
+test('a deletion of what was changed in between shows what, and asks again', async ({ visit }) => {
+  const { page, provoked } = await visit({ locale })
+  provoked(412)
+  await signIn(page, 'admin', '/masterdata/jurisdictions', locale)
+  const api = await apiOf(page)
+  const [name, renamed] = [uniqueName('Vorher'), uniqueName('Nachher')]
+  const { id } = await api.create('jurisdictions', { name })
+  await page.goto(`/masterdata/jurisdictions/${id}`)
+  await button(page, deletion.button).click()
+  await input(page, deletion.confirmation).fill(name)
+  await api.change('jurisdictions', id, { name: renamed })
+  await button(page, deletion.confirm).click()
+  await see(merge(page).getByText(renamed))
+  await button(merge(page), conflict.again).click()
+  await see(title(page, say(words[locale].resources.jurisdictions.name, {}, 2)))
+  expect((await api.call('GET', `/jurisdictions/${id}`)).status).toBe(404)
+})
+
+/** The page of a casino that somebody else has changed since it was opened. */
+async function casinoInConflict(
+  visit: (options: { locale: Locale }) => Promise<Visit>,
+  language: Locale,
+  change: (api: Awaited<ReturnType<typeof apiOf>>, id: string) => Promise<void>,
+) {
+  const { page, provoked } = await visit({ locale: language })
+  provoked(412)
+  await signIn(page, 'admin', '/masterdata/jurisdictions', language)
+  const api = await apiOf(page)
+  const casinos = withForms.find(({ entity }) => entity.name === 'casinos')
+  if (!casinos) throw new Error('There are no casinos')
+  const casino = await aRecord(api, casinos.entity)
+  await page.goto(`/casinos/manage/${casino.id}`)
+  await see(button(page, words[language].form.save))
+  await change(api, casino.id)
+  const dialog = page.getByRole('dialog', { name: words[language].record.conflict.title })
+  return { page, api, casino, dialog, provoked }
+}

@@ -1,0 +1,36 @@
+import { allScreens } from '../../../resources/index.ts'
+import { fieldsOf, type Field } from '../../../src/contract/describe.ts'
+import type { Entity } from '../../../src/contract/entity.ts'
+import { sampleOf } from '../../support/api.ts'
+import type { Api, Row } from './api.ts'
+import { words, type Locale } from './words.ts'
+
+/** Every entity with a form, by its path: for tests that are to hold for each, those that will be added included. */
+export const withForms = allScreens
+  .filter(({ entity }) => !entity.readOnly)
+  .map(({ path, entity }) => ({ path, entity }))
+
+/** Fields of one line of text that can be changed; the first is the one to type into. Throws for an entity without. */
+export function textFields(entity: Entity): [Field, ...Field[]] {
+  const [first, ...others] = fieldsOf(entity).filter(
+    ({ kind, readOnly, createOnly }) => kind === 'text' && !readOnly && !createOnly,
+  )
+  if (!first) throw new Error(`${entity.name} has no text to type into: say here which of its inputs to use`)
+  return [first, ...others]
+}
+
+/** The label of a field. */
+export function labelOf(locale: Locale, entity: Entity, { path }: Field): string {
+  const { fields } = (
+    words[locale].resources as unknown as Record<string, { fields: Record<string, string> }>
+  )[entity.name] ?? { fields: {} }
+  return fields[path] ?? path
+}
+
+let made = 0
+
+/** A record that nobody else uses. */
+export function aRecord(api: Api, entity: Entity): Promise<Row> {
+  const mark = `${Date.now().toString(36)}${(made += 1)}`
+  return api.create(entity.name, sampleOf(entity, mark))
+}
