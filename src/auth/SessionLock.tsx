@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
+import { reloadKeepingForms } from '../api/reload.ts'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useSettings } from '../settings.ts'
 import { signInAgain, type Outcome } from './signInAgain.ts'
@@ -25,7 +26,7 @@ export function SessionLock() {
     setOutcome('waiting')
     const next = await signInAgain(session, locale).catch((): Outcome => 'notSignedIn')
     setOutcome(next)
-    if (next === 'otherUser') window.location.reload()
+    if (next === 'otherUser') reloadKeepingForms()
   }
   return (
     <dialog

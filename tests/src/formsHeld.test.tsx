@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import '../support/dom.ts'
+import type { TestApi } from '../support/api.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+
+const path = '/bridges/manage/atlantic'
+const clients = vi.spyOn(QueryClient.prototype, 'mount')
+const address = () => screen.findByLabelText(/^Router URL/)
+const save = () => screen.getByRole('button', { name: en.form.save })
+
+/** A bridge of one's own, and somebody else who changes it. */
+async function aBridge(name: string) {
+  const body = { name, routerUrl: `https://${name}.example` }
+  const { id } = (await api.call('/bridges', { method: 'POST', body })).record
+  const read = async () => (await api.call(`/bridges/${id}`)).record
+  const change = async (fields: object) => {
+    const headers = { 'If-Match': `"${(await read()).version}"` }
+    expect((await api.call(`/bridges/${id}`, { method: 'PATCH', body: fields, headers })).status).toBe(200)
+  }
+  return { at: `/bridges/manage/${id}`, read, change }
+}
+
+/** Everything on screen is asked for anew, as after an action. */
+const askAnew = () => act(() => (clients.mock.contexts.at(-1) as QueryClient).invalidateQueries())
+
+describe('a form', () => {
+  it('is clean again once what was typed is taken back, blanks at its ends and emptied fields included', async () => {
+    const { user } = await renderApp(api, '/casinos/manage/cf_aurora')
+    const name = await screen.findByLabelText(/^Name\s/)
+    await user.type(name, 'x')
+    await waitFor(() => expect(save()).toBeEnabled())
+    expect(screen.getByText(en.form.unsaved)).toBeVisible()
+    await user.type(name, '{Backspace} ')
+    await waitFor(() => expect(save()).toBeDisabled())
+    const days = screen.getByLabelText(/^Game round validity/)
+    await user.clear(days)
+    await waitFor(() => expect(save()).toBeEnabled())
+    await user.type(days, '30')
+    await waitFor(() => expect(save()).toBeDisabled())
+  })
+
+  it('says on edit that something is not valid yet, in the language chosen', async () => {
+    const { user } = await renderApp(api, path)
+    await user.clear(await address())
+    await screen.findByText(en.form.unsavedInvalid)
+    expect(screen.getByText(en.errors.required)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'DE – Deutsch' }))
+    await screen.findByText(de.form.unsavedInvalid)
+  })
+
+  it('saves by Ctrl+S, and does nothing by it while it is clean', async () => {
+    const { user } = await renderApp(api, path)
+    const input = await address()
+    const { version } = (await api.call('/bridges/atlantic')).record
+    await user.keyboard('{Control>}s{/Control}')
+    await user.type(input, '/by-key')
+    await user.keyboard('{Control>}s{/Control}')
+    await screen.findByText(en.form.saved)
+    expect((await api.call('/bridges/atlantic')).record.version).toBe(version + 1)
+  })
+
+  it('drops what was typed after asking', async () => {
+    const { user } = await renderApp(api, path)
+    const input = await address()
+    const before = (input as HTMLInputElement).value
+    expect(screen.getByRole('button', { name: en.form.discard })).toBeDisabled()
+    await user.type(input, '/typed')
+    await user.click(screen.getByRole('button', { name: en.form.discard }))
+    const dialog = () => within(screen.getByRole('dialog', { name: en.form.unsaved }))
+    await user.click(dialog().getByRole('button', { name: en.form.keepEditing }))
+    expect(input).toHaveValue(`${before}/typed`)
+    await user.click(screen.getByRole('button', { name: en.form.discard }))
+    await user.click(dialog().getByRole('button', { name: en.form.discard }))
+    await waitFor(() => expect(input).toHaveValue(before))
+    expect(save()).toBeDisabled()
+  })
+
+  it('leads to the first field that a save was refused for, also where the server refuses it', async () => {
+    const { user } = await renderApp(api, '/masterdata/jurisdictions/create')
+    await user.click(await screen.findByRole('button', { name: en.form.create }))
+    const name = screen.getByLabelText(/^Name/)
+    await waitFor(() => expect(name).toHaveFocus())
+    await user.type(name, 'Malta')
+    await user.click(screen.getByRole('button', { name: en.form.create }))
+    await screen.findByText(en.errors.nameTaken)
+    await waitFor(() => expect(name).toHaveFocus())
+  })
+})
+
+describe('a newer version that comes in', () => {
+  it('is taken while the form is clean, and saved on', async () => {
+    const { at, change } = await aBridge('clean')
+    const { user } = await renderApp(api, at)
+    await address()
+    await change({ routerUrl: 'https://theirs.example' })
+    await askAnew()
+    await waitFor(async () => expect(await address()).toHaveValue('https://theirs.example'))
+    await user.type(await address(), '/mine')
+    await user.click(save())
+    await screen.findByText(en.form.saved)
+  })
+
+  it('never goes over what was typed, and never lets it be saved over somebody else', async () => {
+    const { at, change, read } = await aBridge('dirty')
+    const { user } = await renderApp(api, at)
+    await user.type(await address(), '/mine')
+    await change({ routerUrl: 'https://theirs.example' })
+    await askAnew()
+    expect(await address()).toHaveValue('https://dirty.example/mine')
+    await user.click(save())
+    const dialog = within(await screen.findByRole('dialog', { name: en.record.conflict.title }))
+    expect(dialog.getByText('https://theirs.example')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: en.record.conflict.save }))
+    expect(dialog.getByText(en.record.conflict.choose)).toBeVisible()
+    await user.click(dialog.getByRole('radio', { name: new RegExp(en.record.conflict.mine) }))
+    await user.click(dialog.getByRole('button', { name: en.record.conflict.save }))
+    await screen.findByText(en.form.saved)
+    expect(await read()).toMatchObject({ routerUrl: 'https://dirty.example/mine' })
+  })
+
+  it('is taken once what was typed is discarded', async () => {
+    const { at, change } = await aBridge('discarded')
+    const { user } = await renderApp(api, at)
+    await user.type(await address(), '/mine')
+    await change({ routerUrl: 'https://theirs.example' })
+    await askAnew()
+    await user.click(screen.getByRole('button', { name: en.form.discard }))
+    const dialog = within(await screen.findByRole('dialog', { name: en.form.unsaved }))
+    await user.click(dialog.getByRole('button', { name: en.form.discard }))
+    await waitFor(async () => expect(await address()).toHaveValue('https://theirs.example'))
+  })
+})
+
+describe('a value that another record has', () => {
+  it('is named while it is typed, with a link there, and does not keep the server from deciding', async () => {
+    const { user } = await renderApp(api, '/masterdata/jurisdictions/create')
+    const name = await screen.findByLabelText(/^Name/)
+    await user.type(name, ' mALTA')
+    await screen.findByText(en.errors.nameTaken)
+    const link = screen.getByRole('link', { name: 'See “Malta”' })
+    expect(link).toHaveAttribute('href', '/masterdata/jurisdictions/malta')
+    await user.tab()
+    expect(screen.getByText(en.errors.nameTaken)).toBeVisible()
+    const { version } = (await api.call('/jurisdictions/malta')).record
+    const headers = { 'If-Match': `"${version}"` }
+    await api.call('/jurisdictions/malta', { method: 'PATCH', body: { name: 'Valletta' }, headers })
+    await user.click(screen.getByRole('button', { name: en.form.create }))
+    await screen.findByText('“mALTA” was created.')
+  })
+
+  it('is no other where the record had it itself', async () => {
+    const { user } = await renderApp(api, '/masterdata/jurisdictions/schleswig-holstein')
+    const name = await screen.findByLabelText(/^Name/)
+    const own = (name as HTMLInputElement).value
+    await user.clear(name)
+    await user.type(name, 'Ontario')
+    await screen.findByRole('link', { name: 'See “Ontario”' })
+    await user.clear(name)
+    await user.type(name, own.toUpperCase())
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^See/ })).toBeNull())
+    expect(name).toBeValid()
+  })
+})
