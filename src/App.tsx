@@ -97,10 +97,15 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
 function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      onSettled: (_data, _error, _variables, _context, { options }) => {
-        const [resource] = options.mutationKey ?? []
+      onSettled: (_data, error, _variables, _context, { options }) => {
+        const [resource, action] = options.mutationKey ?? []
+        // The page of a record that was just deleted is still there, and would ask after it.
+        const refetchType = action === 'delete' && !error ? 'none' : 'active'
         if (resource) void client.invalidateQueries({ queryKey: [resource, 'getList'] })
-        void client.invalidateQueries({ predicate: ({ queryKey: [, what] }) => isOfWrites(what) })
+        void client.invalidateQueries({
+          predicate: ({ queryKey: [, what] }) => isOfWrites(what),
+          refetchType,
+        })
       },
     }),
     defaultOptions: {

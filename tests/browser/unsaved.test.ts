@@ -1,56 +1,113 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { allScreens } from '../../resources/index.ts'
+import { apiOf } from './support/api.ts'
+import { aRecord, labelOf, textFields, withForms } from './support/entities.ts'
 import { button, input, link } from './support/form.ts'
-import { see, signIn, title, toast } from './support/page.ts'
+import { gone, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
 import { kindName, languages, say, uniqueName, words } from './support/words.ts'
 
-describe.each(languages)('unsaved changes ($locale)', ({ locale }) => {
-  const { form, resources } = words[locale]
-  const label = resources.bridges.fields.name
+const { form } = words.de
 
-  test('are asked about before a page is left, and kept by staying', async ({ visit }) => {
-    const { page } = await visit({ locale })
-    await signIn(page, 'admin', '/bridges/manage/atlantic', locale)
-    await input(page, label).fill('Halb getippt')
-    const stay = answer(page, 'dismiss')
-    await link(page, kindName(locale, 'casinos')).click()
-    expect((await stay).type).toBe('confirm')
-    await see(title(page, 'Atlantic Bridge'))
-    expect(await input(page, label).inputValue()).toBe('Halb getippt')
-    const leave = answer(page, 'accept')
-    await link(page, form.cancel).click()
-    expect((await leave).message).not.toMatch(/^ra\./)
-    await see(title(page, kindName(locale, 'bridges')))
-  })
+/** Somewhere else to go to, by the menu. */
+const elsewhere = (page: Page, path: string) => {
+  const other = allScreens.find((screens) => screens.path !== path)?.path ?? ''
+  return { other, go: () => page.getByRole('navigation').locator(`a[href="/${other}"]`).click() }
+}
 
-  test('are none after saving', async ({ visit }) => {
-    const { page } = await visit({ locale })
-    const asked: string[] = []
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.message())
-      void dialog.accept()
+const question = (page: Page) => page.getByRole('dialog', { name: form.unsaved })
+
+const isAt = (page: Page, path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(`/${path}`)
+
+describe.each(withForms)('$path', ({ path, entity }) => {
+  const [field] = textFields(entity)
+  const label = labelOf('de', entity, field)
+  const typing = (page: Page) => input(page, label).first()
+
+  for (const purpose of ['create', 'edit'] as const) {
+    test(`is left without a question until something is typed (${purpose})`, async ({ visit }) => {
+      const { page } = await visit()
+      await signIn(page, 'admin', '/masterdata/jurisdictions')
+      const api = await apiOf(page)
+      const { id } = await aRecord(api, entity)
+      const place = purpose === 'create' ? `${path}/create` : `${path}/${id}`
+      const { other, go } = elsewhere(page, path)
+      await page.goto(`/${place}`)
+      await see(typing(page))
+      const before = await typing(page).inputValue()
+      await go()
+      await isAt(page, other)
+
+      await page.goBack()
+      await typing(page).fill(`${before}x`)
+      await typing(page).fill(before)
+      await go()
+      await isAt(page, other)
+
+      await page.goBack()
+      await typing(page).fill('Halb getippt')
+      await go()
+      await button(question(page), form.keepEditing).click()
+      await gone(question(page))
+      await isAt(page, place)
+      expect(await typing(page).inputValue()).toBe('Halb getippt')
+      await go()
+      await button(question(page), form.discard).click()
+      await isAt(page, other)
+      await page.goBack()
+      await expect.poll(() => typing(page).inputValue()).toBe(before)
     })
-    const name = uniqueName('Gesichert')
-    await signIn(page, 'admin', '/bridges/manage/create', locale)
-    await input(page, label).fill(name)
-    await input(page, resources.bridges.fields.routerUrl).fill('https://saved.example')
-    await button(page, form.create).click()
-    await see(toast(page, say(form.created, { name })))
-    await see(title(page, name))
-    await input(page, resources.bridges.fields.routerUrl).fill('https://again.example')
+  }
+
+  test('is left without a question once it is saved', async ({ visit }) => {
+    const { page } = await visit()
+    await signIn(page, 'admin', '/masterdata/jurisdictions')
+    const api = await apiOf(page)
+    const { id } = await aRecord(api, entity)
+    const { other, go } = elsewhere(page, path)
+    await page.goto(`/${path}/${id}`)
+    await typing(page).fill(uniqueName('Gesichert'))
     await button(page, form.save).click()
     await see(toast(page, form.saved))
-    await link(page, kindName(locale, 'casinos')).click()
-    await see(title(page, kindName(locale, 'casinos')))
-    expect(asked).toEqual([])
+    await go()
+    await isAt(page, other)
   })
 })
 
-const answer = (page: Page, how: 'accept' | 'dismiss') =>
-  new Promise<{ type: string; message: string }>((resolve) =>
-    page.once('dialog', (dialog) => {
-      resolve({ type: dialog.type(), message: dialog.message() })
-      void dialog[how]()
-    }),
-  )
+describe.each(languages)('unsaved changes ($locale)', ({ locale }) => {
+  const its = words[locale].form
+  const { fields } = words[locale].resources.bridges
+
+  test('are none after a record was created', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    const name = uniqueName('Gesichert')
+    await signIn(page, 'admin', '/bridges/manage/create', locale)
+    await input(page, fields.name).fill(name)
+    await input(page, fields.routerUrl).fill('https://saved.example')
+    await button(page, its.create).click()
+    await see(toast(page, say(its.created, { name })))
+    await see(title(page, name))
+    await link(page, kindName(locale, 'casinos')).click()
+    await see(title(page, kindName(locale, 'casinos')))
+  })
+
+  test('are asked about before a tab is reloaded, and come back with it', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signIn(page, 'admin', '/bridges/manage/atlantic', locale)
+    await input(page, fields.name).fill('Halb getippt')
+    const asked = new Promise<string>((resolve) =>
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type())
+        void dialog.accept()
+      }),
+    )
+    await page.reload()
+    expect(await asked).toBe('beforeunload')
+    await expect.poll(() => input(page, fields.name).inputValue()).toBe('Halb getippt')
+    await see(page.getByRole('status').filter({ hasText: its.restored.split('%')[0] ?? '' }))
+    await button(page.locator('.notice'), its.discard).click()
+    await see(title(page, 'Atlantic Bridge'))
+    await expect.poll(() => input(page, fields.name).inputValue()).toBe('Atlantic Bridge')
+  })
+})

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { en } from '../../i18n/en.ts'
+import type { FieldInputProps } from '../../src/inputs/props.ts'
+import '../support/dom.ts'
+import type { TestApi } from '../support/api.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+const rendered = new Map<string, number>()
+
+vi.mock('../../src/inputs/FieldInput.tsx', async (original) => {
+  const { FieldInput } = await original<{ FieldInput: (props: Pick<FieldInputProps, 'field'>) => object }>()
+  return {
+    FieldInput: (props: Pick<FieldInputProps, 'field'>) => {
+      rendered.set(props.field.path, (rendered.get(props.field.path) ?? 0) + 1)
+      return FieldInput(props)
+    },
+  }
+})
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+
+it('typing into one field renders no other anew', async () => {
+  const { user } = await renderApp(api, '/casinos/manage/cf_aurora')
+  const input = await screen.findByLabelText(/^Service username/)
+  await screen.findByDisplayValue('Nordlicht Bridge')
+  rendered.clear()
+  await user.type(input, 'typed into one')
+  await waitFor(() => expect(screen.getByRole('button', { name: en.form.save })).toBeEnabled())
+  // Values of standard options wait for their option's type, which may come in meanwhile.
+  expect([...rendered.keys()].filter((path) => path !== 'value')).toEqual([])
+})
