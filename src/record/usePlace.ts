@@ -8,6 +8,7 @@ import {
   type GetListResult,
 } from 'react-admin'
 import type { Row } from '../contract/row.ts'
+import { defaultPageSize } from '../list/address.ts'
 import { useScreens } from '../screens.ts'
 import { findPlace, type Place } from './place.ts'
 
@@ -34,17 +35,15 @@ const largestPage = 100
  * in it. Stays as it was while the record is open, so that who changes its name goes on where they were.
  */
 export function usePlace(): Place | null {
-  const { path } = useScreens()
+  const { path, entity } = useScreens()
   const { id } = useRecordContext<Row>() as Row
   const index = stepOf(useLocation().state)?.index ?? null
-  const [kept] = useStore<KeptList | null>(`${path}.listParams`, null)
+  const [kept] = useStore<Partial<KeptList> | null>(`${path}.listParams`, null)
   const dataProvider = useDataProvider()
   const client = useQueryClient()
-  const list = kept && {
-    pagination: { page: kept.page, perPage: kept.perPage },
-    sort: { field: kept.sort, order: kept.order },
-    filter: kept.filter,
-  }
+  // Nothing is kept of a list that was looked at as it is.
+  const { page = 1, perPage = defaultPageSize, sort = entity.label, order = 'ASC', filter = {} } = kept ?? {}
+  const list = { pagination: { page, perPage }, sort: { field: sort, order }, filter }
   const read = async (params: GetListParams): Promise<GetListResult<Row>> =>
     client.getQueryData([path, 'getList', params]) ??
     ((params.pagination?.perPage ?? 0) > largestPage
@@ -52,8 +51,7 @@ export function usePlace(): Place | null {
       : await dataProvider.getList<Row>(path, params))
   const { data } = useQuery({
     queryKey: [path, 'place', id, index, list],
-    queryFn: () => (list ? findPlace({ id, index, list, read }) : null),
-    enabled: list !== null,
+    queryFn: () => findPlace({ id, index, list, read }),
     refetchOnWindowFocus: false,
     retry: false,
   })

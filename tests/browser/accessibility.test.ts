@@ -22,7 +22,9 @@ const pages = (locale: Locale): [path: string, complete: (page: Page) => Promise
     ['/casinos/integration-options/lobby-url', shows(form.save)],
     ['/bridges/manage/harbour-west', shows(form.save)],
     ['/bridges/manage/create', submitEmpty(locale)],
-    ['/masterdata/jurisdictions/malta', openDeletion(locale)],
+    ['/masterdata/jurisdictions/malta?tab=usage', shows('Aurora Palace')],
+    ['/masterdata/jurisdictions/malta?tab=history', shows(words[locale].record.history.none)],
+    ['/casinos/manage/cf_deichhof', openDeletion(locale)],
     ['/nowhere', shows(its.notFound)],
     ['/users/account', shows(its.notBuilt)],
   ]
@@ -35,7 +37,7 @@ const submitEmpty = (locale: Locale) => async (page: Page) => {
 
 const openDeletion = (locale: Locale) => async (page: Page) => {
   await button(page, words[locale].delete.button).click()
-  await see(page.getByRole('dialog').getByText(words[locale].delete.usedBy))
+  await see(page.getByRole('dialog').getByText(words[locale].delete.explain))
 }
 
 describe.each(languages)('accessibility ($locale)', ({ locale }) => {

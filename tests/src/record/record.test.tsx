@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { de } from '../../../i18n/de.ts'
+import { en } from '../../../i18n/en.ts'
+import { allScreens } from '../../../resources/index.ts'
+import type { UsedIn } from '../../../src/api/dataProvider.ts'
+import { sampleOf, type TestApi } from '../../support/api.ts'
+import '../../support/dom.ts'
+import { renderApp, startConsole } from '../../support/renderApp.tsx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+
+const words = { de, en }
+interface Labels {
+  name: string
+  fields: Record<string, string>
+}
+const labels = (locale: 'de' | 'en', name: string) =>
+  (words[locale].resources as unknown as Record<string, Labels>)[name] as Labels
+
+describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s', (path, { entity }) => {
+  const first = async () => {
+    const { rows } = await api.call(`/${entity.name}?range=[0,0]&filter={}`, { as: 'visitor' })
+    return rows[0] as (typeof rows)[number]
+  }
+
+  it.each(['de', 'en'] as const)('tells what was done, by whom, field by field (%s)', async (locale) => {
+    const body = sampleOf(entity, `h-${locale}`)
+    const { record } = await api.call(`/${entity.name}`, { method: 'POST', body })
+    const name = String(record[entity.label])
+    const its = words[locale]
+    const label = labels(locale, entity.name).fields[entity.label] ?? '?'
+    const { user } = await renderApp(api, `/${path}/${record.id}`, { locale })
+    await screen.findByRole('button', { name: its.form.save })
+    const boxes = screen.getAllByRole('textbox')
+    await user.type(boxes.find((box) => box.getAttribute('name') === entity.label) as HTMLElement, '!')
+    // Another part of the page, and back: what was typed is still there.
+    await user.click(screen.getByRole('link', { name: its.record.tabs.history }))
+    await screen.findByText(its.record.history.actions.create)
+    expect(document.title).toContain(`${its.record.tabs.history} – ${name} – `)
+    await user.click(screen.getByRole('link', { name: its.record.tabs.details }))
+    await user.click(screen.getByRole('button', { name: its.form.save }))
+    await screen.findByText(its.form.saved)
+    await user.click(screen.getByRole('link', { name: its.record.tabs.history }))
+    const changed = (await screen.findByText(its.record.history.actions.update)).closest('li')
+    const entry = within(changed as HTMLElement)
+    expect(entry.getByText('Ada Admin')).toBeVisible()
+    const cells = entry.getAllByRole('row').at(-1)
+    expect(cells).toHaveTextContent(`${label}${name}${name}!`)
+    const created = screen.getByText(its.record.history.actions.create).closest('li')
+    expect(within(created as HTMLElement).getByText(label)).toBeInTheDocument()
+  })
+
+  it('names every user, by collection, and says at the delete button why it is off', async () => {
+    const { id } = await first()
+    const usage = (await api.call(`/${entity.name}/${id}/usage`)).body as UsedIn[]
+    const { user } = await renderApp(api, `/${path}/${id}`)
+    const total = usage.reduce((sum, { count }) => sum + count, 0)
+    await user.click(await screen.findByRole('link', { name: `${en.record.tabs.usage} (${total})` }))
+    const button = screen.getByRole('button', { name: en.delete.button })
+    if (total === 0) {
+      await screen.findByText(en.record.usage.none)
+      expect(button).not.toHaveAttribute('aria-disabled')
+      return
+    }
+    for (const { resource, count, records } of usage) {
+      await screen.findByRole('heading', { name: new RegExp(`\\(${count}\\)`) })
+      const to = allScreens.find((other) => other.entity.name === resource)?.path
+      for (const { id: userId, label } of records) {
+        const links = screen.getAllByRole('link', { name: label })
+        expect(links.map((link) => link.getAttribute('href'))).toContain(`/${to}/${userId}`)
+      }
+    }
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveAccessibleDescription(new RegExp(`^Used by ${usage[0]?.count} `))
+    await user.click(button)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is shown without an input to who may not change it, history included', async () => {
+    const record = await first()
+    const { user } = await renderApp(api, `/${path}/${record.id}`, { as: 'visitor' })
+    await screen.findByText(en.form.readOnly)
+    const main = within(screen.getByRole('main'))
+    expect(main.getAllByRole('definition').map((value) => value.textContent)).toContain(
+      String(record[entity.label]),
+    )
+    for (const role of ['textbox', 'checkbox', 'combobox'] as const) expect(main.queryByRole(role)).toBeNull()
+    await user.click(main.getByRole('link', { name: en.record.tabs.history }))
+    await screen.findByText(en.record.history.none)
+  })
+})
+
+it('secrets are never in a history, only that they changed', async () => {
+  const before = (await api.call('/casinos/cf_halcyon')).record
+  const change = async (servicePassword: string | null, version: number) =>
+    api.call('/casinos/cf_halcyon', {
+      method: 'PATCH',
+      body: { servicePassword },
+      headers: { 'If-Match': `"${version}"` },
+    })
+  await change('first-hidden-word', before.version)
+  await change('second-hidden-word', before.version + 1)
+  await renderApp(api, '/casinos/manage/cf_halcyon?tab=history')
+  expect((await screen.findAllByText(en.record.history.secret.changed))[0]).toBeVisible()
+  expect(document.body.textContent).not.toContain('hidden-word')
+})
+
+it('a refused attempt is told to administrators, with its reason', async () => {
+  await api.call('/bridges/alpine', { as: 'visitor', method: 'DELETE', headers: { 'If-Match': '"1"' } })
+  const { unmount } = await renderApp(api, '/bridges/manage/alpine?tab=history')
+  expect(await screen.findByText(en.errors.noPermission)).toBeVisible()
+  expect(screen.getByText('Vera Visitor')).toBeVisible()
+  unmount()
+  await renderApp(api, '/bridges/manage/alpine?tab=history', { as: 'visitor' })
+  await screen.findByText(en.record.history.none)
+})
+
+describe('the records beside one', () => {
+  const place = () => within(screen.getByRole('navigation', { name: en.record.place.label }))
+
+  it('follow the filter, order and pages of the list one came from', async () => {
+    const query = 'filter={"bridgeId":"harbour-west"}&sort=name&order=DESC&page=1&perPage=2'
+    const { rows } = await api.call(
+      '/casinos?filter={"bridgeId":"harbour-west"}&sort=["name","DESC"]&range=[0,9]',
+    )
+    const names = rows.map(({ name }) => String(name))
+    const { user } = await renderApp(api, `/casinos/manage?${query}`)
+    await user.click(await screen.findByRole('link', { name: names[1] ?? '?' }))
+    await screen.findByText(`2 of ${names.length}`)
+    expect(place().getByRole('link', { name: `Previous: ${names[0]}` })).toBeVisible()
+    // The next one is on the next page of the list.
+    for (const [index, name] of names.entries()) {
+      if (index < 2) continue
+      await user.click(place().getByRole('link', { name: `Next: ${name}` }))
+      await screen.findByText(`${index + 1} of ${names.length}`)
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name)
+    }
+    expect(place().getAllByRole('link')).toHaveLength(1)
+    expect(screen.getByRole('link', { name: `Previous: ${names.at(-2)}` })).toBeVisible()
+  })
+
+  it('are not offered for a record that is not in that list', async () => {
+    const { user, router } = await renderApp(
+      api,
+      '/casinos/manage?filter={"bridgeId":"alpine"}&sort=name&order=ASC&page=1&perPage=25',
+    )
+    await user.click(await screen.findByRole('link', { name: 'Eidergold' }))
+    await screen.findByText('1 of 3')
+    await router.navigate('/casinos/manage/cf_aurora')
+    await screen.findByRole('heading', { level: 1, name: 'Aurora Palace' })
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: en.record.place.label })).toBeNull())
+  })
+})
