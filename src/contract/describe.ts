@@ -10,8 +10,6 @@ export interface Field extends FieldMeta {
   required: boolean
   /** May be empty: `null` then. */
   nullable?: boolean
-  /** The most characters of a text. */
-  maxLength?: number
   /** The values of a `choice`. */
   choices?: readonly string[]
   /** The fields of each of `items`. */
@@ -69,7 +67,6 @@ function describeField(name: string, type: z.core.$ZodType, prefix: string): Fie
       path,
       required: !z.safeParse(type, undefined).success,
       nullable: z.safeParse(type, null).success,
-      ...(core instanceof z.ZodString && core.maxLength !== null && { maxLength: core.maxLength }),
       ...(core instanceof z.ZodEnum && { choices: core.options.map(String) }),
       ...(core instanceof z.ZodArray &&
         core.element instanceof z.ZodObject && { items: describe(core.element, '') }),

@@ -50,6 +50,8 @@ export interface FieldMeta {
   readOnly?: boolean
   /** A secret of several lines, such as a key. */
   multiline?: boolean
+  /** The most characters of a text. */
+  maxLength?: number
   /** Groups of a choice, each with its values; a value may be in none. */
   groups?: Readonly<Record<string, readonly string[]>>
   /** Decimals of a number. */
@@ -104,10 +106,11 @@ export const chosenId = (taken: ErrorCode) =>
   })
 
 /** One line of text, 1 to `max` characters, blanks around it dropped. */
-export const text = (max = 200) => field(z.string().trim().min(1).max(max), { kind: 'text' })
+export const text = (max = 200) => field(z.string().trim().min(1).max(max), { kind: 'text', maxLength: max })
 
 /** Text of several lines. */
-export const longText = (max = 4000) => field(z.string().trim().min(1).max(max), { kind: 'longText' })
+export const longText = (max = 4000) =>
+  field(z.string().trim().min(1).max(max), { kind: 'longText', maxLength: max })
 
 /** Unique over its collection, or among records that agree in some fields; case and surrounding blanks ignored. */
 export const unique = <T extends z.ZodType>(
