@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
 import { reloadKeepingForms } from '../api/reload.ts'
+import { Button } from '../layout/Button.tsx'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useSettings } from '../settings.ts'
 import { signInAgain, type Outcome } from './signInAgain.ts'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
+import { Button } from '../layout/Button.tsx'
 import type { Row } from '../contract/row.ts'
 import { Dialog } from '../layout/Dialog.tsx'
 import { useScreens } from '../screens.ts'

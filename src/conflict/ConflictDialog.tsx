@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
+import { Button } from '../layout/Button.tsx'
 import type { Row } from '../contract/row.ts'
 import { Dialog } from '../layout/Dialog.tsx'
 import type { Values } from '../schema/normalise.ts'

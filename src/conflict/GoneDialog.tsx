@@ -1,6 +1,6 @@
 import { useCreatePath, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import Button from '@mui/material/Button'
+import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 import { mayLeave } from '../schema/leaving.ts'
 import type { Values } from '../schema/normalise.ts'

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin'
 import CopyIcon from '@mui/icons-material/ContentCopy'
-import Button from '@mui/material/Button'
+import { Button } from '../layout/Button.tsx'
 
 /** Puts a text on the clipboard. */
 export function CopyButton({ text }: { text: string }) {

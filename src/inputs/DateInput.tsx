@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from '../layout/Button.tsx'
 import { useFormatLocale, useFormats } from '../locale/format.ts'
 import { readDay } from './date.ts'
 import type { FieldInputProps } from './props.ts'
@@ -45,8 +45,6 @@ function CalendarButton({ label, value, onChoose }: CalendarButtonProps) {
   return (
     <>
       <IconButton
-        size="small"
-        edge="end"
         aria-label={translate('input.openCalendar', { field: label })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}

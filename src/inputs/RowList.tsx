@@ -2,8 +2,7 @@ import { useId, useRef, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import AddIcon from '@mui/icons-material/Add'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
+import { Button, IconButton } from '../layout/Button.tsx'
 
 export interface RowListProps {
   title: ReactNode
@@ -32,7 +31,6 @@ export function RowList({ title, keys, readOnly, onAdd, onRemove, children }: Ro
           {children(index)}
           {!readOnly && (
             <IconButton
-              size="small"
               aria-label={translate('form.removeRow', { index: index + 1 })}
               onClick={() => {
                 onRemove(index)

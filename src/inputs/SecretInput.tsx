@@ -8,7 +8,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
-import Button from '@mui/material/Button'
+import { Button } from '../layout/Button.tsx'
 import TextField from '@mui/material/TextField'
 import type { SecretMarker } from '../contract/fields.ts'
 import { useFormats } from '../locale/format.ts'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
 import LightModeIcon from '@mui/icons-material/LightModeOutlined'
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from './Button.tsx'
 import { useColorScheme } from '@mui/material/styles'
 
 /** Light or dark; follows the system until somebody chooses. */
@@ -11,12 +11,7 @@ export function Appearance() {
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark'
   const label = translate(isDark ? 'app.lightMode' : 'app.darkMode')
   return (
-    <IconButton
-      size="small"
-      aria-label={label}
-      title={label}
-      onClick={() => setMode(isDark ? 'light' : 'dark')}
-    >
+    <IconButton aria-label={label} title={label} onClick={() => setMode(isDark ? 'light' : 'dark')}>
       {isDark ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
     </IconButton>
   )

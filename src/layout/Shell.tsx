@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import MenuIcon from '@mui/icons-material/Menu'
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from './Button.tsx'
 import { SessionLock } from '../auth/SessionLock.tsx'
 import { useSettings, useUser } from '../settings.ts'
 import { Appearance } from './Appearance.tsx'
@@ -30,7 +30,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <header className="shell-header">
         <IconButton
           className="shell-burger"
-          size="small"
           aria-label={translate(isOpen ? 'app.closeMenu' : 'app.openMenu')}
           aria-expanded={isOpen}
           aria-controls="navigation"

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import CloseIcon from '@mui/icons-material/Close'
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from './Button.tsx'
 
 /** How long good news stays on screen; errors stay until they are closed. Milliseconds. */
 const shownFor = 5000
@@ -47,7 +47,7 @@ function ToastCard({ toast }: { toast: NotificationPayload }) {
       <span>
         {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
       </span>
-      <IconButton size="small" color="inherit" aria-label={translate('app.close')} onClick={close}>
+      <IconButton aria-label={translate('app.close')} onClick={close}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </div>

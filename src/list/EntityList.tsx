@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { LinkBase as Link, ListBase, useCreatePath, useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
+import { ListBase, useCreatePath, useTranslate } from 'react-admin'
+import { ButtonLink } from '../layout/Button.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useScreens, useTrail } from '../screens.ts'
 import { useCan } from '../settings.ts'
@@ -22,9 +22,9 @@ export default function EntityList() {
   const trail = useTrail(false)
   const sort = useMemo(() => ({ field: entity.label, order: 'ASC' as const }), [entity])
   const create = mayCreate && (
-    <Button variant="contained" component={Link} to={createPath({ resource: path, type: 'create' })}>
+    <ButtonLink variant="contained" to={createPath({ resource: path, type: 'create' })}>
       {translate('list.create')}
-    </Button>
+    </ButtonLink>
   )
   return (
     <CheckedAddress>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
+import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, messageKey } from '../api/failure.ts'
 import { useScreens } from '../screens.ts'
 import { useHasNoCasino } from '../settings.ts'

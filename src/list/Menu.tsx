@@ -9,7 +9,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import Button from '@mui/material/Button'
+import { Button } from '../layout/Button.tsx'
 
 const Close = createContext(() => {})
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
+import { Button } from '../layout/Button.tsx'
 import { useScreens } from '../screens.ts'
 import { offeredColumns } from './columns.ts'
 import { moved } from './order.ts'

@@ -1,5 +1,5 @@
 import { HttpError, LinkBase as Link, useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
+import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, messageKey } from '../api/failure.ts'
 import { LoadFailure } from '../layout/loader.ts'
 import { Forbidden } from './Forbidden.tsx'

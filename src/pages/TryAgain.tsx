@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
+import { Button } from '../layout/Button.tsx'
 
 /** Starts the page afresh. */
 export function TryAgain() {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
+import { Button } from '../layout/Button.tsx'
 import { lazyPart } from '../layout/part.tsx'
 import { useTabTo } from './tabs.ts'
 import { useUsage } from './useUsage.ts'

@@ -7,7 +7,7 @@ import {
   useTranslate,
   type HttpError,
 } from 'react-admin'
-import Button from '@mui/material/Button'
+import { Button } from '../layout/Button.tsx'
 import TextField from '@mui/material/TextField'
 import type { Row } from '../contract/row.ts'
 import { codeOfFailure, messageKey } from '../api/failure.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
+import { Button } from '../layout/Button.tsx'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
 import type { Row } from '../contract/row.ts'
 import { fieldAt } from '../fields/fieldAt.ts'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
+import { Button } from '../layout/Button.tsx'
 import { useFormats } from '../locale/format.ts'
 import type { Draft } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
+import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 
 /** Asks whether to lose what is not saved. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { LinkBase as Link, useCreatePath, useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
+import { useCreatePath, useTranslate } from 'react-admin'
+import { Button, ButtonLink } from '../layout/Button.tsx'
 import { useFormState } from 'react-hook-form'
 import { useScreens } from '../screens.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -35,9 +35,7 @@ export function SaveBar() {
       <Button disabled={isSubmitting || !isDirty} onClick={() => setAsking(true)}>
         {translate('form.discard')}
       </Button>
-      <Button component={Link} to={createPath({ resource: path, type: 'list' })}>
-        {translate('form.cancel')}
-      </Button>
+      <ButtonLink to={createPath({ resource: path, type: 'list' })}>{translate('form.cancel')}</ButtonLink>
       <span className="save-state" role="status">
         {isDirty && translate(isNew || isValid ? 'form.unsaved' : 'form.unsavedInvalid')}
       </span>

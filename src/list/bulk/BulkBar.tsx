@@ -1,6 +1,6 @@
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
+import { Button } from '../../layout/Button.tsx'
 import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
 import type { Row } from '../../contract/row.ts'
 import { useFormats } from '../../locale/format.ts'

@@ -1,5 +1,5 @@
 import { HttpError, useCreatePath, useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
+import { Button } from '../../layout/Button.tsx'
 import { codeOfFailure, messageKey, type FailureBody } from '../../api/failure.ts'
 import { Dialog } from '../../layout/Dialog.tsx'
 import { useFormats } from '../../locale/format.ts'
@@ -62,7 +62,7 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
           <Outcomes failed={failed} />
           <div className="dialog-actions">
             {failed.length > 0 && begin(translate('list.bulk.retry'))}
-            <Button variant={failed.length > 0 ? 'text' : 'contained'} autoFocus onClick={onClose}>
+            <Button variant={failed.length > 0 ? 'plain' : 'contained'} autoFocus onClick={onClose}>
               {translate('app.close')}
             </Button>
           </div>

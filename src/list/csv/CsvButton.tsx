@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
+import { Button } from '../../layout/Button.tsx'
 
 const CsvDialog = lazy(() => import('./CsvDialog.tsx'))
 

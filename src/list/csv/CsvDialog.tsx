@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, useNotify, useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
+import { Button } from '../../layout/Button.tsx'
 import { codeOfFailure, messageKey } from '../../api/failure.ts'
 import { isAbort } from '../../api/loading.ts'
 import { Dialog } from '../../layout/Dialog.tsx'
