@@ -61,7 +61,7 @@ export function AmountsInput({ field: _, ...props }: FieldInputProps) {
         htmlInput: { inputMode: 'text', 'aria-required': isRequired || undefined },
         input: {
           startAdornment: amounts.length > 0 && (
-            <ul className="chips" aria-label={name}>
+            <ul className="chips" role="list" aria-label={name}>
               {amounts.map((amount) => (
                 <li key={amount}>
                   {write(amount)}
