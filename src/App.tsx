@@ -16,6 +16,7 @@ import { createConnection, healthOf } from './api/connection.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
 import { createAuthProvider } from './auth/authProvider.ts'
+import { askAhead } from './list/ahead.ts'
 import { LocaleProvider } from './locale/LocaleProvider.tsx'
 import { ScreensProvider } from './screens.ts'
 import { ConnectionProvider } from './layout/LostConnection.tsx'
@@ -47,6 +48,7 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
       queryClient: createQueryClient(),
       store: localStorageStore(undefined, session.user?.id),
     }
+    askAhead(admin, allScreens, window.location)
     return { admin, connection }
   }, [settings])
   return (

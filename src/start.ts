@@ -4,19 +4,30 @@ import type { Config } from './config.ts'
 import { initialLocale } from './locale/cookie.ts'
 
 /**
- * Runs first, and is small: who is signed in is asked for while the rest of the console is still on its way,
- * the words too. What is wrong
- * with the settings is said by the rest.
+ * Runs first, and is small: who is signed in is asked for, and the words, while the rest of the console is still on its
+ * way. What is wrong with the settings is said by the rest.
  */
 const config = fetch('/config.json', { cache: 'no-cache' }).then(
   (answer) => (answer.ok ? answer.text() : null),
   () => null,
 )
 const client = config.then((text) => connect(addressOf(text)))
-client.catch(() => undefined)
+const noop = () => undefined
 
 void loadMessages(initialLocale())
-void import('./main.tsx').then(({ main }) => main(config, client))
+
+/** The sign-in service is asked by a frame. What follows keeps the browser busy, so the frame goes first. */
+const asked = new Promise<void>((resolve) => {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('iframe')) return
+    observer.disconnect()
+    resolve()
+  }).observe(document, { childList: true, subtree: true })
+})
+
+void Promise.race([asked, client.then(noop, noop)])
+  .then(() => import('./main.tsx'))
+  .then(({ main }) => main(config, client))
 
 /** Throws for what `main` will say is wrong with the settings. */
 function addressOf(text: string | null): Config['keycloak'] {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { ListBase, useCreatePath, useTranslate } from 'react-admin'
 import { ButtonLink } from '../layout/Button.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { Forbidden } from '../pages/Forbidden.tsx'
 import { useScreens, useTrail } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { defaultPageSize } from './address.ts'
@@ -18,6 +19,7 @@ export default function EntityList() {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { entity, path } = useScreens()
+  const mayList = useCan(entity, 'list')
   const mayCreate = useCan(entity, 'create')
   const trail = useTrail(false)
   const sort = useMemo(() => ({ field: entity.label, order: 'ASC' as const }), [entity])
@@ -26,9 +28,17 @@ export default function EntityList() {
       {translate('list.create')}
     </ButtonLink>
   )
+  if (!mayList) return <Forbidden />
   return (
     <CheckedAddress>
-      <ListBase key={path} perPage={defaultPageSize} sort={sort} exporter={false} queryOptions={quiet}>
+      <ListBase
+        key={path}
+        disableAuthentication
+        perPage={defaultPageSize}
+        sort={sort}
+        exporter={false}
+        queryOptions={quiet}
+      >
         <PageHeader title={translate(`resources.${path}.name`, { smart_count: 2 })} trail={trail}>
           {create}
         </PageHeader>

@@ -3,6 +3,7 @@ import { useStoreContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useScreens } from '../../screens.ts'
 import { checkAddress, type Dropped } from './address.ts'
+import { addressOf } from './lastVisit.ts'
 
 /**
  * Lets a list have only what it can show, so that what is shown is what the address says. What is dropped is said by the
@@ -12,7 +13,7 @@ export function CheckedAddress({ children }: { children: ReactNode }) {
   const { entity, path } = useScreens()
   const { search } = useLocation()
   const store = useStoreContext()
-  const given = search.length > 1 ? search : addressOf(store.getItem<LastVisit>(`${path}.listParams`))
+  const given = addressOf(search, store, path)
   if (!given) return children
   const checked = checkAddress(entity, given)
   if (!checked.isChanged) return children
@@ -21,16 +22,3 @@ export function CheckedAddress({ children }: { children: ReactNode }) {
 
 /** What was dropped travels with the entry of the browser's history that it was dropped from. */
 export const droppedState = (dropped: readonly Dropped[]) => (dropped.length > 0 ? { dropped } : null)
-
-interface LastVisit {
-  filter?: unknown
-  [parameter: string]: unknown
-}
-
-function addressOf(visit: LastVisit | undefined): string {
-  const parameters = Object.entries(visit ?? {}).flatMap(([name, value]) => {
-    if (value === undefined || value === null || name === 'displayedFilters') return []
-    return [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]]
-  })
-  return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
-}
