@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 
 export interface DialogProps {
   title: string
@@ -6,7 +7,10 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it traps the focus and gives it back, and closes by Escape. */
+/**
+ * The browser's own modal dialog: it traps the focus and gives it back, and closes by Escape. It lies outside of the page's
+ * parts: in one that is hidden it would hold the page still and not be seen.
+ */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -15,10 +19,11 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     shown?.showModal()
     return () => shown?.close()
   }, [])
-  return (
+  return createPortal(
     <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

@@ -145,6 +145,20 @@ describe('the records beside one', () => {
     expect(screen.getByRole('link', { name: `Previous: ${names.at(-2)}` })).toBeVisible()
   })
 
+  it('are left for only after the question about what is unsaved, whichever part of the page is shown', async () => {
+    const { user } = await renderApp(api, '/bridges/manage/alpine')
+    await screen.findByRole('button', { name: en.form.save })
+    const boxes = screen.getAllByRole('textbox')
+    await user.type(boxes.find((box) => box.getAttribute('name') === 'name') as HTMLElement, '!')
+    await user.click(screen.getByRole('link', { name: en.record.tabs.history }))
+    await screen.findByText(/^1 of /)
+    await user.click(place().getByRole('link'))
+    const dialog = await screen.findByRole('dialog', { name: en.form.unsaved })
+    expect(dialog.closest('[hidden]')).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: en.form.discard }))
+    await screen.findByText(/^2 of /)
+  })
+
   it('are not offered for a record that is not in that list', async () => {
     const { user, router } = await renderApp(
       api,
