@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom'
 import { beforeReload, isReloading } from '../api/reload.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { isLeaveGiven } from './leaving.ts'
-import { useFormObserver } from './observer.ts'
+import { useFormObserver, useFormParts } from './observer.ts'
 import type { FormSession } from './useEntityForm.ts'
 
 /**
@@ -12,6 +12,7 @@ import type { FormSession } from './useEntityForm.ts'
  */
 export function Unsaved({ session }: { session: FormSession }) {
   const { isDirty } = useFormObserver()
+  const { discard } = useFormParts()
   const isLeft = useRef(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (nextLocation.pathname === currentLocation.pathname) return false
@@ -43,7 +44,8 @@ export function Unsaved({ session }: { session: FormSession }) {
   return (
     <LeaveDialog
       onDiscard={() => {
-        isLeft.current = true
+        // The form may be there for a while yet, and somebody may come back to it.
+        discard()
         blocker.proceed()
       }}
       onKeep={() => blocker.reset()}
