@@ -1,8 +1,7 @@
 import { useTranslate } from 'react-admin'
-import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
-import LightModeIcon from '@mui/icons-material/LightModeOutlined'
 import { IconButton } from './Button.tsx'
 import { useColorScheme } from '@mui/material/styles'
+import { Icon } from './icons.tsx'
 
 /** Light or dark; follows the system until somebody chooses. */
 export function Appearance() {
@@ -12,7 +11,7 @@ export function Appearance() {
   const label = translate(isDark ? 'app.lightMode' : 'app.darkMode')
   return (
     <IconButton aria-label={label} title={label} onClick={() => setMode(isDark ? 'light' : 'dark')}>
-      {isDark ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
+      <Icon name={isDark ? 'light' : 'dark'} />
     </IconButton>
   )
 }

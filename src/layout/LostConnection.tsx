@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '../api/connection.ts'
 import { messageKey } from '../api/failure.ts'
+import { Button } from './Button.tsx'
 
 const Context = createContext<Connection | null>(null)
 export const ConnectionProvider = Context.Provider
@@ -31,9 +32,7 @@ export function LostConnection() {
   return (
     <div className="lost-connection" role="alert">
       <span>{translate(messageKey('backendUnreachable'))}</span>
-      <button type="button" className="button" onClick={() => void connection.check()}>
-        {translate('pages.retry')}
-      </button>
+      <Button onClick={() => void connection.check()}>{translate('pages.retry')}</Button>
     </div>
   )
 }

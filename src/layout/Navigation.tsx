@@ -1,9 +1,7 @@
-import { createElement } from 'react'
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
-import HomeIcon from '@mui/icons-material/HomeOutlined'
 import { can } from '../contract/can.ts'
 import { useUser } from '../settings.ts'
-import { icons } from './icons.tsx'
+import { Icon } from './icons.tsx'
 import { sections, useAllScreens } from '../screens.ts'
 
 export interface NavigationProps {
@@ -31,7 +29,7 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
       <ul>
         <li>
           <Link to="/" className="navigation-link" aria-current={current('/')}>
-            <HomeIcon fontSize="small" />
+            <Icon name="home" />
             {translate('app.home')}
           </Link>
         </li>
@@ -46,7 +44,7 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
               {entries.map(({ path, icon }) => (
                 <li key={path}>
                   <Link to={`/${path}`} className="navigation-link" aria-current={current(`/${path}`)}>
-                    {createElement(icons[icon], { fontSize: 'small' })}
+                    <Icon name={icon} />
                     {translate(`resources.${path}.name`, { smart_count: 2 })}
                   </Link>
                 </li>

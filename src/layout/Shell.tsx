@@ -1,10 +1,10 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
-import MenuIcon from '@mui/icons-material/Menu'
 import { IconButton } from './Button.tsx'
 import { SessionLock } from '../auth/SessionLock.tsx'
 import { useSettings, useUser } from '../settings.ts'
 import { Appearance } from './Appearance.tsx'
+import { Icon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Navigation } from './Navigation.tsx'
 import { LostConnection } from './LostConnection.tsx'
@@ -12,6 +12,7 @@ import { PageBoundary } from './PageBoundary.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { Toasts } from './Toasts.tsx'
+import './base.css'
 import './shell.css'
 
 /** The frame around every page: brand, menu, language, appearance, who is signed in. */
@@ -35,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
           aria-controls="navigation"
           onClick={() => setOpen(!isOpen)}
         >
-          <MenuIcon />
+          <Icon name={isOpen ? 'close' : 'menu'} />
         </IconButton>
         <Link to="/" className="shell-brand">
           {translate('app.title', { brand: config.brand })}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
-import CloseIcon from '@mui/icons-material/Close'
 import { IconButton } from './Button.tsx'
+import { Icon } from './icons.tsx'
 
 /** How long good news stays on screen; errors stay until they are closed. Milliseconds. */
 const shownFor = 5000
@@ -48,7 +48,7 @@ function ToastCard({ toast }: { toast: NotificationPayload }) {
         {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
       </span>
       <IconButton aria-label={translate('app.close')} onClick={close}>
-        <CloseIcon fontSize="small" />
+        <Icon name="close" />
       </IconButton>
     </div>
   )

@@ -1,3 +1,4 @@
+import { reloadKeepingForms } from '../api/reload.ts'
 import { timing } from './timing.ts'
 
 const key = 'reloadedAt'
@@ -13,7 +14,7 @@ export async function reloadOnce(): Promise<boolean> {
   if (Date.now() - last < timing.reloadPause || !(await isServed())) return false
   sessionStorage.setItem(key, String(Date.now()))
   isLeaving = true
-  window.location.reload()
+  reloadKeepingForms()
   return true
 }
 
