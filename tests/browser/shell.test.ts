@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { button, input, link } from './support/form.ts'
+import { gone, main, see, signIn, title, toast } from './support/page.ts'
+import { test } from './support/test.ts'
+import { kindName, languages, uniqueName, words } from './support/words.ts'
+
+const bar = (page: Page) => page.getByRole('progressbar')
+const banner = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const record = /\/assets\/EntityEdit-[^/]*\.js/
+const creation = /\/assets\/EntityCreate-[^/]*\.js/
+
+describe.each(languages)('the frame ($locale)', ({ locale }) => {
+  const { pages, errors, form, resources, delete: deletion } = words[locale]
+
+  test('says that the connection is lost, keeps what is there, and goes on by itself', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked('net::ERR_CONNECTION_REFUSED')
+    await signIn(page, 'admin', '/masterdata/jurisdictions/create', locale)
+    const lost = banner(page, errors.backendUnreachable)
+    const name = uniqueName('Ohne Netz')
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+    await input(page, resources.jurisdictions.fields.name).fill(name)
+    await button(page, form.create).click()
+    await see(lost)
+    expect(await lost.count()).toBe(1)
+    expect(await input(page, resources.jurisdictions.fields.name).inputValue()).toBe(name)
+    await page.unroute('**/api/**')
+    await button(lost, pages.retry).click()
+    await gone(lost)
+    await button(page, form.create).click()
+    await see(title(page, name))
+  })
+
+  test('asks for a page again that could not be loaded, once the connection is back', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked('net::ERR_CONNECTION_REFUSED')
+    await signIn(page, 'admin', '/', locale)
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+    await link(page.getByRole('navigation'), kindName(locale, 'bridges')).click()
+    const lost = banner(page, errors.backendUnreachable)
+    await see(lost)
+    await page.unroute('**/api/**')
+    await see(link(main(page), 'Alpine Bridge'))
+    await gone(lost)
+  })
+
+  test('keeps a half-filled form when a part of the page cannot be loaded', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked(404)
+    const calendar = /\/assets\/DeleteDialog-[^/]*\.js/
+    await signIn(page, 'admin', '/bridges/manage/atlantic', locale)
+    await input(page, resources.bridges.fields.name).fill('Halb getippt')
+    await page.route(calendar, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    const loaded = page.waitForEvent('load')
+    await button(page, deletion.button).click()
+    await loaded
+    const field = input(page, resources.bridges.fields.name)
+    await expect.poll(() => field.inputValue().catch(() => '')).toBe('Halb getippt')
+    await button(page, deletion.button).click()
+    await see(banner(page, pages.partFailed))
+    expect(await field.inputValue()).toBe('Halb getippt')
+    await page.unroute(calendar)
+    await button(page, pages.retry).click()
+    await see(page.getByRole('dialog'))
+  })
+})
+
+describe('the frame', () => {
+  test('loads the page anew once when its code is gone, then says so in its place', async ({ visit }) => {
+    const { page, provoked } = await visit()
+    provoked(404)
+    await signIn(page, 'admin', '/bridges/manage')
+    let asked = 0
+    await page.route(creation, (route) => {
+      asked += 1
+      return route.fulfill({ status: 404, body: 'gone' })
+    })
+    const loaded = page.waitForEvent('load')
+    await link(main(page), words.de.list.create).click()
+    await loaded
+    await see(title(page, words.de.pages.partFailed))
+    expect(asked).toBeGreaterThanOrEqual(2)
+    await see(page.getByRole('navigation', { name: words.de.app.menu }))
+    await page.unroute(creation)
+    await button(main(page), words.de.pages.retry).click()
+    await see(input(page, words.de.resources.bridges.fields.name))
+  })
+
+  test('shows a bar for what takes longer, red when it fails', async ({ visit }) => {
+    const { page, provoked } = await visit()
+    provoked(500)
+    await signIn(page, 'admin', '/')
+    let fail = () => {}
+    const held = new Promise<void>((resolve) => (fail = resolve))
+    await page.route('**/api/bridges?*', async (route) => {
+      await held
+      await route.fulfill({ status: 500, json: {} })
+    })
+    await link(page.getByRole('navigation'), 'Bridges').click()
+    await see(bar(page))
+    expect(await bar(page).getAttribute('data-failed')).toBe('false')
+    fail()
+    await page.locator('[role=progressbar][data-failed=true]').waitFor({ state: 'attached' })
+    await see(title(page, words.de.errors.backendUnreachable))
+    await page.unroute('**/api/bridges?*')
+  })
+
+  test('goes from page to page out-in within 80 ms, and not at all with reduced motion', async ({ visit }) => {
+    const { page } = await visit()
+    await signIn(page, 'admin', '/bridges/manage')
+    const transitions = () =>
+      page.evaluate(() => {
+        const seen: { name: string; ms: number }[] = []
+        document.addEventListener('animationstart', ({ animationName, target }) => {
+          const [its] = (target as Element).getAnimations()
+          const { delay = 0, duration } = its?.effect?.getTiming() ?? {}
+          seen.push({ name: animationName, ms: Number(delay) + Number(duration) })
+        })
+        Object.assign(window, { seen })
+      })
+    const seen = () =>
+      page.evaluate(() => (window as unknown as { seen: { name: string; ms: number }[] }).seen)
+    await transitions()
+    await link(main(page), 'Alpine Bridge').click()
+    await see(title(page, 'Alpine Bridge'))
+    expect(await seen()).toEqual([])
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await link(page.getByRole('navigation', { name: words.de.app.menu }), 'Bridges').click()
+    await see(title(page, 'Bridges'))
+    await expect.poll(async () => (await seen()).map(({ name }) => name)).toContain('page-in')
+    const its = (await seen()).filter(({ name }) => name.startsWith('page-'))
+    expect(its.map(({ name }) => name)).toEqual(['page-out', 'page-in'])
+    expect(its.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(80)
+  })
+
+  test('begins a page at its top with the focus in it, and comes back to where one was', async ({ visit }) => {
+    const { page } = await visit()
+    await signIn(page, 'admin', '/casinos/manage')
+    await page.setViewportSize({ width: 1280, height: 300 })
+    const last = main(page).getByRole('row').getByRole('link').last()
+    await last.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(0)
+    const name = (await last.textContent()) ?? ''
+    await last.press('Enter')
+    await see(title(page, name))
+    expect(await page.evaluate(() => [window.scrollY, document.activeElement?.id])).toEqual([0, 'main'])
+    await page.goBack()
+    await see(title(page, 'Casinos'))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 60)
+  })
+
+  test('loads the code of a page ahead that is pointed at, unless data are to be saved', async ({ visit }) => {
+    const { page } = await visit()
+    await signIn(page, 'admin', '/bridges/manage')
+    const point = () => link(main(page), words.de.list.create).hover()
+    const asked = page.waitForRequest(creation)
+    await point()
+    await asked
+
+    const other = await visit()
+    await other.page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    )
+    const requests: string[] = []
+    other.page.on('request', (request) => requests.push(request.url()))
+    await signIn(other.page, 'admin', '/bridges/manage')
+    await link(main(other.page), words.de.list.create).hover()
+    await link(main(other.page), words.de.list.create).click()
+    await see(title(other.page, 'Bridge anlegen'))
+    const [first] = requests.filter((url) => creation.test(url))
+    expect(first).toBeDefined()
+    const click = requests.findIndex((url) => creation.test(url))
+    expect(requests.slice(0, click).some((url) => record.test(url))).toBe(false)
+    expect(toast(other.page, 'x')).toBeDefined()
+  })
+})
