@@ -8,7 +8,7 @@ import { startSession } from './auth/session.ts'
 import { signIn, SignInFailed } from './auth/signIn.ts'
 import { readConfig } from './config.ts'
 import { whenIdle } from './idle.ts'
-import { watchImports } from './layout/loader.ts'
+import { LoadFailure, watchImports } from './layout/loader.ts'
 import { watchPages } from './layout/watchPages.ts'
 import { theme } from './layout/theme.ts'
 import { initialLocale } from './locale/cookie.ts'
@@ -21,7 +21,7 @@ const settled = 1500
 
 /** Shows the console to whoever is signed in, or leads to the sign-in page; or says why it cannot start. */
 export async function main(configText: Promise<string | null>, client: Promise<Keycloak>): Promise<void> {
-  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const root = createRoot(document.getElementById('root') as HTMLElement, { onCaughtError })
   const locale = initialLocale()
   /** The first page's code comes along with everything else. */
   const firstPage = preloadPage(allScreens, window.location.pathname)
@@ -50,4 +50,9 @@ export async function main(configText: Promise<string | null>, client: Promise<K
   } catch (error) {
     root.render(<StartFailure error={error} locale={locale} />)
   }
+}
+
+/** The browser has told of code that could not be loaded; what else a page's boundary takes is a fault of ours. */
+function onCaughtError(error: unknown): void {
+  if (!(error instanceof LoadFailure)) console.error(error)
 }

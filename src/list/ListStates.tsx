@@ -47,13 +47,15 @@ export function ListEmpty({ children: create }: { children: ReactNode }) {
   )
 }
 
-/** What went wrong, in the rows' place, with another try. */
+/** What went wrong, in the rows' place, with another try. A lost connection is said above the page. */
 export function ListFailure() {
   const translate = useTranslate()
   const { error, refetch, filterValues } = useListContext()
+  const code = codeOfFailure(error)
+  const isAway = code === 'backendUnreachable'
   return (
-    <div className="list-empty" role="alert">
-      <strong>{translate(messageKey(codeOfFailure(error)))}</strong>
+    <div className="list-empty" role={isAway ? 'status' : 'alert'}>
+      {!isAway && <strong>{translate(messageKey(code))}</strong>}
       <span>{translate('list.failed')}</span>
       <Button variant="contained" onClick={() => void refetch()}>
         {translate('pages.retry')}

@@ -11,38 +11,47 @@ const failing = (code: string, status: number) => ({
 })
 
 describe.each(languages)('when the backend fails ($locale)', ({ locale }) => {
-  const { pages, errors } = words[locale]
+  const { pages, errors, list } = words[locale]
 
-  test('the page says so with the status, and is tried again', async ({ visit }) => {
+  test("the page says so with the status, a list in its rows' place, and is tried again", async ({
+    visit,
+  }) => {
     const { page, provoked } = await visit({ locale })
     provoked(500)
     await signIn(page, 'admin', '/', locale)
-    for (const [path, call, shown] of [
-      ['/masterdata/jurisdictions', '**/api/jurisdictions?*', kindName(locale, 'jurisdictions')],
-      ['/masterdata/jurisdictions/malta', '**/api/jurisdictions/malta', 'Malta'],
+    for (const [path, call, said, shown] of [
+      ['/masterdata/jurisdictions', '**/api/jurisdictions?*', list.failed, 'Malta'],
+      [
+        '/masterdata/jurisdictions/malta',
+        '**/api/jurisdictions/malta',
+        say(pages.errorStatus, { status: 500 }),
+        'Malta',
+      ],
     ] as const) {
       await page.route(call, (route) => route.fulfill(failing('unexpected', 500)))
       await page.goto(path)
-      await see(main(page).getByText(say(pages.errorStatus, { status: 500 })))
-      await see(title(page, errors.unexpected))
-      await see(main(page).getByText(pages.errorHint))
+      await see(main(page).getByText(errors.unexpected))
+      await see(main(page).getByText(said))
       await page.unroute(call)
       await button(main(page), pages.retry).click()
-      await see(title(page, shown))
-      await gone(title(page, errors.unexpected))
+      await see(main(page).getByText(shown).first())
+      await gone(main(page).getByText(errors.unexpected))
     }
   })
 
-  test('a backend that cannot be reached is called that', async ({ visit }) => {
+  test('a backend that cannot be reached is called that, above the page', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked('net::ERR_CONNECTION_REFUSED', 502)
     await signIn(page, 'admin', '/', locale)
+    const lost = page.getByRole('alert').filter({ hasText: errors.backendUnreachable })
     await page.route('**/api/bridges?*', (route) => route.abort('connectionrefused'))
     await page.goto('/bridges/manage')
-    await see(title(page, errors.backendUnreachable))
+    await see(lost)
+    await see(main(page).getByText(list.failed))
     await page.unroute('**/api/bridges?*')
-    await button(main(page), pages.retry).click()
+    await button(lost, pages.retry).click()
     await see(link(main(page), 'Alpine Bridge'))
+    await gone(lost)
     await page.route('**/api/bridges/alpine', (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
     )

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { apiOf } from './support/api.ts'
 import { button, input, link } from './support/form.ts'
-import { gone, main, see, signIn, title, toast } from './support/page.ts'
+import { gone, main, see, signIn, title } from './support/page.ts'
 import { test } from './support/test.ts'
 import { kindName, languages, uniqueName, words } from './support/words.ts'
 
@@ -48,19 +49,21 @@ describe.each(languages)('the frame ($locale)', ({ locale }) => {
   test('keeps a half-filled form when a part of the page cannot be loaded', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(404)
-    const calendar = /\/assets\/DeleteDialog-[^/]*\.js/
-    await signIn(page, 'admin', '/bridges/manage/atlantic', locale)
-    await input(page, resources.bridges.fields.name).fill('Halb getippt')
-    await page.route(calendar, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    const dialog = /\/assets\/DeleteDialog-[^/]*\.js/
+    await signIn(page, 'admin', '/', locale)
+    const { id } = await (await apiOf(page)).create('jurisdictions', { name: uniqueName('Ungenutzt') })
+    await page.goto(`/masterdata/jurisdictions/${id}`)
+    const field = input(page, resources.jurisdictions.fields.name)
+    await field.fill('Halb getippt')
+    await page.route(dialog, (route) => route.fulfill({ status: 404, body: 'gone' }))
     const loaded = page.waitForEvent('load')
     await button(page, deletion.button).click()
     await loaded
-    const field = input(page, resources.bridges.fields.name)
     await expect.poll(() => field.inputValue().catch(() => '')).toBe('Halb getippt')
     await button(page, deletion.button).click()
     await see(banner(page, pages.partFailed))
     expect(await field.inputValue()).toBe('Halb getippt')
-    await page.unroute(calendar)
+    await page.unroute(dialog)
     await button(page, pages.retry).click()
     await see(page.getByRole('dialog'))
   })
@@ -102,20 +105,23 @@ describe('the frame', () => {
     expect(await bar(page).getAttribute('data-failed')).toBe('false')
     fail()
     await page.locator('[role=progressbar][data-failed=true]').waitFor({ state: 'attached' })
-    await see(title(page, words.de.errors.backendUnreachable))
+    await see(banner(page, words.de.errors.backendUnreachable))
     await page.unroute('**/api/bridges?*')
   })
 
-  test('goes from page to page out-in within 80 ms, and not at all with reduced motion', async ({ visit }) => {
+  test('goes from page to page out-in within 80 ms, and not at all with reduced motion', async ({
+    visit,
+  }) => {
     const { page } = await visit()
     await signIn(page, 'admin', '/bridges/manage')
     const transitions = () =>
       page.evaluate(() => {
         const seen: { name: string; ms: number }[] = []
         document.addEventListener('animationstart', ({ animationName, target }) => {
+          if (!animationName.startsWith('page-')) return
           const [its] = (target as Element).getAnimations()
           const { delay = 0, duration } = its?.effect?.getTiming() ?? {}
-          seen.push({ name: animationName, ms: Number(delay) + Number(duration) })
+          seen.push({ name: animationName, ms: delay + Number(duration) })
         })
         Object.assign(window, { seen })
       })
@@ -129,12 +135,14 @@ describe('the frame', () => {
     await link(page.getByRole('navigation', { name: words.de.app.menu }), 'Bridges').click()
     await see(title(page, 'Bridges'))
     await expect.poll(async () => (await seen()).map(({ name }) => name)).toContain('page-in')
-    const its = (await seen()).filter(({ name }) => name.startsWith('page-'))
+    const its = await seen()
     expect(its.map(({ name }) => name)).toEqual(['page-out', 'page-in'])
     expect(its.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(80)
   })
 
-  test('begins a page at its top with the focus in it, and comes back to where one was', async ({ visit }) => {
+  test('begins a page at its top with the focus in it, and comes back to where one was', async ({
+    visit,
+  }) => {
     const { page } = await visit()
     await signIn(page, 'admin', '/casinos/manage')
     await page.setViewportSize({ width: 1280, height: 300 })
@@ -151,7 +159,9 @@ describe('the frame', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 60)
   })
 
-  test('loads the code of a page ahead that is pointed at, unless data are to be saved', async ({ visit }) => {
+  test('loads the code of a page ahead that is pointed at, unless data are to be saved', async ({
+    visit,
+  }) => {
     const { page } = await visit()
     await signIn(page, 'admin', '/bridges/manage')
     const point = () => link(main(page), words.de.list.create).hover()
@@ -169,10 +179,8 @@ describe('the frame', () => {
     await link(main(other.page), words.de.list.create).hover()
     await link(main(other.page), words.de.list.create).click()
     await see(title(other.page, 'Bridge anlegen'))
-    const [first] = requests.filter((url) => creation.test(url))
-    expect(first).toBeDefined()
-    const click = requests.findIndex((url) => creation.test(url))
-    expect(requests.slice(0, click).some((url) => record.test(url))).toBe(false)
-    expect(toast(other.page, 'x')).toBeDefined()
+    const clicked = requests.findIndex((url) => creation.test(url))
+    expect(requests.filter((url) => creation.test(url))).toHaveLength(1)
+    expect(requests.slice(0, clicked).some((url) => record.test(url))).toBe(false)
   })
 })
