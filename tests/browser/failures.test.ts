@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { button, input, link } from './support/form.ts'
 import { gone, main, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
-import { kindName, languages, say, uniqueName, words } from './support/words.ts'
+import { languages, say, uniqueName, words } from './support/words.ts'
 
 const failing = (code: string, status: number) => ({
   status,
