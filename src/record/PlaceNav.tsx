@@ -27,10 +27,11 @@ function Step({ to, state, mark }: { to: Row | null; state: StepState; mark: str
   const { entity, path } = useScreens()
   const cameBy = stepOf(useLocation().state)?.step
   const link = useRef<HTMLAnchorElement>(null)
-  // The record is another one and so is its page: whoever goes on by keyboard finds the link under their fingers.
+  // The record is another one and so is its page: whoever goes on by keyboard finds the link under their fingers, unless
+  // they have gone elsewhere meanwhile than to the page as a whole.
   const isGoingOn = to !== null && cameBy === state.step
   useEffect(() => {
-    if (isGoingOn && document.activeElement === document.body) link.current?.focus()
+    if (isGoingOn && document.activeElement?.contains(link.current)) link.current?.focus()
   }, [isGoingOn])
   if (!to) return <i aria-hidden>{mark}</i>
   const name = translate(`record.place.${state.step}`, { name: String(to[entity.label]) })

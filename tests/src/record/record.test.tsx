@@ -140,6 +140,8 @@ describe('the records beside one', () => {
       await user.click(place().getByRole('link', { name: `Next: ${name}` }))
       await screen.findByText(`${index + 1} of ${names.length}`)
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name)
+      const following = names[index + 1]
+      if (following) expect(place().getByRole('link', { name: `Next: ${following}` })).toHaveFocus()
     }
     expect(place().getAllByRole('link')).toHaveLength(1)
     expect(screen.getByRole('link', { name: `Previous: ${names.at(-2)}` })).toBeVisible()
