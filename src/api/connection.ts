@@ -3,7 +3,7 @@ export interface Connection {
   isLost(): boolean
   /** Tells when it is lost or back; answers how to stop. */
   subscribe(listener: () => void): () => void
-  /** A call was answered. */
+  /** A call was answered. What was said just before stays said for two seconds: it is all that tells of a failed save. */
   answered(): void
   /** A call was not answered: asks by itself from now on, in growing pauses, until there is an answer. */
   unanswered(): void
@@ -13,16 +13,19 @@ export interface Connection {
 
 /** Milliseconds from one attempt to the next; the last one stays. */
 const pauses = [2_000, 4_000, 8_000, 15_000, 30_000]
+const [firstPause = 0] = pauses
 
 /** `ask` answers whether the backend is there, and never rejects. */
 export function createConnection(ask: () => Promise<boolean>): Connection {
   let isLost = false
+  let lostAt = 0
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
   const set = (next: boolean) => {
     if (isLost === next) return
+    lostAt = Date.now()
     isLost = next
     listeners.forEach((listener) => listener())
   }
@@ -46,12 +49,12 @@ export function createConnection(ask: () => Promise<boolean>): Connection {
     },
     answered() {
       attempts = 0
-      found()
+      if (Date.now() - lostAt >= firstPause) found()
     },
     unanswered() {
       if (isLost) return
       set(true)
-      timer = setTimeout(() => void check(), pauses[0])
+      timer = setTimeout(() => void check(), firstPause)
     },
     check,
   }

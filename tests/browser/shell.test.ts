@@ -26,6 +26,8 @@ describe.each(languages)('the frame ($locale)', ({ locale }) => {
     await see(lost)
     expect(await lost.count()).toBe(1)
     expect(await input(page, resources.jurisdictions.fields.name).inputValue()).toBe(name)
+    // It has just asked by itself: the next time is some seconds away.
+    await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
     await page.unroute('**/api/**')
     await button(lost, pages.retry).click()
     await gone(lost)
@@ -131,6 +133,7 @@ describe('the frame', () => {
     await link(main(page), 'Alpine Bridge').click()
     await see(title(page, 'Alpine Bridge'))
     expect(await seen()).toEqual([])
+    await page.evaluate(() => document.getElementById('main')?.removeAttribute('data-page'))
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await link(page.getByRole('navigation', { name: words.de.app.menu }), 'Bridges').click()
     await see(title(page, 'Bridges'))

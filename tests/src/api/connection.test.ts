@@ -15,14 +15,17 @@ function backend() {
 }
 
 describe('the connection to the backend', () => {
-  it('is lost with a call that is not answered, and back with one that is', () => {
+  it('is lost with a call that is not answered, for 2 s at least, and back with one that is', () => {
     const { connection } = backend()
     const told = vi.fn()
     connection.subscribe(told)
     connection.answered()
     expect(told).not.toHaveBeenCalled()
     connection.unanswered()
+    vi.advanceTimersByTime(1999)
+    connection.answered()
     expect(connection.isLost()).toBe(true)
+    vi.setSystemTime(Date.now() + 1)
     connection.answered()
     expect(connection.isLost()).toBe(false)
     expect(told).toHaveBeenCalledTimes(2)
@@ -59,6 +62,7 @@ describe('the connection to the backend', () => {
   it('asks no more after an answer to somebody else', async () => {
     const its = backend()
     its.connection.unanswered()
+    vi.setSystemTime(Date.now() + 2000)
     its.connection.answered()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(its.asked).toBe(0)
