@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Row } from '../contract/row.ts'
+import { lazyPart } from '../layout/part.tsx'
 import { currentOf } from './current.ts'
 
-const ChangedDialog = lazy(() => import('./ChangedDialog.tsx'))
+const ChangedDialog = lazyPart(() => import('./ChangedDialog.tsx'))
 
 export interface Asking {
   /** The record that the write was made on. */
@@ -40,16 +41,14 @@ export function useConflict(): Conflict {
       return current !== null
     },
     dialog: asked && (
-      <Suspense>
-        <ChangedDialog
-          {...asked}
-          onClose={close}
-          again={(current) => {
-            close()
-            asked.again(current)
-          }}
-        />
-      </Suspense>
+      <ChangedDialog
+        {...asked}
+        onClose={close}
+        again={(current) => {
+          close()
+          asked.again(current)
+        }}
+      />
     ),
   }
 }

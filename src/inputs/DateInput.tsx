@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import { IconButton } from '../layout/Button.tsx'
+import { lazyPart } from '../layout/part.tsx'
 import { useFormatLocale, useFormats } from '../locale/format.ts'
 import { readDay } from './date.ts'
 import type { FieldInputProps } from './props.ts'
 import { TypedInput } from './TypedInput.tsx'
 
-const Calendar = lazy(() => import('./Calendar.tsx'))
+const Calendar = lazyPart(() => import('./Calendar.tsx'))
 
 /** A day, typed in the short format of the language or taken from a calendar. What is no day gives way to the one before. */
 export function DateInput({ field: _, ...props }: FieldInputProps) {
@@ -53,18 +54,16 @@ function CalendarButton({ label, value, onChoose }: CalendarButtonProps) {
         <CalendarIcon fontSize="small" />
       </IconButton>
       {anchor && (
-        <Suspense>
-          <Calendar
-            anchor={anchor}
-            label={label}
-            value={typeof value === 'string' ? value : null}
-            onClose={() => setAnchor(null)}
-            onChoose={(day) => {
-              setAnchor(null)
-              onChoose(day)
-            }}
-          />
-        </Suspense>
+        <Calendar
+          anchor={anchor}
+          label={label}
+          value={typeof value === 'string' ? value : null}
+          onClose={() => setAnchor(null)}
+          onChoose={(day) => {
+            setAnchor(null)
+            onChoose(day)
+          }}
+        />
       )}
     </>
   )

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Row } from '../contract/row.ts'
+import { lazyPart } from '../layout/part.tsx'
 import { useBulkActions } from './bulk/useBulkActions.ts'
 import { ListEmpty, ListFailure, ListLoading } from './ListStates.tsx'
 import { Pages } from './Pages.tsx'
 import { nothing, type Selected } from './selection.ts'
 import { Table } from './Table.tsx'
 
-const BulkBar = lazy(() => import('./bulk/BulkBar.tsx'))
+const BulkBar = lazyPart(() => import('./bulk/BulkBar.tsx'))
 
 /** The rows of a list, or why there are none. */
 export function ListBody({ children: create }: { children: ReactNode }) {
@@ -32,11 +33,7 @@ export function ListBody({ children: create }: { children: ReactNode }) {
           <p className="visually-hidden" role="status">
             {selected.size > 0 && translate('list.bulk.selected', { count: selected.size })}
           </p>
-          {(selected.size > 0 || asked) && (
-            <Suspense>
-              <BulkBar {...{ actions, selected, select, asked, ask }} />
-            </Suspense>
-          )}
+          {(selected.size > 0 || asked) && <BulkBar {...{ actions, selected, select, asked, ask }} />}
         </>
       )}
     </>

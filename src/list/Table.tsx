@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, type RefObject } from 'react'
+import { Suspense, useMemo, type RefObject } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Row } from '../contract/row.ts'
+import { lazyView } from '../layout/part.tsx'
 import { useScreens } from '../screens.ts'
 import { useColumns, usePreferences } from './preferences.ts'
 import { PlainRows } from './rows/PlainRows.tsx'
@@ -10,7 +11,7 @@ import { useRowLayout } from './rows/useRowLayout.ts'
 import { withRows, type Selected } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
 
-const WindowedRows = lazy(() => import('./rows/WindowedRows.tsx'))
+const WindowedRows = lazyView(() => import('./rows/WindowedRows.tsx'))
 
 /** The most rows that are all on the page. */
 const plainRows = 100

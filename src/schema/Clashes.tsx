@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../layout/part.tsx'
 import { useScreens } from '../screens.ts'
 import type { Values } from './normalise.ts'
 import { withoutSecrets } from './secrets.ts'
 import type { FormSession } from './useEntityForm.ts'
 import type { Clash } from './useSave.ts'
 
-const ConflictDialog = lazy(() => import('../conflict/ConflictDialog.tsx'))
-const GoneDialog = lazy(() => import('../conflict/GoneDialog.tsx'))
+const ConflictDialog = lazyPart(() => import('../conflict/ConflictDialog.tsx'))
+const GoneDialog = lazyPart(() => import('../conflict/GoneDialog.tsx'))
 
 export interface ClashesProps {
   clash: Clash
@@ -21,11 +21,7 @@ export function Clashes({ clash, session, send, onEnd }: ClashesProps) {
   const { entity } = useScreens()
   if (clash.kind === 'gone') {
     const { values, hadSecrets } = withoutSecrets(entity, clash.mine, {})
-    return (
-      <Suspense>
-        <GoneDialog copy={values} hasSecrets={hadSecrets} onBack={onEnd} />
-      </Suspense>
-    )
+    return <GoneDialog copy={values} hasSecrets={hadSecrets} onBack={onEnd} />
   }
   const { current, base, mine } = clash
   const merge = (values: Values) => {
@@ -39,16 +35,14 @@ export function Clashes({ clash, session, send, onEnd }: ClashesProps) {
     session.fill(current)
   }
   return (
-    <Suspense>
-      <ConflictDialog
-        key={current.version}
-        base={base}
-        current={current}
-        mine={mine}
-        onMerge={merge}
-        onTakeTheirs={takeTheirs}
-        onBack={onEnd}
-      />
-    </Suspense>
+    <ConflictDialog
+      key={current.version}
+      base={base}
+      current={current}
+      mine={mine}
+      onMerge={merge}
+      onTakeTheirs={takeTheirs}
+      onBack={onEnd}
+    />
   )
 }

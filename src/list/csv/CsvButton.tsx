@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Button } from '../../layout/Button.tsx'
+import { lazyPart } from '../../layout/part.tsx'
 
-const CsvDialog = lazy(() => import('./CsvDialog.tsx'))
+const CsvDialog = lazyPart(() => import('./CsvDialog.tsx'))
 
 /** All rows that match as a file. */
 export function CsvButton() {
@@ -14,11 +15,7 @@ export function CsvButton() {
       <Button disabled={total === 0} onClick={() => setOpen(true)}>
         {translate('list.csv.button')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <CsvDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CsvDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { Filter } from '../../contract/filter.ts'
+import { lazyPart } from '../../layout/part.tsx'
 import { Menu } from '../Menu.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import { ViewsButton } from '../views/ViewsButton.tsx'
@@ -9,9 +10,9 @@ import { activeFilters } from './active.ts'
 import type { Dropped } from './address.ts'
 import './finding.css'
 
-const FilterPanel = lazy(() => import('./FilterPanel.tsx'))
-const FilterChips = lazy(() => import('./FilterChips.tsx'))
-const DroppedNotice = lazy(() => import('./DroppedNotice.tsx'))
+const FilterPanel = lazyPart(() => import('./FilterPanel.tsx'))
+const FilterChips = lazyPart(() => import('./FilterChips.tsx'))
+const DroppedNotice = lazyPart(() => import('./DroppedNotice.tsx'))
 
 /** Everything to find something in a list by: search, filters and saved views, and what of them is active. */
 export function Finding() {
@@ -43,16 +44,10 @@ export function Finding() {
       </div>
       {active.length > 0 && (
         <div className="filter-chips">
-          <Suspense>
-            <FilterChips back={() => tools.current?.querySelector('button')?.focus()} />
-          </Suspense>
+          <FilterChips back={() => tools.current?.querySelector('button')?.focus()} />
         </div>
       )}
-      {dropped.length > 0 && (
-        <Suspense>
-          <DroppedNotice dropped={dropped} />
-        </Suspense>
-      )}
+      {dropped.length > 0 && <DroppedNotice dropped={dropped} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { lazyPart, lazyView } from '../../layout/part.tsx'
 import { Menu } from '../Menu.tsx'
 
-const ViewsPanel = lazy(() => import('./ViewsPanel.tsx'))
-const ViewName = lazy(() => import('./ViewName.tsx'))
+const ViewsPanel = lazyPart(() => import('./ViewsPanel.tsx'))
+const ViewName = lazyView(() => import('./ViewName.tsx'))
 
 /** The saved views of a list; the button says which one is shown. Nothing is asked for before one is, or it is opened. */
 export function ViewsButton() {
