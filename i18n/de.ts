@@ -20,7 +20,7 @@ export const de = {
     lightMode: 'Helle Darstellung',
     account: 'Angemeldet als %{name}, %{role}',
     signOut: 'Abmelden',
-    working: 'Wird bearbeitet …',
+    working: 'Wird geladen …',
     close: 'Schließen',
   },
   roles: { admin: 'Administrator', visitor: 'Besucher' },
@@ -45,8 +45,8 @@ export const de = {
     errorStatus: 'Fehler %{status}',
     errorHint:
       'Laden Sie die Seite neu. Hilft das nicht, sagen Sie Ihrem Administrator, was Sie gerade getan haben.',
-    awayHint:
-      'Sobald die Verbindung wieder besteht, erscheint sie hier. Sie müssen die Seite nicht neu laden.',
+    away: 'Diese Seite konnte nicht geladen werden',
+    awayHint: 'Sie erscheint hier, sobald die Verbindung wieder besteht. Sie müssen nichts neu laden.',
     reload: 'Neu laden',
     partFailed: 'Dieser Teil der Seite konnte nicht geladen werden.',
     retry: 'Erneut versuchen',

@@ -32,7 +32,9 @@ export function LostConnection() {
   return (
     <div className="lost-connection" role="alert">
       <span>{translate(messageKey('backendUnreachable'))}</span>
-      <Button onClick={() => void connection.check()}>{translate('pages.retry')}</Button>
+      <Button color="error" onClick={() => void connection.check()}>
+        {translate('pages.retry')}
+      </Button>
     </div>
   )
 }

@@ -2,17 +2,14 @@ import type { ReactNode } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, messageKey } from '../api/failure.ts'
+import { usePending } from '../layout/Pending.tsx'
 import { useScreens } from '../screens.ts'
 import { useHasNoCasino } from '../settings.ts'
 
-/** Rows to come, in the size they will have; the stylesheet shows them only after a moment. */
+/** Rows to come, in the size they will have; the stylesheet shows them only after a moment, as `Pending` says it. */
 export function ListLoading() {
-  const translate = useTranslate()
-  return (
-    <div className="table-frame list-loading" role="status">
-      <span className="visually-hidden">{translate('app.working')}</span>
-    </div>
-  )
+  usePending()
+  return <div className="table-frame list-loading" />
 }
 
 /** Nothing there yet, or nothing that matches, and what can be done about it. */

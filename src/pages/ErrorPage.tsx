@@ -6,26 +6,35 @@ import { Forbidden } from './Forbidden.tsx'
 import { Message } from './Message.tsx'
 import { NotFound } from './NotFound.tsx'
 
-/** What went wrong, with its status; 500 where the error has none. What can be tried again stands in the page's place. */
+/**
+ * What went wrong, with its status; 500 where the error has none. A page that has not come yet says so in its place: that the
+ * connection is lost stands above it.
+ */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const translate = useTranslate()
   const status = error instanceof HttpError ? Number(error.status) : 500
   if (status === 404) return <NotFound />
   if (status === 403) return <Forbidden />
-  const code = codeOfFailure(error)
-  const title =
-    error instanceof LoadFailure
-      ? 'pages.partFailed'
-      : error instanceof HttpError
-        ? messageKey(code)
-        : 'pages.errorTitle'
-  const isAway = code === 'backendUnreachable' || error instanceof LoadFailure
   const retry = onRetry ?? (() => window.location.reload())
+  const isAway = codeOfFailure(error) === 'backendUnreachable'
+  if (isAway || error instanceof LoadFailure) {
+    return (
+      <Message title={translate('pages.away')} text={isAway ? translate('pages.awayHint') : undefined}>
+        <Button variant="contained" onClick={retry}>
+          {translate('pages.retry')}
+        </Button>
+      </Message>
+    )
+  }
   return (
     <Message
-      {...(!(error instanceof LoadFailure) && { over: translate('pages.errorStatus', { status }) })}
-      title={translate(title)}
-      text={translate(isAway ? 'pages.awayHint' : 'pages.errorHint')}
+      over={translate('pages.errorStatus', { status })}
+      title={
+        error instanceof HttpError
+          ? translate(messageKey(codeOfFailure(error)))
+          : translate('pages.errorTitle')
+      }
+      text={translate('pages.errorHint')}
     >
       <Button variant="contained" onClick={retry}>
         {translate(onRetry ? 'pages.retry' : 'pages.reload')}

@@ -84,7 +84,7 @@ describe('the frame', () => {
     const loaded = page.waitForEvent('load')
     await link(main(page), words.de.list.create).click()
     await loaded
-    await see(title(page, words.de.pages.partFailed))
+    await see(title(page, words.de.pages.away))
     expect(asked).toBeGreaterThanOrEqual(2)
     await see(page.getByRole('navigation', { name: words.de.app.menu }))
     await page.unroute(creation)
