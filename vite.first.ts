@@ -5,7 +5,7 @@ const wanted = ['src/main.tsx', 'src/list/EntityList.tsx']
 
 /** Who is signed in: needs little, and is asked for while the rest is on its way. */
 const start =
-  /\/(start|auth\/(keycloak|sameOriginFrames)|locale\/cookie|i18n\/messages)\.ts$|\/node_modules\/keycloak-js\/|vite\/preload-helper/
+  /\/(start|auth\/(keycloak|sameOriginFrames)|locale\/cookie|i18n\/messages|api\/reload|layout\/(reload|timing))\.ts$|\/node_modules\/keycloak-js\/|vite\/preload-helper/
 
 /**
  * Puts what every visit needs before it shows something, the console and its lists, into few files, libraries and our own,

@@ -1,6 +1,7 @@
 import { loadMessages } from '../i18n/messages.ts'
 import { connect } from './auth/keycloak.ts'
 import type { Config } from './config.ts'
+import { reloadOnce } from './layout/reload.ts'
 import { initialLocale } from './locale/cookie.ts'
 
 /**
@@ -28,6 +29,8 @@ const asked = new Promise<void>((resolve) => {
 void Promise.race([asked, client.then(noop, noop)])
   .then(() => import('./main.tsx'))
   .then(({ main }) => main(config, client))
+  // A version installed this moment: its files have other names.
+  .catch(reloadOnce)
 
 /** Throws for what `main` will say is wrong with the settings. */
 function addressOf(text: string | null): Config['keycloak'] {
