@@ -38,7 +38,7 @@ describe.each(languages)('a casino ($locale)', ({ locale }) => {
     await see(button(itsSecret, secret.replace))
     const replaced = await api.read('casinos', casino.id)
     expect(replaced['operatorApiConfig']).not.toMatchObject({ secret: before.secret })
-    const audit = await api.call('GET', '/audit-entries?range=[0,99]')
+    const audit = await api.call('GET', '/audit-entries?sort=["id","DESC"]&range=[0,99]')
     const said = [...(await answers()), audit.text].join('\n')
     for (const typed of ['typed-by-mistake', 'fresh-secret-0815', casino.operatorApiConfig.secret]) {
       expect(said).not.toContain(typed)

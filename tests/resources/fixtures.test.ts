@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { createPublicKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { verifyChain, type ChainEnd, type Link } from '../../fake-api/audit/chain.ts'
+import { changesBetween, type Change } from '../../fake-api/audit/changes.ts'
 import { valueAt, valuesAt } from '../../fake-api/paths.ts'
 import { people } from '../../fake-api/identity/people.ts'
 import { readable } from '../../fake-api/records/secrets.ts'
@@ -13,9 +15,9 @@ import { dataTypes } from '../../resources/integration-options/dataTypes.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import { references } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
-import { fixtures } from '../support/api.ts'
+import { installation } from '../support/api.ts'
 
-const state = fixtures()
+const state = installation()
 const rowsOf = (name: string) => state[name] ?? []
 const records = registry.all.flatMap((entity) =>
   rowsOf(entity.name).map((row) => ({ entity, row, name: entity.name, id: row.id })),
@@ -24,6 +26,7 @@ const records = registry.all.flatMap((entity) =>
 describe.each(records)('$name $id', ({ entity, row }) => {
   it('is as its schema has it, complete', () => {
     expect(validate(entity, readable(entity, row))).toEqual({ ok: true, value: expect.anything() as unknown })
+    if (entity.readOnly) return
     expect(Object.keys(row).toSorted()).toEqual(Object.keys(entity.schema.shape).toSorted())
   })
 
@@ -60,8 +63,8 @@ describe('the fixtures together', () => {
       bridges: 4,
       jurisdictions: 6,
       'saved-views': 6,
-      'audit-entries': 0,
-      'audit-chain': 0,
+      'audit-entries': 59,
+      'audit-chain': 1,
       'last-versions': 0,
       'idempotency-keys': 0,
     })
@@ -101,4 +104,48 @@ describe('the fixtures together', () => {
     const ids = rowsOf('casinos').map(({ id }) => id)
     for (const id of people.flatMap(({ casinos }) => casinos)) expect(ids).toContain(id)
   })
+})
+
+interface Entry extends Link {
+  resource: string
+  recordId: string
+  action: string
+  changedAt: string
+  changes: Change[]
+}
+
+describe('the history of the fixtures', () => {
+  const entries = rowsOf('audit-entries') as unknown as Entry[]
+
+  it('is chained, in the order of time', () => {
+    const end = rowsOf('audit-chain').find(({ id }) => id === 'end') as unknown as ChainEnd
+    expect(verifyChain(entries, end)).toEqual({ valid: true, entries: entries.length })
+    expect(end.entries).toBe(entries.length)
+    const times = entries.map(({ changedAt }) => changedAt)
+    expect(times).toEqual(times.toSorted())
+  })
+
+  it('is that of records which exist or were deleted', () => {
+    for (const { resource, recordId } of entries) {
+      const own = entries.filter((entry) => entry.resource === resource && entry.recordId === recordId)
+      const exists = rowsOf(resource).some(({ id }) => id === recordId)
+      expect(exists || own.some(({ action }) => action === 'delete')).toBe(true)
+    }
+  })
+
+  it.each(records.filter(({ name }) => name !== 'audit-entries'))(
+    'leads to $name $id',
+    ({ name, id, row }) => {
+      const own = entries.filter(({ resource, recordId }) => resource === name && recordId === id)
+      expect([own.length, own[0]?.action, own[0]?.changedAt]).toEqual([
+        row.version,
+        'create',
+        row['createdAt'],
+      ])
+      expect(own.at(-1)?.changedAt).toBe(row['updatedAt'])
+      const present = changesBetween(null, row)
+      const last = new Map(own.flatMap(({ changes }) => changes.map((change) => [change.field, change])))
+      for (const { field, after } of present) expect([field, last.get(field)?.after]).toEqual([field, after])
+    },
+  )
 })

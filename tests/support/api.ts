@@ -78,8 +78,15 @@ export interface TestApiOptions {
   clock?: () => Date
 }
 
-/** The fixtures, to do with what one likes. */
-export const fixtures = (): Record<string, Row[]> => structuredClone(fixturesJson)
+/** What a fresh installation holds, to do with what one likes. */
+export const installation = (): Record<string, Row[]> => structuredClone(fixturesJson)
+
+/** The fixtures without their history, so that a test reads in the log what it did itself. */
+export const fixtures = (): Record<string, Row[]> => ({
+  ...installation(),
+  'audit-entries': [],
+  'audit-chain': [],
+})
 
 /** The present of the API under test, unless it is given a clock. */
 export const now = '2026-11-20T09:00:00.000Z'
