@@ -1,12 +1,12 @@
 import { type Application, type NextFunction, type Request, type Response } from 'express'
 import jsonServer from 'json-server'
 import packageJson from '../package.json' with { type: 'json' }
+import { collections } from '../src/contract/collections.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { actionRoutes } from './actions/action.ts'
 import { actions } from './actions/index.ts'
 import type { Api } from './api.ts'
-import { auditLog } from './audit/log.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { problemAnswer, send } from './dialect/answer.ts'
 import { problemOf } from './dialect/call.ts'
@@ -49,7 +49,9 @@ function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
     DELETE: removeRecord(api, entity),
   }
   return {
-    ...(entity.name === auditLog && { [`/${auditLog}/verify`]: { GET: verifyAudit(api, entity) } }),
+    ...(entity.name === collections.auditLog && {
+      [`/${collections.auditLog}/verify`]: { GET: verifyAudit(api, entity) },
+    }),
     [`/${entity.name}`]: {
       GET: listRecords(api, entity),
       ...(!entity.readOnly && { POST: createRecord(api, entity) }),

@@ -1,4 +1,5 @@
 import type { Action, User } from '../../src/contract/access.ts'
+import { collections } from '../../src/contract/collections.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -6,9 +7,6 @@ import { labelOf } from '../records/label.ts'
 import type { Transaction } from '../stores/store.ts'
 import { chainStart, entryId, hashOf, type ChainEnd } from './chain.ts'
 import { changesBetween, type Change } from './changes.ts'
-
-/** The collection of entries. */
-export const auditLog = 'audit-entries'
 
 /** Collection of one row, the end of the chain. */
 export const chainEnds = 'audit-chain'
@@ -78,7 +76,7 @@ async function append(tx: Transaction, { user, entity, now }: Happening, entry: 
     previousHash: end.hash,
   }
   const hash = hashOf(content)
-  await tx.insert(auditLog, { ...content, hash })
+  await tx.insert(collections.auditLog, { ...content, hash })
   const next = { id: 'end', version: end.entries + 1, hash, entries: end.entries + 1 }
   await (last ? tx.replace(chainEnds, next) : tx.insert(chainEnds, next))
 }

@@ -1,9 +1,9 @@
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
+import { collections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
-import { auditLog } from '../audit/log.ts'
 
 /**
  * What limits a user's sight of a collection, to what is their own or shared and to their casinos; goes into every
@@ -16,7 +16,7 @@ export const scopeOf = (user: User, entity: Entity, registry: Registry): Conditi
 ]
 
 function ownScope(user: User, { name, owner }: Entity): Condition[] {
-  if (name === auditLog && user.role !== 'admin')
+  if (name === collections.auditLog && user.role !== 'admin')
     return [
       { field: 'ownerId', op: 'in', values: [user.id, null] },
       { field: 'code', op: 'in', values: [null] },
@@ -30,7 +30,7 @@ function ownScope(user: User, { name, owner }: Entity): Condition[] {
 function casinosScope(user: User, entity: Entity, registry: Registry): Condition[] {
   const casinos = casinoScope(user)
   if (!casinos || !entity.scope) return []
-  if (entity.name !== auditLog) return [{ field: entity.scope, op: 'in', values: casinos }]
+  if (entity.name !== collections.auditLog) return [{ field: entity.scope, op: 'in', values: casinos }]
   const listed = registry.all.filter((other) => can(user, other, 'list')).map(({ name }) => name)
   return [
     { field: entity.scope, op: 'in', values: [...casinos, null] },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { collections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { field, id, instant, optional, text } from '../../src/contract/fields.ts'
 
@@ -6,7 +7,7 @@ const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true }
 
 /** Who changed what, and when; entries are chained by their hashes and never change. */
 export const auditEntries = defineEntity({
-  name: 'audit-entries',
+  name: collections.auditLog,
   label: 'recordLabel',
   access: { admin: 'everything', visitor: ['list', 'show'] },
   scope: 'casinoId',

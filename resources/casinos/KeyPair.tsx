@@ -21,7 +21,7 @@ export function KeyPair() {
   return (
     <>
       <SchemaInput source="publicKey" />
-      <div className="wide key-actions">
+      <div className="wide">
         {typeof publicKey === 'string' && publicKey && <CopyButton text={publicKey} />}
         {mayGenerate && record && <GenerateButton id={String(record.id)} hasPair={!!publicKey} />}
       </div>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { collections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { field, flag, id, text, unique } from '../../src/contract/fields.ts'
 import { listView } from '../../src/contract/listView.ts'
@@ -7,7 +8,7 @@ const kept = (kind: 'id' | 'text') => field(z.string().optional(), { kind, readO
 
 /** A list as somebody set it up and named it. It is theirs; others may use it where it is shared. */
 export const savedViews = defineEntity({
-  name: 'saved-views',
+  name: collections.savedViews,
   label: 'name',
   access: { admin: 'everything', visitor: ['list', 'show', 'create', 'edit', 'delete'] },
   owner: { id: 'ownerId', name: 'ownerName', shared: 'shared' },

@@ -1,5 +1,6 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, RaRecord } from 'react-admin'
+import { collections } from '../contract/collections.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { changes } from './changes.ts'
 import type { HttpClient } from './httpClient.ts'
@@ -94,7 +95,7 @@ export function createDataProvider(
     },
     /** A page, counted from 1, of what has happened to a record, newest first: as far as the user may know of it. */
     async history({ resource, id }: At, page: number, perPage: number): Promise<History> {
-      const { data, total = 0 } = await base.getList<AuditEntry>('audit-entries', {
+      const { data, total = 0 } = await base.getList<AuditEntry>(collections.auditLog, {
         filter: { resource: collectionOf(resource), recordId: id },
         sort: { field: 'id', order: 'DESC' },
         pagination: { page, perPage },
@@ -109,7 +110,7 @@ export function createDataProvider(
         sort: '["changedAt","DESC"]',
         range: '[0,9]',
       })
-      const { json } = await http(`${apiUrl}/audit-entries?${query}`)
+      const { json } = await http(`${apiUrl}/${collections.auditLog}?${query}`)
       return (json as (Change & { action: string })[]).find(({ action }) => action !== 'refused') ?? null
     },
     /** Does something with a record; the key keeps it from being done twice. Answers the record afterwards. */

@@ -21,9 +21,12 @@ export function failure(error: unknown): HttpError {
   return new HttpError(messageKey(code), status, { code, status })
 }
 
+/** What the server has said of a failure; nothing where it is none of ours. */
+export const bodyOf = (error: unknown): Partial<FailureBody> =>
+  error instanceof HttpError ? ((error.body as FailureBody | null) ?? {}) : {}
+
 /** The code of a failure, `unexpected` for what is none of ours. */
-export const codeOfFailure = (error: unknown): ErrorCode =>
-  error instanceof HttpError ? ((error.body as FailureBody | null)?.code ?? 'unexpected') : 'unexpected'
+export const codeOfFailure = (error: unknown): ErrorCode => bodyOf(error).code ?? 'unexpected'
 
 export const messageKey = (code: ErrorCode) => `errors.${code}`
 

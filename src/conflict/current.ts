@@ -1,12 +1,12 @@
 import { HttpError } from 'react-admin'
-import type { FailureBody } from '../api/failure.ts'
+import { bodyOf } from '../api/failure.ts'
 import { isObject } from '../contract/values.ts'
 import type { Row } from '../contract/row.ts'
 
 /** The record as it is now, where a write was refused because it was made on an older one; else `null`. */
 export function currentOf(error: unknown): Row | null {
   if (!(error instanceof HttpError) || error.status !== 412) return null
-  const { current } = error.body as FailureBody
+  const { current } = bodyOf(error)
   return isObject(current) ? (current as Row) : null
 }
 

@@ -19,7 +19,14 @@ export interface Field extends FieldMeta {
 }
 
 /** The fields of an entity's records, in the order of their declaration, without those of variants. */
-export const fieldsOf = (entity: Entity): Field[] => describe(entity.schema, '')
+export function fieldsOf(entity: Entity): readonly Field[] {
+  const fields = described.get(entity) ?? describe(entity.schema, '')
+  described.set(entity, fields)
+  return fields
+}
+
+/** Each field's schema is tried, which takes too long to be done for every row or key that is pressed. */
+const described = new WeakMap<Entity, readonly Field[]>()
 
 /** One field by its name. Throws where there is none: that is a programmer's error. */
 export function fieldOf(entity: Entity, name: string): Field {

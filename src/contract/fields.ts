@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Params } from './problem.ts'
+import { isObject } from './values.ts'
 
 /** What a field is; the console picks input and column by it, the server sorting, filtering and masking. */
 export type FieldKind =
@@ -184,6 +185,9 @@ export interface SecretMarker {
   /** UTC instant, ISO 8601. */
   changedAt?: string
 }
+
+/** Whether a value is the marker of a secret that is set. */
+export const isSetSecret = (value: unknown) => isObject(value) && value['set'] === true
 
 const marker = z.object({ set: z.boolean(), changedAt: z.string().optional() })
 

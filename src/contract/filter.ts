@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { Field } from './describe.ts'
 import type { Entity } from './entity.ts'
-import { currencies, locales, type FieldKind } from './fields.ts'
-import { filterableFields, type Scalar } from './query.ts'
+import { currencies, locales } from './fields.ts'
+import { isDay } from './formats.ts'
+import { conditionOf, filterableFields, type Scalar } from './query.ts'
 import { isObject } from './values.ts'
 
 /** A list's filter as addresses, requests and saved views hold it. */
@@ -37,21 +38,6 @@ export function checkFilter(entity: Entity, filter: unknown): CheckedFilter {
 export const sortable = (entity: Entity, name: unknown): boolean =>
   filterableFields(entity).some(({ path }) => path === name)
 
-/** A filter's name taken apart: `maxRtp_gte` is the field `maxRtp` and its lower bound. Nothing where there is none. */
-export function conditionOf(
-  fields: readonly Field[],
-  name: string,
-): { field: Field; bound?: 'gte' | 'lte' } | undefined {
-  const [, bare, bound] = /^(.*)_(gte|lte)$/.exec(name) ?? []
-  const compared = fields.find(({ path, kind }) => path === bare && ranges.includes(kind))
-  if (compared && (bound === 'gte' || bound === 'lte')) return { field: compared, bound }
-  const field = fields.find(({ path }) => path === name)
-  return field && { field }
-}
-
-/** Kinds that are filtered by from and to. */
-export const ranges: readonly FieldKind[] = ['integer', 'percent', 'days', 'instant']
-
 function acceptedValue(fields: readonly Field[], name: string, value: unknown): Filter[string] | undefined {
   if (name === 'q') return typeof value === 'string' && value.trim() ? value : undefined
   const condition = conditionOf(fields, name)
@@ -71,9 +57,12 @@ function isValue(field: Field, value: unknown): value is Scalar {
   if (value === null) return field.nullable === true
   switch (field.kind) {
     case 'integer':
+    case 'decimal':
     case 'percent':
     case 'days':
       return typeof value === 'number'
+    case 'date':
+      return typeof value === 'string' && isDay(value)
     case 'flag':
       return typeof value === 'boolean'
     case 'choice':

@@ -13,8 +13,11 @@ export type Scalar = string | number | boolean | null
  */
 export type Condition =
   | { field: string; op: 'in'; values: readonly Scalar[] }
-  | { field: string; op: 'gte' | 'lte'; value: string | number }
+  | { field: string; op: Bound; value: string | number }
   | { op: 'any'; of: readonly Condition[] }
+
+/** From and to. */
+export type Bound = 'gte' | 'lte'
 
 export interface Sort {
   field: string
@@ -55,13 +58,27 @@ const filterable: readonly FieldKind[] = [
   'instant',
 ]
 const searched: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails']
-const compared: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'days', 'date', 'instant']
+
+/** Kinds that are filtered by from and to. */
+export const ranges: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'days', 'date', 'instant']
 
 /** Fields that a list of this entity can be filtered and sorted by. */
 export const filterableFields = (entity: Entity) =>
   fieldsOf(entity)
     .flatMap((field) => [field, ...(field.fields ?? [])])
     .filter((field) => filterable.includes(field.kind))
+
+/** A filter's name taken apart: `maxRtp_gte` is the field `maxRtp` and its lower bound. Nothing where there is none. */
+export function conditionOf(
+  fields: readonly Field[],
+  name: string,
+): { field: Field; bound?: Bound } | undefined {
+  const [, bare, bound] = /^(.*)_(gte|lte)$/.exec(name) ?? []
+  const range = fields.find(({ path, kind }) => path === bare && ranges.includes(kind))
+  if (range && (bound === 'gte' || bound === 'lte')) return { field: range, bound }
+  const field = fields.find(({ path }) => path === name)
+  return field && { field }
+}
 
 /**
  * Reads the three parameters of a list: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`.
@@ -93,16 +110,10 @@ function textFields(entity: Entity): string[] {
 }
 
 function condition(fields: Field[], name: string, value: unknown): Condition {
-  const [, bare, bound] = /^(.*)_(gte|lte)$/.exec(name) ?? []
-  const range = fields.find((field) => field.path === bare && compared.includes(field.kind))
-  if (range && (bound === 'gte' || bound === 'lte')) {
-    return {
-      field: range.path,
-      op: bound,
-      value: bounds[range.kind]?.(value, name) ?? number(value, name),
-    }
+  const { field, bound } = conditionOf(fields, name) ?? {}
+  if (field && bound) {
+    return { field: field.path, op: bound, value: bounds[field.kind]?.(value, name) ?? number(value, name) }
   }
-  const field = fields.find(({ path }) => path === name)
   const values = Array.isArray(value) ? value : [value]
   if (!field || !values.every(isScalar)) throw malformed('filter', name)
   return { field: field.path, op: 'in', values }

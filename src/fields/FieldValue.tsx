@@ -1,6 +1,6 @@
-import { LinkBase as Link, useCreatePath, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { Field } from '../contract/describe.ts'
-import { useAllScreens } from '../screens.ts'
+import { RecordLink } from './RecordLink.tsx'
 import { isNothing, linesOf, valueText, type ValueContext } from './valueText.ts'
 import './fields.css'
 
@@ -16,8 +16,14 @@ export function FieldValue({ field, value, context }: FieldValueProps) {
   if (isNothing(value)) return text
   const lines = linesOf(field, value, context)
   if (lines) return <Lines lines={lines} />
-  if (field.kind === 'reference')
-    return <RecordLink collection={field.reference ?? ''} id={value} text={text} />
+  // Without a name it is not there yet, or not any more, or not to be seen: then there is nowhere to go.
+  if (field.reference && text && text !== value) {
+    return (
+      <RecordLink collection={field.reference} id={String(value)}>
+        {text}
+      </RecordLink>
+    )
+  }
   return isLong(text) ? <Folded text={text} /> : text
 }
 
@@ -28,14 +34,6 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
     ))}
   </ul>
 )
-
-function RecordLink({ collection, id, text }: { collection: string; id: unknown; text: string }) {
-  const createPath = useCreatePath()
-  const path = useAllScreens().find(({ entity }) => entity.name === collection)?.path
-  // Without a name it is not there yet, or not any more, or not to be seen: then there is nowhere to go.
-  if (!path || !text || text === id) return text
-  return <Link to={createPath({ resource: path, type: 'edit', id: String(id) })}>{text}</Link>
-}
 
 /** The longest text that is shown whole. */
 const long = 160

@@ -5,13 +5,13 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { Forbidden } from '../pages/Forbidden.tsx'
 import { useScreens, useTrail } from '../screens.ts'
 import { useCan } from '../settings.ts'
-import { defaultPageSize } from './address.ts'
+import { defaultPageSize, defaultSort } from './address.ts'
 import { CsvButton } from './csv/CsvButton.tsx'
 import { CheckedAddress } from './filters/CheckedAddress.tsx'
 import { Finding } from './filters/Finding.tsx'
 import { ListBody } from './ListBody.tsx'
 import { SortSelect } from './SortSelect.tsx'
-import { ViewButton } from './ViewButton.tsx'
+import { LayoutButton } from './LayoutButton.tsx'
 import './table.css'
 
 /** The list of an entity, derived from its declaration. */
@@ -22,7 +22,7 @@ export default function EntityList() {
   const mayList = useCan(entity, 'list')
   const mayCreate = useCan(entity, 'create')
   const trail = useTrail(false)
-  const sort = useMemo(() => ({ field: entity.label, order: 'ASC' as const }), [entity])
+  const sort = useMemo(() => defaultSort(entity), [entity])
   const create = mayCreate && (
     <ButtonLink variant="contained" to={createPath({ resource: path, type: 'create' })}>
       {translate('list.create')}
@@ -46,7 +46,7 @@ export default function EntityList() {
           <Finding />
           <div className="list-tools-end">
             <SortSelect />
-            <ViewButton />
+            <LayoutButton />
             <CsvButton />
           </div>
         </div>

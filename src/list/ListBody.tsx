@@ -5,6 +5,7 @@ import { lazyPart } from '../layout/part.tsx'
 import { useBulkActions } from './bulk/useBulkActions.ts'
 import { ListEmpty, ListFailure, ListLoading } from './ListStates.tsx'
 import { Pages } from './Pages.tsx'
+import { pageCount } from './paging.ts'
 import { nothing, type Selected } from './selection.ts'
 import { Table } from './Table.tsx'
 
@@ -46,7 +47,7 @@ export function ListBody({ children: create }: { children: ReactNode }) {
  */
 function usePageInRange(): boolean {
   const { page, perPage, total, isFetching, isPending, setPage } = useListContext()
-  const last = Math.max(1, Math.ceil((total ?? 0) / perPage))
+  const last = pageCount(total ?? 0, perPage)
   const isOutOfRange = !isPending && !isFetching && total !== undefined && page > last
   useEffect(() => {
     if (isOutOfRange) queueMicrotask(() => setPage(last))

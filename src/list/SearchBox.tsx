@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 import { useListContext, useResourceContext, useTranslate } from 'react-admin'
-import { useDraft } from './filters/useDraft.ts'
-
-/** How long typing has to rest before the list is asked. Milliseconds. */
-const rest = 200
+import { rest, useDraft } from './filters/useDraft.ts'
 
 /** Full-text search over the list, kept in the address. Escape empties it. */
 export function SearchBox() {

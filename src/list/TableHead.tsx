@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Field } from '../contract/describe.ts'
-import { filterableFields } from '../contract/query.ts'
+import { sortable } from '../contract/filter.ts'
 import { useScreens } from '../screens.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 
@@ -18,7 +17,6 @@ export interface TableHeadProps {
 export function TableHead({ columns, selected, of, onSelect }: TableHeadProps) {
   const translate = useTranslate()
   const { entity } = useScreens()
-  const sortable = useMemo(() => filterableFields(entity).map(({ path }) => path), [entity])
   const isAll = selected === of
   return (
     <thead>
@@ -39,7 +37,7 @@ export function TableHead({ columns, selected, of, onSelect }: TableHeadProps) {
           </th>
         )}
         {columns.map((field) => (
-          <HeaderCell key={field.path} field={field} isSortable={sortable.includes(field.path)} />
+          <HeaderCell key={field.path} field={field} isSortable={sortable(entity, field.path)} />
         ))}
       </tr>
     </thead>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getQuery, parseQueryFromLocation, type DataProvider, type Store } from 'react-admin'
 import type { Screens } from '../screens.ts'
-import { defaultPageSize } from './address.ts'
+import { defaultPageSize, defaultSort } from './address.ts'
 import { checkAddress } from './filters/address.ts'
 import { addressOf } from './filters/lastVisit.ts'
 
@@ -29,7 +29,7 @@ export function askAhead(
     queryFromLocation: parseQueryFromLocation({ search: address }),
     params: {},
     filterDefaultValues: {},
-    sort: { field: entity.label, order: 'ASC' },
+    sort: defaultSort(entity),
     perPage: defaultPageSize,
   })
   const params = { pagination: { page, perPage }, sort: { field: sort, order }, filter, meta: undefined }

@@ -22,18 +22,11 @@ export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {
 /** No cell shows these: secrets are never read, the others are not one value. */
 const unshown: readonly FieldKind[] = ['secret', 'variant', 'items', 'json']
 
-const known = new WeakMap<Entity, readonly Field[]>()
-
 /** Every field that a cell can show, in the order of their declaration. */
-export function offeredColumns(entity: Entity): readonly Field[] {
-  const offered =
-    known.get(entity) ??
-    fieldsOf(entity)
-      .flatMap((field) => [field, ...(field.fields ?? [])])
-      .filter(({ kind }) => !unshown.includes(kind))
-  known.set(entity, offered)
-  return offered
-}
+export const offeredColumns = (entity: Entity): readonly Field[] =>
+  fieldsOf(entity)
+    .flatMap((field) => [field, ...(field.fields ?? [])])
+    .filter(({ kind }) => !unshown.includes(kind))
 
 const numeric: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'days', 'duration', 'money']
 

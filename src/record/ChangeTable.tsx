@@ -1,7 +1,7 @@
 import isEqual from 'lodash/isEqual.js'
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/dataProvider.ts'
-import { isObject } from '../contract/values.ts'
+import { isSetSecret } from '../contract/fields.ts'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import type { ValueContext } from '../fields/valueText.ts'
@@ -58,13 +58,11 @@ function Value({ change, side, context }: { change: Change; side: Side; context:
   const { entity } = useScreens()
   const field = fieldAt(entity, change.field)
   if (field.kind !== 'secret') return <FieldValue field={field} value={change[side]} context={context} />
-  const isNew = side === 'after' && isSet(change.before) && isSet(change.after)
+  const isNew = side === 'after' && isSetSecret(change.before) && isSetSecret(change.after)
   return context.translate(
-    `record.history.secret.${isNew ? 'changed' : isSet(change[side]) ? 'set' : 'notSet'}`,
+    `record.history.secret.${isNew ? 'changed' : isSetSecret(change[side]) ? 'set' : 'notSet'}`,
   )
 }
-
-const isSet = (value: unknown) => isObject(value) && value['set'] === true
 
 /** Of two lists only the entries that are not in both, unless they differ in their order alone. */
 function differing({ field, before, after }: Change): Change {

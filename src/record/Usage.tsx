@@ -1,9 +1,10 @@
-import { LinkBase as Link, useCreatePath, useRecordContext, useTranslate } from 'react-admin'
+import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
 import type { UsedIn } from '../api/dataProvider.ts'
 import type { Entity } from '../contract/entity.ts'
 import { filterableFields } from '../contract/query.ts'
 import type { Row } from '../contract/row.ts'
 import { fieldLabel } from '../fields/fieldAt.ts'
+import { RecordLink } from '../fields/RecordLink.tsx'
 import { useFormats } from '../locale/format.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
@@ -27,7 +28,6 @@ export default function Usage() {
 
 function Users({ used: { resource, field, count, hidden, records } }: { used: UsedIn }) {
   const translate = useTranslate()
-  const createPath = useCreatePath()
   const { number } = useFormats()
   const screens = useAllScreens().find(({ entity }) => entity.name === resource)
   const name = translate(`resources.${resource}.name`, { smart_count: 2 })
@@ -45,11 +45,9 @@ function Users({ used: { resource, field, count, hidden, records } }: { used: Us
       <ul>
         {records.map(({ id, label }) => (
           <li key={id}>
-            {screens ? (
-              <Link to={createPath({ resource: screens.path, type: 'edit', id })}>{label}</Link>
-            ) : (
-              label
-            )}
+            <RecordLink collection={resource} id={id}>
+              {label}
+            </RecordLink>
           </li>
         ))}
         {more > 0 && (

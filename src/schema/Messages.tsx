@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNotifyIsFormInvalid } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { ErrorCode } from '../contract/errors.ts'
@@ -19,12 +19,11 @@ export function Messages() {
   useNotifyIsFormInvalid(control)
   // react-hook-form changes its errors in place, so there is nothing to depend on.
   useEffect(() => takeDown(refused.current, errors, getValues()))
-  useEffect(() => {
+  const nameAnew = useEffectEvent(() => {
     const named = errorsOf(errors).filter(([, { type }]) => type === namesField)
     if (named.length > 0) void trigger(named.map(([path]) => path))
-    // Only the language matters here.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [locale])
+  })
+  useEffect(() => nameAnew(), [locale])
   useEffect(() => {
     if (submitCount === 0) return
     const wrong = place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import get from 'lodash/get.js'
 import { LinkBase as Link, useCreatePath, useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
@@ -8,6 +8,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/row.ts'
 import { folded } from '../contract/values.ts'
 import { useScreens } from '../screens.ts'
+import { useRested } from '../useRested.ts'
 import { useFormParts } from './observer.ts'
 
 /** How long typing has to rest before the server is asked. Milliseconds. */
@@ -35,7 +36,7 @@ export function Taken({ field: { path: source }, code, children }: TakenProps) {
   const id = useRecordContext<Row>()?.id
   const value: unknown = useWatch({ name: source })
   const typed = folded(value ?? '')
-  const text = useRested(typed)
+  const text = useRested(typed, rest)
   const isAsked = text !== '' && text === typed && text !== folded(get(defaultValues, source) ?? '')
   const { data, isFetching } = useGetList<Row>(
     path,
@@ -69,14 +70,4 @@ export function Taken({ field: { path: source }, code, children }: TakenProps) {
       {isAsked && isFetching && <span className="unique-holder">{translate('form.checking')}</span>}
     </div>
   )
-}
-
-/** The text once it was the same for a while. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), rest)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }

@@ -1,5 +1,6 @@
 import { fieldsOf, variantFields, type Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
+import { isSetSecret } from '../contract/fields.ts'
 import { isObject } from '../contract/values.ts'
 import type { Values } from './normalise.ts'
 
@@ -17,7 +18,7 @@ export function withoutSecrets(entity: Entity, values: Values, kept: Values): Sp
   let hadSecrets = false
   const spare = ({ kind, items, fields, name }: Field, value: unknown, stored: unknown): unknown => {
     if (kind === 'secret') {
-      const isSpared = typeof value === 'string' || (isSet(value) && !isSet(stored))
+      const isSpared = typeof value === 'string' || (isSetSecret(value) && !isSetSecret(stored))
       hadSecrets ||= isSpared && value !== ''
       return isSpared ? (stored ?? null) : value
     }
@@ -38,5 +39,3 @@ export function withoutSecrets(entity: Entity, values: Values, kept: Values): Sp
     )
   return { values: all(fieldsOf(entity), values, kept), hadSecrets }
 }
-
-const isSet = (value: unknown) => isObject(value) && value['set'] === true

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { HttpError, setSubmissionErrors, useCreate, useNotify, useRedirect, useUpdate } from 'react-admin'
+import { setSubmissionErrors, useCreate, useNotify, useRedirect, useUpdate } from 'react-admin'
 import pick from 'lodash/pick.js'
 import type { UseFormReturn } from 'react-hook-form'
-import type { FailureBody } from '../api/failure.ts'
+import { bodyOf } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/useNotifyFailure.ts'
 import { currentOf, isGone } from '../conflict/current.ts'
 import type { Row } from '../contract/row.ts'
@@ -51,7 +51,7 @@ export function useSave(isNew: boolean, form: UseFormReturn, session: FormSessio
       const current = currentOf(error)
       if (!isNew && current) return setClash({ kind: 'changed', mine: values, base, current })
       if (!isNew && isGone(error)) return setClash({ kind: 'gone', mine: values, base })
-      const { errors } = (error instanceof HttpError ? error.body : {}) as Partial<FailureBody>
+      const { errors } = bodyOf(error)
       if (errors) setSubmissionErrors(errors, form.setError)
       notifyFailure(error)
     }

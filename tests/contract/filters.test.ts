@@ -1,11 +1,15 @@
 // @vitest-environment node
 import fc from 'fast-check'
+import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { casinos } from '../../resources/casinos/entity.ts'
 import { registry } from '../../resources/entities.ts'
+import { masterData } from '../../src/contract/access.ts'
 import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
-import { currencies } from '../../src/contract/fields.ts'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { currencies, id, text } from '../../src/contract/fields.ts'
 import { checkFilter, sortable } from '../../src/contract/filter.ts'
+import { date, decimal } from '../../src/contract/kinds.ts'
 import { filterableFields, parseQuery } from '../../src/contract/query.ts'
 
 describe('checkFilter', () => {
@@ -35,6 +39,22 @@ describe('checkFilter', () => {
       accepted: { currency: ['EUR'], maxRtp: [null, 96] },
       dropped: ['currency', 'maxRtp'],
     })
+  })
+
+  it('lets days and decimals be filtered from and to, although nothing has any yet', () => {
+    const schema = z.object({ id: id(), name: text(), price: decimal(), day: date() })
+    const goods = defineEntity({ name: 'goods', label: 'name', access: masterData, schema })
+    const filter = {
+      price_gte: 1.5,
+      price_lte: 2,
+      day_gte: '2026-01-01',
+      day_lte: '2026-12-31',
+      day: '2026-02-28',
+    }
+    expect(checkFilter(goods, filter)).toEqual({ accepted: filter, dropped: [] })
+    expect(parseQuery(goods, { filter: JSON.stringify(filter) }).where).toHaveLength(5)
+    const wrong = { price_gte: '1', day_gte: '2026-02-30', day_lte: '2026-01-01T00:00:00Z', day: 1 }
+    expect(checkFilter(goods, wrong).dropped).toEqual(Object.keys(wrong))
   })
 
   it('is no filter at all where it is no object', () => {

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../layout/Button.tsx'
+import { isAbort } from '../../api/loading.ts'
 import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
 import type { Row } from '../../contract/row.ts'
 import { useFormats } from '../../locale/format.ts'
@@ -48,21 +50,28 @@ export default function BulkBar({ actions, selected, select, asked, ask }: BulkB
   )
 }
 
-/** Selects all records that match, on every page. */
+/** Selects all records that match, on every page; not those of a filter that has been left meanwhile, nor of a selection. */
 function useSelectAll(select: BulkBarProps['select']) {
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
   const { entity, path } = useScreens()
   const { filterValues: filter, sort } = useListContext()
   const dataProvider = useDataProvider()
+  const reading = useRef<AbortController>(null)
+  useEffect(() => () => reading.current?.abort(), [filter])
   return useMutation({
-    mutationFn: () =>
-      allRows(dataProvider, { resource: path, filter, sort, signal: new AbortController().signal }),
+    mutationFn: () => {
+      const { signal } = (reading.current = new AbortController())
+      return allRows(dataProvider, { resource: path, filter, sort, signal })
+    },
     onSuccess: (rows) => {
       const records = rows.map((row) => ({ id: row.id, label: String(row[entity.label]) }))
       select((selected) => withRows(selected, records, true))
     },
-    onError: (error) =>
-      error instanceof RowsChanged ? notify('list.changed', { type: 'error' }) : notifyFailure(error),
+    onError: (error) => {
+      if (isAbort(error)) return
+      if (error instanceof RowsChanged) notify('list.changed', { type: 'error' })
+      else notifyFailure(error)
+    },
   })
 }

@@ -1,6 +1,6 @@
-import { HttpError, useCreatePath, useTranslate } from 'react-admin'
+import { useCreatePath, useTranslate } from 'react-admin'
 import { Button } from '../../layout/Button.tsx'
-import { codeOfFailure, messageKey, type FailureBody } from '../../api/failure.ts'
+import { bodyOf, codeOfFailure, messageKey } from '../../api/failure.ts'
 import { Dialog } from '../../layout/Dialog.tsx'
 import { useFormats } from '../../locale/format.ts'
 import { useScreens } from '../../screens.ts'
@@ -88,12 +88,9 @@ function Outcomes({ failed }: { failed: readonly Failed[] }) {
           <a href={createPath({ resource: path, type: 'edit', id })} target="_blank" rel="noreferrer">
             {label}
           </a>{' '}
-          {translate(messageKey(codeOfFailure(error)), paramsOf(error))}
+          {translate(messageKey(codeOfFailure(error)), bodyOf(error).params)}
         </li>
       ))}
     </ul>
   )
 }
-
-const paramsOf = (error: unknown) =>
-  error instanceof HttpError ? (error.body as Partial<FailureBody> | null)?.params : undefined

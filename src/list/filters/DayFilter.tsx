@@ -1,18 +1,16 @@
 import { useTranslate } from 'react-admin'
 import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
-import type { FieldFilterProps } from './FieldFilter.tsx'
+import type { Bound } from '../../contract/query.ts'
+import { bounds, withBound, type FieldFilterProps } from './active.ts'
 
-/** From and to of an instant, in whole days as Berlin has them. */
+/** From and to of a day, or of an instant in whole days as Berlin has them. */
 export function DayFilter({ field, filter, change }: FieldFilterProps) {
   const translate = useTranslate()
-  const set = (bound: 'gte' | 'lte', day: string) => {
-    const { [field.path]: _empty, [`${field.path}_${bound}`]: _before, ...others } = filter
-    const instant = day && (bound === 'gte' ? dayStart(day) : dayEnd(day))
-    change(instant ? { ...others, [`${field.path}_${bound}`]: instant } : others)
-  }
+  const isDay = field.kind === 'date'
+  const limit = (bound: Bound, day: string) => (isDay ? day : bound === 'gte' ? dayStart(day) : dayEnd(day))
   return (
     <div className="range">
-      {(['gte', 'lte'] as const).map((bound) => {
+      {bounds.map((bound) => {
         const value = filter[`${field.path}_${bound}`]
         return (
           <label key={bound}>
@@ -21,8 +19,10 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
               type="date"
               min="1900-01-01"
               max="9998-12-31"
-              value={typeof value === 'string' ? dayOf(value) : ''}
-              onChange={({ target }) => set(bound, target.value)}
+              value={typeof value !== 'string' ? '' : isDay ? value : dayOf(value)}
+              onChange={({ target: { value: day } }) =>
+                change(withBound(filter, field.path, bound, day ? limit(bound, day) : null))
+              }
             />
           </label>
         )

@@ -1,22 +1,17 @@
 import { useTranslate } from 'react-admin'
-import type { Field } from '../../contract/describe.ts'
-import { ranges, type Filter } from '../../contract/filter.ts'
-import { valuesOf, withoutFilter } from './active.ts'
+import type { Filter } from '../../contract/filter.ts'
+import { ranges } from '../../contract/query.ts'
+import { valuesOf, withoutFilter, type FieldFilterProps } from './active.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { DayFilter } from './DayFilter.tsx'
-import { chosen } from './inputs.ts'
+import { chosen, days } from './inputs.ts'
 import { NumberFilter } from './NumberFilter.tsx'
 import { RecordFilter } from './RecordFilter.tsx'
-
-export interface FieldFilterProps {
-  field: Field
-  filter: Filter
-  change: (filter: Filter) => void
-}
 
 /** What a field is filtered by: values to tick, a record, from and to, and whether it is empty. */
 export function FieldFilter({ field, filter, change }: FieldFilterProps) {
   const translate = useTranslate()
+  const Range = !ranges.includes(field.kind) ? null : days.includes(field.kind) ? DayFilter : NumberFilter
   const values = valuesOf(filter, field.path)
   const set = (next: readonly unknown[]) =>
     change({
@@ -29,10 +24,7 @@ export function FieldFilter({ field, filter, change }: FieldFilterProps) {
     <>
       {chosen.includes(field.kind) && <ChoiceFilter field={field} values={values} toggle={toggle} />}
       {field.reference && <RecordFilter collection={field.reference} values={values} toggle={toggle} />}
-      {field.kind === 'instant' && <DayFilter field={field} filter={filter} change={change} />}
-      {ranges.includes(field.kind) && field.kind !== 'instant' && (
-        <NumberFilter field={field} filter={filter} change={change} />
-      )}
+      {Range && <Range field={field} filter={filter} change={change} />}
       {field.nullable && (
         <label className="tick">
           <input type="checkbox" checked={values.includes(null)} onChange={() => toggle(null)} />

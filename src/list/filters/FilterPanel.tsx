@@ -9,10 +9,7 @@ import { useCloseMenu } from '../Menu.tsx'
 import { activeFilters } from './active.ts'
 import { FieldFilter } from './FieldFilter.tsx'
 import { filterInputs } from './inputs.ts'
-import { useDraft } from './useDraft.ts'
-
-/** How long typing has to rest before the list is asked. Milliseconds. */
-const rest = 200
+import { rest, useDraft } from './useDraft.ts'
 
 /**
  * An input for each field that the list can be filtered by. What is chosen applies at once: the list beside it narrows

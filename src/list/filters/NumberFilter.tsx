@@ -1,32 +1,30 @@
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Bound } from '../../contract/query.ts'
 import { parseNumber } from '../../inputs/number.ts'
 import { useFormats } from '../../locale/format.ts'
-import type { FieldFilterProps } from './FieldFilter.tsx'
+import { bounds, withBound, type FieldFilterProps } from './active.ts'
 
 /** From and to of a number, typed with comma or period; either may stay empty. */
 export function NumberFilter({ field, filter, change }: FieldFilterProps) {
-  const set = (bound: 'gte' | 'lte', value: number | null) => {
-    const { [field.path]: _empty, [`${field.path}_${bound}`]: _before, ...others } = filter
-    change(value === null ? others : { ...others, [`${field.path}_${bound}`]: value })
-  }
+  const set = (bound: Bound, value: number | null) => change(withBound(filter, field.path, bound, value))
   return (
     <div className="range">
-      {(['gte', 'lte'] as const).map((bound) => (
-        <Bound key={bound} bound={bound} value={filter[`${field.path}_${bound}`]} set={set} />
+      {bounds.map((bound) => (
+        <NumberBound key={bound} bound={bound} value={filter[`${field.path}_${bound}`]} set={set} />
       ))}
     </div>
   )
 }
 
-interface BoundProps {
-  bound: 'gte' | 'lte'
+interface NumberBoundProps {
+  bound: Bound
   value: unknown
-  set: (bound: 'gte' | 'lte', value: number | null) => void
+  set: (bound: Bound, value: number | null) => void
 }
 
 /** What is no number stays as it was typed, and filters nothing. */
-function Bound({ bound, value, set }: BoundProps) {
+function NumberBound({ bound, value, set }: NumberBoundProps) {
   const translate = useTranslate()
   const formats = useFormats()
   const id = useId()

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import type { Row } from '../../contract/row.ts'
 import { useNames } from '../../fields/useNames.ts'
 import { useScreensOf } from '../../screens.ts'
+import { useRested } from '../../useRested.ts'
 import { CheckList } from './CheckList.tsx'
+import { rest } from './useDraft.ts'
 
 export interface RecordFilterProps {
   collection: string
@@ -19,7 +21,7 @@ export function RecordFilter({ collection, values, toggle }: RecordFilterProps) 
   const translate = useTranslate()
   const { entity, path } = useScreensOf(collection)
   const [text, setText] = useState('')
-  const q = useRested(text.trim())
+  const q = useRested(text.trim(), rest)
   const {
     data,
     total = 0,
@@ -43,14 +45,4 @@ export function RecordFilter({ collection, values, toggle }: RecordFilterProps) 
       {error && <p role="alert">{translate('list.filters.failed')}</p>}
     </>
   )
-}
-
-/** The text once typing has rested for 200 ms. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), 200)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }

@@ -1,4 +1,13 @@
+import type { Field } from '../../contract/describe.ts'
 import type { Filter } from '../../contract/filter.ts'
+import type { Bound } from '../../contract/query.ts'
+
+/** What filters a list by one of its fields. */
+export interface FieldFilterProps {
+  field: Field
+  filter: Filter
+  change: (filter: Filter) => void
+}
 
 /** What a list is narrowed by, a field's two bounds as one: names of fields, and `q`. */
 export const activeFilters = (filter: Filter): string[] => [
@@ -19,4 +28,12 @@ export const withoutFilter = (filter: Filter, name: string): Filter =>
 export const valuesOf = (filter: Filter, name: string): readonly unknown[] => {
   const value = filter[name]
   return value === undefined ? [] : Array.isArray(value) ? value : [value]
+}
+
+export const bounds: readonly Bound[] = ['gte', 'lte']
+
+/** One bound of a field; its values, the empty one too, lie in no range and go. `null` takes the bound away. */
+export function withBound(filter: Filter, name: string, bound: Bound, value: string | number | null): Filter {
+  const { [name]: _values, [`${name}_${bound}`]: _before, ...others } = filter
+  return value === null ? others : { ...others, [`${name}_${bound}`]: value }
 }

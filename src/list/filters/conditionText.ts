@@ -38,7 +38,7 @@ export function conditionText(field: Field, filter: Filter, context: ValueContex
 /** An instant where a day begins, or one where it ends as upper bound, is that day. */
 function boundText(field: Field, bound: unknown, isFrom: boolean, context: ValueContext): string {
   if (typeof bound === 'number') return context.formats.number(bound)
-  if (typeof bound !== 'string') return valueText(field, bound, context)
+  if (typeof bound !== 'string' || field.kind === 'date') return valueText(field, bound, context)
   const day = dayOf(bound)
   const isDay = new Date(bound).toISOString() === (isFrom ? dayStart(day) : dayEnd(day))
   return isDay ? context.formats.day(day) : context.formats.instant(bound)

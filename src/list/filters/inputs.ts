@@ -6,7 +6,10 @@ import { filterableFields } from '../../contract/query.ts'
 /** Kinds with few values, to be ticked. */
 export const chosen: readonly FieldKind[] = ['choice', 'flag', 'currency', 'locale']
 
-const texts: readonly FieldKind[] = ['id', 'text', 'longText', 'url']
+/** Kinds whose from and to are days. */
+export const days: readonly FieldKind[] = ['date', 'instant']
+
+const texts: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails', 'time']
 
 /**
  * The fields that a list offers filters for, in their order. Of texts only whether they are empty: the dialect compares

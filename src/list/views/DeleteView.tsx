@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useDelete, useNotify, useTranslate } from 'react-admin'
 import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
+import { collections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { useCurrentView } from './useCurrentView.ts'
-import { collection } from './useViews.ts'
 
 export interface DeleteViewProps {
   view: SavedView
@@ -34,7 +34,11 @@ export function DeleteView({ view, done, cancel }: DeleteViewProps) {
           className="list-button"
           disabled={isPending}
           onClick={() =>
-            void remove(collection, { id: view.id, previousData: view }, { onSuccess, onError: failed })
+            void remove(
+              collections.savedViews,
+              { id: view.id, previousData: view },
+              { onSuccess, onError: failed },
+            )
           }
         >
           {translate('list.views.delete')}

@@ -2,11 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { HttpError, useCreate, useNotify, useTranslate, useUpdate } from 'react-admin'
 import { codeOfFailure } from '../../api/failure.ts'
 import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
+import { collections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { folded } from '../../contract/values.ts'
 import { useScreens } from '../../screens.ts'
 import { useCurrentView } from './useCurrentView.ts'
-import { collection } from './useViews.ts'
 
 export interface SaveViewProps {
   /** The view whose name is changed; without one the list is saved as a new view. */
@@ -24,7 +24,7 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(edited?.name ?? '')
   const [shared, setShared] = useState(edited?.shared ?? false)
-  const { isPending, save, isTaken } = useSave({ edited, done })
+  const { isPending, save, isTaken } = useSaveView({ edited, done })
   const same = own.find((view) => view.id !== edited?.id && folded(view.name) === folded(name))
   useEffect(() => input.current?.focus(), [])
   const message =
@@ -70,7 +70,7 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
   )
 }
 
-function useSave({ edited, done }: Pick<SaveViewProps, 'edited' | 'done'>) {
+function useSaveView({ edited, done }: Pick<SaveViewProps, 'edited' | 'done'>) {
   const notify = useNotify()
   const failed = useNotifyFailure()
   const { entity } = useScreens()
@@ -90,11 +90,11 @@ function useSave({ edited, done }: Pick<SaveViewProps, 'edited' | 'done'>) {
     const data = { ...fields, ...(!edited && { view: current }) }
     if (previousData)
       void update(
-        collection,
+        collections.savedViews,
         { id: previousData.id, data: { ...previousData, ...data }, previousData },
         options,
       )
-    else void create(collection, { data: { ...data, resource: entity.name } }, options)
+    else void create(collections.savedViews, { data: { ...data, resource: entity.name } }, options)
   }
   const error: unknown = creating.error ?? updating.error
   return {

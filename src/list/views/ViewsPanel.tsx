@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslate, useUpdate } from 'react-admin'
 import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
+import { collections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { useUser } from '../../settings.ts'
 import { useCloseMenu } from '../Menu.tsx'
 import { DeleteView } from './DeleteView.tsx'
 import { SaveView } from './SaveView.tsx'
 import { useCurrentView } from './useCurrentView.ts'
-import { collection, useViews } from './useViews.ts'
+import { useViews } from './useViews.ts'
 
 type Step = 'choose' | 'save' | 'edit' | 'delete'
 
@@ -87,7 +88,7 @@ function SaveChanges({ view, done }: { view: SavedView; done: () => void }) {
   const [update, { isPending }] = useUpdate<SavedView>()
   const save = () =>
     void update(
-      collection,
+      collections.savedViews,
       { id: view.id, data: { ...view, view: current }, previousData: view },
       { onSuccess: done, onError: failed },
     )

@@ -4,7 +4,7 @@ import isEqual from 'lodash/isEqual.js'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ListView, SavedView } from '../../contract/listView.ts'
 import { useScreens } from '../../screens.ts'
-import { defaultPageSize } from '../address.ts'
+import { defaultPageSize, defaultSort } from '../address.ts'
 import { columnsOf } from '../columns.ts'
 import { droppedState } from '../filters/CheckedAddress.tsx'
 import { usePreferences } from '../preferences.ts'
@@ -28,7 +28,7 @@ export function useCurrentView() {
     () => ({
       columns: columnsOf(entity, designed).map(({ path }) => path),
       filter: {},
-      sort: { field: entity.label, order: 'ASC' },
+      sort: defaultSort(entity),
       perPage: defaultPageSize,
       density: 'compact',
     }),

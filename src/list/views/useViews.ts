@@ -1,10 +1,8 @@
 import { useGetList } from 'react-admin'
+import { collections } from '../../contract/collections.ts'
 import { maxRows } from '../../contract/query.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { useScreens } from '../../screens.ts'
-
-/** The collection of saved views. */
-export const collection = 'saved-views'
 
 /** How long they are not asked for again; one's own changes do so. Milliseconds. */
 const fresh = 60_000
@@ -13,7 +11,7 @@ const fresh = 60_000
 export function useViews() {
   const { entity } = useScreens()
   return useGetList<SavedView>(
-    collection,
+    collections.savedViews,
     {
       filter: { resource: entity.name },
       sort: { field: 'name', order: 'ASC' },

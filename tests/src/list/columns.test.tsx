@@ -20,7 +20,7 @@ describe('the columns of a list', () => {
     const { user } = first
     const designed = headers()
     expect(designed[0]).toBe('Name')
-    await user.click(screen.getByRole('button', { name: en.list.view }))
+    await user.click(screen.getByRole('button', { name: en.list.layout }))
     await user.click(await screen.findByRole('checkbox', { name: 'ID' }))
     await user.click(screen.getByRole('checkbox', { name: 'Router URL' }))
     for (let place = headers().length; place > 1; place--)
@@ -37,18 +37,18 @@ describe('the columns of a list', () => {
       const link = within(row).getByRole('link')
       expect(link).toHaveAttribute('href', `/bridges/manage/${link.textContent}`)
     }
-    await again.user.click(screen.getByRole('button', { name: en.list.view }))
-    await again.user.click(await screen.findByRole('button', { name: en.list.resetView }))
+    await again.user.click(screen.getByRole('button', { name: en.list.layout }))
+    await again.user.click(await screen.findByRole('button', { name: en.list.resetLayout }))
     expect(headers()).toEqual(designed)
     await again.user.keyboard('{Escape}')
-    expect(screen.getByRole('button', { name: en.list.view })).toHaveFocus()
+    expect(screen.getByRole('button', { name: en.list.layout })).toHaveFocus()
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   it('are never none', async () => {
     const { user } = await renderApp(many.api, '/masterdata/jurisdictions')
     await ready()
-    await user.click(screen.getByRole('button', { name: en.list.view }))
+    await user.click(screen.getByRole('button', { name: en.list.layout }))
     await user.click(await screen.findByRole('checkbox', { name: 'Last changed' }))
     expect(screen.getByRole('checkbox', { name: 'Name' })).toBeDisabled()
   })
@@ -63,7 +63,7 @@ describe('the columns of a list', () => {
     const first = await renderApp(many.api, '/bridges/manage')
     await ready()
     const { user } = first
-    await user.click(screen.getByRole('button', { name: en.list.view }))
+    await user.click(screen.getByRole('button', { name: en.list.layout }))
     await user.click(await screen.findByRole('checkbox', { name: 'Router URL' }))
     first.unmount()
     const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('bridges/manage.layout'))

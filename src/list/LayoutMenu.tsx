@@ -8,7 +8,7 @@ import { moved } from './order.ts'
 import { densities, usePreferences } from './preferences.ts'
 
 /** The height of the rows, the columns that are shown, and their order. */
-export default function ViewMenu() {
+export default function LayoutMenu() {
   const translate = useTranslate()
   const [{ density }, change, reset] = usePreferences()
   return (
@@ -28,7 +28,7 @@ export default function ViewMenu() {
         ))}
       </fieldset>
       <ColumnChoice />
-      <Button onClick={reset}>{translate('list.resetView')}</Button>
+      <Button onClick={reset}>{translate('list.resetLayout')}</Button>
     </>
   )
 }

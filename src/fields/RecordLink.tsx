@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { LinkBase as Link, useCreatePath } from 'react-admin'
+import { useAllScreens } from '../screens.ts'
+
+export interface RecordLinkProps {
+  collection: string
+  id: string
+  children: ReactNode
+}
+
+/** A record by its name, which leads to it; only the name where the console has no page for its collection. */
+export function RecordLink({ collection, id, children }: RecordLinkProps) {
+  const createPath = useCreatePath()
+  const path = useAllScreens().find(({ entity }) => entity.name === collection)?.path
+  return path ? <Link to={createPath({ resource: path, type: 'edit', id })}>{children}</Link> : children
+}
