@@ -46,19 +46,25 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     await show(page, width, colorScheme)
     const where = `${what}, ${width} px, ${colorScheme}`
     expect(await problemsOf(page, { resultTypes: ['violations'], ...rules[colorScheme] }), where).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, `${where}: wider than the window`).toBeLessThanOrEqual(0)
+    await expectNothingSideways(page, where)
   }
 }
 
-/** Colours in transition have no contrast to speak of; they start a frame after what causes them. */
+/** The page is no wider than the window. */
+export async function expectNothingSideways(page: Page, where: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${where}: wider than the window`).toBeLessThanOrEqual(0)
+}
+
+/** Colours in transition have no contrast to speak of. They start a frame after what causes them, and one causes another. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await frame()
-    await frame()
-    const passing = document
-      .getAnimations()
-      .filter((it) => it.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(passing.map((it) => it.finished))
+    const passing = () =>
+      document.getAnimations().filter((it) => it.effect?.getComputedTiming().iterations !== Infinity)
+    do {
+      await Promise.allSettled(passing().map((it) => it.finished))
+      await frame()
+      await frame()
+    } while (passing().length > 0)
   })
