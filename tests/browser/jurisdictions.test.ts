@@ -98,7 +98,7 @@ describe.each(languages)('jurisdictions ($locale)', ({ locale }) => {
 
 test('the list shows at once what was created and renamed, in its order', async ({ visit }) => {
   const { page } = await visit()
-  const { form, list, resources } = words.de
+  const { app, form, list, resources } = words.de
   const label = resources.jurisdictions.fields.name
   const [name, renamed] = [uniqueName('Aachen'), uniqueName('Zypern')]
   await signIn(page, 'admin', '/masterdata/jurisdictions')
@@ -110,7 +110,7 @@ test('the list shows at once what was created and renamed, in its order', async 
   await input(page, label).fill(renamed)
   await button(page, form.save).click()
   await see(title(page, renamed))
-  await link(page.getByRole('navigation'), kindName('de', 'jurisdictions')).click()
+  await link(page.getByRole('navigation', { name: app.menu }), kindName('de', 'jurisdictions')).click()
   await see(title(page, kindName('de', 'jurisdictions')))
   await see(main(page).getByRole('row').last().getByRole('link', { name: renamed }))
 })
