@@ -10,7 +10,8 @@ const run = promisify(execFile)
 /** What a build of the console and a start of its backend need. */
 const needed = [
   ...['src', 'resources', 'i18n', 'fake-api', 'public'],
-  ...['db.json', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'],
+  ...['db.json', 'index.html', 'package.json', 'tsconfig.json'],
+  ...['vite.config.ts', 'vite.first.ts', 'vite.lean.ts'],
 ]
 
 /**
