@@ -23,7 +23,7 @@ test(
       const { page } = await visit({ origin: server.origin })
       const name = uniqueName('Herbst')
       await signIn(page, 'admin')
-      await link(page.getByRole('navigation'), 'Kampagnen').click()
+      await link(page.getByRole('navigation', { name: words.de.app.menu }), 'Kampagnen').click()
       await see(title(page, 'Kampagnen'))
       expect(new URL(page.url()).pathname).toBe('/campaigns/manage')
       await see(main(page).getByText(list.empty))
@@ -40,7 +40,7 @@ test(
       await button(page, form.save).click()
       await see(toast(page, form.saved))
       await switchTo(page, 'en')
-      await see(link(page.getByRole('navigation'), 'Campaigns'))
+      await see(link(page.getByRole('navigation', { name: words.en.app.menu }), 'Campaigns'))
       await page.goto('/campaigns/manage')
       await see(main(page).getByRole('row').filter({ hasText: name }).filter({ hasText: 'Nimbus 9' }))
 
