@@ -72,7 +72,7 @@ describe.each(languages)('a list ($locale)', ({ locale }) => {
   test('is sorted, and keeps columns, their order and the page size', async ({ visit }) => {
     const { page } = await visit({ locale })
     await signIn(page, 'admin', list, locale)
-    await button(page, its.view).click()
+    await button(page, its.columns).click()
     await page.getByRole('checkbox', { name: fields.bridgeId, exact: true }).uncheck()
     await button(page, say(its.moveUp, { field: fields.currency })).click()
     await page.getByRole('radio', { name: its.densities.comfortable }).check()
@@ -96,7 +96,7 @@ describe.each(languages)('a list ($locale)', ({ locale }) => {
     const { page } = await visit({ locale })
     await signIn(page, 'admin', filtered({ currency: ['GBP'] }), locale)
     const name = uniqueName('Pfund')
-    await button(page, its.view).click()
+    await button(page, its.columns).click()
     await page.getByRole('checkbox', { name: fields.bridgeId, exact: true }).uncheck()
     await viewsButton(page, its.views.button).click()
     await button(page, its.views.saveAs).click()
