@@ -55,8 +55,14 @@ describe.each(languages)('jurisdictions ($locale)', ({ locale }) => {
     provoked(409, 422)
     await signIn(page, 'admin', '/masterdata/jurisdictions/create', locale)
     await input(page, label).fill(' mALTA')
+    // The hint says the same: what counts is the server's answer, and until then the form takes nothing.
+    const refused = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.status() >= 400,
+    )
     await button(page, form.create).click()
+    await refused
     await see(main(page).getByText(errors.nameTaken))
+    await gone(page.locator('.busy[aria-busy=true]'))
     expect(await input(page, label).getAttribute('aria-invalid')).toBe('true')
     expect(await input(page, label).inputValue()).toContain('mALTA')
     await input(page, label).fill(uniqueName('Frei'))
