@@ -7,7 +7,6 @@ import { App } from './App.tsx'
 import { startSession } from './auth/session.ts'
 import { signIn, SignInFailed } from './auth/signIn.ts'
 import { readConfig } from './config.ts'
-import { whenIdle } from './idle.ts'
 import { LoadFailure, watchImports } from './layout/loader.ts'
 import { watchPages } from './layout/watchPages.ts'
 import { theme } from './layout/theme.ts'
@@ -46,7 +45,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
         <RouterProvider router={router} />
       </ThemeProvider>,
     )
-    setTimeout(() => whenIdle(() => void session.watch()), settled)
+    setTimeout(() => void session.watch(), settled)
   } catch (error) {
     root.render(<StartFailure error={error} locale={locale} />)
   }

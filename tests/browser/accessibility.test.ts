@@ -23,7 +23,7 @@ const pages = (locale: Locale): [path: string, complete: (page: Page) => Promise
     ['/bridges/manage/harbour-west', shows(form.save)],
     ['/bridges/manage/create', submitEmpty(locale)],
     ['/masterdata/jurisdictions/malta?tab=usage', shows('Aurora Palace')],
-    ['/masterdata/jurisdictions/malta?tab=history', shows(words[locale].record.history.none)],
+    ['/masterdata/jurisdictions/malta?tab=history', shows('Katharina Brandt')],
     ['/casinos/manage/cf_deichhof', openDeletion(locale)],
     ['/nowhere', shows(its.notFound)],
     ['/users/account', shows(its.notBuilt)],
@@ -76,8 +76,8 @@ describe.each(languages)('accessibility ($locale)', ({ locale }) => {
     await expectAccessible(page, 'read-only casino')
   })
 
-  test('of failures, the menu and the lock', async ({ visit }) => {
-    const { page, context, provoked } = await visit({ locale })
+  test('of failures and the menu', async ({ visit }) => {
+    const { page, provoked } = await visit({ locale })
     provoked(500)
     await page.route('**/api/jurisdictions?*', (route) => route.fulfill({ status: 500, json: {} }))
     await signIn(page, 'admin', '/masterdata/jurisdictions', locale)
@@ -86,6 +86,11 @@ describe.each(languages)('accessibility ($locale)', ({ locale }) => {
     await button(page, words[locale].app.openMenu).click()
     await see(page.getByRole('navigation', { name: words[locale].app.menu }))
     await expectAccessible(page, 'menu')
+  })
+
+  test('of the lock', async ({ visit }) => {
+    const { page, context } = await visit({ locale })
+    await signIn(page, 'admin', '/masterdata/jurisdictions', locale)
     const other = await context.newPage()
     await other.goto('/logout')
     await signInPage(other, locale)

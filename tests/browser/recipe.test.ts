@@ -62,6 +62,8 @@ test(
         { action: 'create', recordLabel: name, by: { name: 'Katharina Brandt' } },
         { action: 'update', recordLabel: name, changes: [{ field: 'bonus', before: 7.25, after: 8 }] },
       ])
+      // Before its server ends: the frame that watches the session would miss it.
+      await page.close()
     } finally {
       await server.stop()
       await remove()
