@@ -61,7 +61,13 @@ const atRest = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const passing = () =>
-      document.getAnimations().filter((it) => it.effect?.getComputedTiming().iterations !== Infinity)
+      document
+        .getAnimations()
+        // One that is over and keeps its last frame is still among them.
+        .filter((it) => it.playState === 'running')
+        .filter((it) => it.effect?.getComputedTiming().iterations !== Infinity)
+        // It has no text, and takes seconds.
+        .filter((it) => !(it.effect as KeyframeEffect | null)?.target?.closest('[role=progressbar]'))
     do {
       await Promise.allSettled(passing().map((it) => it.finished))
       await frame()
