@@ -1,3 +1,4 @@
+import './jitless.ts'
 import type Keycloak from 'keycloak-js'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'

@@ -27,7 +27,12 @@ const asked = new Promise<void>((resolve) => {
 })
 
 void Promise.race([asked, client.then(noop, noop)])
-  .then(() => import('./main.tsx'))
+  .then(() => {
+    const main = import('./main.tsx')
+    // The first number that a page formats takes the browser as long as ten rows of a list. Here it has nothing else to do.
+    Intl.NumberFormat(initialLocale()).format(0)
+    return main
+  })
   .then(({ main }) => main(config, client))
   // A version installed this moment: its files have other names.
   .catch(reloadOnce)
