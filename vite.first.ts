@@ -42,7 +42,7 @@ export const first = (): Plugin => ({
         )
         .replace(
           /<script type="module" crossorigin src="([^"]+)"><\/script>/g,
-          '<link rel="preload" as="script" crossorigin href="$1">',
+          '<link rel="modulepreload" crossorigin href="$1">',
         ),
       tags: Object.values(bundle).flatMap((chunk) =>
         chunk.type === 'chunk' && wanted.some((name) => chunk.facadeModuleId?.endsWith(name))
