@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
+import { Group } from '../../src/schema/Group.tsx'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { VariantInputs } from '../../src/schema/VariantInputs.tsx'
 import { KeyPair } from './KeyPair.tsx'
@@ -15,11 +14,11 @@ export default function CasinoInputs() {
         <SchemaInput source="bridgeId" />
         <SchemaInput source="jurisdictionId" />
       </Group>
-      <Group name="operator">
+      <Group name="operator" later>
         <SchemaInput source="operatorApi" />
         <VariantInputs source="operatorApiConfig" />
       </Group>
-      <Group name="play">
+      <Group name="play" later>
         <SchemaInput source="currency" />
         <SchemaInput source="locale" />
         <SchemaInput source="maxRtp" />
@@ -27,28 +26,18 @@ export default function CasinoInputs() {
         <SchemaInput source="showGameLaunchPage" />
         <SchemaInput source="sendEventMessages" />
       </Group>
-      <Group name="service">
+      <Group name="service" later>
         <SchemaInput source="serviceUsername" />
         <SchemaInput source="servicePassword" />
       </Group>
-      <Group name="keys">
+      <Group name="keys" later>
         <KeyPair />
         <SchemaInput source="thirdPartyProviderPublicKey" />
       </Group>
-      <Group name="options">
+      <Group name="options" later>
         <StandardOptions />
         <SchemaInput source="customOptions" />
       </Group>
     </>
-  )
-}
-
-function Group({ name, children }: { name: string; children: ReactNode }) {
-  const translate = useTranslate()
-  return (
-    <fieldset className="group">
-      <legend>{translate(`resources.casinos.groups.${name}`)}</legend>
-      <div className="inputs">{children}</div>
-    </fieldset>
   )
 }

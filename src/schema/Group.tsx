@@ -1,0 +1,24 @@
+import { useDeferredValue, type ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { useScreens } from '../screens.ts'
+
+export interface GroupProps {
+  /** The legend is the entity's `groups.<name>`. */
+  name: string
+  /** Most likely below the first screen: comes a moment after the groups above it, which show the sooner. */
+  later?: boolean
+  children: ReactNode
+}
+
+/** Inputs of a form that belong together. */
+export function Group({ name, later = false, children }: GroupProps) {
+  const translate = useTranslate()
+  const { path } = useScreens()
+  const isShown = useDeferredValue(true, !later)
+  return isShown ? (
+    <fieldset className="group">
+      <legend>{translate(`resources.${path}.groups.${name}`)}</legend>
+      <div className="inputs">{children}</div>
+    </fieldset>
+  ) : null
+}
