@@ -1,4 +1,4 @@
-import type { SecretMarker } from '../src/contract/fields.ts'
+import type { SecretMarker } from '../src/contract/secret.ts'
 import { isObject } from '../src/contract/values.ts'
 
 /** A secret as it is stored. Nothing with this key ever leaves the server. */

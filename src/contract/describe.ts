@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { chosenVariant, schemaFor, type Entity } from './entity.ts'
-import { metaOf, type FieldMeta } from './fields.ts'
+import { metaOf, type FieldMeta } from './field.ts'
 
 /** A field as the console and the server see it. */
 export interface Field extends FieldMeta {

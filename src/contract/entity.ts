@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Access, Action } from './access.ts'
 import type { ErrorCode } from './errors.ts'
-import { field, instant } from './fields.ts'
+import { field } from './field.ts'
+import { instant } from './fields.ts'
 import type { Rule } from './rules.ts'
 
 /** A field whose own fields depend on another one of the same record. */

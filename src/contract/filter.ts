@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Field } from './describe.ts'
 import type { Entity } from './entity.ts'
-import { currencies, locales } from './fields.ts'
+import { currencies, locales } from './codes.ts'
 import { isDay } from './formats.ts'
 import { conditionOf, filterableFields, type Scalar } from './query.ts'
 import { isObject } from './values.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { checked, currencies, field } from './fields.ts'
+import { currencies } from './codes.ts'
+import { checked, field } from './field.ts'
 import { isDay, parseDuration, parseMoney } from './formats.ts'
 import { moneyOf, rounded } from './writing.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { field } from './fields.ts'
+import { field } from './field.ts'
 import { maxRows } from './query.ts'
 
 /** The most characters of a whole view as JSON. */

@@ -1,6 +1,6 @@
 import { fieldsOf, variantFields, type Field } from './describe.ts'
 import type { Entity } from './entity.ts'
-import type { FieldKind } from './fields.ts'
+import type { FieldKind } from './field.ts'
 import { isDay } from './formats.ts'
 import { Problem } from './problem.ts'
 import { isObject } from './values.ts'

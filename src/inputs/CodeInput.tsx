@@ -1,5 +1,5 @@
 import { AutocompleteInput } from 'react-admin'
-import { currencies, locales } from '../contract/fields.ts'
+import { currencies, locales } from '../contract/codes.ts'
 import { useFormats } from '../locale/format.ts'
 import type { FieldInputProps } from './props.ts'
 

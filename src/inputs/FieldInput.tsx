@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FieldKind } from '../contract/fields.ts'
+import type { FieldKind } from '../contract/field.ts'
 import { RecordValue } from '../fields/RecordValues.tsx'
 import { useScreens } from '../screens.ts'
 import { useFormPurpose, useReadOnly } from '../schema/readOnly.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { currencies } from '../contract/fields.ts'
+import { currencies } from '../contract/codes.ts'
 import { useFormats } from '../locale/format.ts'
 import { keepAmount, readMoney, splitMoney } from './money.ts'
 import type { FieldInputProps } from './props.ts'

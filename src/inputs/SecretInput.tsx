@@ -10,7 +10,7 @@ import {
 } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import TextField from '@mui/material/TextField'
-import type { SecretMarker } from '../contract/fields.ts'
+import type { SecretMarker } from '../contract/secret.ts'
 import { useFormats } from '../locale/format.ts'
 import type { FieldInputProps } from './props.ts'
 

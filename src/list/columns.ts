@@ -1,6 +1,6 @@
 import { fieldsOf, type Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
-import type { FieldKind } from '../contract/fields.ts'
+import type { FieldKind } from '../contract/field.ts'
 import { filterableFields } from '../contract/query.ts'
 
 /**

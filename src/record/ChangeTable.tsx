@@ -1,7 +1,7 @@
 import isEqual from 'lodash/isEqual.js'
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/dataProvider.ts'
-import { isSetSecret } from '../contract/fields.ts'
+import { isSetSecret } from '../contract/secret.ts'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import type { ValueContext } from '../fields/valueText.ts'

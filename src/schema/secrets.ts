@@ -1,6 +1,6 @@
 import { fieldsOf, variantFields, type Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
-import { isSetSecret } from '../contract/fields.ts'
+import { isSetSecret } from '../contract/secret.ts'
 import { isObject } from '../contract/values.ts'
 import type { Values } from './normalise.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Field } from '../../contract/describe.ts'
-import { currencies, locales } from '../../contract/fields.ts'
+import { currencies, locales } from '../../contract/codes.ts'
 import { folded } from '../../contract/values.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useScreens } from '../../screens.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useCreatePath, useTranslate } from 'react-admin'
 import type { Field } from '../../contract/describe.ts'
-import type { FieldKind } from '../../contract/fields.ts'
+import type { FieldKind } from '../../contract/field.ts'
 import type { Row } from '../../contract/row.ts'
 import { valueText } from '../../fields/valueText.ts'
 import { useFormats } from '../../locale/format.ts'

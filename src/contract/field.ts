@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Params } from './problem.ts'
+
+/** What a field is; the console picks input and column by it, the server sorting, filtering and masking. */
+export type FieldKind =
+  | 'id'
+  | 'text'
+  | 'longText'
+  | 'url'
+  | 'integer'
+  | 'decimal'
+  | 'percent'
+  | 'days'
+  | 'flag'
+  | 'choice'
+  | 'currency'
+  | 'locale'
+  | 'reference'
+  | 'secret'
+  | 'properties'
+  | 'items'
+  | 'variant'
+  | 'duration'
+  | 'money'
+  | 'date'
+  | 'time'
+  | 'email'
+  | 'emails'
+  | 'amounts'
+  | 'instant'
+  | 'json'
+
+/** What a schema says of a field beside its type. A closed set: where a field goes on a page is JSX. */
+export interface FieldMeta {
+  kind: FieldKind
+  /** Unique over the collection, case and surrounding blanks ignored; refused with this code. */
+  unique?: ErrorCode
+  /** Unique only among records that agree in these fields. */
+  within?: readonly string[]
+  /** Collection that the value is an id of. */
+  reference?: string
+  /** Code of the refusal when a record is to be deleted that this field refers to. */
+  inUse?: ErrorCode
+  /** Code of the refusal when the record referred to does not exist. */
+  missing?: ErrorCode
+  /** Entered at creation, immutable afterwards. */
+  createOnly?: boolean
+  /** Set by the server. */
+  readOnly?: boolean
+  /** A secret of several lines, such as a key. */
+  multiline?: boolean
+  /** The most characters of a text. */
+  maxLength?: number
+  /** Groups of a choice, each with its values; a value may be in none. */
+  groups?: Readonly<Record<string, readonly string[]>>
+  /** Decimals of a number. */
+  places?: number
+  /** The most hours of a duration, and whether it may be negative. */
+  maxHours?: number
+  negative?: boolean
+  /** The one unit of an amount of money. */
+  code?: string
+}
+
+const metas = z.registry<FieldMeta>()
+
+/** Gives a schema its meta data; `undefined` where the schema was not made by this module. */
+export const metaOf = (schema: z.core.$ZodType): FieldMeta | undefined => metas.get(schema)
+
+/** Marks any zod schema as a field of a kind; the functions below cover what the entities use. */
+export function field<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
+  metas.add(schema, meta)
+  return schema
+}
+
+/** A check of one's own: refused with `code`, and what is to be filled in there, where the predicate says no. */
+export const checked = <T extends z.ZodType>(
+  schema: T,
+  code: ErrorCode,
+  holds: (value: z.output<T>) => boolean,
+  params?: (value: z.output<T>) => Params,
+) =>
+  schema.check(({ value, issues }) => {
+    if (!holds(value)) {
+      issues.push({
+        code: 'custom',
+        input: value,
+        params: { code, ...(params && { params: params(value) }) },
+      })
+    }
+  })

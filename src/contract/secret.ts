@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { checked, field } from './field.ts'
+import { isObject } from './values.ts'
+
+/** What a secret reads as. It goes back unchanged where nothing was typed, and keeps the secret as it is. */
+export interface SecretMarker {
+  set: boolean
+  /** UTC instant, ISO 8601. */
+  changedAt?: string
+}
+
+/** Whether a value is the marker of a secret that is set. */
+export const isSetSecret = (value: unknown) => isObject(value) && value['set'] === true
+
+const marker = z.object({ set: z.boolean(), changedAt: z.string().optional() })
+
+/**
+ * A write-only value. It reads as a marker and is written as a string; absent, or its marker again, keeps it.
+ * Required: at creation a string has to come. `optional(secret())`: `null` clears.
+ */
+export const secret = (value: z.ZodType<string> = z.string().trim().min(1).max(4000)) =>
+  field(z.union([value, marker]), { kind: 'secret' })
+
+/** PEM block of a private key, write-only. */
+export const privateKey = () => field(secret(pem('PRIVATE KEY')), { kind: 'secret', multiline: true })
+
+/** PEM block of a public key. */
+export const publicKey = () => field(pem('PUBLIC KEY'), { kind: 'longText' })
+
+function pem(label: string) {
+  const block = new RegExp(`^-----BEGIN ${label}-----\\s[A-Za-z0-9+/=\\s]+-----END ${label}-----$`)
+  return checked(z.string().trim().min(1).max(10000), 'pemInvalid', (value) => block.test(value))
+}
