@@ -6,15 +6,17 @@ export interface PathValue {
   value: unknown
 }
 
-/** What lies at a path in dots; a list on it is passed through, each of its entries on its own. */
+/** What lies at a path in dots; a list on it or at its end is passed through, each of its entries on its own. */
 export function valuesAt(root: unknown, path: string): PathValue[] {
-  return path.split('.').reduce<PathValue[]>(
-    (found, key) =>
-      found.flatMap(entriesOf).flatMap(({ path: at, value }) => {
-        return isObject(value) ? [{ path: at ? `${at}.${key}` : key, value: value[key] }] : []
-      }),
-    [{ path: '', value: root }],
-  )
+  return path
+    .split('.')
+    .reduce<PathValue[]>(
+      (found, key) =>
+        found.flatMap(({ path: at, value }) =>
+          isObject(value) ? entriesOf({ path: at ? `${at}.${key}` : key, value: value[key] }) : [],
+        ),
+      [{ path: '', value: root }],
+    )
 }
 
 /** The one value at a path without lists. */

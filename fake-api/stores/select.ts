@@ -44,8 +44,11 @@ function contains({ text, fields }: NonNullable<Query['search']>): Test {
 }
 
 /** Most fields lie flat, and every row of a list comes by here. */
-const fieldValues = (row: Row, field: string): unknown[] =>
-  field.includes('.') ? valuesAt(row, field).map(({ value }) => value) : [row[field]]
+function fieldValues(row: Row, field: string): unknown[] {
+  if (field.includes('.')) return valuesAt(row, field).map(({ value }) => value)
+  const value = row[field]
+  return Array.isArray(value) ? value : [value]
+}
 
 function sorted(rows: readonly Row[], sort: readonly Sort[]): Row[] {
   if (!sort.length) return [...rows]

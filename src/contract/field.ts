@@ -17,6 +17,7 @@ export type FieldKind =
   | 'currency'
   | 'locale'
   | 'reference'
+  | 'references'
   | 'secret'
   | 'properties'
   | 'items'
@@ -38,7 +39,7 @@ export interface FieldMeta {
   unique?: ErrorCode
   /** Unique only among records that agree in these fields. */
   within?: readonly string[]
-  /** Collection that the value is an id of. */
+  /** Collection that the value is an id of, or each of its values. */
   reference?: string
   /** Code of the refusal when a record is to be deleted that this field refers to. */
   inUse?: ErrorCode

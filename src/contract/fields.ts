@@ -76,6 +76,24 @@ export const reference = (
   { inUse = 'inUse', missing = 'referenceMissing' }: ReferenceOptions = {},
 ) => field(z.string().min(1), { kind: 'reference', reference: collection, inUse, missing })
 
+/**
+ * Ids of records of another collection, each once, in no order of their own: they are kept sorted. None of them is fine. Says,
+ * too, how the deletion of one of the records is refused while this one needs it; one that does not exist is refused with
+ * `missing` at its place in the list.
+ */
+export const references = (
+  collection: string,
+  { inUse = 'inUse', missing = 'referenceMissing' }: ReferenceOptions = {},
+) =>
+  field(
+    checked(
+      z.array(z.string().min(1)).overwrite((ids) => ids.toSorted()),
+      'duplicate',
+      (ids) => new Set(ids).size === ids.length,
+    ).default([]),
+    { kind: 'references', reference: collection, inUse, missing },
+  )
+
 /** The most characters of a property's name and of its value. */
 export const propertyLimits = { name: 100, value: 1000 }
 

@@ -3,7 +3,7 @@ import type { Field } from './describe.ts'
 import type { Entity } from './entity.ts'
 import { currencies, locales } from './codes.ts'
 import { isDay } from './formats.ts'
-import { conditionOf, filterableFields, type Scalar } from './query.ts'
+import { conditionOf, filterableFields, sortableFields, type Scalar } from './query.ts'
 import { isObject } from './values.ts'
 
 /** A list's filter as addresses, requests and saved views hold it. */
@@ -36,7 +36,7 @@ export function checkFilter(entity: Entity, filter: unknown): CheckedFilter {
 
 /** Whether a list can be sorted by this field. */
 export const sortable = (entity: Entity, name: unknown): boolean =>
-  filterableFields(entity).some(({ path }) => path === name)
+  sortableFields(entity).some(({ path }) => path === name)
 
 function acceptedValue(fields: readonly Field[], name: string, value: unknown): Filter[string] | undefined {
   if (name === 'q') return typeof value === 'string' && value.trim() ? value : undefined

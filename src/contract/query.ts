@@ -51,6 +51,7 @@ const filterable: readonly FieldKind[] = [
   'currency',
   'locale',
   'reference',
+  'references',
   'date',
   'time',
   'email',
@@ -62,11 +63,15 @@ const searched: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email'
 /** Kinds that are filtered by from and to. */
 export const ranges: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'days', 'date', 'instant']
 
-/** Fields that a list of this entity can be filtered and sorted by. */
+/** Fields that a list of this entity can be filtered by. */
 export const filterableFields = (entity: Entity) =>
   fieldsOf(entity)
     .flatMap((field) => [field, ...(field.fields ?? [])])
     .filter((field) => filterable.includes(field.kind))
+
+/** Fields that a list of this entity can be sorted by: those with one value. */
+export const sortableFields = (entity: Entity) =>
+  filterableFields(entity).filter(({ kind }) => kind !== 'references')
 
 /** A filter's name taken apart: `maxRtp_gte` is the field `maxRtp` and its lower bound. Nothing where there is none. */
 export function conditionOf(
@@ -95,7 +100,7 @@ export function parseQuery(entity: Entity, parameters: Record<string, unknown>):
   return {
     where: Object.entries(rest).map(([name, value]) => condition(fields, name, value)),
     ...(q?.trim() && { search: { text: q.trim(), fields: textFields(entity) } }),
-    sort: sorting(fields, json(parameters, 'sort', [entity.label, 'ASC'])),
+    sort: sorting(sortableFields(entity), json(parameters, 'sort', [entity.label, 'ASC'])),
     range: rows(json(parameters, 'range', [0, maxRows - 1])),
   }
 }

@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts'
 /** A field that refers to a collection. */
 export interface Usage {
   entity: Entity
-  /** Path of the field; a list is passed through, as in `integrationOptions.optionId`. */
+  /** Path of the field; a list on it is passed through, as in `integrationOptions.optionId`, and so is one of ids. */
   field: string
   /** Refusal of deleting a record that is referred to. */
   code: ErrorCode

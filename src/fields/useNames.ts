@@ -12,6 +12,12 @@ export interface Referred {
   id: string
 }
 
+/** The ids that a field's value is or has. */
+export const idsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
+    (id): id is string => typeof id === 'string' && id !== '',
+  )
+
 /**
  * Names of records by `collection/id`: one request for each collection and hundred of ids. They are empty while the
  * answer is under way; those that do not exist any more, or may not be seen, have none.

@@ -4,7 +4,7 @@ import type { Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import { isObject } from '../contract/values.ts'
 import { useFormats } from '../locale/format.ts'
-import { useNames, type Referred } from './useNames.ts'
+import { idsIn, useNames, type Referred } from './useNames.ts'
 import type { ValueContext } from './valueText.ts'
 
 export interface Valued {
@@ -28,7 +28,7 @@ export function useValueContext(entity: Entity, values: readonly Valued[]): Valu
 
 /** The records that a value refers to, those within lists included. */
 function referredBy({ field: { reference, items = [] }, value }: Valued): Referred[] {
-  if (reference) return typeof value === 'string' && value ? [{ collection: reference, id: value }] : []
+  if (reference) return idsIn(value).map((id) => ({ collection: reference, id }))
   if (!Array.isArray(value)) return []
   return value
     .filter(isObject)

@@ -61,6 +61,11 @@ function written(field: Field, value: unknown, context: ValueContext): string {
       return formats.language(String(value))
     case 'reference':
       return labels.get(`${String(field.reference)}/${String(value)}`) ?? plain(value)
+    case 'references':
+      return [value]
+        .flat()
+        .map((id) => labels.get(`${String(field.reference)}/${String(id)}`) ?? plain(id))
+        .join(', ')
     case 'secret':
       return secret(value, context)
     case 'properties':

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import { filterableFields } from '../contract/query.ts'
+import { sortableFields } from '../contract/query.ts'
 import { useScreens } from '../screens.ts'
 import { useColumns } from './preferences.ts'
 
@@ -11,7 +11,7 @@ export function SortSelect() {
   const columns = useColumns().map((field) => field.path)
   const { sort, setSort } = useListContext()
   const { field, order } = sort
-  const sortable = useMemo(() => filterableFields(entity).map(({ path: name }) => name), [entity])
+  const sortable = useMemo(() => sortableFields(entity).map(({ path: name }) => name), [entity])
   const fields = sortable.filter((name) => name === field || columns.includes(name))
   return (
     <div className="sort-select">

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Field } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
-import { useNames, type Referred } from '../fields/useNames.ts'
+import { idsIn, useNames, type Referred } from '../fields/useNames.ts'
 
 /** Names of the records that the rows refer to: one request for each collection and page. */
 export const useReferenceLabels = (columns: readonly Field[], rows: readonly Row[]) =>
@@ -10,5 +10,5 @@ export const useReferenceLabels = (columns: readonly Field[], rows: readonly Row
 /** The records that the rows refer to. */
 export const referredBy = (columns: readonly Field[], rows: readonly Row[]): Referred[] =>
   columns.flatMap(({ reference: collection, path }) =>
-    collection ? rows.flatMap(({ [path]: id }) => (typeof id === 'string' ? [{ collection, id }] : [])) : [],
+    collection ? rows.flatMap(({ [path]: value }) => idsIn(value).map((id) => ({ collection, id }))) : [],
   )

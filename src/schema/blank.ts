@@ -1,5 +1,6 @@
 import { fieldsOf } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
+import type { FieldKind } from '../contract/field.ts'
 
 /** What a new record's form starts with: nothing, in the shape that each field's input expects. */
 export function blank(entity: Entity): Record<string, unknown> {
@@ -8,10 +9,12 @@ export function blank(entity: Entity): Record<string, unknown> {
       if (readOnly) return []
       if (kind === 'flag') return [[name, false]]
       if (kind === 'properties' || kind === 'variant') return [[name, {}]]
-      return [[name, kind === 'items' || kind === 'amounts' ? [] : null]]
+      return [[name, lists.includes(kind) ? [] : null]]
     }),
   )
 }
+
+const lists: readonly FieldKind[] = ['items', 'amounts', 'references']
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 

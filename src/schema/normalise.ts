@@ -2,6 +2,7 @@ import isEqual from 'lodash/isEqual.js'
 import * as z from 'zod'
 import { fieldsOf, variantFields, type Field } from '../contract/describe.ts'
 import { chosenVariant, type Entity } from '../contract/entity.ts'
+import type { FieldKind } from '../contract/field.ts'
 import { isObject } from '../contract/values.ts'
 
 export type Values = Record<string, unknown>
@@ -49,8 +50,11 @@ function ofField(entity: Entity, field: Field, values: Values): unknown {
   )
 }
 
+/** Kinds that have a value where nothing is said. */
+const neverNull: readonly FieldKind[] = ['flag', 'properties', 'items', 'amounts', 'references']
+
 function settled({ kind }: Field, schema: z.core.$ZodType | undefined, value: unknown): unknown {
-  if (kind === 'flag' || kind === 'properties' || kind === 'items') value ??= undefined
+  if (neverNull.includes(kind)) value ??= undefined
   const parsed = schema && z.safeParse(schema, value === '' ? null : value)
   return tidy(parsed?.success ? parsed.data : value)
 }

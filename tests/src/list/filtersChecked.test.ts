@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { casinos } from '../../../resources/casinos/entity.ts'
-import { filterableFields, parseQuery } from '../../../src/contract/query.ts'
+import { parseQuery, sortableFields } from '../../../src/contract/query.ts'
 import { pageSizes } from '../../../src/list/address.ts'
 import { checkAddress } from '../../../src/list/filters/address.ts'
 
@@ -43,7 +43,7 @@ describe('the address of a list', () => {
     const offered = fc.constantFrom(...registry.all).chain((entity) =>
       fc.record({
         entity: fc.constant(entity),
-        sort: fc.constantFrom(...filterableFields(entity).map(({ path }) => path)),
+        sort: fc.constantFrom(...sortableFields(entity).map(({ path }) => path)),
         order: fc.constantFrom('ASC', 'DESC'),
         perPage: fc.constantFrom(...pageSizes),
         page: fc.integer({ min: 1, max: 999_999_999 }),

@@ -1,0 +1,94 @@
+// @vitest-environment node
+import * as z from 'zod'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registry } from '../../../resources/entities.ts'
+import { defineEntity } from '../../../src/contract/entity.ts'
+import { id, references, text } from '../../../src/contract/fields.ts'
+import { createRegistry } from '../../../src/contract/registry.ts'
+import { fixtures, ifMatch, startApi, type TestApi } from '../../support/api.ts'
+
+const notes = defineEntity({
+  name: 'notes',
+  label: 'text',
+  access: { admin: 'everything' },
+  schema: z.object({
+    id: id(),
+    text: text(),
+    bridgeIds: references('bridges', { inUse: 'bridgeHasIntegrations', missing: 'providerMissing' }),
+  }),
+})
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({
+    state: { ...fixtures(), notes: [] },
+    registry: createRegistry([...registry.all, notes]),
+  })
+})
+afterAll(() => api.close())
+
+const bridges = (fixtures()['bridges'] ?? []).map((row) => row.id).toSorted()
+const [first = '', second = ''] = bridges
+const create = (text: string, bridgeIds?: unknown) =>
+  api.call('/notes', { method: 'POST', body: { text, ...(bridgeIds !== undefined && { bridgeIds }) } })
+const listed = async (filter: object) =>
+  (await api.call(`/notes?filter=${encodeURIComponent(JSON.stringify(filter))}`)).rows.map(
+    (row) => row['text'],
+  )
+
+describe('a list of references', () => {
+  it('is kept sorted, may be empty, and holds no id twice', async () => {
+    expect((await create('none')).record['bridgeIds']).toEqual([])
+    expect((await create('two', [second, first])).record['bridgeIds']).toEqual([first, second])
+    expect((await create('twice', [first, first])).body).toMatchObject({
+      status: 422,
+      errors: { bridgeIds: { code: 'duplicate' } },
+    })
+    expect((await create('numbers', [5])).body).toMatchObject({
+      errors: { 'bridgeIds.0': { code: 'fieldInvalid' } },
+    })
+  })
+
+  it('refers to what exists; what does not is named at its place', async () => {
+    expect((await create('lost', [first, 'zz-no-bridge'])).body).toMatchObject({
+      status: 422,
+      errors: { 'bridgeIds.1': { code: 'providerMissing' } },
+    })
+  })
+
+  it('is found by each of its ids, and by one of several', async () => {
+    await create('second only', [second])
+    expect(await listed({ bridgeIds: first })).toEqual(['two'])
+    expect(await listed({ bridgeIds: [first, second] })).toEqual(['second only', 'two'])
+    expect(await listed({ bridgeIds: 'zz-no-bridge' })).toEqual([])
+    const sorted = await api.call(`/notes?sort=${encodeURIComponent('["bridgeIds","ASC"]')}`)
+    expect(sorted.status).toBe(400)
+  })
+
+  it('counts as use of each record, and keeps it from being deleted', async () => {
+    const usage = (await api.call(`/bridges/${second}/usage`)).body as { resource: string }[]
+    expect(usage.find(({ resource }) => resource === 'notes')).toMatchObject({
+      field: 'bridgeIds',
+      code: 'bridgeHasIntegrations',
+      count: 2,
+    })
+    const bridge = (
+      await api.call('/bridges', {
+        method: 'POST',
+        body: { name: 'Listed', routerUrl: 'http://listed.example' },
+      })
+    ).record
+    const note = (await create('holds it', [bridge.id])).record
+    const remove = () => api.call(`/bridges/${bridge.id}`, { method: 'DELETE', headers: ifMatch(bridge) })
+    expect((await remove()).body).toMatchObject({
+      code: 'bridgeHasIntegrations',
+      refs: [{ resource: 'notes', label: 'holds it' }],
+    })
+    await api.call(`/notes/${note.id}`, {
+      method: 'PATCH',
+      headers: ifMatch(note),
+      body: { bridgeIds: [] },
+    })
+    expect((await remove()).status).toBe(200)
+  })
+})
