@@ -1,7 +1,7 @@
 /** The words of forms and what can be done with a record. */
 export const form = {
   create: 'Create',
-  createTitle: 'Create: %{name}',
+  createTitle: 'New %{name}',
   save: 'Save',
   cancel: 'Cancel',
   saved: 'Saved.',
