@@ -26,7 +26,7 @@ export function EntityForm({ purpose, children, ...start }: EntityFormProps) {
   const translate = useTranslate()
   const { path, Inputs = DerivedInputs } = useScreens()
   const { form, session, refused, draft, newest } = useEntityForm(purpose, start)
-  const { save, clash, endClash } = useSave(purpose === 'create', form, session)
+  const { save, clash, endClash } = useSave(purpose === 'create', form, session, refused)
   const send = () => {
     // A save asks the server again.
     refused.current.clear()

@@ -3,22 +3,18 @@ import { useNotifyIsFormInvalid } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { ErrorCode } from '../contract/errors.ts'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
-import { useFormParts } from './observer.ts'
-import { errorsOf, takeDown } from './refused.ts'
+import { errorsOf } from './refused.ts'
 
 /**
- * Keeps the messages on screen: the server's over the next look at their field, all of them over a switch of language. A
- * save that is refused leads to the first field that it was refused for.
+ * Keeps the messages of a form in words of the language that is set. A save that is refused leads to the first field that it
+ * was refused for.
  */
 export function Messages() {
   const { locale } = useLocaleState()
-  const { trigger, getValues, control } = useFormContext()
-  const { refused } = useFormParts()
+  const { trigger, control } = useFormContext()
   const { errors, submitCount } = useFormState()
   const place = useRef<HTMLSpanElement>(null)
   useNotifyIsFormInvalid(control)
-  // react-hook-form changes its errors in place, so there is nothing to depend on.
-  useEffect(() => takeDown(refused.current, errors, getValues()))
   const nameAnew = useEffectEvent(() => {
     const named = errorsOf(errors).filter(([, { type }]) => type === namesField)
     if (named.length > 0) void trigger(named.map(([path]) => path))

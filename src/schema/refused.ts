@@ -1,8 +1,15 @@
 import get from 'lodash/get.js'
 import type { FieldError } from 'react-hook-form'
 
-/** Values that the server has refused, by the path of their field, and what it said. */
+/** Values that were refused, by the path of their field, and what was said: in force while the field has that value. */
 export type Refused = Map<string, { value: unknown; error: FieldError }>
+
+/** Takes down what the server says of the values that were sent to it, by path. */
+export function refuse(refused: Refused, sent: object, messages: Record<string, string>): void {
+  for (const [path, message] of Object.entries(messages)) {
+    refused.set(path, { value: get(sent, path) as unknown, error: { type: 'server', message } })
+  }
+}
 
 /** The errors of a form, each with its path in dots. */
 export function errorsOf(errors: object, prefix = ''): [path: string, error: FieldError][] {
@@ -10,11 +17,4 @@ export function errorsOf(errors: object, prefix = ''): [path: string, error: Fie
     if (typeof error !== 'object' || error === null) return []
     return 'type' in error ? [[prefix + key, error as FieldError]] : errorsOf(error, `${prefix}${key}.`)
   })
-}
-
-/** Takes down what the server has refused just now; react-admin marks such errors as the server's. */
-export function takeDown(refused: Refused, errors: object, values: object): void {
-  for (const [path, error] of errorsOf(errors)) {
-    if (error.type === 'server') refused.set(path, { value: get(values, path) as unknown, error })
-  }
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { setSubmissionErrors, useCreate, useNotify, useRedirect, useUpdate } from 'react-admin'
+import { useState, type RefObject } from 'react'
+import { useCreate, useNotify, useRedirect, useUpdate } from 'react-admin'
+import cloneDeep from 'lodash/cloneDeep.js'
 import pick from 'lodash/pick.js'
 import type { UseFormReturn } from 'react-hook-form'
 import { bodyOf } from '../api/failure.ts'
@@ -9,6 +10,7 @@ import type { Row } from '../contract/row.ts'
 import { useScreens } from '../screens.ts'
 import { mayLeave } from './leaving.ts'
 import { changedFields, type Values } from './normalise.ts'
+import { refuse, type Refused } from './refused.ts'
 import type { FormSession } from './useEntityForm.ts'
 
 /** Why a record was not saved: somebody else has saved it in between, or it is gone. */
@@ -18,7 +20,12 @@ export type Clash = { mine: Values; base: Values } & ({ kind: 'changed'; current
  * Saves what a form holds, on the version that it was filled with: what was changed, or a new record. Refusals go to their
  * fields, or to a toast; what was changed or deleted in between is answered as a clash.
  */
-export function useSave(isNew: boolean, form: UseFormReturn, session: FormSession) {
+export function useSave(
+  isNew: boolean,
+  form: UseFormReturn,
+  session: FormSession,
+  refused: RefObject<Refused>,
+) {
   const { entity, path } = useScreens()
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
@@ -45,6 +52,8 @@ export function useSave(isNew: boolean, form: UseFormReturn, session: FormSessio
 
   async function save(values: Values) {
     const base = session.base()
+    // What is in the inputs, not `values`: blanks around a text are not sent, but stay where they were typed.
+    const sent = cloneDeep(form.getValues())
     try {
       await (isNew ? add(values) : change(values))
     } catch (error) {
@@ -52,7 +61,10 @@ export function useSave(isNew: boolean, form: UseFormReturn, session: FormSessio
       if (!isNew && current) return setClash({ kind: 'changed', mine: values, base, current })
       if (!isNew && isGone(error)) return setClash({ kind: 'gone', mine: values, base })
       const { errors } = bodyOf(error)
-      if (errors) setSubmissionErrors(errors, form.setError)
+      if (errors) {
+        refuse(refused.current, sent, errors)
+        await form.trigger(Object.keys(errors))
+      }
       notifyFailure(error)
     }
   }

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { en } from '../../i18n/en.ts'
+import '../support/dom.ts'
+import type { TestApi } from '../support/api.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+afterEach(() => void vi.restoreAllMocks())
+
+/** From now on writes are refused for their address, as soon as `until` is. */
+function refuseWrites(until: Promise<unknown> = Promise.resolve()) {
+  const real = globalThis.fetch
+  const body = { code: 'invalid', status: 422, errors: { routerUrl: { code: 'urlInvalid' } } }
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (init?.method !== 'PATCH') return real(input, init)
+    await until
+    return new Response(JSON.stringify(body), { status: 422 })
+  })
+}
+
+const address = () => screen.findByLabelText(/^Router URL/)
+const message = () => screen.queryByText(en.errors.urlInvalid)
+
+describe("the server's refusal at a field", () => {
+  it('stays while the field is only looked at, goes with another value, and is there again with the refused one', async () => {
+    refuseWrites()
+    const { user } = await renderApp(api, '/bridges/manage/alpine')
+    await user.type(await address(), '/x ')
+    await user.click(screen.getByRole('button', { name: en.form.save }))
+    await screen.findByText(en.errors.urlInvalid)
+    await waitFor(async () => expect(await address()).toHaveFocus())
+    await user.tab()
+    await user.type(screen.getByLabelText(/^Name\s\*/), 'y')
+    await user.click(await address())
+    await user.tab()
+    expect(message()).toBeVisible()
+    await user.type(await address(), 'z')
+    await waitFor(() => expect(message()).toBeNull())
+    await user.type(await address(), '{Backspace}')
+    await screen.findByText(en.errors.urlInvalid)
+  })
+
+  it('is of the value that was sent, not of one that has taken its place meanwhile', async () => {
+    let answer = () => {}
+    const fetched = refuseWrites(new Promise<void>((resolve) => (answer = resolve)))
+    const { user } = await renderApp(api, '/bridges/manage/alpine')
+    await user.type(await address(), '/x')
+    await user.click(screen.getByRole('button', { name: en.form.save }))
+    await waitFor(() => expect(fetched.mock.calls.some(([, init]) => init?.method === 'PATCH')).toBe(true))
+    const group = (await address()).closest('[aria-busy]')
+    fireEvent.change(await address(), { target: { value: 'https://other.example' } })
+    answer()
+    await waitFor(() => expect(group).toHaveAttribute('aria-busy', 'false'))
+    expect(message()).toBeNull()
+    expect(await address()).toHaveValue('https://other.example')
+  })
+})
