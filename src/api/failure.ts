@@ -30,9 +30,9 @@ export const codeOfFailure = (error: unknown): ErrorCode => bodyOf(error).code ?
 
 export const messageKey = (code: ErrorCode) => `errors.${code}`
 
-/** A proxy's page instead of an answer, or no answer at all: the backend cannot be reached. */
+/** No answer at all, or a proxy's page instead of one: the backend cannot be reached. */
 const codeOf = (error: unknown): ErrorCode =>
-  error instanceof HttpError && error.status < 500 ? 'unexpected' : 'backendUnreachable'
+  error instanceof HttpError && ![502, 503, 504].includes(error.status) ? 'unexpected' : 'backendUnreachable'
 
 /** An error at a field as react-admin takes it: translated when it is shown, with its values filled in. */
 export const fieldMessage = (code: ErrorCode, args: Params) =>

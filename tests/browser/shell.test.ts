@@ -107,8 +107,8 @@ describe('the frame', () => {
     expect(await bar(page).getAttribute('data-failed')).toBe('false')
     fail()
     await page.locator('[role=progressbar][data-failed=true]').waitFor({ state: 'attached' })
-    await see(banner(page, words.de.errors.backendUnreachable))
-    await page.unroute('**/api/bridges?*')
+    await see(main(page).getByText(words.de.errors.unexpected))
+    expect(await banner(page, words.de.errors.backendUnreachable).count()).toBe(0)
   })
 
   test('goes from page to page out-in within 80 ms, and not at all with reduced motion', async ({

@@ -47,6 +47,25 @@ describe('the HTTP client', () => {
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 503, 'backendUnreachable'],
     ["a proxy's page", () => Promise.resolve(answer(502, '<html>')), 502, 'backendUnreachable'],
     [
+      "a proxy's page while it is away",
+      () => Promise.resolve(answer(503, '<html>')),
+      503,
+      'backendUnreachable',
+    ],
+    [
+      "a proxy's page after its patience",
+      () => Promise.resolve(answer(504, '<html>')),
+      504,
+      'backendUnreachable',
+    ],
+    ['an answer that has gone wrong', () => Promise.resolve(answer(500, {})), 500, 'unexpected'],
+    [
+      'what a neighbour did not answer',
+      () => Promise.resolve(answer(502, { code: 'bridgeUnreachable', status: 502 })),
+      502,
+      'bridgeUnreachable',
+    ],
+    [
       'a refusal',
       () => Promise.resolve(answer(403, { code: 'noPermission', status: 403 })),
       403,
