@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { ListBase, useCreatePath, useTranslate } from 'react-admin'
 import { ButtonLink } from '../layout/Button.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
@@ -10,6 +10,7 @@ import { CsvButton } from './csv/CsvButton.tsx'
 import { CheckedAddress } from './filters/CheckedAddress.tsx'
 import { Finding } from './filters/Finding.tsx'
 import { ListBody } from './ListBody.tsx'
+import { PageRouter } from './PageRouter.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { LayoutButton } from './LayoutButton.tsx'
 import './table.css'
@@ -23,6 +24,7 @@ export default function EntityList() {
   const mayCreate = useCan(entity, 'create')
   const trail = useTrail(false)
   const sort = useMemo(() => defaultSort(entity), [entity])
+  const outOfRangeRef = useRef(false)
   const create = mayCreate && (
     <ButtonLink variant="contained" to={createPath({ resource: path, type: 'create' })}>
       {translate('list.create')}
@@ -31,27 +33,29 @@ export default function EntityList() {
   if (!mayList) return <Forbidden />
   return (
     <CheckedAddress>
-      <ListBase
-        key={path}
-        disableAuthentication
-        perPage={defaultPageSize}
-        sort={sort}
-        exporter={false}
-        queryOptions={quiet}
-      >
-        <PageHeader title={translate(`resources.${path}.name`, { smart_count: 2 })} trail={trail}>
-          {create}
-        </PageHeader>
-        <div className="list-tools">
-          <Finding />
-          <div className="list-tools-end">
-            <SortSelect />
-            <LayoutButton />
-            <CsvButton />
+      <PageRouter isOutOfRange={outOfRangeRef}>
+        <ListBase
+          key={path}
+          disableAuthentication
+          perPage={defaultPageSize}
+          sort={sort}
+          exporter={false}
+          queryOptions={quiet}
+        >
+          <PageHeader title={translate(`resources.${path}.name`, { smart_count: 2 })} trail={trail}>
+            {create}
+          </PageHeader>
+          <div className="list-tools">
+            <Finding />
+            <div className="list-tools-end">
+              <SortSelect />
+              <LayoutButton />
+              <CsvButton />
+            </div>
           </div>
-        </div>
-        <ListBody>{create}</ListBody>
-      </ListBase>
+          <ListBody outOfRangeRef={outOfRangeRef}>{create}</ListBody>
+        </ListBase>
+      </PageRouter>
     </CheckedAddress>
   )
 }

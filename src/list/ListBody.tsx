@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { lazyPart } from '../layout/part.tsx'
@@ -11,14 +11,21 @@ import { Table } from './Table.tsx'
 
 const BulkBar = lazyPart(() => import('./bulk/BulkBar.tsx'))
 
+export interface ListBodyProps {
+  /** Whether the page asked for is not there: said to the router. */
+  outOfRangeRef: RefObject<boolean>
+  /** The way to a first record. */
+  children: ReactNode
+}
+
 /** The rows of a list, or why there are none. */
-export function ListBody({ children: create }: { children: ReactNode }) {
+export function ListBody({ outOfRangeRef, children: create }: ListBodyProps) {
   const translate = useTranslate()
   const actions = useBulkActions()
   const [selected, select] = useState<Selected>(nothing)
   const [asked, ask] = useState<string | null>(null)
   const { error, isPending, total, data } = useListContext<Row>()
-  const isOutOfRange = usePageInRange()
+  const isOutOfRange = usePageInRange(outOfRangeRef)
   /** The row that stays on screen when another page size puts it somewhere else. */
   const kept = useRef<string | null>(null)
   if (error) return <ListFailure />
@@ -45,12 +52,13 @@ export function ListBody({ children: create }: { children: ReactNode }) {
  * Leads from a page that is not there to the last one that is; answers whether that is still to come. react-admin goes to
  * the first one where a page is empty: its change of address waits for a timer and takes what was asked for until then.
  */
-function usePageInRange(): boolean {
+function usePageInRange(outOfRangeRef: RefObject<boolean>): boolean {
   const { page, perPage, total, isFetching, isPending, setPage } = useListContext()
   const last = pageCount(total ?? 0, perPage)
   const isOutOfRange = !isPending && !isFetching && total !== undefined && page > last
   useEffect(() => {
+    outOfRangeRef.current = isOutOfRange
     if (isOutOfRange) queueMicrotask(() => setPage(last))
-  }, [isOutOfRange, last, setPage])
+  }, [isOutOfRange, last, outOfRangeRef, setPage])
   return isOutOfRange
 }

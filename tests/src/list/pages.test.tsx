@@ -33,10 +33,13 @@ describe('the pages of a list', () => {
   })
 
   it('that are not there lead to the last one that is', async () => {
+    const before = window.history.length
     await renderApp(many.api, `${list}?page=99&perPage=50`)
     const last = Math.ceil(many.total / 50)
     await screen.findByText(`Page ${last} of ${last}`)
     await waitFor(() => expect(rows()).toHaveLength(many.total - (last - 1) * 50))
+    // Whoever goes back does not come by the page that is not there again.
+    expect(window.history.length).toBe(before)
   })
 
   it.each([
