@@ -12,7 +12,7 @@ export const form = {
   unsavedInvalid: 'Nicht gespeicherte Änderungen, teils noch ungültig',
   unsavedText: 'Wenn Sie fortfahren, gehen Ihre Eingaben verloren.',
   keepEditing: 'Weiter bearbeiten',
-  discard: 'Änderungen verwerfen',
+  discard: 'Verwerfen',
   restored: 'Ihre Eingaben vom %{when} wurden wiederhergestellt.',
   restoredSecrets: 'Geheime Werte müssen neu eingegeben werden.',
   takenBy: '„%{name}“ ansehen',
@@ -38,7 +38,7 @@ export const secret = {
   notSet: 'Nicht hinterlegt',
   replace: 'Ersetzen',
   clear: 'Entfernen',
-  keep: 'Bisherigen Wert behalten',
+  keep: 'Nicht ersetzen',
   willClear: 'Wird beim Speichern entfernt.',
   undoClear: 'Doch behalten',
 } satisfies Messages['secret']

@@ -11,7 +11,7 @@ export const form = {
   unsavedInvalid: 'Unsaved changes, some not valid yet',
   unsavedText: 'What you have entered is lost if you go on.',
   keepEditing: 'Keep editing',
-  discard: 'Discard changes',
+  discard: 'Discard',
   restored: 'Your entries of %{when} have been restored.',
   restoredSecrets: 'Secrets have to be entered again.',
   takenBy: 'See “%{name}”',
@@ -37,7 +37,7 @@ export const secret = {
   notSet: 'Not set',
   replace: 'Replace',
   clear: 'Clear',
-  keep: 'Keep the present value',
+  keep: 'Don’t replace',
   willClear: 'Will be cleared when you save.',
   undoClear: 'Do not clear',
 }

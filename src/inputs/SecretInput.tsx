@@ -10,6 +10,7 @@ import {
 } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import TextField from '@mui/material/TextField'
+import { useFormContext } from 'react-hook-form'
 import type { SecretMarker } from '../contract/secret.ts'
 import { useFormats } from '../locale/format.ts'
 import type { FieldInputProps } from './props.ts'
@@ -23,6 +24,7 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
   const formats = useFormats()
   const resource = useResourceContext()
   const { id, field: bound, fieldState } = useInput({ source, isRequired, format: asItIs, parse: asItIs })
+  const { setValue } = useFormContext()
   const value: unknown = bound.value
   const stored: unknown = get(useRecordContext(), source)
   const kept = isMarker(stored) && stored.set ? stored : null
@@ -33,9 +35,10 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
     setBack(true)
     bound.onChange(kept)
   }
+  // Not checked yet: nothing has been typed.
   const replaceBy = (next: '' | null) => {
     setBack(false)
-    bound.onChange(next)
+    setValue(source, next, { shouldDirty: true })
   }
   const title = <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
 
