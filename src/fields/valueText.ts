@@ -1,4 +1,5 @@
 import type { Field } from '../contract/describe.ts'
+import { isDay, parseDuration, parseMoney } from '../contract/formats.ts'
 import { isObject } from '../contract/values.ts'
 import type { Formats } from '../locale/format.ts'
 
@@ -72,11 +73,20 @@ function written(field: Field, value: unknown, context: ValueContext): string {
     case 'items':
       return linesOf(field, value, context)?.join(', ') ?? plain(value)
     case 'json':
-      if (typeof value === 'boolean') return translate(value ? 'list.yes' : 'list.no')
-      return typeof value === 'number' ? formats.number(value) : plain(value)
+      return evident(value, context)
     default:
       return plain(value)
   }
+}
+
+/** A value whose type only another record tells, as the only thing that it can be. */
+function evident(value: unknown, { formats, translate }: ValueContext): string {
+  if (typeof value === 'boolean') return translate(value ? 'list.yes' : 'list.no')
+  if (typeof value === 'number') return formats.number(value)
+  const text = plain(value)
+  if (parseDuration(text)) return formats.duration(text)
+  if (parseMoney(text)) return formats.money(text)
+  return isDay(text) ? formats.day(text) : text
 }
 
 /** The pairs of a map of properties, or the entries of a list of small objects, a line each; `null` for what is neither. */
