@@ -20,5 +20,8 @@ export const input = {
   amountsHintComma: 'Ein Betrag nach dem anderen oder eine Liste mit Semikolons, Kommas oder Leerzeichen',
   amountsTwice: 'Schon vorhanden: %{amounts}',
   amountsUnread: 'Kein Betrag über 0 mit höchstens zwei Nachkommastellen: %{text}',
+  searching: 'Wird gesucht …',
+  noMatch: 'Nichts gefunden.',
+  removeRecord: '%{name} entfernen',
   removeAmount: '%{amount} entfernen',
 } satisfies Messages['input']

@@ -19,5 +19,8 @@ export const input = {
   amountsHintComma: 'One amount after the other, or a list with semicolons, commas or blanks',
   amountsTwice: 'Already there: %{amounts}',
   amountsUnread: 'No amount above 0 with two decimals at most: %{text}',
+  searching: 'Searching …',
+  noMatch: 'Nothing found.',
+  removeRecord: 'Remove %{name}',
   removeAmount: 'Remove %{amount}',
 }

@@ -1,9 +1,8 @@
-import { NullableBooleanInput, useGetOne } from 'react-admin'
+import { NullableBooleanInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { FieldFrame } from '../../src/inputs/FieldFrame.tsx'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
-import { useScreensOf } from '../../src/screens.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { useChosenRecord } from '../../src/inputs/useRecordChoices.ts'
 import type { DataType } from '../integration-options/dataTypes.ts'
 import { optionValueFault, optionValueField } from '../integration-options/optionValues.ts'
 
@@ -11,9 +10,7 @@ import { optionValueFault, optionValueField } from '../integration-options/optio
 export function OptionValueInput({ index }: { index: number }) {
   const at = `integrationOptions.${index}`
   const optionId: unknown = useWatch({ name: `${at}.optionId` })
-  const { path } = useScreensOf('integration-options')
-  const { data } = useGetOne<Row>(path, { id: optionId as string }, { enabled: !!optionId, retry: false })
-  const type = data?.['dataType'] as DataType | undefined
+  const type = useChosenRecord('integration-options', optionId)?.['dataType'] as DataType | undefined
   const shared = { source: `${at}.value`, label: 'resources.casinos.items.integrationOptions.value' }
   if (!type) return <span />
   if (type === 'boolean') {

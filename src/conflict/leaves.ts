@@ -14,7 +14,7 @@ export interface Leaf {
   values: Three
   /** A property: an empty text is a value, too. */
   isProperty?: true
-  /** Field by which an item of the list is found; its values are lists of that one item. */
+  /** Field by which an item of the list is found, or `itself`; its values are lists of that one item. */
   itemBy?: string
   /** Configurations whose fields follow from this one, where theirs and mine differ: they go along with it, whole. */
   along: readonly string[]
@@ -61,8 +61,9 @@ function parts(leaf: Leaf): Leaf[] {
       }
     })
   }
-  const by = field.items?.find(({ kind }) => kind === 'reference')?.name
-  const lists = by && each(values, (list) => byReference(list, by))
+  const by =
+    field.kind === 'references' ? itself : field.items?.find(({ kind }) => kind === 'reference')?.name
+  const lists = by !== undefined && each(values, (list) => byReference(list, by))
   return lists && lists.every((list) => list !== null) ? ofItems(leaf, by, lists as Three<Values>) : [leaf]
 }
 
@@ -76,11 +77,18 @@ function ofItems(leaf: Leaf, itemBy: string, lists: Three<Values>): Leaf[] {
 /** A list's items by the record they refer to; `null` where that does not tell them apart. */
 function byReference(list: unknown, by: string): Values | null {
   const items: readonly unknown[] = Array.isArray(list) ? list : []
-  const found = items.filter(isObject).map((item) => [item[by], item] as const)
+  const found = items.map((item) => [keyOf(item, by), item] as const)
   const ids = new Set(found.map(([id]) => id))
   const isTold = ids.size === items.length && [...ids].every((id) => typeof id === 'string')
   return isTold ? (Object.fromEntries(found) as Values) : null
 }
+
+/** Items that are ids have no fields to be found by. */
+export const itself = ''
+
+/** What tells an item of a list from others. */
+export const keyOf = (item: unknown, by: string): unknown =>
+  by === itself ? item : isObject(item) ? item[by] : undefined
 
 const isMap = (value: unknown) => value === undefined || value === null || isObject(value)
 

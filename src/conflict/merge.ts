@@ -2,7 +2,7 @@ import isEqual from 'lodash/isEqual.js'
 import type { Entity } from '../contract/entity.ts'
 import { isObject } from '../contract/values.ts'
 import { applicable, tidy, type Values } from '../schema/normalise.ts'
-import { each, leavesOf, type Leaf, type Three } from './leaves.ts'
+import { each, itself, keyOf, leavesOf, type Leaf, type Three } from './leaves.ts'
 
 export type Side = 'mine' | 'theirs'
 
@@ -52,7 +52,7 @@ function withValue(record: Values, keys: readonly string[], value: unknown, item
   const next =
     below.length === 0
       ? value
-      : itemBy && below.length === 1
+      : itemBy !== undefined && below.length === 1
         ? withItem(Array.isArray(inner) ? inner : [], itemBy, below[0], value)
         : withValue(isObject(inner) ? inner : {}, below, value, itemBy)
   const entries = Object.entries(record)
@@ -63,7 +63,8 @@ function withValue(record: Values, keys: readonly string[], value: unknown, item
 
 /** The list with an item, given in a list of one, in its place; `undefined` takes it out. */
 function withItem(list: unknown[], by: string, id: unknown, item: unknown): unknown[] {
-  const index = list.findIndex((one) => isObject(one) && one[by] === id)
+  const index = list.findIndex((one) => keyOf(one, by) === id)
   const replacement = Array.isArray(item) ? (item as unknown[]) : []
-  return index < 0 ? [...list, ...replacement] : list.toSpliced(index, 1, ...replacement)
+  const next = index < 0 ? [...list, ...replacement] : list.toSpliced(index, 1, ...replacement)
+  return by === itself ? next.toSorted() : next
 }

@@ -15,7 +15,7 @@ export function useWords(differences: readonly Difference[]) {
   )
   return {
     labelOf: ({ keys, field, itemBy, along }: Difference) => {
-      const label = fieldLabel(entity, itemBy ? field.path : keys.join('.'), translate)
+      const label = fieldLabel(entity, itemBy !== undefined ? field.path : keys.join('.'), translate)
       return along.length > 0 ? translate('record.conflict.along', { field: label }) : label
     },
     textOf: ({ field, values }: Difference, side: 0 | 1 | 2) => valueText(field, values[side], context),

@@ -16,6 +16,17 @@ export function FieldValue({ field, value, context }: FieldValueProps) {
   if (isNothing(value)) return text
   const lines = linesOf(field, value, context)
   if (lines) return <Lines lines={lines} />
+  if (field.kind === 'references' && Array.isArray(value)) {
+    return (
+      <ul className="value-lines">
+        {value.map((id) => (
+          <li key={String(id)}>
+            <FieldValue field={field} value={id} context={context} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
   // Without a name it is not there yet, or not any more, or not to be seen: then there is nowhere to go.
   if (field.reference && text && text !== value) {
     return (

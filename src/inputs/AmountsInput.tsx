@@ -47,7 +47,7 @@ export function AmountsInput({ field: _, ...props }: FieldInputProps) {
       id={id}
       name={bound.name}
       inputRef={bound.ref}
-      className="amounts"
+      className="with-chips"
       role="group"
       aria-labelledby={`${id}-label`}
       label={title}

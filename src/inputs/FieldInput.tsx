@@ -16,6 +16,7 @@ import { NumberInput } from './NumberInput.tsx'
 import type { FieldInputProps } from './props.ts'
 import { PropertiesInput } from './PropertiesInput.tsx'
 import { RecordInput } from './RecordInput.tsx'
+import { RecordsInput } from './RecordsInput.tsx'
 import { SecretInput } from './SecretInput.tsx'
 import { LongTextInput, ShortTextInput } from './TextInputs.tsx'
 import { TimeInput } from './TimeInput.tsx'
@@ -41,6 +42,7 @@ const inputs: Partial<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   currency: CurrencyInput,
   locale: LanguageInput,
   reference: RecordInput,
+  references: RecordsInput,
   secret: SecretInput,
   properties: PropertiesInput,
 }

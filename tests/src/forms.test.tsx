@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import '../support/dom.ts'
@@ -84,5 +84,21 @@ describe('the forms', () => {
     await screen.findByText('Nordlicht Bridge')
     await user.click(screen.getByRole('link', { name: 'Aurora Palace' }))
     expect(await screen.findByDisplayValue('Nordlicht Bridge')).toBeVisible()
+  })
+
+  it('ask once for the records that they choose from, however many inputs do', async () => {
+    const calls = vi.spyOn(globalThis, 'fetch')
+    await renderApp(api, '/casinos/manage/cf_aurora')
+    await screen.findByDisplayValue('Nordlicht Bridge')
+    const rows = await screen.findAllByRole('combobox', { name: /^Option/ })
+    await waitFor(() => rows.forEach((row) => expect(row).not.toHaveDisplayValue('')))
+    const asked = calls.mock.calls.map(([url]) => new URL(String(url)).pathname.replace('/api/', ''))
+    expect(rows.length).toBeGreaterThan(1)
+    for (const collection of ['bridges', 'jurisdictions', 'integration-options'])
+      expect(asked.filter((path) => path.startsWith(collection))).toEqual([collection])
+    // Beside them the record, where it is used, and the list that it stands in.
+    expect(asked.filter((path) => path.startsWith('casinos'))).toHaveLength(3)
+    expect(asked).toHaveLength(6)
+    calls.mockRestore()
   })
 })

@@ -6,6 +6,7 @@ import {
   RecordContextProvider,
   ResourceContextProvider,
   testDataProvider,
+  type DataProvider,
 } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod'
@@ -13,7 +14,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import type { Locale } from '../../i18n/messages.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
-import { text } from '../../src/contract/fields.ts'
+import { id, text } from '../../src/contract/fields.ts'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { LanguageSwitch } from '../../src/layout/LanguageSwitch.tsx'
 import { theme } from '../../src/layout/theme.ts'
@@ -24,7 +25,9 @@ import { createFormObserver, FormPartsProvider } from '../../src/schema/observer
 import { FormPurposeProvider, type FormPurpose } from '../../src/schema/readOnly.ts'
 import type { Refused } from '../../src/schema/refused.ts'
 import { useResolver } from '../../src/schema/resolver.ts'
+import type { Session } from '../../src/auth/session.ts'
 import { ScreensProvider } from '../../src/screens.ts'
+import { SettingsProvider, type Settings } from '../../src/settings.ts'
 
 /** What the field is called: its labels are of no entity, so their key stands for them. */
 export const label = 'resources.samples.fields.value'
@@ -34,20 +37,26 @@ export interface InputOptions {
   value?: unknown
   locale?: Locale
   purpose?: FormPurpose
+  /** What is asked beside the value: records to refer to are `samples`, too. */
+  dataProvider?: DataProvider
 }
+
+const user = { id: 'u', name: 'Ada', role: 'admin', casinos: [] } as const
+const session = { user, subscribe: () => () => undefined } as Partial<Session> as Session
+const settings = { session } as Partial<Settings> as Settings
 
 const page = Object.assign(() => null, { preload: async () => undefined })
 
 /** The input of a kind of field in a form like the console's, between a switch of language and a button that saves. */
 export async function renderInput(
   schema: z.ZodType,
-  { value = null, locale = 'en', purpose = 'edit' }: InputOptions = {},
+  { value = null, locale = 'en', purpose = 'edit', dataProvider = testDataProvider() }: InputOptions = {},
 ) {
   const entity = defineEntity({
     name: 'samples',
     label: 'name',
-    access: {},
-    schema: z.object({ name: text(), value: schema }),
+    access: { admin: 'everything' },
+    schema: z.object({ id: id(), name: text(), value: schema }),
   })
   const screens = {
     entity,
@@ -94,18 +103,20 @@ export async function renderInput(
   const i18nProvider = await createI18nProvider(locale, [])
   const view = render(
     <ThemeProvider theme={theme}>
-      <ScreensProvider value={[screens]}>
-        <CoreAdminContext i18nProvider={i18nProvider} dataProvider={testDataProvider()}>
-          <LocaleProvider i18nProvider={i18nProvider}>
-            <ResourceContextProvider value="samples">
-              <RecordContextProvider value={purpose === 'create' ? undefined : record}>
-                <LanguageSwitch />
-                <Harness />
-              </RecordContextProvider>
-            </ResourceContextProvider>
-          </LocaleProvider>
-        </CoreAdminContext>
-      </ScreensProvider>
+      <SettingsProvider value={settings}>
+        <ScreensProvider value={[screens]}>
+          <CoreAdminContext i18nProvider={i18nProvider} dataProvider={dataProvider}>
+            <LocaleProvider i18nProvider={i18nProvider}>
+              <ResourceContextProvider value="samples">
+                <RecordContextProvider value={purpose === 'create' ? undefined : record}>
+                  <LanguageSwitch />
+                  <Harness />
+                </RecordContextProvider>
+              </ResourceContextProvider>
+            </LocaleProvider>
+          </CoreAdminContext>
+        </ScreensProvider>
+      </SettingsProvider>
     </ThemeProvider>,
   )
   const user = userEvent.setup({ delay: null })

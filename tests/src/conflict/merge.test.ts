@@ -11,6 +11,7 @@ import {
   percent,
   properties,
   reference,
+  references,
   secret,
   text,
   variant,
@@ -40,6 +41,7 @@ const entity = defineEntity({
     pin: optional(secret()),
     options: items(z.strictObject({ optionId: reference('options'), value: text() })),
     tags: properties(),
+    markets: references('markets'),
   }),
 })
 
@@ -55,6 +57,7 @@ const marker = fc.constantFrom(
 const options = fc.uniqueArray(fc.record({ optionId: fc.constantFrom('o1', 'o2', 'o3'), value: word }), {
   selector: ({ optionId }) => optionId,
 })
+const markets = fc.uniqueArray(fc.constantFrom('m1', 'm2', 'm3')).map((ids) => ids.toSorted())
 const record = (aSecret: fc.Arbitrary<unknown>): fc.Arbitrary<Values> =>
   fc.constantFrom('plain', 'signed').chain((kind) =>
     fc.record({
@@ -67,6 +70,7 @@ const record = (aSecret: fc.Arbitrary<unknown>): fc.Arbitrary<Values> =>
       pin: aSecret,
       options,
       tags,
+      markets,
     }),
   )
 const loaded = record(marker)

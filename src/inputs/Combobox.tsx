@@ -1,0 +1,150 @@
+import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import TextField from '@mui/material/TextField'
+import './combobox.css'
+import type { FieldInputProps } from './props.ts'
+import type { useFieldInput } from './useFieldInput.ts'
+
+export interface Option {
+  value: string
+  label: string
+  /** Said smaller beside it, to tell it from others of its name. */
+  detail?: string | undefined
+}
+
+export interface ComboboxProps extends Pick<FieldInputProps, 'isRequired' | 'readOnly'> {
+  input: ReturnType<typeof useFieldInput>
+  /** What is being typed; `null` while nothing is, and what is chosen shows. */
+  text: string | null
+  onText: (text: string | null) => void
+  /** What is chosen, in words. */
+  shown: string
+  options: readonly Option[]
+  isChosen: (value: string) => boolean
+  onChoose: (value: string) => void
+  /** What is to be said of the options: that there are more, none, or that they are coming. */
+  note?: string | undefined
+  /** Several can be chosen: the list stays open. */
+  isMultiple?: boolean
+  /** The chosen ones, before the text. */
+  chips?: ReactNode
+  /** Backspace where there is nothing left to delete. */
+  onBack?: () => void
+}
+
+/**
+ * A text field over a list of options, as the ARIA practices describe it. MUI's Autocomplete does the same at several times
+ * the cost: a form may have a dozen of them.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { input, isRequired, readOnly, text, onText, shown, options, isChosen, onChoose, note } = props
+  const { isMultiple = false, chips, onBack } = props
+  const { id, bound, message, title, name } = input
+  const [isOpen, setOpen] = useState(false)
+  const [wanted, setActive] = useState(-1)
+  const active = isOpen ? Math.min(wanted, options.length - 1) : -1
+  const listId = `${id}-options`
+  const optionId = (index: number) => `${listId}-${index}`
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active, listId])
+  const open = () => {
+    if (readOnly || isOpen) return
+    setOpen(true)
+    setActive(isMultiple ? -1 : options.findIndex(({ value }) => isChosen(value)))
+  }
+  const close = () => {
+    setOpen(false)
+    onText(null)
+  }
+  const choose = (value: string) => {
+    onChoose(value)
+    if (isMultiple) onText(null)
+    else close()
+  }
+  const step = (by: number) => {
+    if (!isOpen) return open()
+    const count = options.length
+    setActive(count === 0 ? -1 : active < 0 ? (by > 0 ? 0 : count - 1) : (active + by + count) % count)
+  }
+  const press = (event: KeyboardEvent) => {
+    const { key, currentTarget } = event
+    const option = options[active]
+    if (key === 'ArrowDown' || key === 'ArrowUp') step(key === 'ArrowDown' ? 1 : -1)
+    else if (key === 'Enter' && isOpen) {
+      if (option) choose(option.value)
+    } else if (key === 'Escape' && isOpen) close()
+    else {
+      if (key === 'Backspace' && !(currentTarget as HTMLInputElement).value) onBack?.()
+      return
+    }
+    event.preventDefault()
+  }
+  return (
+    <div className="combobox">
+      <TextField
+        id={id}
+        name={bound.name}
+        inputRef={bound.ref}
+        className={isMultiple ? 'with-chips' : ''}
+        label={title}
+        value={text ?? shown}
+        error={!!message}
+        helperText={message}
+        disabled={readOnly}
+        autoComplete="off"
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: {
+            role: 'combobox',
+            spellCheck: false,
+            'aria-required': isRequired || undefined,
+            'aria-autocomplete': 'list',
+            'aria-expanded': isOpen,
+            'aria-controls': isOpen && options.length > 0 ? listId : undefined,
+            'aria-activedescendant': active >= 0 ? optionId(active) : undefined,
+            onKeyDown: press,
+          },
+          input: { startAdornment: chips },
+        }}
+        onChange={({ target }) => {
+          open()
+          onText(target.value)
+          setActive(target.value.trim() ? 0 : -1)
+        }}
+        onClick={({ target }) => {
+          if (!(target instanceof HTMLInputElement)) return
+          if (!isOpen && !isMultiple) target.select()
+          open()
+        }}
+        onBlur={() => {
+          close()
+          bound.onBlur()
+        }}
+      />
+      {isOpen && (
+        <div className="combobox-list" onMouseDown={keepFocus}>
+          {options.length > 0 && (
+            <ul role="listbox" id={listId} aria-label={name} aria-multiselectable={isMultiple || undefined}>
+              {options.map(({ value, label, detail }, index) => (
+                <li
+                  key={value}
+                  role="option"
+                  id={optionId(index)}
+                  aria-selected={isChosen(value)}
+                  data-active={index === active || undefined}
+                  onClick={() => choose(value)}
+                >
+                  {label} {detail && <small>{detail}</small>}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p role="status">{note}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The field keeps the focus while its list is clicked or scrolled. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()

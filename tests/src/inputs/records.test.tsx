@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { testDataProvider, type GetListParams } from 'react-admin'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../../i18n/en.ts'
+import { optional, reference, references } from '../../../src/contract/fields.ts'
+import '../../support/dom.ts'
+import { label, renderInput } from '../../support/renderInput.tsx'
+
+const named = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `s${index}`, name: `Sample ${index}` }))
+
+/** So many records to refer to, and what was asked of them: the filters of lists, and how many were broken off. */
+function provider(count: number) {
+  const all = named(count)
+  const asked: unknown[] = []
+  let aborted = 0
+  const dataProvider = testDataProvider({
+    getList: (async (_: string, { filter, pagination, signal }: GetListParams & { signal?: AbortSignal }) => {
+      asked.push(filter)
+      signal?.addEventListener('abort', () => aborted++)
+      const { q = '' } = filter as { q?: string }
+      const found = all.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
+      return { data: found.slice(0, pagination?.perPage), total: found.length }
+    }) as never,
+    getMany: (async (_: string, { ids }: { ids: string[] }) => {
+      asked.push(ids)
+      return { data: all.filter(({ id }) => ids.includes(id)) }
+    }) as never,
+  })
+  return { dataProvider: { ...dataProvider, supportAbortSignal: true }, asked, aborted: () => aborted }
+}
+
+const box = () => screen.getByRole('combobox', { name: new RegExp(`^${label}`) })
+const option = (name: string) => screen.findByRole('option', { name })
+const chips = () =>
+  within(screen.getByRole('list', { name: label }))
+    .getAllByRole('listitem')
+    .map((chip) => chip.textContent)
+
+describe('a reference', () => {
+  it('to one of few is chosen out of all of them, which are asked for once', async () => {
+    const { dataProvider, asked } = provider(12)
+    const { user, value } = await renderInput(reference('samples'), { value: 's3', dataProvider })
+    await waitFor(() => expect(box()).toHaveValue('Sample 3'))
+    await user.click(box())
+    expect(await option('Sample 3')).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getAllByRole('option')).toHaveLength(12)
+    await user.type(box(), '11', { skipClick: true })
+    await user.keyboard('{Enter}')
+    expect(value()).toBe('s11')
+    expect(box()).toHaveValue('Sample 11')
+    expect(box()).toHaveAttribute('aria-expanded', 'false')
+    expect(asked).toEqual([{}])
+  })
+
+  it('to one of many is looked for by the server, once for each pause', async () => {
+    const { dataProvider, asked } = provider(400)
+    const { user, value } = await renderInput(reference('samples'), { value: 's399', dataProvider })
+    await waitFor(() => expect(box()).toHaveValue('Sample 399'))
+    expect(asked).toEqual([{}, ['s399']])
+    await user.click(box())
+    expect(screen.getByRole('status')).toHaveTextContent('350')
+    await user.type(box(), 'sample 27', { skipClick: true })
+    await user.click(await option('Sample 279'))
+    expect(value()).toBe('s279')
+    expect(asked).toEqual([{}, ['s399'], { q: 'sample 27' }])
+  })
+
+  it('is walked by arrows, left as it was by Escape, and emptied only where it may be', async () => {
+    const { dataProvider } = provider(3)
+    const { user, value } = await renderInput(optional(reference('samples')), { value: 's1', dataProvider })
+    await waitFor(() => expect(box()).toHaveValue('Sample 1'))
+    await user.click(box())
+    expect(box().getAttribute('aria-activedescendant')).toBe((await option('Sample 1')).id)
+    await user.keyboard('{ArrowDown}')
+    expect(box().getAttribute('aria-activedescendant')).toBe((await option('Sample 2')).id)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(value()).toBe('s1')
+    await user.click(box())
+    await user.click(await option(en.input.nothing))
+    expect(value()).toBeNull()
+    expect(box()).toHaveValue('')
+    await user.type(box(), 'nobody')
+    expect(await screen.findByText(en.input.noMatch)).toBeVisible()
+    await user.tab()
+    expect(box()).toHaveValue('')
+  })
+})
+
+describe('several references', () => {
+  it('stand as chips by name, and come and go in the list, by their buttons and by Backspace', async () => {
+    const { dataProvider, asked } = provider(12)
+    const { user, value, save, saved } = await renderInput(references('samples'), {
+      value: ['s10', 's2'],
+      dataProvider,
+    })
+    await waitFor(() => expect(chips()).toEqual(['Sample 10×', 'Sample 2×']))
+    await user.click(box())
+    await user.click(await option('Sample 5'))
+    expect(screen.getByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true')
+    await user.click(await option('Sample 2'))
+    expect(value()).toEqual(['s10', 's5'])
+    await user.click(screen.getByRole('button', { name: 'Remove Sample 10' }))
+    expect(value()).toEqual(['s5'])
+    expect(box()).toHaveFocus()
+    await user.type(box(), 'le 7{Enter}')
+    expect(value()).toEqual(['s5', 's7'])
+    await user.keyboard('{Escape}{Backspace}')
+    expect(value()).toEqual(['s5'])
+    await save()
+    await waitFor(() => expect(saved).toEqual([['s5']]))
+    expect(asked).toEqual([{}])
+  })
+
+  it('keep one that is not there any more, by its id, until it is taken out', async () => {
+    const { dataProvider } = provider(3)
+    const { user, value } = await renderInput(references('samples'), { value: ['gone', 's1'], dataProvider })
+    await waitFor(() => expect(chips()).toEqual(['gone×', 'Sample 1×']))
+    await user.click(screen.getByRole('button', { name: 'Remove gone' }))
+    expect(value()).toEqual(['s1'])
+  })
+})
