@@ -6,6 +6,8 @@ interface Look {
   /** What most come here for is `contained`; a plain one has no frame. */
   variant?: 'contained' | 'outlined' | 'plain'
   color?: 'primary' | 'error'
+  /** Lower than others, beside what is small itself. */
+  size?: 'small'
   /** Before the text. */
   startIcon?: ReactNode
 }
@@ -16,8 +18,8 @@ type Plain = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> & { ref?: Re
  * A button, by the stylesheet alone: MUI's would cost every page its styles before the first row stands. It submits no form
  * unless its `type` says so.
  */
-export const Button = ({ variant, color, startIcon, className, children, ...rest }: Look & Plain) => (
-  <button type="button" {...rest} {...lookOf(variant, color, className)}>
+export const Button = ({ variant, color, size, startIcon, className, children, ...rest }: Look & Plain) => (
+  <button type="button" {...rest} {...lookOf({ variant, color, size, className })}>
     {startIcon}
     {children}
   </button>
@@ -27,12 +29,13 @@ export const Button = ({ variant, color, startIcon, className, children, ...rest
 export const ButtonLink = ({
   variant,
   color,
+  size,
   startIcon,
   className,
   children,
   ...rest
 }: Look & ComponentProps<typeof Link>) => (
-  <Link {...rest} {...lookOf(variant, color, className)}>
+  <Link {...rest} {...lookOf({ variant, color, size, className })}>
     {startIcon}
     {children}
   </Link>
@@ -43,6 +46,16 @@ export const IconButton = ({ className = '', ...rest }: Plain & { 'aria-label': 
   <button type="button" {...rest} className={`icon-button ${className}`.trim()} />
 )
 
-function lookOf(variant: Look['variant'] = 'plain', color: Look['color'] = 'primary', className = '') {
-  return { className: `button ${className}`.trim(), 'data-variant': variant, 'data-color': color }
+function lookOf({
+  variant = 'plain',
+  color = 'primary',
+  size,
+  className = '',
+}: Look & { className?: string | undefined }) {
+  return {
+    className: `button ${className}`.trim(),
+    'data-variant': variant,
+    'data-color': color,
+    'data-size': size,
+  }
 }

@@ -65,6 +65,8 @@ export const theme = createTheme({
     rowComfortable: '41px',
     /** Buttons, search boxes, one-line inputs. */
     control: '32px',
+    /** Buttons and choices in a list's tools. */
+    small: '28px',
     /** A form and what belongs to it. */
     form: '1100px',
     dialog: '440px',
@@ -85,7 +87,7 @@ declare module '@mui/material/styles' {
     space: Steps<'xs' | 's' | 'm' | 'l' | 'xl'>
     radius: Steps<'s' | 'm' | 'l'>
     text: Steps<'tiny' | 'small' | 'body' | 'large' | 'title'>
-    size: Steps<'header' | 'side' | 'row' | 'rowComfortable' | 'control' | 'form' | 'dialog'>
+    size: Steps<'header' | 'side' | 'row' | 'rowComfortable' | 'control' | 'small' | 'form' | 'dialog'>
     duration: Steps<'page' | 'hover' | 'progress' | 'hide'>
   }
   interface ColorSystemOptions {

@@ -68,24 +68,24 @@ function ColumnChoice() {
               </label>
               {isShown && (
                 <>
-                  <button
-                    type="button"
-                    className="list-button"
+                  <Button
+                    variant="outlined"
+                    size="small"
                     aria-label={translate('list.moveUp', { field: label })}
                     aria-disabled={index === 0}
                     onClick={move(-1)}
                   >
                     ↑
-                  </button>
-                  <button
-                    type="button"
-                    className="list-button"
+                  </Button>
+                  <Button
+                    variant="outlined"
+                    size="small"
                     aria-label={translate('list.moveDown', { field: label })}
                     aria-disabled={index === shown.length - 1}
                     onClick={move(1)}
                   >
                     ↓
-                  </button>
+                  </Button>
                 </>
               )}
             </li>

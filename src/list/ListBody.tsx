@@ -35,7 +35,7 @@ export function ListBody({ outOfRangeRef, children: create }: ListBodyProps) {
   return (
     <>
       <Table selected={isSelectable ? selected : null} select={select} kept={kept} />
-      <Pages kept={kept} />
+      <Pages keptRef={kept} />
       {isSelectable && (
         <>
           <p className="visually-hidden" role="status">

@@ -1,12 +1,13 @@
 import { useRef, type RefObject } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Row } from '../contract/row.ts'
+import { Button } from '../layout/Button.tsx'
 import { useFormats } from '../locale/format.ts'
 import { pageSizes } from './address.ts'
 import { pageCount, pageOf } from './paging.ts'
 
 /** Which rows of how many are shown, how many at once, and the way to the others. */
-export function Pages({ kept }: { kept: RefObject<string | null> }) {
+export function Pages({ keptRef }: { keptRef: RefObject<string | null> }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const nav = useRef<HTMLElement>(null)
@@ -20,7 +21,7 @@ export function Pages({ kept }: { kept: RefObject<string | null> }) {
     if (frame && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
   }
   const resize = (size: number) => {
-    kept.current = data[0]?.id ?? null
+    keptRef.current = data[0]?.id ?? null
     setPerPage(size)
     setPage(pageOf(first, size))
   }
@@ -33,17 +34,17 @@ export function Pages({ kept }: { kept: RefObject<string | null> }) {
   const isThere = (to: number) => to >= 1 && to <= last && to !== page
   // Off, they keep the focus of whoever came by them.
   const button = ([name, sign, to]: (typeof ways)[number]) => (
-    <button
+    <Button
       key={name}
-      type="button"
-      className="list-button"
+      variant="outlined"
+      size="small"
       title={translate(`list.${name}`)}
       aria-label={translate(`list.${name}`)}
       aria-disabled={!isThere(to)}
       onClick={() => isThere(to) && turn(to)}
     >
       {sign}
-    </button>
+    </Button>
   )
   return (
     <nav className="pages" aria-label={translate('list.pages')} ref={nav}>

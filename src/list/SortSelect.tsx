@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { sortableFields } from '../contract/query.ts'
+import { Button } from '../layout/Button.tsx'
 import { useScreens } from '../screens.ts'
 import { useColumns } from './preferences.ts'
 
@@ -27,14 +28,14 @@ export function SortSelect() {
           </option>
         ))}
       </select>
-      <button
-        type="button"
-        className="list-button"
+      <Button
+        variant="outlined"
+        size="small"
         aria-label={translate(order === 'ASC' ? 'list.ascending' : 'list.descending')}
         onClick={() => setSort({ field, order: order === 'ASC' ? 'DESC' : 'ASC' })}
       >
         {order === 'ASC' ? '▲' : '▼'}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import isEqual from 'lodash/isEqual.js'
 import type { Field } from '../../contract/describe.ts'
 import type { Filter } from '../../contract/filter.ts'
+import { Button } from '../../layout/Button.tsx'
 import { useFormats } from '../../locale/format.ts'
 import { useScreens } from '../../screens.ts'
 import { useCloseMenu } from '../Menu.tsx'
@@ -43,9 +44,9 @@ export default function FilterPanel() {
           <FieldFilter field={field} filter={filter} change={change} />
         </details>
       ))}
-      <button type="button" className="list-button drop-done" onClick={close}>
+      <Button variant="contained" size="small" className="drop-done" onClick={close}>
         {translate('list.filters.show', { smart_count: total ?? 0, total: number(total ?? 0) })}
-      </button>
+      </Button>
     </>
   )
 }

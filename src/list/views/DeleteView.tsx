@@ -3,6 +3,7 @@ import { useDelete, useNotify, useTranslate } from 'react-admin'
 import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
 import { collections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
+import { Button } from '../../layout/Button.tsx'
 import { useCurrentView } from './useCurrentView.ts'
 
 export interface DeleteViewProps {
@@ -29,9 +30,9 @@ export function DeleteView({ view, done, cancel }: DeleteViewProps) {
     <div className="view-form">
       <p>{translate(view.shared ? 'list.views.confirmShared' : 'list.views.confirm', { name: view.name })}</p>
       <div className="view-actions">
-        <button
-          type="button"
-          className="list-button"
+        <Button
+          variant="outlined"
+          size="small"
           disabled={isPending}
           onClick={() =>
             void remove(
@@ -42,10 +43,10 @@ export function DeleteView({ view, done, cancel }: DeleteViewProps) {
           }
         >
           {translate('list.views.delete')}
-        </button>
-        <button type="button" className="list-button" ref={keep} onClick={cancel}>
+        </Button>
+        <Button variant="outlined" size="small" ref={keep} onClick={cancel}>
           {translate('form.cancel')}
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
 import { collections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { folded } from '../../contract/values.ts'
+import { Button } from '../../layout/Button.tsx'
 import { useScreens } from '../../screens.ts'
 import { useCurrentView } from './useCurrentView.ts'
 
@@ -59,12 +60,17 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
         {translate('list.views.share')}
       </label>
       <div className="view-actions">
-        <button className="list-button" disabled={isPending || !name.trim() || (!!edited && !!same)}>
+        <Button
+          type="submit"
+          variant="outlined"
+          size="small"
+          disabled={isPending || !name.trim() || (!!edited && !!same)}
+        >
           {translate(same && !edited ? 'list.views.replace' : 'form.save')}
-        </button>
-        <button type="button" className="list-button" onClick={cancel}>
+        </Button>
+        <Button variant="outlined" size="small" onClick={cancel}>
           {translate('form.cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   )

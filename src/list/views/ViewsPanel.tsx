@@ -3,6 +3,7 @@ import { useTranslate, useUpdate } from 'react-admin'
 import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
 import { collections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
+import { Button } from '../../layout/Button.tsx'
 import { useUser } from '../../settings.ts'
 import { useCloseMenu } from '../Menu.tsx'
 import { DeleteView } from './DeleteView.tsx'
@@ -63,18 +64,18 @@ export default function ViewsPanel() {
       {others.map(choice)}
       <div className="view-actions">
         {active && isOwn && now.isChanged(active) && <SaveChanges view={active} done={close} />}
-        <button type="button" className="list-button" onClick={() => go('save')}>
+        <Button variant="outlined" size="small" onClick={() => go('save')}>
           {translate('list.views.saveAs')}
-        </button>
+        </Button>
         {active && isOwn && (
-          <button type="button" className="list-button" onClick={() => go('edit')}>
+          <Button variant="outlined" size="small" onClick={() => go('edit')}>
             {translate('list.views.edit')}
-          </button>
+          </Button>
         )}
         {active && (isOwn || user?.role === 'admin') && (
-          <button type="button" className="list-button" onClick={() => go('delete')}>
+          <Button variant="outlined" size="small" onClick={() => go('delete')}>
             {translate('list.views.delete')}
-          </button>
+          </Button>
         )}
       </div>
     </>
@@ -93,8 +94,8 @@ function SaveChanges({ view, done }: { view: SavedView; done: () => void }) {
       { onSuccess: done, onError: failed },
     )
   return (
-    <button type="button" className="list-button" disabled={isPending} onClick={save}>
+    <Button variant="outlined" size="small" disabled={isPending} onClick={save}>
       {translate('list.views.saveChanges')}
-    </button>
+    </Button>
   )
 }
