@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin'
-import CopyIcon from '@mui/icons-material/ContentCopy'
 import { Button } from '../layout/Button.tsx'
+import { Icon } from '../layout/icons.tsx'
 
 /** Puts a text on the clipboard. */
 export function CopyButton({ text }: { text: string }) {
@@ -12,7 +12,7 @@ export function CopyButton({ text }: { text: string }) {
       () => notify('form.copyFailed', { type: 'error' }),
     )
   return (
-    <Button startIcon={<CopyIcon />} onClick={() => void copy()}>
+    <Button startIcon={<Icon name="copy" />} onClick={() => void copy()}>
       {translate('form.copy')}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import { IconButton } from '../layout/Button.tsx'
+import { Icon } from '../layout/icons.tsx'
 import { lazyPart } from '../layout/part.tsx'
 import { useFormatLocale, useFormats } from '../locale/format.ts'
 import { readDay } from './date.ts'
@@ -51,7 +51,7 @@ function CalendarButton({ label, value, onChoose }: CalendarButtonProps) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <CalendarIcon fontSize="small" />
+        <Icon name="calendar" />
       </IconButton>
       {anchor && (
         <Calendar

@@ -1,8 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import AddIcon from '@mui/icons-material/Add'
-import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { Button, IconButton } from '../layout/Button.tsx'
+import { Icon } from '../layout/icons.tsx'
 
 export interface RowListProps {
   title: ReactNode
@@ -37,13 +36,13 @@ export function RowList({ title, keys, readOnly, onAdd, onRemove, children }: Ro
                 add.current?.focus()
               }}
             >
-              <RemoveIcon fontSize="small" />
+              <Icon name="remove" />
             </IconButton>
           )}
         </div>
       ))}
       {!readOnly && (
-        <Button ref={add} startIcon={<AddIcon />} onClick={onAdd}>
+        <Button ref={add} startIcon={<Icon name="add" />} onClick={onAdd}>
           {translate('form.add')}
         </Button>
       )}
