@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners.ts'
+
 /** Whether the backend can be reached. */
 export interface Connection {
   isLost(): boolean
@@ -21,13 +23,13 @@ export function createConnection(ask: () => Promise<boolean>): Connection {
   let lostAt = 0
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
 
   const set = (next: boolean) => {
     if (isLost === next) return
     lostAt = Date.now()
     isLost = next
-    listeners.forEach((listener) => listener())
+    tell()
   }
   const found = () => {
     clearTimeout(timer)
@@ -43,10 +45,7 @@ export function createConnection(ask: () => Promise<boolean>): Connection {
   }
   return {
     isLost: () => isLost,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     answered() {
       attempts = 0
       if (Date.now() - lostAt >= firstPause) found()

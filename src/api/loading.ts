@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners.ts'
+
 /** Calls under way, for whoever shows that the console is at work. */
 export interface Loading {
   active: number
@@ -6,14 +8,11 @@ export interface Loading {
 }
 
 let state: Loading = { active: 0, failed: false }
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 export const loading = {
   get: () => state,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe,
   /** Reports a call while it runs; its error goes on to the caller. */
   async report<T>(call: () => Promise<T>): Promise<T> {
     set({ active: state.active + 1, failed: state.failed && state.active > 0 })
@@ -33,5 +32,5 @@ export const isAbort = (error: unknown) => error instanceof DOMException && erro
 
 function set(next: Loading) {
   state = next
-  listeners.forEach((listener) => listener())
+  tell()
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { reloadKeepingForms } from '../api/reload.ts'
+import { reloadKeepingForms } from '../layout/reload.ts'
 import { Button } from '../layout/Button.tsx'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useSettings } from '../settings.ts'

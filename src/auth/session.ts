@@ -3,6 +3,7 @@ import type { User } from '../contract/access.ts'
 import { userOf } from '../contract/claims.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Config } from '../config.ts'
+import { createListeners } from '../listeners.ts'
 import { connect, dismiss, watch } from './keycloak.ts'
 
 /** Seconds of validity below which a token is refreshed. */
@@ -50,8 +51,7 @@ export async function startSession(
   let unlock = () => {}
   let unlocked = Promise.resolve()
   let turn: Promise<unknown> = Promise.resolve()
-  const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach((listener) => listener())
+  const { subscribe, tell } = createListeners()
 
   function listen(): User | null {
     client.onAuthLogout = lock
@@ -133,9 +133,6 @@ export async function startSession(
     leave() {
       leaving = true
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

@@ -11,11 +11,10 @@ export function ProgressBar() {
   const translate = useTranslate()
   const { isShown, isEnding, hasFailed } = useSyncExternalStore(indicator.subscribe, indicator.get)
   useEffect(() => {
-    const stop = loading.subscribe(() => {
+    return loading.subscribe(() => {
       const { active, failed } = loading.get()
       indicator.follow(active > 0, failed)
     })
-    return () => void stop()
   }, [])
   if (!isShown) return null
   return (

@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners.ts'
+
 /** What an indicator shows. */
 export interface Indication {
   isShown: boolean
@@ -29,11 +31,11 @@ export function createIndicator({ after, linger }: IndicatorOptions): Indicator 
   let shownAt = 0
   let starting: ReturnType<typeof setTimeout> | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
 
   const set = (next: Indication) => {
     state = next
-    listeners.forEach((listener) => listener())
+    tell()
   }
   const isWorking = () => state.isShown && !state.isEnding
   const begin = (hasFailed: boolean) => {
@@ -52,10 +54,7 @@ export function createIndicator({ after, linger }: IndicatorOptions): Indicator 
   }
   return {
     get: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     follow(isBusy, hasFailed = false) {
       if (hasFailed && !state.hasFailed) begin(true)
       if (!isBusy) end()

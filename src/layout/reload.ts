@@ -1,8 +1,18 @@
-import { reloadKeepingForms } from '../api/reload.ts'
+import { createListeners } from '../listeners.ts'
 import { timing } from './timing.ts'
 
 const key = 'reloadedAt'
+const keepers = createListeners()
 let isLeaving = false
+
+/**
+ * Loads the page anew. Half-filled forms are kept in the tab and come back with the page; nobody is asked.
+ */
+export function reloadKeepingForms(): void {
+  isLeaving = true
+  keepers.tell()
+  window.location.reload()
+}
 
 /**
  * Loads the page anew because a part of it cannot be loaded, as after a new version was installed: at most once a
@@ -13,10 +23,15 @@ export async function reloadOnce(): Promise<boolean> {
   const last = Number(sessionStorage.getItem(key))
   if (Date.now() - last < timing.reloadPause || !(await isServed())) return false
   sessionStorage.setItem(key, String(Date.now()))
-  isLeaving = true
   reloadKeepingForms()
   return true
 }
+
+/** Whether the page is going without its user having wanted to leave it. */
+export const isReloading = () => isLeaving
+
+/** Has `keep` called before such a reload; answers how to stop it. */
+export const beforeReload = keepers.subscribe
 
 const isServed = () =>
   fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(

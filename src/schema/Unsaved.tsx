@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { beforeReload, isReloading } from '../api/reload.ts'
+import { beforeReload, isReloading } from '../layout/reload.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { isLeaveGiven } from './leaving.ts'
 import { useFormObserver, useFormParts } from './observer.ts'

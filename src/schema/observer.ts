@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, type RefObject } from 'react'
+import { createListeners } from '../listeners.ts'
 import type { Refused } from './refused.ts'
 
 /** What is known of a form while it is being filled in. */
@@ -26,12 +27,12 @@ export function createFormObserver(read: () => FormFacts): FormObserver {
   let facts: FormFacts = { isDirty: false, isValid: true }
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   const look = () => {
     const next = read()
     if (next.isDirty === facts.isDirty && next.isValid === facts.isValid) return
     facts = next
-    listeners.forEach((listener) => listener())
+    tell()
   }
   const rested = () => {
     timer = undefined
@@ -45,10 +46,7 @@ export function createFormObserver(read: () => FormFacts): FormObserver {
   }
   return {
     get: () => facts,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     changed,
     look,
   }
