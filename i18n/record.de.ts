@@ -1,6 +1,7 @@
 import type { Messages } from './en.ts'
 
 export const record = {
+  closeDrawer: 'Datensatz schließen',
   tabs: {
     label: 'Teile dieser Seite',
     details: 'Details',

@@ -1,5 +1,6 @@
 /** The words of a record's page beside its form: where it is used, its history, conflicts. */
 export const record = {
+  closeDrawer: 'Close this record',
   tabs: {
     label: 'Parts of this page',
     details: 'Details',

@@ -29,6 +29,7 @@ import { Home } from './pages/Home.tsx'
 import { PageLoading } from './pages/PageLoading.tsx'
 import { SignInCallback } from './pages/SignInCallback.tsx'
 import { SignOut } from './pages/SignOut.tsx'
+import { DrawerPage } from './record/DrawerPage.tsx'
 import { SettingsProvider, type Settings } from './settings.ts'
 
 /** The console over its settings and a session that was started before. */
@@ -67,12 +68,12 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
                 accessDenied={Forbidden}
                 error={({ error }) => <ErrorPage error={error} />}
               >
-                {allScreens.map(({ path, entity, List, Edit, Create }) => (
+                {allScreens.map(({ path, entity, List, Edit, Create, drawer }) => (
                   <Resource
                     key={path}
                     name={path}
-                    list={<Strict view={List} />}
-                    edit={<Strict view={Edit} />}
+                    list={drawer ? <DrawerPage List={List} Edit={Edit} /> : <Strict view={List} />}
+                    edit={drawer ? undefined : <Strict view={Edit} />}
                     create={<Strict view={Create} />}
                     recordRepresentation={(record: RaRecord) => String(record[entity.label])}
                   />

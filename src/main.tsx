@@ -14,7 +14,7 @@ import { theme } from './layout/theme.ts'
 import { initialLocale } from './locale/cookie.ts'
 import { createI18nProvider } from './locale/provider.ts'
 import { StartFailure } from './pages/StartFailure.tsx'
-import { preloadPage } from './screens.ts'
+import { pageAt, preloadPage } from './screens.ts'
 
 /** When the first page stands, as a rule: what nobody waits for starts then. Milliseconds. */
 const settled = 1500
@@ -40,7 +40,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     const router = createBrowserRouter([
       { path: '*', element: <App settings={settings} i18nProvider={i18nProvider} /> },
     ])
-    watchPages(router)
+    watchPages(router, (pathname) => pageAt(allScreens, pathname))
     root.render(
       <ThemeProvider theme={theme} defaultMode="system">
         <RouterProvider router={router} />

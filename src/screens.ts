@@ -22,6 +22,8 @@ export interface Screens {
    * `bulk.<action>`: `label` and `explanation`.
    */
   bulk?: readonly string[] | undefined
+  /** A record opens in a drawer beside the list, which stays. */
+  drawer?: true | undefined
   /** What a new record starts with beside empty fields, such as a proposed id. */
   proposed?: (() => Record<string, unknown>) | undefined
   List: Part
@@ -58,12 +60,20 @@ export function useTrail(isBelowList: boolean): Crumb[] {
   return [{ label: translate(`sections.${section}`) }, ...(isBelowList ? [list] : [])]
 }
 
+/** The page that an address leads to: a record in a drawer is on the page of its list. */
+export function pageAt(all: readonly Screens[], pathname: string): string {
+  const list = all.find(({ path, drawer }) => drawer && pathname.startsWith(`/${path}/`))
+  return list && pathname !== `/${list.path}/create` ? `/${list.path}` : pathname
+}
+
 /** Loads the code of the page at an address ahead, as far as it has a view. Never rejects. */
 export async function preloadPage(all: readonly Screens[], pathname: string): Promise<void> {
   const found = all.find(({ path }) => `${pathname}/`.startsWith(`/${path}/`))
   if (!found) return
   const below = pathname.slice(found.path.length + 2)
-  const { List, Edit, Create, Inputs } = found
-  const parts = below === '' ? [List] : [below === 'create' ? Create : Edit, Inputs]
+  const { List, Edit, Create, Inputs, drawer } = found
+  const isRecord = below !== '' && below !== 'create'
+  const page = below === 'create' ? [Create] : isRecord ? [Edit, ...(drawer ? [List] : [])] : [List]
+  const parts = [...page, ...(below === '' ? [] : [Inputs])]
   await Promise.all(parts.flatMap((part) => (part ? [part.preload()] : [])))
 }

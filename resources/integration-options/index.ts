@@ -5,4 +5,5 @@ export const integrationOptionScreens = screens(integrationOptions, {
   path: 'casinos/integration-options',
   section: 'masterdata',
   icon: 'tune',
+  drawer: true,
 })

@@ -3,13 +3,15 @@ import { useLocation } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
+import { pageAt, useAllScreens } from '../screens.ts'
 import { forgetFailures, LoadFailure } from './loader.ts'
 import { usePageChange } from './usePageChange.ts'
 
 /** Keeps a page's failure to the page: the frame stays, and the next address starts afresh. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  usePageChange()
+  const page = pageAt(useAllScreens(), pathname)
+  usePageChange(page)
   return (
     <ErrorBoundary
       resetKeys={[pathname]}
@@ -20,7 +22,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
     >
       <Suspense fallback={<PageLoading />}>
         {/* Another address is another page: nothing of the one before is left in it. */}
-        <div key={pathname} className="page">
+        <div key={page} className="page">
           {children}
         </div>
       </Suspense>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
+import { useStanding } from './beside.ts'
 import { useSettings } from '../settings.ts'
 
 /** A page above this one; without an address it only says where one is. */
@@ -22,12 +23,15 @@ export interface PageHeaderProps {
 export function PageHeader({ title, part, trail = [], children }: PageHeaderProps) {
   const translate = useTranslate()
   const { config } = useSettings()
+  const { isDrawer, openId } = useStanding()
+  const Heading = isDrawer ? 'h2' : 'h1'
   const above = trail.flatMap(({ label, to }) => (to && label !== title ? [label] : [])).reverse()
   const names = [...(part ? [part] : []), title, ...above, translate('app.title', { brand: config.brand })]
   return (
     <header className="page-header">
-      <title>{names.join(' – ')}</title>
-      {trail.length > 0 && (
+      {/* The window is called after the record that is open beside the list. */}
+      {openId === null && <title>{names.join(' – ')}</title>}
+      {trail.length > 0 && !isDrawer && (
         <nav className="trail" aria-label={translate('app.trail')}>
           <ol>
             {trail.map(({ label, to }) => (
@@ -36,7 +40,7 @@ export function PageHeader({ title, part, trail = [], children }: PageHeaderProp
           </ol>
         </nav>
       )}
-      <h1>{title}</h1>
+      <Heading>{title}</Heading>
       <div className="page-actions">{children}</div>
     </header>
   )

@@ -7,20 +7,20 @@ import { scrollToStart } from './scroll.ts'
 /**
  * What happens when a page has come in the place of another: it fades in, begins at its top (or where one had left it,
  * on the way back) and has the focus, unless it has put the focus somewhere itself. Its own filters in the address are
- * no other page.
+ * no other page, and a record in the drawer beside its list is none either.
  */
-export function usePageChange(): void {
-  const { key, pathname } = useLocation()
+export function usePageChange(page: string): void {
+  const { key } = useLocation()
   const way = useNavigationType()
-  const shown = useRef(pathname)
+  const shown = useRef(page)
   useLayoutEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shown.current === page) return
+    shown.current = page
     enterPage()
     focusPage()
     return scrollToStart(way === NavigationType.Pop ? key : undefined)
     // Only the page matters here.
-  }, [pathname])
+  }, [page])
 }
 
 function focusPage() {

@@ -2,6 +2,7 @@ import { Suspense, useMemo, type RefObject } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { lazyView } from '../layout/part.tsx'
+import { useStanding } from '../layout/beside.ts'
 import { useScreens } from '../screens.ts'
 import { useColumns, usePreferences } from './preferences.ts'
 import { PlainRows } from './rows/PlainRows.tsx'
@@ -38,8 +39,9 @@ export function Table({ selected, select, kept }: TableProps) {
   )
   const onClick = useRowClicks(selectable, selected, select)
   const frame = useKeptRow(kept, rows)
+  const { openId } = useStanding()
   const isLong = rows.length > plainRows
-  const props = { layout, selected, onClick }
+  const props = { layout, selected, openId, onClick }
   return (
     <div className="table-frame" aria-busy={isPlaceholderData} ref={frame}>
       <table className="table" data-density={density} aria-rowcount={isLong ? total + 1 : undefined}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useStanding } from '../layout/beside.ts'
 import './pages.css'
 
 export interface MessageProps {
@@ -11,11 +12,12 @@ export interface MessageProps {
 
 /** The one look of pages that say something instead of showing something. */
 export function Message({ over, title, text, children }: MessageProps) {
+  const Heading = useStanding().isDrawer ? 'h2' : 'h1'
   return (
     <div className="message">
       <title>{title}</title>
       {over && <p className="message-over">{over}</p>}
-      <h1>{title}</h1>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       <div className="message-actions">{children}</div>
     </div>

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { LinkBase as Link, useCreatePath, useLocation, useTranslate } from 'react-admin'
+import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { useFormats } from '../locale/format.ts'
 import { useScreens } from '../screens.ts'
+import { useListAddress } from './useListAddress.ts'
 import { stepOf, usePlace, type StepState } from './usePlace.ts'
 
 /** The ways to the records before and after this one in the list that one came from; nothing where it is not in that list. */
@@ -23,8 +24,8 @@ export function PlaceNav() {
 
 function Step({ to, state, mark }: { to: Row | null; state: StepState; mark: string }) {
   const translate = useTranslate()
-  const createPath = useCreatePath()
-  const { entity, path } = useScreens()
+  const address = useListAddress()
+  const { entity } = useScreens()
   const cameBy = stepOf(useLocation().state)?.step
   const link = useRef<HTMLAnchorElement>(null)
   // The record is another one and so is its page: whoever goes on by keyboard finds the link under their fingers, unless
@@ -36,13 +37,7 @@ function Step({ to, state, mark }: { to: Row | null; state: StepState; mark: str
   if (!to) return <i aria-hidden>{mark}</i>
   const name = translate(`record.place.${state.step}`, { name: String(to[entity.label]) })
   return (
-    <Link
-      ref={link}
-      to={createPath({ resource: path, type: 'edit', id: to.id })}
-      state={state}
-      aria-label={name}
-      title={name}
-    >
+    <Link ref={link} to={address(to.id)} state={state} aria-label={name} title={name}>
       {mark}
     </Link>
   )

@@ -1,6 +1,8 @@
-import { useLocation, useTranslate } from 'react-admin'
+import { useLocation, useRecordContext, useTranslate } from 'react-admin'
+import type { Row } from '../contract/row.ts'
 import type { To } from 'react-router-dom'
 import { lazyPart, type Part } from '../layout/part.tsx'
+import { useListAddress } from './useListAddress.ts'
 import { useUsage } from './useUsage.ts'
 import { usersOf } from './users.ts'
 
@@ -32,6 +34,7 @@ export const useTabName = () => new URLSearchParams(useLocation().search).get('t
 
 /** The address of a tab of the page's record: the details are the record's own. */
 export function useTabTo(): (name: string) => To {
-  const { pathname } = useLocation()
-  return (name) => ({ pathname, search: name === 'details' ? '' : `?tab=${name}` })
+  const { id } = useRecordContext<Row>() as Row
+  const address = useListAddress()
+  return (name) => address(id, name === 'details' ? {} : { tab: name })
 }

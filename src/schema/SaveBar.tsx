@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useCreatePath, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Button, ButtonLink } from '../layout/Button.tsx'
 import { useFormState } from 'react-hook-form'
-import { useScreens } from '../screens.ts'
+import { useListAddress } from '../record/useListAddress.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { useFormObserver, useFormParts } from './observer.ts'
 import { useFormPurpose } from './readOnly.ts'
@@ -10,8 +10,7 @@ import { useFormPurpose } from './readOnly.ts'
 /** Saves the form, drops what was typed, or leads back to the list; Ctrl+S or Cmd+S saves, too. */
 export function SaveBar() {
   const translate = useTranslate()
-  const createPath = useCreatePath()
-  const { path } = useScreens()
+  const address = useListAddress()
   const isNew = useFormPurpose() === 'create'
   const { discard } = useFormParts()
   const { isDirty, isValid } = useFormObserver()
@@ -35,7 +34,7 @@ export function SaveBar() {
       <Button disabled={isSubmitting || !isDirty} onClick={() => setAsking(true)}>
         {translate('form.discard')}
       </Button>
-      <ButtonLink to={createPath({ resource: path, type: 'list' })}>{translate('form.cancel')}</ButtonLink>
+      <ButtonLink to={address()}>{translate('form.cancel')}</ButtonLink>
       <span className="save-state" role="status">
         {isDirty && translate(isNew || isValid ? 'form.unsaved' : 'form.unsavedInvalid')}
       </span>

@@ -35,7 +35,7 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
     const { rows } = await api.call(`/${entity.name}?range=[0,0]&filter={}`, { as: 'visitor' })
     const [first] = rows
     const { unmount } = await renderApp(api, `/${path}/${String(first?.id)}`)
-    await screen.findByRole('heading', { level: 1, name: String(first?.[entity.label]) })
+    await screen.findByRole('heading', { name: String(first?.[entity.label]) })
     expect(await screen.findByRole('button', { name: en.form.save })).toBeDisabled()
     expect(screen.getByRole('button', { name: en.delete.button })).toBeEnabled()
     unmount()

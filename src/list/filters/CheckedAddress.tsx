@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useStoreContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
+import { useStanding } from '../../layout/beside.ts'
+import { drawerParameters } from '../../record/useListAddress.ts'
 import { useScreens } from '../../screens.ts'
 import { checkAddress, type Dropped } from './address.ts'
 import { addressOf } from './lastVisit.ts'
@@ -11,13 +13,35 @@ import { addressOf } from './lastVisit.ts'
  */
 export function CheckedAddress({ children }: { children: ReactNode }) {
   const { entity, path } = useScreens()
-  const { search } = useLocation()
+  const { search, state } = useLocation() as { search: string; state: object | null }
+  const { openId } = useStanding()
   const store = useStoreContext()
-  const given = addressOf(search, store, path)
+  const foreign = openId === null ? [] : drawerParameters
+  const { own, others } = parted(search, foreign)
+  const given = addressOf(own, store, path)
   if (!given) return children
-  const checked = checkAddress(entity, given)
-  if (!checked.isChanged) return children
-  return <Navigate replace to={{ search: checked.search }} state={droppedState(checked.dropped)} />
+  const checked = checkAddress(entity, given + others, foreign)
+  // Filling an address, react-admin would drop what is the drawer's.
+  if (!checked.isChanged && (given === own || !others)) return children
+  return (
+    <Navigate
+      replace
+      to={{ search: checked.search }}
+      state={openId === null ? droppedState(checked.dropped) : { ...state, ...droppedState(checked.dropped) }}
+    />
+  )
+}
+
+/** The list's own part of an address, and the rest of it as it is to be appended. */
+function parted(search: string, names: readonly string[]) {
+  const own = new URLSearchParams(search)
+  const others = new URLSearchParams()
+  for (const name of names) {
+    const value = own.get(name)
+    if (value !== null) others.set(name, value)
+    own.delete(name)
+  }
+  return { own: own.size > 0 ? `?${own}` : '', others: others.size > 0 ? `&${others}` : '' }
 }
 
 /** What was dropped travels with the entry of the browser's history that it was dropped from. */

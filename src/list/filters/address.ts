@@ -15,8 +15,11 @@ export interface CheckedAddress {
   dropped: Dropped[]
 }
 
-/** Parts what a list can show from what it cannot, before the server is asked for it. */
-export function checkAddress(entity: Entity, search: string): CheckedAddress {
+/**
+ * Parts what a list can show from what it cannot, before the server is asked for it. `others` are parameters that are not the
+ * list's and stay as they are.
+ */
+export function checkAddress(entity: Entity, search: string, others: readonly string[] = []): CheckedAddress {
   const given = new URLSearchParams(search)
   const dropped: Dropped[] = []
   const kept = new Map<string, string>()
@@ -35,9 +38,12 @@ export function checkAddress(entity: Entity, search: string): CheckedAddress {
     if (/^[1-9]\d*$/.test(value) && Number(value) <= most) kept.set(name, value)
     else drop('page', value)
   }
-  const view = given.get('view')
-  if (view) kept.set('view', view)
-  for (const name of new Set(given.keys())) if (!known.has(name)) drop('parameter', name)
+  for (const name of ['view', ...others]) {
+    const value = given.get(name)
+    if (value) kept.set(name, value)
+  }
+  for (const name of new Set(given.keys()))
+    if (!known.has(name) && !others.includes(name)) drop('parameter', name)
   if (kept.size === 0) kept.set('filter', '{}')
   const isSame =
     [...given.keys()].length === kept.size && [...kept].every(([name, value]) => given.get(name) === value)

@@ -8,11 +8,12 @@ export interface RowsProps {
   rows: readonly Row[]
   layout: RowLayout
   selected: Selected | null
+  openId: string | null
   onClick: (event: MouseEvent) => void
 }
 
 /** All of the rows. */
-export const PlainRows = ({ rows, layout, selected, onClick }: RowsProps) => (
+export const PlainRows = ({ rows, layout, selected, openId, onClick }: RowsProps) => (
   <tbody onClick={onClick}>
     {rows.map((record) => (
       <TableRow
@@ -20,6 +21,7 @@ export const PlainRows = ({ rows, layout, selected, onClick }: RowsProps) => (
         record={record}
         layout={layout}
         isSelected={selected?.has(record.id) ?? false}
+        isOpen={record.id === openId}
       />
     ))}
   </tbody>

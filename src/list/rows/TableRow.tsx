@@ -6,6 +6,8 @@ export interface RowProps {
   record: Row
   layout: RowLayout
   isSelected: boolean
+  /** Open in the drawer beside the list. */
+  isOpen: boolean
   /** Where only some of the rows are on the page: the row's place among all of them, from 1 for the header. */
   rowIndex?: number
   /** Where rows are measured: its place in the list at hand, and who measures. */
@@ -15,7 +17,7 @@ export interface RowProps {
 
 /** A row of plain cells, rendered again only when it has changed. Clicks are the table's. */
 export const TableRow = memo(function TableRow(props: RowProps) {
-  const { record, layout, isSelected, rowIndex, index, measure } = props
+  const { record, layout, isSelected, isOpen, rowIndex, index, measure } = props
   const { cells, isSelectable, hrefOf, nameOf, none } = layout
   return (
     <tr
@@ -23,6 +25,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
       data-id={record.id}
       data-index={index}
       data-selected={isSelected || undefined}
+      aria-current={isOpen || undefined}
       aria-rowindex={rowIndex}
     >
       {isSelectable && (

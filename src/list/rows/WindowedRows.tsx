@@ -28,6 +28,7 @@ function Window({
   rows,
   layout,
   selected,
+  openId,
   onClick,
   density,
   offset,
@@ -61,6 +62,7 @@ function Window({
                 record={record}
                 layout={layout}
                 isSelected={selected?.has(record.id) ?? false}
+                isOpen={record.id === openId}
                 rowIndex={offset + index + 2}
                 index={index}
                 measure={isNarrow ? virtualizer.measureElement : undefined}

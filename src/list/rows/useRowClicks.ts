@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useListAddress } from '../../record/useListAddress.ts'
 import { toggled, type Selectable, type Selected } from '../selection.ts'
 
 /**
@@ -12,13 +13,15 @@ export function useRowClicks(
   select: (selected: Selected) => void,
 ) {
   const navigate = useNavigate()
+  const address = useListAddress()
   const anchor = useRef<string | null>(null)
   return (event: MouseEvent) => {
     const target = event.target as HTMLElement
     const link = target.closest('a')
     if (link && isPlain(event)) {
       event.preventDefault()
-      void navigate(link.getAttribute('href') ?? '')
+      const id = link.closest('tr')?.dataset['id']
+      if (id !== undefined) void navigate(address(id))
       return
     }
     const id = target.closest('td.select')?.closest('tr')?.dataset['id']

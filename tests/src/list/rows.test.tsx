@@ -22,7 +22,7 @@ it('a click on a checkbox renders its row and no other', () => {
   }
   const body = (selected: ReadonlyMap<string, string>) => (
     <table>
-      <PlainRows rows={rows} layout={layout} selected={selected} onClick={() => undefined} />
+      <PlainRows rows={rows} layout={layout} selected={selected} openId={null} onClick={() => undefined} />
     </table>
   )
   const none = new Map<string, string>()

@@ -1,0 +1,66 @@
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { Route, Routes, useNavigate } from 'react-router-dom'
+import { IconButton } from '../layout/Button.tsx'
+import { Icon } from '../layout/icons.tsx'
+import type { Part } from '../layout/part.tsx'
+import { PageLoading } from '../pages/PageLoading.tsx'
+import { useScreens } from '../screens.ts'
+import { useListAddress } from './useListAddress.ts'
+import './drawer.css'
+
+/** A record beside its list. Escape closes it, and so does its button; the focus comes in with it and goes back to its row. */
+export default function Drawer({ id, Edit }: { id: string; Edit: Part }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { path } = useScreens()
+  const address = useListAddress()
+  const drawer = useRef<HTMLElement>(null)
+  const shown = useRef(id)
+  const close = useEffectEvent(() => void navigate(address()))
+  useEffect(() => {
+    shown.current = id
+    if (!drawer.current?.contains(document.activeElement)) drawer.current?.focus({ preventScroll: true })
+  }, [id])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      const { target } = event
+      const isOwn = drawer.current?.contains(target as Node) || target === document.body
+      if (isOwn) close()
+    }
+    document.addEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('keydown', press)
+      focusRow(shown.current)
+    }
+  }, [])
+  return (
+    <aside
+      ref={drawer}
+      className="drawer"
+      tabIndex={-1}
+      aria-label={translate(`resources.${path}.name`, { smart_count: 1 })}
+    >
+      <IconButton
+        className="drawer-close"
+        aria-label={translate('record.closeDrawer')}
+        onClick={() => void navigate(address())}
+      >
+        <Icon name="close" />
+      </IconButton>
+      <Suspense fallback={<PageLoading />}>
+        <Routes>
+          <Route path=":id" element={<Edit />} />
+        </Routes>
+      </Suspense>
+    </aside>
+  )
+}
+
+/** Nobody's focus is taken from where they have put it themselves meanwhile. */
+function focusRow(id: string) {
+  if (document.activeElement && document.activeElement !== document.body) return
+  const link = document.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id)}"] a`)
+  ;(link ?? document.getElementById('main'))?.focus({ preventScroll: true })
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import type { Path } from 'react-router-dom'
+import { useScreens } from '../screens.ts'
+
+/** What of an address is the drawer's, not the list's. */
+export const drawerParameters: readonly string[] = ['tab']
+
+/**
+ * The address of the page's list, or of a record of it. Beside a drawer the list goes on to show what it shows: its page,
+ * order and filter stay in the address.
+ */
+export function useListAddress(): (id?: string, parameters?: Record<string, string>) => Partial<Path> {
+  const { path, drawer } = useScreens()
+  return useCallback(
+    (id, parameters = {}) => {
+      const kept = new URLSearchParams(drawer ? window.location.search : '')
+      drawerParameters.forEach((name) => kept.delete(name))
+      for (const [name, value] of Object.entries(parameters)) kept.set(name, value)
+      const search = kept.size > 0 ? `?${kept}` : ''
+      return { pathname: id === undefined ? `/${path}` : `/${path}/${encodeURIComponent(id)}`, search }
+    },
+    [path, drawer],
+  )
+}

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { en } from '../../../i18n/en.ts'
+import '../../support/dom.ts'
+import { fixtures, type TestApi } from '../../support/api.ts'
+import { renderApp, startConsole } from '../../support/renderApp.tsx'
+
+const path = '/casinos/integration-options'
+const [first, second] = (fixtures()['integration-options'] ?? [])
+  .map((row) => ({ id: row.id, name: String(row['name']) }))
+  .sort((a, b) => a.name.localeCompare(b.name))
+const [one, other] = [first?.name ?? '', second?.name ?? '']
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+
+const drawer = () => screen.findByRole('complementary', { name: 'Integration option' })
+const opened = async (name: string) => {
+  await within(await drawer()).findByRole('heading', { level: 2, name })
+  return within(await drawer())
+}
+const row = (name: string) => screen.getByRole('link', { name }).closest('tr')
+const at = () => window.location.pathname + window.location.search
+
+describe('a record in a drawer', () => {
+  it('opens beside its list, which stays as it is, and gives the focus back to its row', async () => {
+    const { user } = await renderApp(api, `${path}?sort=name&order=DESC&page=1`)
+    const table = await screen.findByRole('table')
+    await user.click(await screen.findByRole('link', { name: one }))
+    await opened(one)
+    expect(at()).toBe(`${path}/${first?.id}?sort=name&order=DESC&page=1`)
+    expect(await drawer()).toHaveFocus()
+    expect(table).toBeInTheDocument()
+    expect(row(one)).toHaveAttribute('aria-current', 'true')
+    expect(row(other)).not.toHaveAttribute('aria-current')
+    expect(document.title).toMatch(new RegExp(`^${one} – Integration options`))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+    expect(at()).toBe(`${path}?sort=name&order=DESC&page=1`)
+    expect(screen.getByRole('link', { name: one })).toHaveFocus()
+    expect(table).toBeInTheDocument()
+  })
+
+  it('opens by its address, at the part that is asked for, and goes on to its neighbours', async () => {
+    const { user } = await renderApp(api, `${path}/${first?.id}?tab=history`)
+    const parts = await opened(one)
+    expect(parts.getByRole('link', { name: en.record.tabs.history })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('heading', { level: 1, name: 'Integration options' })).toBeVisible()
+    await user.click(await parts.findByRole('link', { name: `Next: ${other}` }))
+    await opened(other)
+    expect(row(other)).toHaveAttribute('aria-current', 'true')
+    await user.click(within(await drawer()).getByRole('button', { name: en.record.closeDrawer }))
+    await waitFor(() => expect(window.location.pathname).toBe(path))
+  })
+
+  it('keeps the order of the last visit beside the part that an address asks for', async () => {
+    const before = await renderApp(api, `${path}?sort=name&order=DESC`)
+    await screen.findByRole('table')
+    before.unmount()
+    await renderApp(api, `${path}/${first?.id}?tab=usage`)
+    const parts = await opened(one)
+    await waitFor(() => expect(new URLSearchParams(window.location.search).get('order')).toBe('DESC'))
+    expect(parts.getByRole('link', { name: /^Where used/ })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('asks before it is closed or another one is opened with something unsaved', async () => {
+    const { user } = await renderApp(api, `${path}/${first?.id}`)
+    const parts = await opened(one)
+    await user.type(await parts.findByLabelText(/^Name/), ' changed')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: en.form.keepEditing }))
+    expect(at()).toBe(`${path}/${first?.id}`)
+    await user.click(screen.getByRole('link', { name: other }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: en.form.discard }))
+    await opened(other)
+  })
+
+  it('is left by its deletion, and is not found below or where there is none', async () => {
+    const { record } = await api.call('/integration-options', {
+      method: 'POST',
+      body: { name: 'Short-lived', dataType: 'string' },
+    })
+    const { user, unmount } = await renderApp(api, `${path}/${record.id}`)
+    const parts = await opened('Short-lived')
+    await user.click(parts.getByRole('button', { name: en.delete.button }))
+    await user.type(await screen.findByLabelText(en.delete.confirmation), 'Short-lived')
+    await user.click(screen.getByRole('button', { name: en.delete.confirm }))
+    await waitFor(() => expect(at()).toBe(path))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Short-lived' })).toBeNull())
+    unmount()
+    const gone = await renderApp(api, `${path}/${record.id}`)
+    expect(await within(await drawer()).findByText(en.pages.notFound)).toBeVisible()
+    gone.unmount()
+    await renderApp(api, `${path}/${first?.id}/more`)
+    await screen.findByText(en.pages.notFound)
+    expect(screen.queryByRole('complementary')).toBeNull()
+  })
+})
