@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { render, screen, within } from '@testing-library/react'
+import { CoreAdminContext, ListContextProvider, ResourceContextProvider } from 'react-admin'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { defineEntity } from '../../../src/contract/entity.ts'
+import { id, text } from '../../../src/contract/fields.ts'
+import { amounts, decimal, duration, money, time } from '../../../src/contract/kinds.ts'
+import { parseQuery } from '../../../src/contract/query.ts'
+import { offeredColumns } from '../../../src/list/columns.ts'
+import { TableHead } from '../../../src/list/TableHead.tsx'
+import { ScreensProvider } from '../../../src/screens.ts'
+import '../../support/dom.ts'
+
+const entity = defineEntity({
+  name: 'samples',
+  label: 'name',
+  access: { admin: 'everything' },
+  schema: z.object({
+    id: id(),
+    name: text(),
+    share: decimal(),
+    at: time(),
+    limit: duration(),
+    stake: money(),
+    coins: amounts(),
+  }),
+})
+const page = Object.assign(() => null, { preload: async () => undefined })
+const screens = {
+  entity,
+  path: 'samples',
+  section: 'masterdata',
+  icon: 'tune',
+  List: page,
+  Edit: page,
+  Create: page,
+} as const
+const list = { sort: { field: 'name', order: 'ASC' }, setSort: () => undefined }
+
+it('the header of a column sorts by it where the backend does, and is a name only where it does not', () => {
+  const columns = offeredColumns(entity)
+  render(
+    <ScreensProvider value={[screens]}>
+      <CoreAdminContext>
+        <ResourceContextProvider value="samples">
+          <ListContextProvider value={list as never}>
+            <table>
+              <TableHead columns={columns} selected={null} of={0} onSelect={() => undefined} />
+            </table>
+          </ListContextProvider>
+        </ResourceContextProvider>
+      </CoreAdminContext>
+    </ScreensProvider>,
+  )
+  const offered = (path: string) => {
+    const header = screen.getByRole('columnheader', { name: new RegExp(`fields\\.${path}\\b`) })
+    return within(header).queryByRole('button') !== null
+  }
+  const taken = (path: string) => {
+    try {
+      parseQuery(entity, { sort: JSON.stringify([path, 'ASC']) })
+      return true
+    } catch {
+      return false
+    }
+  }
+  const paths = columns.map(({ path }) => path)
+  expect(paths.filter(offered)).toEqual(paths.filter(taken))
+  expect(paths).toEqual(expect.arrayContaining(['limit', 'stake', 'coins']))
+  expect(['share', 'at', 'limit', 'stake', 'coins'].filter(offered)).toEqual(['share', 'at'])
+})
