@@ -1,6 +1,6 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import type { Density } from '../preferences.ts'
 import { PlainRows, type RowsProps } from './PlainRows.tsx'
 import { TableRow } from './TableRow.tsx'
@@ -12,7 +12,7 @@ export interface WindowedRowsProps extends RowsProps {
   offset: number
 }
 
-/** Rows that are on screen or near it; all of them for the printer and for the browser's search. */
+/** Rows that are on screen or near it, and the one with the focus; all of them for the printer and for the browser's search. */
 export default function WindowedRows({ density, offset, ...props }: WindowedRowsProps) {
   const isWhole = useIsWhole(props.rows)
   const isNarrow = useIsNarrow()
@@ -36,12 +36,23 @@ function Window({
 }: WindowedRowsProps & { isNarrow: boolean }) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range)
+      // Without its row the focus would be lost, and with it one's place in the list.
+      const focused = document.activeElement?.closest<HTMLElement>('tr[data-id]')?.dataset['id']
+      const index = rows.findIndex(({ id }) => id === focused)
+      return index < 0 || shown.includes(index) ? shown : [...shown, index].sort((a, b) => a - b)
+    },
+    [rows],
+  )
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => (isNarrow ? cardHeight : rowHeights[density]),
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: isNarrow ? 4 : 15,
     scrollMargin: top,
+    rangeExtractor,
   })
   useLayoutEffect(() => {
     const head = body.current?.previousElementSibling
@@ -53,20 +64,23 @@ function Window({
   return (
     <>
       <tbody ref={body} onClick={onClick} style={{ transform: `translateY(${start}px)` }}>
-        {items.map(({ index }) => {
+        {items.map(({ index, start }, place) => {
           const record = rows[index]
+          const gap = start - (items[place - 1]?.end ?? start)
           return (
             record && (
-              <TableRow
-                key={record.id}
-                record={record}
-                layout={layout}
-                isSelected={selected?.has(record.id) ?? false}
-                isOpen={record.id === openId}
-                rowIndex={offset + index + 2}
-                index={index}
-                measure={isNarrow ? virtualizer.measureElement : undefined}
-              />
+              <Fragment key={record.id}>
+                {gap > 0 && <tr className="rows-gap" aria-hidden style={{ height: gap }} />}
+                <TableRow
+                  record={record}
+                  layout={layout}
+                  isSelected={selected?.has(record.id) ?? false}
+                  isOpen={record.id === openId}
+                  rowIndex={offset + index + 2}
+                  index={index}
+                  measure={isNarrow ? virtualizer.measureElement : undefined}
+                />
+              </Fragment>
             )
           )
         })}

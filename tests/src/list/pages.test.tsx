@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import '../../support/dom.ts'
@@ -67,6 +67,23 @@ describe('the pages of a list', () => {
     expect(rows().length).toBeLessThan(100)
     window.dispatchEvent(new Event('beforeprint'))
     await waitFor(() => expect(rows()).toHaveLength(many.total))
+  })
+
+  it('keep the row with the focus, however far it is scrolled away', async () => {
+    await renderApp(many.api, `${list}?perPage=250`)
+    await waitFor(() => expect(rows()[0]).toHaveAttribute('aria-rowindex', '2'))
+    const [link, other] = rows().map((row) => within(row).getByRole('link'))
+    link?.focus()
+    const scroll = (to: number) => {
+      window.scrollTo(0, to)
+      window.dispatchEvent(new Event('scroll'))
+    }
+    act(() => scroll(4000))
+    await waitFor(() => expect(other).not.toBeInTheDocument())
+    expect(link).toHaveFocus()
+    link?.blur()
+    act(() => scroll(4200))
+    await waitFor(() => expect(link).not.toBeInTheDocument())
   })
 })
 
