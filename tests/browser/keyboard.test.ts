@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { button, input, link } from './support/form.ts'
+import { expectFocusOn, press, tabTo } from './support/keyboard.ts'
+import { gone, main, password, people, see, title, toast } from './support/page.ts'
+import { test } from './support/test.ts'
+import { kindName, languages, say, signInWords, uniqueName, words, type Locale } from './support/words.ts'
+
+/** No mouse in this file: nothing is clicked, filled or focused but by keys. */
+describe.each(languages)('by keyboard alone ($locale)', ({ locale }) => {
+  const { app, list, form, record, delete: deletion, resources } = words[locale]
+  const { fields } = resources.casinos
+
+  test('one signs in, finds a record, changes it and goes on', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signInByKeys(page, locale, '/casinos/manage')
+
+    await tabTo(page, link(page, app.skipToContent))
+    await press(page, 'Enter')
+    await expectFocusOn(page, main(page))
+
+    const filters = main(page).getByRole('button', { name: list.filters.button }).first()
+    await tabTo(page, filters)
+    await press(page, 'Enter')
+    const operator = page.locator('summary').filter({ hasText: fields.jurisdictionId })
+    await tabTo(page, operator)
+    await press(page, 'Enter')
+    await tabTo(page, page.getByRole('checkbox', { name: 'Malta' }))
+    await press(page, 'Space')
+    await see(button(page, say(list.filters.show, { total: 5 }, 2)))
+    await press(page, 'Escape')
+    await expectFocusOn(page, filters)
+    await gone(operator)
+
+    await tabTo(page, link(main(page), 'Gletscher Games'))
+    await press(page, 'Enter')
+    await see(title(page, 'Gletscher Games'))
+    await expectFocusOn(page, main(page))
+
+    const username = input(page, fields.serviceUsername)
+    const typed = uniqueName('Dienst')
+    await tabTo(page, username)
+    await press(page, 'Control+a')
+    await page.keyboard.type(typed)
+    await press(page, 'Control+s')
+    await see(toast(page, form.saved))
+    await expectFocusOn(page, username)
+    expect(await username.inputValue()).toBe(typed)
+
+    await tabTo(page, link(main(page), record.tabs.history), 'Shift+Tab')
+    await press(page, 'Enter')
+    await see(page.getByRole('list', { name: record.tabs.history }).getByText(typed))
+    await expectFocusOn(page, link(main(page), record.tabs.history))
+    await tabTo(page, link(main(page), record.tabs.details), 'Shift+Tab')
+    await press(page, 'Enter')
+    await see(username)
+    await expectFocusOn(page, link(main(page), record.tabs.details))
+    const next = link(page, say(record.place.next, { name: 'Mistral Rouge' }))
+    await tabTo(page, next, 'Shift+Tab')
+    await press(page, 'Enter')
+    await see(title(page, 'Mistral Rouge'))
+    await expectFocusOn(page, link(page, say(record.place.next, { name: 'Nimbus 9' })))
+
+    await tabTo(page, button(page, deletion.button))
+    await press(page, 'Enter')
+    await see(page.getByRole('dialog').getByText(deletion.explain))
+    await expectFocusOn(page, input(page, deletion.confirmation))
+    await press(page, 'Escape')
+    await gone(page.getByRole('dialog'))
+    await expectFocusOn(page, button(page, deletion.button))
+  })
+})
+
+/** Opens an address, and answers the sign-in page that comes up. */
+async function signInByKeys(page: Page, locale: Locale, path: string): Promise<void> {
+  const its = signInWords[locale]
+  await page.goto(path)
+  await expectFocusOn(page, page.getByRole('textbox', { name: its.username }))
+  await page.keyboard.type(people.admin)
+  await tabTo(page, page.getByRole('textbox', { name: its.password }))
+  await page.keyboard.type(password)
+  // A document begins without a focus, as any does: the first Tab leads to its first link.
+  await page.keyboard.press('Enter')
+  await see(title(page, kindName(locale, 'casinos')))
+}

@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { see } from './page.ts'
+
+/** How often Tab may be pressed on the way to something. */
+const farthest = 80
+
+/** Goes by Tab until something has the focus; on the way each stop has to be something that can be seen. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await see(target)
+  for (let pressed = 0; pressed < farthest; pressed++) {
+    await page.keyboard.press(key)
+    await expectFocus(page)
+    if (await hasFocus(target)) return
+  }
+  throw new Error(`${key} does not lead to ${String(target)}`)
+}
+
+/** Presses keys, one after the other; after each of them something that can be seen has the focus. */
+export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await expectFocus(page)
+  }
+}
+
+/** The focus has come to something, or come back to it, and can be seen there. */
+export async function expectFocusOn(page: Page, target: Locator): Promise<void> {
+  await expect.poll(() => hasFocus(target), { message: `focus on ${String(target)}` }).toBe(true)
+  await expectFocus(page)
+}
+
+/** The focus is neither lost nor out of sight. */
+export const expectFocus = (page: Page) => expect.poll(() => page.evaluate(faultOfFocus)).toBe('')
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+/** Runs in the page: what is wrong with where the focus is, in words. */
+function faultOfFocus(): string {
+  const it = document.activeElement
+  if (!it || it === document.body) return 'nothing has the focus'
+  const named = it.outerHTML.slice(0, 200)
+  const { left, top, right, bottom } = it.getBoundingClientRect()
+  if (it.getClientRects().length === 0) return `not shown: ${named}`
+  if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return `out of sight: ${named}`
+  // A page as a whole has the focus when it has just come: there is nothing to be marked in it yet.
+  if (it.id === 'main') return ''
+  const at = document.elementFromPoint(
+    (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+    (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+  )
+  if (!at || !(it.contains(at) || at.contains(it) || at.closest('label')?.contains(it)))
+    return `covered by ${at?.outerHTML.slice(0, 200)}: ${named}`
+  // MUI marks the frame around its inputs.
+  const frame = it.closest('.MuiOutlinedInput-root')?.querySelector('fieldset')
+  const { outlineStyle, outlineWidth } = getComputedStyle(it)
+  const isMarked = outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
+  return isMarked || (frame && getComputedStyle(frame).borderTopWidth === '2px') ? '' : `not marked: ${named}`
+}
