@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ComponentProps, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import { LinkBase as Link } from 'react-admin'
 import './button.css'
 
@@ -16,10 +16,25 @@ type Plain = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> & { ref?: Re
 
 /**
  * A button, by the stylesheet alone: MUI's would cost every page its styles before the first row stands. It submits no form
- * unless its `type` says so.
+ * unless its `type` says so. One that is off does nothing and keeps the focus of whoever came by it: the browser's
+ * `disabled` would take it from them, so it has `aria-disabled`.
  */
-export const Button = ({ variant, color, size, startIcon, className, children, ...rest }: Look & Plain) => (
-  <button type="button" {...rest} {...lookOf({ variant, color, size, className })}>
+export const Button = ({
+  variant,
+  color,
+  size,
+  startIcon,
+  className,
+  children,
+  disabled,
+  ...rest
+}: Look & Plain) => (
+  <button
+    type="button"
+    {...rest}
+    {...(disabled && { 'aria-disabled': true, onClick: doNothing })}
+    {...lookOf({ variant, color, size, className })}
+  >
     {startIcon}
     {children}
   </button>
@@ -45,6 +60,9 @@ export const ButtonLink = ({
 export const IconButton = ({ className = '', ...rest }: Plain & { 'aria-label': string }) => (
   <button type="button" {...rest} className={`icon-button ${className}`.trim()} />
 )
+
+/** Nor is a form submitted by it, neither by a click nor by Enter in an input. */
+const doNothing = (event: MouseEvent) => event.preventDefault()
 
 function lookOf({
   variant = 'plain',

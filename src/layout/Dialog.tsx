@@ -16,8 +16,14 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const shown = dialog.current
+    const { activeElement: before } = document
     shown?.showModal()
-    return () => shown?.close()
+    return () => {
+      shown?.close()
+      // The browser gives the focus back when a dialog is closed, not when it is taken out of the document before.
+      if (document.activeElement === document.body && before instanceof HTMLElement)
+        before.focus({ preventScroll: true })
+    }
   }, [])
   return createPortal(
     <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-admin'
 import { NavigationType, useNavigationType } from 'react-router-dom'
+import { focusMain } from './focusMain.ts'
 import { enterPage } from './pageTransition.ts'
 import { scrollToStart } from './scroll.ts'
 
@@ -27,5 +28,5 @@ function focusPage() {
   const main = document.getElementById('main')
   const { activeElement } = document
   const hasFocus = activeElement !== main && main?.contains(activeElement)
-  if (!hasFocus && !document.querySelector('dialog[open]')) main?.focus({ preventScroll: true })
+  if (!hasFocus && !document.querySelector('dialog[open]')) focusMain()
 }

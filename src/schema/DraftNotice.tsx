@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
+import { focusMain } from '../layout/focusMain.ts'
 import { useFormats } from '../locale/format.ts'
 import type { Draft } from './draft.ts'
 
@@ -7,11 +8,15 @@ import type { Draft } from './draft.ts'
 export function DraftNotice({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) {
   const translate = useTranslate()
   const formats = useFormats()
+  const discard = () => {
+    focusMain()
+    onDiscard()
+  }
   return (
     <div className="notice" role="status">
       {translate('form.restored', { when: formats.instant(draft.at) })}{' '}
       {draft.hadSecrets && translate('form.restoredSecrets')}{' '}
-      <Button onClick={onDiscard}>{translate('form.discard')}</Button>
+      <Button onClick={discard}>{translate('form.discard')}</Button>
     </div>
   )
 }

@@ -42,8 +42,11 @@ describe.each(languages)('by keyboard alone ($locale)', ({ locale }) => {
     await tabTo(page, username)
     await press(page, 'Control+a')
     await page.keyboard.type(typed)
+    // What is read out has to come into a region that is there before.
+    const region = page.locator('.toasts [role=status]')
+    expect(await region.count()).toBe(1)
     await press(page, 'Control+s')
-    await see(toast(page, form.saved))
+    await see(region.getByText(form.saved))
     await expectFocusOn(page, username)
     expect(await username.inputValue()).toBe(typed)
 
@@ -71,6 +74,79 @@ describe.each(languages)('by keyboard alone ($locale)', ({ locale }) => {
   })
 })
 
+describe('by keyboard alone', () => {
+  const locale = 'de'
+  const { app, list, form, resources } = words[locale]
+  const { fields } = resources.casinos
+
+  test('one stays where something is not saved, and loses neither that nor the focus', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signInByKeys(page, locale, '/casinos/manage/cf_mistral')
+    const username = input(page, fields.serviceUsername)
+    await tabTo(page, username)
+    const before = await username.inputValue()
+    await press(page, 'End', '9')
+
+    const brand = page.getByRole('banner').getByRole('link').first()
+    await tabTo(page, brand, 'Shift+Tab')
+    await press(page, 'Enter')
+    const question = page.getByRole('dialog', { name: form.unsaved })
+    await expectFocusOn(page, button(question, form.keepEditing))
+    await press(page, 'Enter')
+    await gone(question)
+    await expectFocusOn(page, brand)
+    expect(await username.inputValue()).toBe(`${before}9`)
+
+    await tabTo(page, button(main(page), form.discard))
+    await press(page, 'Enter')
+    await expectFocusOn(page, button(question, form.keepEditing))
+    await tabTo(page, button(question, form.discard))
+    await press(page, 'Enter')
+    await gone(question)
+    await expectFocusOn(page, button(main(page), form.discard))
+    expect(await username.inputValue()).toBe(before)
+  })
+
+  test('one keeps the focus where a button goes off or a part of the page goes', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signInByKeys(page, locale, '/casinos/manage/cf_mistral')
+    await tabTo(page, input(page, fields.serviceUsername))
+    await page.keyboard.type(uniqueName('Dienst'))
+    const save = button(page, form.save)
+    await tabTo(page, save)
+    await press(page, 'Enter')
+    await see(toast(page, form.saved))
+    await expectFocusOn(page, save)
+    expect(await save.isDisabled()).toBe(true)
+
+    const back = link(main(page).locator('.save-bar'), form.cancel)
+    await tabTo(page, back)
+    await press(page, 'Enter')
+    await see(title(page, kindName(locale, 'casinos')))
+    const all = page.getByRole('checkbox', { name: list.bulk.selectPage })
+    await tabTo(page, all)
+    await press(page, 'Space')
+    await tabTo(page, button(page, list.bulk.clear))
+    await press(page, 'Enter')
+    await expectFocusOn(page, all)
+
+    await tabTo(page, page.getByRole('checkbox', { name: 'Mistral Rouge' }))
+    await press(page, 'Space')
+    const { label } = resources.casinos.bulk.generateKeys
+    await tabTo(page, button(page, label))
+    await press(page, 'Enter')
+    const dialog = page.getByRole('dialog', { name: label })
+    await expectFocusOn(page, button(dialog, form.cancel))
+    await tabTo(page, button(dialog, label), 'Shift+Tab')
+    await press(page, 'Enter')
+    await see(dialog.getByText(say(list.bulk.succeeded, { count: 1 })))
+    await expectFocusOn(page, button(dialog, app.close))
+    await press(page, 'Enter')
+    await gone(dialog)
+    await expectFocusOn(page, all)
+  })
+})
+
 /** Opens an address, and answers the sign-in page that comes up. */
 async function signInByKeys(page: Page, locale: Locale, path: string): Promise<void> {
   const its = signInWords[locale]
@@ -81,5 +157,5 @@ async function signInByKeys(page: Page, locale: Locale, path: string): Promise<v
   await page.keyboard.type(password)
   // A document begins without a focus, as any does: the first Tab leads to its first link.
   await page.keyboard.press('Enter')
-  await see(title(page, kindName(locale, 'casinos')))
+  await see(page.getByRole('main').getByRole('heading', { level: 1 }))
 }

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import '../support/dom.ts'
+import { isOff } from '../support/dom.ts'
 import type { TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
@@ -39,15 +39,15 @@ describe('a form', () => {
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora')
     const name = await screen.findByLabelText(/^Name\s/)
     await user.type(name, 'x')
-    await waitFor(() => expect(save()).toBeEnabled())
+    await waitFor(() => expect(isOff(save())).toBe(false))
     expect(screen.getByText(en.form.unsaved)).toBeVisible()
     await user.type(name, '{Backspace} ')
-    await waitFor(() => expect(save()).toBeDisabled())
+    await waitFor(() => expect(isOff(save())).toBe(true))
     const days = screen.getByLabelText(/^Game round validity/)
     await user.clear(days)
-    await waitFor(() => expect(save()).toBeEnabled())
+    await waitFor(() => expect(isOff(save())).toBe(false))
     await user.type(days, '30')
-    await waitFor(() => expect(save()).toBeDisabled())
+    await waitFor(() => expect(isOff(save())).toBe(true))
   })
 
   it('says on edit that something is not valid yet, in the language chosen', async () => {
@@ -74,7 +74,7 @@ describe('a form', () => {
     const { user } = await renderApp(api, path)
     const input = await address()
     const before = (input as HTMLInputElement).value
-    expect(screen.getByRole('button', { name: en.form.discard })).toBeDisabled()
+    expect(isOff(screen.getByRole('button', { name: en.form.discard }))).toBe(true)
     await user.type(input, '/typed')
     await user.click(screen.getByRole('button', { name: en.form.discard }))
     const dialog = () => within(screen.getByRole('dialog', { name: en.form.unsaved }))
@@ -83,7 +83,7 @@ describe('a form', () => {
     await user.click(screen.getByRole('button', { name: en.form.discard }))
     await user.click(dialog().getByRole('button', { name: en.form.discard }))
     await waitFor(() => expect(input).toHaveValue(before))
-    expect(save()).toBeDisabled()
+    expect(isOff(save())).toBe(true)
   })
 
   it('leads to the first field that a save was refused for, also where the server refuses it', async () => {

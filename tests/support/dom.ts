@@ -8,3 +8,6 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+/** Whether a button does nothing; it keeps the focus, so that `disabled` says nothing of it. */
+export const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'

@@ -27,6 +27,7 @@ export default function BulkBar({ actions, selected, select, asked, ask }: BulkB
   const { path } = useScreens()
   const { total = 0, data = [] } = useListContext<Row>()
   const { mutate: selectAll, isPending } = useSelectAll(select)
+  useEffect(() => backToList, [])
   const elsewhere = selected.size - data.filter(({ id }) => selected.has(id)).length
   return (
     <div className="bulk-bar">
@@ -48,6 +49,12 @@ export default function BulkBar({ actions, selected, select, asked, ask }: BulkB
       {asked && <BulkDialog action={asked} selected={selected} select={select} onClose={() => ask(null)} />}
     </div>
   )
+}
+
+/** The bar goes with the selection; whoever was in it finds themselves where records are selected. */
+function backToList() {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('.table-frame input')?.focus({ preventScroll: true })
 }
 
 /** Selects all records that match, on every page; not those of a filter that has been left meanwhile, nor of a selection. */

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fieldLabel } from '../../fields/fieldAt.ts'
 import { conditionOf, filterableFields } from '../../contract/query.ts'
+import { focusMain } from '../../layout/focusMain.ts'
 import { useLocaleState } from '../../locale/LocaleProvider.tsx'
 import { useScreens } from '../../screens.ts'
 import type { Dropped } from './address.ts'
@@ -28,7 +29,10 @@ export default function DroppedNotice({ dropped }: { dropped: readonly Dropped[]
         type="button"
         className="filter-remove"
         aria-label={translate('list.dropped.dismiss')}
-        onClick={() => void navigate({ search }, { replace: true })}
+        onClick={() => {
+          focusMain()
+          void navigate({ search }, { replace: true })
+        }}
       >
         ×
       </button>

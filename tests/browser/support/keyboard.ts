@@ -49,6 +49,8 @@ function faultOfFocus(): string {
     (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
     (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
   )
+  // A message that comes up goes again.
+  if (at?.closest('.toasts')) return ''
   if (!at || !(it.contains(at) || at.contains(it) || at.closest('label')?.contains(it)))
     return `covered by ${at?.outerHTML.slice(0, 200)}: ${named}`
   // MUI marks the frame around its inputs.
