@@ -2,6 +2,7 @@ import { useId, useRef, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Button, IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
+import './rows.css'
 
 export interface RowListProps {
   title: ReactNode

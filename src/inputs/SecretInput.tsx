@@ -14,6 +14,7 @@ import { useFormContext } from 'react-hook-form'
 import type { SecretMarker } from '../contract/secret.ts'
 import { useFormats } from '../locale/format.ts'
 import type { FieldInputProps } from './props.ts'
+import './secret.css'
 
 /**
  * A write-only value. It says whether it is set and since when; replacing it is a decision of its own, and can be

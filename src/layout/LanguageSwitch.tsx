@@ -1,5 +1,6 @@
 import { useLocales, useTranslate } from 'react-admin'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
+import './languageSwitch.css'
 
 /** German or English; the page stays as it is. */
 export function LanguageSwitch() {

@@ -3,6 +3,7 @@ import { can } from '../contract/can.ts'
 import { useUser } from '../settings.ts'
 import { Icon } from './icons.tsx'
 import { sections, useAllScreens } from '../screens.ts'
+import './navigation.css'
 
 export interface NavigationProps {
   /** Whether it is shown on a narrow screen; on a wide one it always is. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import { useStanding } from './beside.ts'
 import { useSettings } from '../settings.ts'
+import './pageHeader.css'
 
 /** A page above this one; without an address it only says where one is. */
 export interface Crumb {

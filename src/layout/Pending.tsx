@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { createIndicator } from './indicator.ts'
 import { timing } from './timing.ts'
+import './progress.css'
 
 const indicator = createIndicator({
   after: timing.pendingAfter,

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { loading } from '../api/loading.ts'
 import { createIndicator } from './indicator.ts'
 import { timing } from './timing.ts'
+import './progress.css'
 
 const indicator = createIndicator({ after: timing.throttle, linger: () => timing.hide })
 

@@ -61,8 +61,8 @@ export const theme = createTheme({
     header: '48px',
     side: '212px',
     /** A line of a list, by its density. */
-    row: '31px',
-    rowComfortable: '41px',
+    row: '32px',
+    rowComfortable: '44px',
     /** Buttons, search boxes, one-line inputs. */
     control: '32px',
     /** Buttons and choices in a list's tools. */

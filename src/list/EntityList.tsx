@@ -13,7 +13,7 @@ import { ListBody } from './ListBody.tsx'
 import { PageRouter } from './PageRouter.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { LayoutButton } from './LayoutButton.tsx'
-import './table.css'
+import './tools.css'
 
 /** The list of an entity, derived from its declaration. */
 export default function EntityList() {

@@ -5,6 +5,7 @@ import { codeOfFailure, messageKey } from '../api/failure.ts'
 import { usePending } from '../layout/Pending.tsx'
 import { useScreens } from '../screens.ts'
 import { useHasNoCasino } from '../settings.ts'
+import './states.css'
 
 /** Rows to come, in the size they will have; the stylesheet shows them only after a moment, as `Pending` says it. */
 export function ListLoading() {

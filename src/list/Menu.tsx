@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { Button } from '../layout/Button.tsx'
+import './menu.css'
 
 const Close = createContext(() => {})
 

@@ -5,6 +5,7 @@ import { Button } from '../layout/Button.tsx'
 import { useFormats } from '../locale/format.ts'
 import { pageSizes } from './address.ts'
 import { pageCount, pageOf } from './paging.ts'
+import './pages.css'
 
 /** Which rows of how many are shown, how many at once, and the way to the others. */
 export function Pages({ keptRef }: { keptRef: RefObject<string | null> }) {

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../locale/format.ts'
+import './progress.css'
 
 /** How much of something long is done, to see and to hear. */
 export function Progress({ done, total }: { done: number; total: number }) {

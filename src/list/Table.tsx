@@ -11,6 +11,8 @@ import { useRowClicks } from './rows/useRowClicks.ts'
 import { useRowLayout } from './rows/useRowLayout.ts'
 import { withRows, type Selected } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
+import './table.css'
+import './cards.css'
 
 const WindowedRows = lazyView(() => import('./rows/WindowedRows.tsx'))
 

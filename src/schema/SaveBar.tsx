@@ -6,6 +6,7 @@ import { useListAddress } from '../record/useListAddress.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { useFormObserver, useFormParts } from './observer.ts'
 import { useFormPurpose } from './readOnly.ts'
+import './saveBar.css'
 
 /** Saves the form, drops what was typed, or leads back to the list; Ctrl+S or Cmd+S saves, too. */
 export function SaveBar() {

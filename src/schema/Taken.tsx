@@ -10,6 +10,7 @@ import { folded } from '../contract/values.ts'
 import { useScreens } from '../screens.ts'
 import { useRested } from '../useRested.ts'
 import { useFormParts } from './observer.ts'
+import './taken.css'
 
 /** How long typing has to rest before the server is asked. Milliseconds. */
 const rest = 300

@@ -10,6 +10,7 @@ import { useScreens } from '../../screens.ts'
 import { allRows, RowsChanged } from '../allRows.ts'
 import { nothing, withRows, type Selected } from '../selection.ts'
 import BulkDialog from './BulkDialog.tsx'
+import './bulk.css'
 
 export interface BulkBarProps {
   actions: readonly string[]

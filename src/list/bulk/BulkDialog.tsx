@@ -7,6 +7,7 @@ import { useScreens } from '../../screens.ts'
 import { Progress } from '../Progress.tsx'
 import type { Selected } from '../selection.ts'
 import { useBulkRun, type Failed } from './useBulkRun.ts'
+import './bulk.css'
 
 export interface BulkDialogProps {
   action: string

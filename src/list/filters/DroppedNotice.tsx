@@ -6,6 +6,7 @@ import { focusMain } from '../../layout/focusMain.ts'
 import { useLocaleState } from '../../locale/LocaleProvider.tsx'
 import { useScreens } from '../../screens.ts'
 import type { Dropped } from './address.ts'
+import './dropped.css'
 
 /** Says what of an address or a saved view this list does not have, until it is read or the list is asked for else. */
 export default function DroppedNotice({ dropped }: { dropped: readonly Dropped[] }) {

@@ -5,6 +5,7 @@ import type { Filter } from '../../contract/filter.ts'
 import { useScreens } from '../../screens.ts'
 import { activeFilters, valuesOf, withoutFilter } from './active.ts'
 import { conditionText } from './conditionText.ts'
+import './chips.css'
 
 /**
  * What the list is narrowed by, in words, each with a button that takes it away; the focus goes on to the next one, and

@@ -11,6 +11,7 @@ import { activeFilters } from './active.ts'
 import { FieldFilter } from './FieldFilter.tsx'
 import { filterInputs } from './inputs.ts'
 import { rest, useDraft } from './useDraft.ts'
+import './panel.css'
 
 /**
  * An input for each field that the list can be filtered by. What is chosen applies at once: the list beside it narrows

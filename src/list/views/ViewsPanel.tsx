@@ -10,6 +10,7 @@ import { DeleteView } from './DeleteView.tsx'
 import { SaveView } from './SaveView.tsx'
 import { useCurrentView } from './useCurrentView.ts'
 import { useViews } from './useViews.ts'
+import './views.css'
 
 type Step = 'choose' | 'save' | 'edit' | 'delete'
 
