@@ -1,6 +1,6 @@
+import { common } from './resources.common.de.ts'
 import type { resources as english } from './resources.en.ts'
-
-const common = { id: 'ID', version: 'Version', createdAt: 'Angelegt', updatedAt: 'Zuletzt geändert' }
+import { gameResources } from './resources.games.de.ts'
 
 /** Names and fields of what is administered, by collection. */
 export const resources = {
@@ -10,6 +10,7 @@ export const resources = {
       ...common,
       name: 'Name',
       bridgeId: 'Bridge',
+      integrationId: 'Integration',
       jurisdictionId: 'Jurisdiktion',
       operatorApi: 'Operator-API',
       operatorApiConfig: {
@@ -72,6 +73,7 @@ export const resources = {
       },
     },
   },
+  ...gameResources,
   'integration-options': {
     name: 'Integrationsoption |||| Integrationsoptionen',
     fields: { ...common, name: 'Name', dataType: 'Datentyp' },

@@ -1,4 +1,5 @@
-const common = { id: 'ID', version: 'Version', createdAt: 'Created', updatedAt: 'Last changed' }
+import { common } from './resources.common.en.ts'
+import { gameResources } from './resources.games.en.ts'
 
 /** Names and fields of what is administered, by collection. */
 export const resources = {
@@ -8,6 +9,7 @@ export const resources = {
       ...common,
       name: 'Name',
       bridgeId: 'Bridge',
+      integrationId: 'Integration',
       jurisdictionId: 'Jurisdiction',
       operatorApi: 'Operator API',
       operatorApiConfig: {
@@ -71,6 +73,7 @@ export const resources = {
       },
     },
   },
+  ...gameResources,
   'integration-options': {
     name: 'Integration option |||| Integration options',
     fields: { ...common, name: 'Name', dataType: 'Data type' },

@@ -1,8 +1,16 @@
 import { createRegistry } from '../src/contract/registry.ts'
+import { allowedHashes } from './allowed-hashes/entity.ts'
 import { auditEntries } from './audit-entries/entity.ts'
 import { bridges } from './bridges/entity.ts'
+import { casinoGames } from './casino-games/entity.ts'
 import { casinos } from './casinos/entity.ts'
+import { gameProviders } from './game-providers/entity.ts'
+import { gameStudios } from './game-studios/entity.ts'
+import { gameVersions } from './game-versions/entity.ts'
+import { games } from './games/entity.ts'
+import { integrationGames } from './integration-games/entity.ts'
 import { integrationOptions } from './integration-options/entity.ts'
+import { integrations } from './integrations/entity.ts'
 import { jurisdictions } from './jurisdictions/entity.ts'
 import { savedViews } from './saved-views/entity.ts'
 
@@ -10,8 +18,16 @@ import { savedViews } from './saved-views/entity.ts'
 export const registry = createRegistry([
   casinos,
   integrationOptions,
+  integrations,
+  games,
+  gameVersions,
+  gameStudios,
+  gameProviders,
   bridges,
   jurisdictions,
+  allowedHashes,
+  casinoGames,
+  integrationGames,
   savedViews,
   auditEntries,
 ])

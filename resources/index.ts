@@ -1,31 +1,37 @@
 import type { Screens } from '../src/screens.ts'
+import { allowedHashScreens } from './allowed-hashes/index.ts'
 import { bridgeScreens } from './bridges/index.ts'
 import { casinoScreens } from './casinos/index.ts'
+import { gameProviderScreens } from './game-providers/index.ts'
+import { gameStudioScreens } from './game-studios/index.ts'
+import { gameVersionScreens } from './game-versions/index.ts'
+import { gameScreens } from './games/index.ts'
 import { integrationOptionScreens } from './integration-options/index.ts'
+import { integrationScreens } from './integrations/index.ts'
 import { jurisdictionScreens } from './jurisdictions/index.ts'
 
 /** All screens, in the order of the menu. */
 export const allScreens: readonly Screens[] = [
   casinoScreens,
   integrationOptionScreens,
+  integrationScreens,
+  gameScreens,
+  gameVersionScreens,
+  gameStudioScreens,
+  gameProviderScreens,
   bridgeScreens,
   jurisdictionScreens,
+  allowedHashScreens,
 ]
 
 /** Addresses that are planned and not there yet; they go from here as their screens come. */
 export const planned: readonly string[] = [
-  '/cpv/allowed-hashes',
   '/cpv/allowed-hashes/add',
   '/cpv/checks',
   '/cpv/checks/trigger',
-  '/game-providers/manage/:id?',
-  '/game-studios/manage/:id?',
   '/games/integrations',
-  '/games/manage/:id?',
-  '/games/versions/:id?',
   '/games/versions/:id/copy',
   '/integrations/games/:id?',
-  '/integrations/manage/:id?',
   '/integrations/manage/:id/push',
   '/reporting/audit-entries',
   '/reporting/casino-performance-report',

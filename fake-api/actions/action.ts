@@ -4,8 +4,8 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { recordAnswer } from '../dialect/answer.ts'
 import type { Handlers } from '../dialect/routes.ts'
+import { presentedRow } from '../records/computed.ts'
 import { changeableRow } from '../records/read.ts'
-import { readable } from '../records/secrets.ts'
 import { store, write, type Writing } from '../records/write.ts'
 import { once } from './idempotency.ts'
 
@@ -27,10 +27,10 @@ export function actionRoutes(api: Api, entity: Entity, actions: Record<string, R
 }
 
 async function run(writing: Writing, name: string, action: RecordAction) {
-  const { entity, now } = writing
+  const { entity, now, tx } = writing
   const before = await changeableRow(writing, name)
   const changed = await action({ row: before, now })
   const after = { ...before, ...changed, version: before.version + 1, updatedAt: now }
   await store(writing, name, before, after)
-  return recordAnswer(readable(entity, after))
+  return recordAnswer(entity, await presentedRow(tx, entity, after))
 }

@@ -15,9 +15,11 @@ export interface Happening {
   user: User
   entity: Entity
   now: string
+  /** The entry that this one follows from. */
+  parentId?: string
 }
 
-/** Writes down an accepted change, in its own transaction. */
+/** Writes down an accepted change, in its own transaction; answers the entry's id. */
 export function logChange(
   tx: Transaction,
   happening: Happening,
@@ -62,7 +64,8 @@ interface Entry {
   code: ErrorCode | null
 }
 
-async function append(tx: Transaction, { user, entity, now }: Happening, entry: Entry): Promise<void> {
+async function append(tx: Transaction, happening: Happening, entry: Entry): Promise<string> {
+  const { user, entity, now, parentId = null } = happening
   const last = await tx.get(chainEnds, 'end')
   const end: ChainEnd = last ? { hash: String(last['hash']), entries: Number(last['entries']) } : chainStart
   const content = {
@@ -72,13 +75,14 @@ async function append(tx: Transaction, { user, entity, now }: Happening, entry: 
     by: { id: user.id, name: user.name },
     resource: entity.name,
     ...entry,
-    parentId: null,
+    parentId,
     previousHash: end.hash,
   }
   const hash = hashOf(content)
   await tx.insert(collections.auditLog, { ...content, hash })
   const next = { id: 'end', version: end.entries + 1, hash, entries: end.entries + 1 }
   await (last ? tx.replace(chainEnds, next) : tx.insert(chainEnds, next))
+  return content.id
 }
 
 /**

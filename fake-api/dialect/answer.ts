@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Request, Response } from 'express'
+import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem, type ProblemBody } from '../../src/contract/problem.ts'
 import { hideSecrets } from '../sealed.ts'
@@ -12,32 +13,31 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-/** A record as read, with its version as the ETag. */
-export const recordAnswer = (record: Row, status = 200): Answer => ({
-  status,
-  body: record,
-  headers: { ETag: etagOf(record) },
-})
-
-/** The version of a record as the header has it: `"3"`. */
-export const etagOf = ({ version }: Row) => `"${version}"`
+/**
+ * A record as read, with its version as the ETag: `"3"`. Where fields of it follow from other records, they are part of
+ * that, `"3.5f0c…"`, since they change while the version stays.
+ */
+export function recordAnswer(entity: Entity, record: Row, status = 200): Answer {
+  const { version } = record
+  const etag = entity.computed ? `"${version}.${digest(JSON.stringify(record))}"` : `"${version}"`
+  return { status, body: record, headers: { ETag: etag } }
+}
 
 /** A page of a list: `Content-Range: casinos 0-24/319`, with a star for the rows of a page that has none. */
 export function listAnswer(name: string, rows: readonly Row[], first: number, total: number): Answer {
   const range = rows.length ? `${first}-${first + rows.length - 1}` : '*'
-  const hash = createHash('sha256')
-    .update(`${total} ${JSON.stringify(rows)}`)
-    .digest('base64url')
   return {
     status: 200,
     body: rows,
     headers: {
-      ETag: `"${hash}"`,
+      ETag: `"${digest(`${total} ${JSON.stringify(rows)}`)}"`,
       'Content-Range': `${name} ${range}/${total}`,
       'X-Total-Count': String(total),
     },
   }
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Sends an answer, or 304 without a body where `If-None-Match` has its ETag. */
 export function send(response: Response, { status, body, headers = {} }: Answer): void {

@@ -6,9 +6,9 @@ import { changesBetween } from '../audit/changes.ts'
 import { recordAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requireVersion } from '../dialect/version.ts'
+import { presentedRow } from './computed.ts'
 import { checkedRow, readOnlyErrors, refuse } from './check.ts'
 import { changeableRow } from './read.ts'
-import { readable } from './secrets.ts'
 import { store, write } from './write.ts'
 
 type Fields = Record<string, unknown>
@@ -29,13 +29,14 @@ const changeRecord =
   (api: Api, entity: Entity, merge: (before: Row, body: Fields) => Fields): Handler =>
   (call) =>
     write(api, entity, call, 'edit', async (writing) => {
-      const { body, now } = writing
+      const { body, now, tx } = writing
       const before = await changeableRow(writing, 'edit')
-      requireVersion(call.header('If-Match'), before, (row) => readable(entity, row))
+      const read = await presentedRow(tx, entity, before)
+      requireVersion(call.header('If-Match'), read)
       const kept = { version: before.version + 1, updatedAt: now }
-      refuse(readOnlyErrors(entity, body, before))
+      refuse(readOnlyErrors(entity, body, read))
       const after = await checkedRow({ ...writing, before }, { ...merge(before, body), ...kept })
-      if (!changesBetween(before, after).length) return recordAnswer(readable(entity, before))
+      if (!changesBetween(before, after).length) return recordAnswer(entity, read)
       await store(writing, 'update', before, after)
-      return recordAnswer(readable(entity, after))
+      return recordAnswer(entity, await presentedRow(tx, entity, after))
     })

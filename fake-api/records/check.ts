@@ -13,6 +13,8 @@ import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { valueAt, valuesAt } from '../paths.ts'
 import { everything, type Transaction } from '../stores/store.ts'
+import { withoutComputed } from './computed.ts'
+import { finder } from './find.ts'
 import { forgedSecrets, withMarkers, withSealed } from './secrets.ts'
 
 export interface Checking {
@@ -33,7 +35,8 @@ export async function checkedRow(checking: Checking, record: Record<string, unkn
   const { entity, before, now } = checking
   const result = validate(entity, withMarkers(entity, record, before))
   refuse(result.ok ? forgedSecrets(result.value) : result.errors)
-  const row = withSealed(entity, result.ok ? result.value : {}, before, now) as Row
+  const stored = withoutComputed(entity, result.ok ? result.value : {})
+  const row = withSealed(entity, stored, before, now) as Row
   refuse({ ...(await ruleErrors(checking, row)), ...(await missingReferences(checking, row)) })
   refuse(await takenValues(checking, row))
   return row
@@ -60,21 +63,20 @@ export function readOnlyErrors(
 }
 
 async function ruleErrors({ entity, before, tx }: Checking, after: Row): Promise<FieldErrors> {
-  const find = async (collection: string, where: Record<string, readonly string[]>) => {
-    const conditions = Object.entries(where).map(([field, values]) => ({ field, op: 'in', values }) as const)
-    return (await tx.list(collection, { where: conditions, sort: [], range: everything })).rows
-  }
+  const find = finder(tx)
   const found = await Promise.all(entity.rules.map((rule) => rule({ before, after, find })))
   return Object.assign({}, ...found) as FieldErrors
 }
 
-/** A record that the user cannot see is none to refer to. */
-async function missingReferences({ api, tx, user, entity }: Checking, row: Row): Promise<FieldErrors> {
+/** A record that the user cannot see is none to refer to, unless this one did before. */
+async function missingReferences(checking: Checking, row: Row): Promise<FieldErrors> {
+  const { api, tx, user, entity, before } = checking
   const errors: FieldErrors = {}
   for (const { field, to, missing } of references(entity)) {
     const target = api.registry.find(to)
+    const known = valuesAt(before, field).map(({ value }) => value)
     for (const { path, value } of valuesAt(row, field)) {
-      if (!target || typeof value !== 'string') continue
+      if (!target || typeof value !== 'string' || known.includes(value)) continue
       const where = [
         { field: 'id', op: 'in', values: [value] } as const,
         ...scopeOf(user, target, api.registry),

@@ -4,8 +4,8 @@ import type { Api } from '../api.ts'
 import { recordAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { checkedRow, readOnlyErrors, refuse } from './check.ts'
+import { presentedRow } from './computed.ts'
 import { newId } from './ids.ts'
-import { readable } from './secrets.ts'
 import { firstVersion } from './versions.ts'
 import { store, write } from './write.ts'
 
@@ -23,7 +23,7 @@ export const createRecord =
       const own = owner && { [owner.id]: user.id, [owner.name]: user.name }
       const row = await checkedRow({ ...writing, before: null }, { ...body, ...kept, ...own })
       await store(writing, 'create', null, row)
-      const { headers, ...answer } = recordAnswer(readable(entity, row), 201)
+      const { headers, ...answer } = recordAnswer(entity, await presentedRow(tx, entity, row), 201)
       return {
         ...answer,
         headers: { ...headers, Location: `/api/${entity.name}/${encodeURIComponent(row.id)}` },

@@ -10,7 +10,7 @@ import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
 import type { Reader } from '../stores/store.ts'
-import { readable } from './secrets.ts'
+import { presentedPage, presentedRow } from './computed.ts'
 import type { Writing } from './write.ts'
 
 /** `GET /api/<collection>` */
@@ -20,13 +20,8 @@ export const listRecords =
     requirePermission(user, entity, 'list')
     const query = parseQuery(entity, parameters)
     const where = [...query.where, ...scopeOf(user, entity, api.registry)]
-    const { rows, total } = await api.store.list(entity.name, { ...query, where })
-    return listAnswer(
-      entity.name,
-      rows.map((row) => readable(entity, row)),
-      query.range[0],
-      total,
-    )
+    const { rows, total } = await presentedPage(api.store, entity, { ...query, where })
+    return listAnswer(entity.name, rows, query.range[0], total)
   }
 
 /** `GET /api/<collection>/{id}` */
@@ -34,7 +29,8 @@ export const readRecord =
   (api: Api, entity: Entity): Handler =>
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
-    return recordAnswer(readable(entity, await visibleRow(api, api.store, user, entity, id)))
+    const row = await visibleRow(api, api.store, user, entity, id)
+    return recordAnswer(entity, await presentedRow(api.store, entity, row))
   }
 
 /** The record of an id. Throws `notFound` where there is none, and where it is out of the user's sight. */

@@ -4,12 +4,14 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem, type Reference } from '../../src/contract/problem.ts'
 import type { Condition } from '../../src/contract/query.ts'
-import type { Usage } from '../../src/contract/registry.ts'
+import { references, type Usage } from '../../src/contract/registry.ts'
+import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
 import type { Reader } from '../stores/store.ts'
+import { finder } from './find.ts'
 import { labelOf } from './label.ts'
 import { visibleRow } from './read.ts'
 
@@ -84,7 +86,18 @@ const usagesOf = (api: Api, reader: Reader, user: User, entity: Entity, id: stri
         })
       const { total: count } = await users([])
       const seen = can(user, other, 'list') ? await users(scopeOf(user, other, api.registry)) : nothing
-      const refs = seen.rows.map((row) => ({ resource: other.name, id: row.id, label: labelOf(other, row) }))
-      return { resource: other.name, field, code, count, seen: seen.total, refs }
+      return { ...(await speakers(api, reader, other, seen.rows)), field, code, count, seen: seen.total }
     }),
   )
+
+/** The users of a record as people know them: what belongs to another record is that one's use. */
+async function speakers({ registry }: Api, reader: Reader, entity: Entity, rows: readonly Row[]) {
+  const part = references(entity).find((reference) => reference.part)
+  const whole = part && registry.find(part.to)
+  const said = (by: Entity, from: readonly Row[]) => ({
+    resource: by.name,
+    refs: from.map((row) => ({ resource: by.name, id: row.id, label: labelOf(by, row) })),
+  })
+  if (!whole) return said(entity, rows)
+  return said(whole, await finder(reader)(whole.name, { id: rows.map((row) => String(row[part.field])) }))
+}

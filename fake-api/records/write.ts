@@ -51,17 +51,17 @@ export async function write(
 /** The refusals that say something of whoever tried; 400 and 428 are a program's mistakes. */
 const audited = [403, 404, 409, 412, 422]
 
-/** Stores a change together with its audit entry: `before` is `null` at creation, `after` at deletion. */
+/** Stores a change together with its audit entry, whose id it answers: `before` is `null` at creation, `after` at deletion. */
 export async function store(
   writing: Writing,
   action: string,
   before: Row | null,
   after: Row | null,
-): Promise<void> {
+): Promise<string> {
   const { tx, entity } = writing
   if (!after) await tx.remove(entity.name, before?.id ?? '')
   else await (before ? tx.replace(entity.name, after) : tx.insert(entity.name, after))
-  await logChange(tx, writing, action, before, after)
+  return logChange(tx, writing, action, before, after)
 }
 
 const shortText = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 200) : '')

@@ -12,6 +12,7 @@ export default function CasinoInputs() {
         <SchemaInput source="id" />
         <SchemaInput source="name" />
         <SchemaInput source="bridgeId" />
+        <SchemaInput source="integrationId" />
         <SchemaInput source="jurisdictionId" />
       </Group>
       <Group name="operator" later>

@@ -21,7 +21,7 @@ import {
   variant,
 } from '../../src/contract/fields.ts'
 import { operatorApiNames, operatorApis } from './operatorApis/index.ts'
-import { optionValuesFitTheirType } from './rules.ts'
+import { defaultStays, integrationFits, maxRtpFitsGames, optionValuesFitTheirType } from './rules.ts'
 
 /** A value for one of the standard options; its type is the option's. */
 const standardOption = z.strictObject({
@@ -39,6 +39,7 @@ export const casinos = defineEntity({
     id: chosenId('casinoIdTaken'),
     name: text(),
     bridgeId: reference('bridges', { inUse: 'bridgeUsedByCasino' }),
+    integrationId: optional(reference('integrations', { inUse: 'integrationHasCasinos' })),
     jurisdictionId: reference('jurisdictions', { inUse: 'jurisdictionUsedByCasino' }),
     operatorApi: choice(operatorApiNames),
     operatorApiConfig: variant(),
@@ -63,6 +64,6 @@ export const casinos = defineEntity({
       notApplicable: 'operatorApiConfigNotApplicable',
     },
   },
-  rules: [optionValuesFitTheirType],
+  rules: [optionValuesFitTheirType, integrationFits, defaultStays, maxRtpFitsGames],
   actions: ['generateKeys'],
 })

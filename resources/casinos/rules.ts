@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../src/contract/problem.ts'
-import type { Rule } from '../../src/contract/rules.ts'
+import { brokenAt, type Rule } from '../../src/contract/rules.ts'
+import { isAbove } from '../games/rules.ts'
 import type { DataType } from '../integration-options/dataTypes.ts'
 
 interface StandardOption {
@@ -24,4 +25,31 @@ export const optionValuesFitTheirType: Rule = async ({ after, find }) => {
     }
   })
   return errors
+}
+
+/** A casino and its integration have the same bridge. */
+export const integrationFits: Rule = async ({ after, find }) => {
+  const id = after['integrationId']
+  if (typeof id !== 'string') return {}
+  const [integration] = await find('integrations', { id: [id] })
+  const isApart = !!integration && integration['bridgeId'] !== after['bridgeId']
+  return brokenAt(isApart, 'integrationId', { code: 'bridgeDiffers' })
+}
+
+/** The default casino of an integration stays in it until another one is. */
+export const defaultStays: Rule = async ({ before, after, find }) => {
+  if (!before || before['integrationId'] === after['integrationId']) return {}
+  const integrations = await find('integrations', { defaultCasinoId: [after.id] })
+  return brokenAt(integrations.length > 0, 'integrationId', { code: 'casinoIsDefault' })
+}
+
+/** The max RTP is not below that of a game that is active here. */
+export const maxRtpFitsGames: Rule = async ({ after, find }) => {
+  if (after['maxRtp'] === null) return {}
+  const assigned = await find('casino-games', { casinoId: [after.id] })
+  const active = assigned.filter((row) => row['active'] === true)
+  const games = await find('games', { id: active.map((row) => String(row['gameId'])) })
+  const above = games.flatMap((game) => (isAbove(game, after) ? [String(game['name'])] : [])).toSorted()
+  const params = { games: above.join(', ') }
+  return brokenAt(above.length > 0, 'maxRtp', { code: 'maxRtpBelowGames', params })
 }

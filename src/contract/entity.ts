@@ -3,7 +3,7 @@ import type { Access, Action } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 import { field } from './field.ts'
 import { instant } from './fields.ts'
-import type { Rule } from './rules.ts'
+import type { Computation, Rule } from './rules.ts'
 
 /** A field whose own fields depend on another one of the same record. */
 export interface Variant {
@@ -41,6 +41,8 @@ export interface EntityDeclaration {
   owner?: Ownership
   /** What the fields alone cannot say; asked at every write. */
   rules?: readonly Rule[]
+  /** Makes the fields that are marked as `computed`. */
+  computed?: Computation
   /** Actions beside the five of every entity, e.g. `generateKeys`; roles grant them by name. */
   actions?: readonly Action[]
   /** Written by the server only, such as the audit log: nobody may create, edit or delete. */
@@ -58,6 +60,7 @@ export interface Entity {
   scope: string | null | undefined
   owner: Ownership | undefined
   rules: readonly Rule[]
+  computed: Computation | undefined
   actions: Record<string, true>
   readOnly: boolean
 }
@@ -74,7 +77,7 @@ export interface Entity {
  */
 export function defineEntity(declaration: EntityDeclaration): Entity {
   const { name, label, schema, access, variants = {}, scope, rules = [], actions = [] } = declaration
-  const { readOnly = false, owner } = declaration
+  const { readOnly = false, owner, computed } = declaration
   for (const key of [
     label,
     ...(scope ? [scope] : []),
@@ -92,6 +95,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     scope,
     owner,
     rules,
+    computed,
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),
     readOnly,
   }

@@ -33,17 +33,28 @@ export const errorStatus = {
   versionNumberTaken: 409,
   hashTaken: 409,
   gameAlreadyAssigned: 409,
+  gameAlreadyInIntegration: 409,
 
   // In use: the record cannot go while others need it
   inUse: 409,
   bridgeHasIntegrations: 409,
   bridgeUsedByCasino: 409,
   jurisdictionUsedByCasino: 409,
+  jurisdictionUsedByVersion: 409,
   integrationHasCasinos: 409,
   optionUsedByCasino: 409,
   casinoIsDefault: 409,
   providerUsedByGame: 409,
   studioUsedByGame: 409,
+  gameInCasino: 409,
+  gameInIntegration: 409,
+  gameHasVersions: 409,
+
+  // What belongs together: the change would part it
+  integrationBridgeFixed: 409,
+  rtpAboveMax: 409,
+  maxRtpBelowGames: 409,
+  rtpAboveCasinos: 409,
 
   // Users
   ownUser: 403,
@@ -77,6 +88,9 @@ export const errorStatus = {
   amountTwice: 422,
   pemInvalid: 422,
   optionValueInvalid: 422,
+  hashInvalid: 422,
+  bridgeDiffers: 422,
+  casinoNotOfIntegration: 422,
   duplicate: 422,
   referenceMissing: 422,
   providerMissing: 422,

@@ -49,6 +49,10 @@ export interface FieldMeta {
   createOnly?: boolean
   /** Set by the server. */
   readOnly?: boolean
+  /** Made by the server at each read, out of this record and others; see `computed` of `defineEntity`. */
+  computed?: boolean
+  /** The record belongs to the one referred to: it is deleted with it and speaks for it where it uses another. */
+  part?: boolean
   /** A secret of several lines, such as a key. */
   multiline?: boolean
   /** The most characters of a text. */

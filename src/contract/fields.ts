@@ -34,6 +34,14 @@ export const unique = <T extends z.ZodType>(
   within?: readonly string[],
 ) => field(schema, { ...(metaOf(schema) ?? { kind: 'text' }), unique: code, ...(within && { within }) })
 
+/** Entered at creation, immutable afterwards. */
+export const createOnly = <T extends z.ZodType>(schema: T) =>
+  field(schema, { ...(metaOf(schema) ?? { kind: 'text' }), createOnly: true })
+
+/** Made at each read by the entity's `computed`; nobody writes it, and it is stored nowhere. */
+export const computed = <T extends z.ZodType>(schema: T) =>
+  field(schema, { ...(metaOf(schema) ?? { kind: 'text' }), readOnly: true, computed: true }).optional()
+
 /** http or https address. */
 export const url = () =>
   field(checked(z.string().trim().min(1).max(2000), 'urlInvalid', isHttpUrl), { kind: 'url' })
@@ -93,6 +101,10 @@ export const references = (
     ).default([]),
     { kind: 'references', reference: collection, inUse, missing },
   )
+
+/** Id of the record that this one belongs to, as an assignment to its casino: it goes when that one is deleted. */
+export const partOf = (collection: string, missing: ErrorCode = 'referenceMissing') =>
+  field(z.string().min(1), { kind: 'reference', reference: collection, part: true, missing })
 
 /** The most characters of a property's name and of its value. */
 export const propertyLimits = { name: 100, value: 1000 }

@@ -11,13 +11,23 @@ export interface Usage {
   code: ErrorCode
 }
 
+/** A field by which records belong to one of a collection. */
+export interface Part {
+  entity: Entity
+  field: string
+  /** The collection of the whole. */
+  to: string
+}
+
 /** All entities by name, and who refers to whom. */
 export interface Registry {
   all: readonly Entity[]
   /** The entity of a collection, `undefined` where there is none. */
   find(name: string): Entity | undefined
-  /** Where records of a collection are referred to. */
+  /** Where records of a collection are needed: referred to by what is no part of them. */
   usages(name: string): Usage[]
+  /** What belongs to records of a collection, and goes with them. */
+  partsOf(name: string): Part[]
 }
 
 /**
@@ -35,18 +45,19 @@ export function createRegistry(all: readonly Entity[]): Registry {
   return {
     all,
     find: (name) => byName.get(name),
-    usages: (name) => usages.filter(({ to }) => to === name),
+    usages: (name) => usages.filter(({ to, part }) => to === name && !part),
+    partsOf: (name) => usages.filter(({ to, part }) => to === name && part),
   }
 }
 
 /** The references of an entity's fields, those within lists included. */
-export function references(entity: Entity): (Usage & { to: string; missing: ErrorCode })[] {
+export function references(entity: Entity): (Usage & Part & { part: boolean; missing: ErrorCode })[] {
   return fieldsOf(entity)
     .flatMap((field) => [
       field,
       ...(field.items ?? []).map((item) => ({ ...item, path: `${field.path}.${item.name}` })),
     ])
-    .flatMap(({ reference, path, inUse = 'inUse', missing = 'referenceMissing' }) =>
-      reference ? [{ entity, field: path, code: inUse, to: reference, missing }] : [],
+    .flatMap(({ reference, path, inUse = 'inUse', missing = 'referenceMissing', part = false }) =>
+      reference ? [{ entity, field: path, code: inUse, to: reference, missing, part }] : [],
     )
 }

@@ -1,14 +1,26 @@
 import type { Row } from './row.ts'
-import type { FieldErrors } from './problem.ts'
+import type { FieldError, FieldErrors } from './problem.ts'
+
+/** Records of a collection whose fields have one of the values given, whoever asks. */
+export type Find = (collection: string, where: Record<string, readonly string[]>) => Promise<Row[]>
 
 /** What a rule may look at: the change, and other records as they are in the same transaction. */
 export interface RuleContext {
   /** The record before, `null` at creation. */
   before: Row | null
   after: Row
-  /** Records of a collection whose fields have one of the values given. */
-  find(collection: string, where: Record<string, readonly string[]>): Promise<Row[]>
+  find: Find
 }
 
 /** Something that must hold beyond single fields; answers the errors it found, by field. */
 export type Rule = (change: RuleContext) => Promise<FieldErrors>
+
+/** A rule's answer for one field: the error where it is broken, else nothing. */
+export const brokenAt = (isBroken: boolean, field: string, error: FieldError): FieldErrors =>
+  isBroken ? { [field]: error } : {}
+
+/**
+ * Fields that follow from the record and others. Made anew at every read and stored nowhere: answers the `computed` fields
+ * of each of the rows, in their order.
+ */
+export type Computation = (rows: readonly Row[], find: Find) => Promise<Record<string, unknown>[]>

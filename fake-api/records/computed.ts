@@ -1,0 +1,47 @@
+import { fieldsOf } from '../../src/contract/describe.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Condition, Query } from '../../src/contract/query.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { select } from '../stores/select.ts'
+import { everything, type Page, type Reader } from '../stores/store.ts'
+import { finder } from './find.ts'
+import { readable } from './secrets.ts'
+
+/** Rows as they are read: secrets as markers, and with the fields that are made at each read. */
+export async function presented(reader: Reader, entity: Entity, rows: readonly Row[]): Promise<Row[]> {
+  const made = await entity.computed?.(rows, finder(reader))
+  return rows.map((row, index) => ({ ...readable(entity, row), ...made?.[index] }))
+}
+
+/** One row as it is read. */
+export async function presentedRow(reader: Reader, entity: Entity, row: Row): Promise<Row> {
+  const [read = row] = await presented(reader, entity, [row])
+  return read
+}
+
+/** A record as it is stored. */
+export function withoutComputed<T extends Record<string, unknown>>(entity: Entity, record: T): T {
+  if (!entity.computed) return record
+  const names = computedNames(entity)
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T
+}
+
+/**
+ * A page of rows as they are read. The store does not know what is computed: where that is asked for, every row that
+ * meets the other conditions is read.
+ */
+export async function presentedPage(reader: Reader, entity: Entity, query: Query): Promise<Page> {
+  const names = computedNames(entity)
+  const isComputed = (condition: Condition) => condition.op !== 'any' && names.includes(condition.field)
+  if (!query.where.some(isComputed) && !query.sort.some(({ field }) => names.includes(field))) {
+    const { rows, total } = await reader.list(entity.name, query)
+    return { rows: await presented(reader, entity, rows), total }
+  }
+  const where = query.where.filter((condition) => !isComputed(condition))
+  const { rows } = await reader.list(entity.name, { ...query, where, sort: [], range: everything })
+  const { search: _search, ...rest } = query
+  return select(await presented(reader, entity, rows), { ...rest, where: query.where.filter(isComputed) })
+}
+
+const computedNames = (entity: Entity) =>
+  fieldsOf(entity).flatMap(({ name, computed }) => (computed ? [name] : []))

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { masterData } from '../../src/contract/access.ts'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { checked, choice, computed, field, flag, id, text, unique } from '../../src/contract/fields.ts'
+import { algorithmOf, algorithms, isWeak } from './algorithms.ts'
+
+const hash = () =>
+  field(
+    checked(z.string().trim().toLowerCase().min(1), 'hashInvalid', (value) => !!algorithmOf(value)),
+    { kind: 'text', maxLength: 128 },
+  )
+
+/** What a component may be: it is checked against its allowed hashes. */
+export const allowedHashes = defineEntity({
+  name: 'allowed-hashes',
+  label: 'component',
+  access: masterData,
+  schema: z.object({
+    id: id(),
+    component: text(),
+    hash: unique(hash(), 'hashTaken'),
+    algorithm: computed(choice(algorithms)),
+    weak: computed(flag()),
+  }),
+  computed: async (rows) =>
+    rows.map((row) => {
+      const algorithm = algorithmOf(String(row['hash']))
+      return { algorithm, weak: isWeak(algorithm) }
+    }),
+})

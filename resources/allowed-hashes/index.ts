@@ -1,0 +1,9 @@
+import { screens } from '../../src/schema/derive.tsx'
+import { allowedHashes } from './entity.ts'
+
+export const allowedHashScreens = screens(allowedHashes, {
+  path: 'cpv/allowed-hashes',
+  section: 'masterdata',
+  icon: 'hash',
+  columns: ['component', 'hash', 'algorithm', 'weak', 'updatedAt'],
+})

@@ -1,0 +1,12 @@
+import { brokenAt, type Rule } from '../../src/contract/rules.ts'
+import { isAbove } from '../games/rules.ts'
+
+/** A game that pays back more than the casino allows is not active there. */
+export const rtpIsAllowed: Rule = async ({ after, find }) => {
+  if (after['active'] !== true) return {}
+  const [[casino], [game]] = await Promise.all([
+    find('casinos', { id: [String(after['casinoId'])] }),
+    find('games', { id: [String(after['gameId'])] }),
+  ])
+  return brokenAt(isAbove(game, casino), 'active', { code: 'rtpAboveMax' })
+}

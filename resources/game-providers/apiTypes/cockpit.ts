@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { optional, secret, text, url } from '../../../src/contract/fields.ts'
+
+/** Set up through the provider's back office and cockpit, each with an account that we call as. */
+export const cockpit = z.object({
+  apiUrl: url(),
+  callerId: text(),
+  callerPassword: secret(),
+  casinoCockpitUrl: url(),
+  backOfficeAdmin: optional(text()),
+  backOfficePassword: optional(secret()),
+})

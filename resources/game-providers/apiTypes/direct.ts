@@ -1,0 +1,10 @@
+import * as z from 'zod'
+import { optional, secret, text, url } from '../../../src/contract/fields.ts'
+
+/** One address for everything, and a key in each call. */
+export const direct = z.object({
+  apiUrl: url(),
+  apiKey: secret(),
+  operatorId: text(),
+  historyUrl: optional(url()),
+})

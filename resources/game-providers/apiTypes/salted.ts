@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import { optional, secret, text, url } from '../../../src/contract/fields.ts'
+
+/** Each call carries a hash over itself, salt and secret. */
+export const salted = z.object({
+  apiUrl: url(),
+  secret: secret(),
+  salt: secret(),
+  operatorId: text(),
+  historyUrl: optional(url()),
+})

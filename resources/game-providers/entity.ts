@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { masterData } from '../../src/contract/access.ts'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { choice, chosenId, text, unique, variant } from '../../src/contract/fields.ts'
+import { apiTypeNames, apiTypes } from './apiTypes/index.ts'
+
+/** Where games are played from: the server behind them, and how it is spoken to. */
+export const gameProviders = defineEntity({
+  name: 'game-providers',
+  label: 'name',
+  access: masterData,
+  schema: z.object({
+    id: chosenId('providerIdTaken'),
+    name: unique(text()),
+    apiType: choice(apiTypeNames),
+    apiConfig: variant(),
+  }),
+  variants: { apiConfig: { by: 'apiType', of: apiTypes, notApplicable: 'apiConfigNotApplicable' } },
+})

@@ -1,0 +1,9 @@
+import { screens } from '../../src/schema/derive.tsx'
+import { gameProviders } from './entity.ts'
+
+export const gameProviderScreens = screens(gameProviders, {
+  path: 'game-providers/manage',
+  section: 'masterdata',
+  icon: 'server',
+  inputs: () => import('./ProviderInputs.tsx'),
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { masterData } from '../../src/contract/access.ts'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { id, text, unique } from '../../src/contract/fields.ts'
+
+/** Whoever made a game. */
+export const gameStudios = defineEntity({
+  name: 'game-studios',
+  label: 'name',
+  access: masterData,
+  schema: z.object({ id: id(), name: unique(text()) }),
+})

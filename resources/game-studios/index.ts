@@ -1,0 +1,8 @@
+import { screens } from '../../src/schema/derive.tsx'
+import { gameStudios } from './entity.ts'
+
+export const gameStudioScreens = screens(gameStudios, {
+  path: 'game-studios/manage',
+  section: 'masterdata',
+  icon: 'brush',
+})

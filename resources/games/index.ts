@@ -1,0 +1,9 @@
+import { screens } from '../../src/schema/derive.tsx'
+import { games } from './entity.ts'
+
+export const gameScreens = screens(games, {
+  path: 'games/manage',
+  section: 'masterdata',
+  icon: 'game',
+  columns: ['name', 'id', 'studioId', 'providerId', 'providerGameId', 'theoreticalRtp', 'updatedAt'],
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { masterData } from '../../src/contract/access.ts'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { flag, id, partOf, reference, unique } from '../../src/contract/fields.ts'
+
+/** A game in an integration. */
+export const integrationGames = defineEntity({
+  name: 'integration-games',
+  label: 'gameId',
+  access: masterData,
+  schema: z.object({
+    id: id(),
+    integrationId: partOf('integrations'),
+    gameId: unique(reference('games', { inUse: 'gameInIntegration' }), 'gameAlreadyInIntegration', [
+      'integrationId',
+    ]),
+    active: flag(),
+  }),
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { masterData } from '../../src/contract/access.ts'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { chosenId, days, optional, properties, reference, text, url } from '../../src/contract/fields.ts'
+import { bridgeStays, defaultIsOwn } from './rules.ts'
+
+/** What the casinos of one operator share: the client of their games, and which games there are. */
+export const integrations = defineEntity({
+  name: 'integrations',
+  label: 'name',
+  access: masterData,
+  // Who sees only some casinos, sees all integrations.
+  scope: null,
+  schema: z.object({
+    id: chosenId('integrationIdTaken'),
+    name: text(),
+    bridgeId: reference('bridges', { inUse: 'bridgeHasIntegrations' }),
+    gameClientIntegrationUrl: url(),
+    defaultCasinoId: optional(reference('casinos', { inUse: 'casinoIsDefault' })),
+    gameRoundValidityPeriod: optional(days()),
+    properties: properties(),
+  }),
+  rules: [defaultIsOwn, bridgeStays],
+})

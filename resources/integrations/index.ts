@@ -1,0 +1,9 @@
+import { screens } from '../../src/schema/derive.tsx'
+import { integrations } from './entity.ts'
+
+export const integrationScreens = screens(integrations, {
+  path: 'integrations/manage',
+  section: 'masterdata',
+  icon: 'plug',
+  columns: ['name', 'id', 'bridgeId', 'defaultCasinoId', 'gameRoundValidityPeriod', 'updatedAt'],
+})
