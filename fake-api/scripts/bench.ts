@@ -28,7 +28,10 @@ const gameRounds = defineEntity({
 
 const directory = await mkdtemp(join(tmpdir(), 'bench-'))
 const file = join(directory, 'db.json')
-await writeDurably(file, JSON.stringify(generate(await readState(fixtures), { casinos: 0, rounds })))
+await writeDurably(
+  file,
+  JSON.stringify(generate(await readState(fixtures), { casinos: 0, rounds, games: 0 })),
+)
 const store = await openJsonStore(file, fixtures)
 const api = createApi({
   store,

@@ -1,10 +1,14 @@
 import type { Row } from '../../src/contract/row.ts'
 import type { State } from '../stores/draft.ts'
+import { generateGames } from './generateGames.ts'
+import { number, pick, sequence, times, type Random } from './random.ts'
 
 export interface Amounts {
   /** Casinos altogether, those of the fixtures included. */
   casinos: number
   rounds: number
+  /** The same of games. */
+  games: number
 }
 
 const start = '2025-01-06T08:00:00.000Z'
@@ -24,11 +28,11 @@ export function generate(fixtures: State, amounts: Amounts): State {
       casino(index, pick(bridges, random), pick(jurisdictions, random), options, random),
     ),
   ]
+  const state = generateGames({ ...fixtures, bridges, casinos }, amounts.games, random)
+  const games = state['games'] ?? []
   return {
-    ...fixtures,
-    bridges,
-    casinos,
-    'game-rounds': times(amounts.rounds, (index) => round(index, casinos, random)),
+    ...state,
+    'game-rounds': times(amounts.rounds, (index) => round(index, casinos, games, random)),
   }
 }
 
@@ -79,6 +83,7 @@ function casino(
     ...kept,
     name: `${pick(words, random)} ${pick(houses, random)} ${index + 1}`,
     bridgeId: onBridge.id,
+    integrationId: null,
     jurisdictionId: jurisdiction.id,
     operatorApi: 'seamless',
     operatorApiConfig: {
@@ -102,7 +107,7 @@ function casino(
   }
 }
 
-function round(index: number, casinos: readonly Row[], random: Random): Row {
+function round(index: number, casinos: readonly Row[], games: readonly Row[], random: Random): Row {
   const { id: casinoId, currency } = pick(casinos, random)
   const startedAt = end - Math.floor(random() * 30 * 86_400_000)
   const debit = 10 * (1 + Math.floor(random() * 500))
@@ -114,7 +119,7 @@ function round(index: number, casinos: readonly Row[], random: Random): Row {
     providerRoundId: `p${number(index, 8)}`,
     playerId: `player-${number(Math.floor(random() * 5000), 4)}`,
     casinoId,
-    gameId: `game-${number(Math.floor(random() * 200), 3)}`,
+    gameId: pick(games, random).id,
     startedAt: new Date(startedAt).toISOString(),
     endedAt: open ? null : new Date(startedAt + Math.floor(random() * 60_000)).toISOString(),
     currency,
@@ -125,26 +130,3 @@ function round(index: number, casinos: readonly Row[], random: Random): Row {
     status: open ? 'open' : 'completed',
   }
 }
-
-type Random = () => number
-
-/** Numbers from 0 to 1 that look random and are always the same: mulberry32. */
-function sequence(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-function pick<T>(values: readonly T[], random: Random): T {
-  const value = values[Math.floor(random() * values.length)]
-  if (value === undefined) throw new Error('The fixtures lack a collection that is needed here')
-  return value
-}
-
-const number = (index: number, digits: number) => String(index + 1).padStart(digits, '0')
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index))

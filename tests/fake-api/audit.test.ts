@@ -2,7 +2,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
 import { changesBetween } from '../../fake-api/audit/changes.ts'
-import { ifMatch, now, sampleOf, startApi, writable, type CallOptions, type TestApi } from '../support/api.ts'
+import {
+  changeOf,
+  ifMatch,
+  now,
+  sampleOf,
+  startApi,
+  writable,
+  type CallOptions,
+  type TestApi,
+} from '../support/api.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -24,7 +33,9 @@ describe.each(writable)('every change of $name', (entity) => {
     const { name, label } = entity
     const { record } = await api.call(`/${name}`, { method: 'POST', body: sampleOf(entity, 'new') })
     const path = `/${name}/${record.id}`
-    await patch(path, { [label]: 'Changed' })
+    const change = changeOf(entity)
+    const [[field, value] = ['', null]] = Object.entries(change)
+    await patch(path, change)
     await api.call(path, { method: 'DELETE', headers: { 'If-Match': '"2"' } })
     const [created, changed, deleted] = await entries()
     const common = {
@@ -36,10 +47,14 @@ describe.each(writable)('every change of $name', (entity) => {
     }
     expect(created).toMatchObject({ ...common, action: 'create', recordLabel: record[label] })
     expect(created?.['changes']).toContainEqual({ field: label, before: null, after: record[label] })
-    expect(changed).toMatchObject({ ...common, action: 'update', recordLabel: 'Changed' })
-    expect(changed?.['changes']).toEqual([{ field: label, before: record[label], after: 'Changed' }])
+    expect(changed).toMatchObject({
+      ...common,
+      action: 'update',
+      recordLabel: change[label] ?? record[label],
+    })
+    expect(changed?.['changes']).toEqual([{ field, before: record[field], after: value }])
     expect(deleted).toMatchObject({ ...common, action: 'delete' })
-    expect(deleted?.['changes']).toContainEqual({ field: label, before: 'Changed', after: null })
+    expect(deleted?.['changes']).toContainEqual({ field, before: value, after: null })
     expect((await api.call('/audit-entries/verify')).body).toEqual({ valid: true, entries: 3 })
   })
 })

@@ -1,13 +1,16 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
-import { casinos } from '../../resources/casinos/entity.ts'
+import { references } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
+import { valuesAt } from '../../fake-api/paths.ts'
+import { finder } from '../../fake-api/records/find.ts'
 import { readable } from '../../fake-api/records/secrets.ts'
+import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import { generate } from '../../fake-api/scripts/generate.ts'
 import { fixtures } from '../support/api.ts'
 
-const amounts = { casinos: 120, rounds: 500 }
+const amounts = { casinos: 120, rounds: 500, games: 90 }
 
 it('the same amounts make the same data, around the fixtures', () => {
   const state = generate(fixtures(), amounts)
@@ -19,18 +22,24 @@ it('the same amounts make the same data, around the fixtures', () => {
   expect(new Set(state['casinos']?.map(({ id }) => id)).size).toBe(120)
 })
 
-it('what is generated is valid and refers to what is there', () => {
+it('what is generated is valid, refers to what is there and keeps the rules', async () => {
   const state = generate(fixtures(), amounts)
-  for (const casino of state['casinos'] ?? []) {
-    expect(validate(casinos, readable(casinos, casino))).toMatchObject({ ok: true })
-    for (const { entity, field } of ['bridges', 'jurisdictions'].flatMap((name) => registry.usages(name))) {
-      expect(entity.name).toBe('casinos')
-      const collection = field === 'bridgeId' ? 'bridges' : 'jurisdictions'
-      expect(state[collection]?.some(({ id }) => id === casino[field])).toBe(true)
+  expect([state['games']?.length, state['game-versions']?.length]).toEqual([90, 158 + 2 * 22])
+  const find = finder(createJsonStore(state, async () => undefined))
+  for (const entity of registry.all.filter(({ readOnly }) => !readOnly)) {
+    for (const row of state[entity.name] ?? []) {
+      expect(validate(entity, readable(entity, row))).toMatchObject({ ok: true })
+      for (const { field, to } of references(entity))
+        for (const { value } of valuesAt(row, field))
+          if (typeof value === 'string') expect(state[to]?.some(({ id }) => id === value)).toBe(true)
+      for (const rule of entity.rules) expect(await rule({ before: row, after: row, find })).toEqual({})
     }
   }
 })
 
 it('nothing asked for is the fixtures', () => {
-  expect(generate(fixtures(), { casinos: 0, rounds: 0 })).toEqual({ ...fixtures(), 'game-rounds': [] })
+  expect(generate(fixtures(), { casinos: 0, rounds: 0, games: 0 })).toEqual({
+    ...fixtures(),
+    'game-rounds': [],
+  })
 })

@@ -42,8 +42,12 @@ describe('a user limited to casinos', () => {
   it('sees of a usage what is in their sight; of the rest, how many there are, if they may delete the record', async () => {
     const usage = async (as: 'admin' | 'scopedAdmin' | 'visitor' | 'guest') =>
       (await api.call('/bridges/harbour-west/usage', { as })).body
-    expect(await usage('admin')).toMatchObject([{ resource: 'casinos', count: 5 }])
-    expect(await usage('visitor')).toEqual([
+    expect(await usage('admin')).toMatchObject([
+      { resource: 'casinos', count: 5 },
+      { resource: 'integrations', count: 2 },
+    ])
+    const integrations = { resource: 'integrations', count: 2, hidden: 0 }
+    expect(await usage('visitor')).toMatchObject([
       {
         resource: 'casinos',
         field: 'bridgeId',
@@ -52,9 +56,10 @@ describe('a user limited to casinos', () => {
         hidden: 0,
         records: [{ id: 'cf_bluefin', label: 'Bluefin Casino' }],
       },
+      integrations,
     ])
-    expect(await usage('guest')).toEqual([])
-    expect(await usage('scopedAdmin')).toMatchObject([{ count: 0, hidden: 5, records: [] }])
+    expect(await usage('guest')).toMatchObject([integrations])
+    expect(await usage('scopedAdmin')).toMatchObject([{ count: 0, hidden: 5, records: [] }, integrations])
   })
 
   it('is refused a deletion without being told of the rest', async () => {
@@ -67,9 +72,13 @@ describe('a user limited to casinos', () => {
     expect(answer.body).toMatchObject({
       status: 409,
       code: 'bridgeUsedByCasino',
-      params: { count: 4, hidden: 3 },
+      params: { count: 6, hidden: 3 },
     })
-    expect(answer.record['refs']).toEqual([{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace' }])
+    expect(answer.record['refs']).toEqual([
+      { resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace' },
+      { resource: 'integrations', id: 'kuestenland', label: 'Küstenland Spielbetrieb' },
+      { resource: 'integrations', id: 'polaris', label: 'Polaris Play' },
+    ])
   })
 
   it('is told that an id is taken by a casino that they cannot see', async () => {

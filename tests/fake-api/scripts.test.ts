@@ -20,9 +20,8 @@ const run = (name: string, ...parameters: string[]) =>
 const working = async () => readFile(join(directory, 'db.json'), 'utf8')
 
 it('seed fills the working file, reset makes it anew', async () => {
-  const { stdout } = await run('seed', '--rounds', '100', '--casinos', '20', '--games', '5')
-  expect(stdout).toContain('there is no collection "games" yet')
-  expect(stdout).toContain('20 casinos, 100 game rounds')
+  const { stdout } = await run('seed', '--rounds', '100', '--casinos', '20', '--games', '75')
+  expect(stdout).toContain('20 casinos, 75 games, 100 game rounds')
   expect(JSON.parse(await working())).toMatchObject({ 'game-rounds': { length: 100 } })
   await writeFile(join(directory, 'db.json'), 'torn')
   await run('reset')

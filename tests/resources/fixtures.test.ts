@@ -9,6 +9,7 @@ import { readable } from '../../fake-api/records/secrets.ts'
 import { isSealed } from '../../fake-api/sealed.ts'
 import { everything } from '../../fake-api/stores/store.ts'
 import { select } from '../../fake-api/stores/select.ts'
+import { apiTypeNames } from '../../resources/game-providers/apiTypes/index.ts'
 import { operatorApiNames } from '../../resources/casinos/operatorApis/index.ts'
 import { registry } from '../../resources/entities.ts'
 import { dataTypes } from '../../resources/integration-options/dataTypes.ts'
@@ -27,7 +28,8 @@ describe.each(records)('$name $id', ({ entity, row }) => {
   it('is as its schema has it, complete', () => {
     expect(validate(entity, readable(entity, row))).toEqual({ ok: true, value: expect.anything() as unknown })
     if (entity.readOnly) return
-    expect(Object.keys(row).toSorted()).toEqual(Object.keys(entity.schema.shape).toSorted())
+    const stored = fieldsOf(entity).filter(({ computed }) => !computed)
+    expect(Object.keys(row).toSorted()).toEqual(stored.map(({ name }) => name).toSorted())
   })
 
   it('keeps its secrets as secrets', () => {
@@ -50,7 +52,7 @@ describe.each(records)('$name $id', ({ entity, row }) => {
       )
       return select(rowsOf(collection), { where: conditions, sort: [], range: everything }).rows
     }
-    for (const rule of entity.rules) expect(await rule({ before: null, after: row, find })).toEqual({})
+    for (const rule of entity.rules) expect(await rule({ before: row, after: row, find })).toEqual({})
   })
 })
 
@@ -60,10 +62,18 @@ describe('the fixtures together', () => {
     expect(counts).toEqual({
       casinos: 14,
       'integration-options': 9,
+      integrations: 5,
+      games: 68,
+      'game-versions': 158,
+      'game-studios': 10,
+      'game-providers': 6,
       bridges: 4,
       jurisdictions: 6,
+      'allowed-hashes': 42,
+      'casino-games': 304,
+      'integration-games': 152,
       'saved-views': 6,
-      'audit-entries': 59,
+      'audit-entries': 126,
       'audit-chain': 1,
       'last-versions': 0,
       'idempotency-keys': 0,
@@ -80,7 +90,7 @@ describe('the fixtures together', () => {
     }
   })
 
-  it('use every operator API, data type, bridge, jurisdiction and option', () => {
+  it('use every operator API, provider API, data type, bridge, jurisdiction and option', () => {
     const used = (field: string) =>
       new Set(rowsOf('casinos').flatMap((row) => valuesAt(row, field).map(({ value }) => value)))
     const ids = (name: string) => new Set(rowsOf(name).map(({ id }) => id))
@@ -89,6 +99,7 @@ describe('the fixtures together', () => {
     expect(used('jurisdictionId')).toEqual(ids('jurisdictions'))
     expect(used('integrationOptions.optionId')).toEqual(ids('integration-options'))
     expect(new Set(rowsOf('integration-options').map(({ dataType }) => dataType))).toEqual(new Set(dataTypes))
+    expect(new Set(rowsOf('game-providers').map(({ apiType }) => apiType))).toEqual(new Set(apiTypeNames))
   })
 
   it('have real public keys, and no private one', () => {
@@ -105,6 +116,18 @@ describe('the fixtures together', () => {
     for (const id of people.flatMap(({ casinos }) => casinos)) expect(ids).toContain(id)
   })
 })
+
+/** What came over from the system before in one go, and when: its creation is nobody's doing. */
+const takenOver: Record<string, string> = {
+  ...Object.fromEntries(
+    ['games', 'game-versions', 'game-studios', 'game-providers', 'allowed-hashes'].map((name) => [
+      name,
+      '2025-02-01T06:00:00.000Z',
+    ]),
+  ),
+  'casino-games': '2026-07-01T04:00:00.000Z',
+  'integration-games': '2026-07-01T04:00:00.000Z',
+}
 
 interface Entry extends Link {
   resource: string
@@ -137,15 +160,15 @@ describe('the history of the fixtures', () => {
     'leads to $name $id',
     ({ name, id, row }) => {
       const own = entries.filter(({ resource, recordId }) => resource === name && recordId === id)
-      expect([own.length, own[0]?.action, own[0]?.changedAt]).toEqual([
-        row.version,
-        'create',
-        row['createdAt'],
-      ])
-      expect(own.at(-1)?.changedAt).toBe(row['updatedAt'])
+      const isOlder = row['createdAt'] === takenOver[name]
+      if (!isOlder) expect([own[0]?.action, own[0]?.changedAt]).toEqual(['create', row['createdAt']])
+      expect(own.length).toBe(isOlder ? row.version - 1 : row.version)
+      expect(own.at(-1)?.changedAt ?? row['createdAt']).toBe(row['updatedAt'])
       const present = changesBetween(null, row)
       const last = new Map(own.flatMap(({ changes }) => changes.map((change) => [change.field, change])))
-      for (const { field, after } of present) expect([field, last.get(field)?.after]).toEqual([field, after])
+      for (const { field, after } of present) {
+        if (!isOlder || last.has(field)) expect([field, last.get(field)?.after]).toEqual([field, after])
+      }
     },
   )
 })

@@ -5,15 +5,14 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import fixturesJson from '../../db.json' with { type: 'json' }
 import { createApi } from '../../fake-api/app.ts'
 import { createVerifier, type TokenSettings } from '../../fake-api/guard/token.ts'
-import { isSealed } from '../../fake-api/sealed.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { registry as entities } from '../../resources/entities.ts'
-import { fieldsOf } from '../../src/contract/describe.ts'
-import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Registry } from '../../src/contract/registry.ts'
+
+export { changeOf, sampleOf } from './samples.ts'
 
 /** What a token says of its bearer. */
 export interface Claims {
@@ -186,24 +185,6 @@ export async function listen(listener: RequestListener) {
       await once(server, 'close')
     },
   }
-}
-
-/** A record that can be created: the first of the fixtures, under names of its own, its secrets in plain text. */
-export function sampleOf(entity: Entity, mark: string): Record<string, unknown> {
-  const first = fixtures()[entity.name]?.[0]
-  const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
-  const values = fields.map(({ name, kind, unique }) => {
-    const own = kind === 'id' ? `cf_${mark}` : `${String(first?.[name])} ${mark}`
-    return [name, unique ? own : inPlainText(first?.[name])]
-  })
-  return Object.fromEntries(values) as Record<string, unknown>
-}
-
-function inPlainText(value: unknown): unknown {
-  if (isSealed(value)) return value.$secret
-  if (Array.isArray(value)) return value.map(inPlainText)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inPlainText(inner)]))
 }
 
 /** Entities that can be written. */

@@ -12,7 +12,8 @@ import { fixtures, ifMatch, sampleOf, startApi, type TestApi } from '../../suppo
 
 let api: TestApi
 beforeEach(async () => {
-  api = await startApi()
+  // Versions need jurisdictions, too; what is told here is of casinos.
+  api = await startApi({ state: { ...fixtures(), 'game-versions': [] } })
   return () => api.close()
 })
 
@@ -60,6 +61,7 @@ describe('a record that others need', () => {
     const state = fixtures()
     const [casino] = state['casinos'] ?? []
     if (!casino) throw new Error('no casino in the fixtures')
+    state['game-versions'] = []
     state['casinos'] = Array.from({ length: 30 }, (_, index) => ({
       ...casino,
       id: `cf_${index}`,

@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fieldOf } from '../../../src/contract/describe.ts'
-import { ifMatch, now, sampleOf, startApi, writable, type TestApi } from '../../support/api.ts'
+import { fieldOf, fieldsOf } from '../../../src/contract/describe.ts'
+import type { Entity } from '../../../src/contract/entity.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import { changeOf, ifMatch, now, sampleOf, startApi, writable, type TestApi } from '../../support/api.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -13,6 +15,12 @@ const aurora = async () => (await api.call('/casinos/cf_aurora')).record
 const patch = async (body: unknown, headers?: Record<string, string>) =>
   api.call('/casinos/cf_aurora', { method: 'PATCH', body, headers: headers ?? ifMatch(await aurora()) })
 
+/** What of a record does not follow from others. */
+const stored = (entity: Entity, record: Row) =>
+  Object.fromEntries(
+    fieldsOf(entity).flatMap(({ name, computed }) => (computed ? [] : [[name, record[name]]])),
+  )
+
 describe.each(writable)('$name', (entity) => {
   const { name, label } = entity
 
@@ -21,7 +29,7 @@ describe.each(writable)('$name', (entity) => {
     const created = await api.call(`/${name}`, { method: 'POST', body: sample })
     const { id } = created.record
     expect(created.status).toBe(201)
-    expect(created.headers.get('ETag')).toBe('"1"')
+    expect(created.headers.get('ETag')).toMatch(/^"1[".]/)
     expect(created.headers.get('Location')).toBe(`/api/${name}/${id}`)
     expect(created.record).toMatchObject({
       version: 1,
@@ -34,10 +42,14 @@ describe.each(writable)('$name', (entity) => {
     const path = `/${name}/${id}`
     const changed = await api.call(path, {
       method: 'PATCH',
-      body: { [label]: 'Changed' },
+      body: changeOf(entity),
       headers: { 'If-Match': '"1"' },
     })
-    expect(changed.record).toEqual({ ...created.record, version: 2, [label]: 'Changed' })
+    expect(changed.record).toMatchObject({
+      ...stored(entity, created.record),
+      version: 2,
+      ...changeOf(entity),
+    })
     expect((await api.call(path)).record).toEqual(changed.record)
     const gone = await api.call(path, { method: 'DELETE', headers: { 'If-Match': '"2"' } })
     expect([gone.status, gone.record]).toEqual([200, changed.record])
@@ -100,7 +112,8 @@ describe.each(writable)('$name', (entity) => {
     await api.call(`/${name}`, { method: 'POST', body: first })
     const [field, value] = Object.entries(first).find(([key]) => fieldOf(entity, key).unique) ?? ['', '']
     const code = fieldOf(entity, field).unique
-    const taken = { [field]: ` ${String(value).toUpperCase()} ` }
+    const isText = !fieldOf(entity, field).reference
+    const taken = { [field]: isText ? ` ${String(value).toUpperCase()} ` : value }
     const again = await api.call(`/${name}`, {
       method: 'POST',
       body: { ...sampleOf(entity, 'two'), ...taken },
@@ -112,9 +125,9 @@ describe.each(writable)('$name', (entity) => {
 describe('a casino', () => {
   it('keeps what a PATCH does not name, and loses what a PUT does not', async () => {
     const before = await aurora()
-    expect((await patch({ maxRtp: 91.5 })).record).toEqual({
+    expect((await patch({ maxRtp: 99.5 })).record).toEqual({
       ...before,
-      maxRtp: 91.5,
+      maxRtp: 99.5,
       version: 6,
       updatedAt: now,
     })
@@ -197,7 +210,7 @@ describe('a casino', () => {
       { optionId: 'demo-play', value: true },
       { optionId: 'gone', value: 1 },
     ]
-    const answer = await patch({ bridgeId: 'gone', integrationOptions })
+    const answer = await patch({ bridgeId: 'gone', integrationId: null, integrationOptions })
     expect(answer.body).toMatchObject({ status: 422, code: 'invalid' })
     expect(answer.record['errors']).toEqual({ bridgeId: { code }, 'integrationOptions.1.optionId': { code } })
   })

@@ -1,0 +1,88 @@
+import type { Row } from '../../src/contract/row.ts'
+import type { State } from '../stores/draft.ts'
+import { number, pick, some, times, type Random } from './random.ts'
+
+const start = '2025-01-06T08:00:00.000Z'
+const kept = { version: 1, createdAt: start, updatedAt: start }
+const gamesOfCasino = 40
+
+const words = ['Ruby', 'Storm', 'Velvet', 'Lucky', 'Frozen', 'Golden', 'Wild', 'Silent', 'Crystal', 'Paper']
+const things = ['Lagoon', 'Temple', 'Harvest', 'Engine', 'Parade', 'Orchard', 'Voyage', 'Riddle', 'Forge']
+
+/** Games with two versions each, in half of the integrations, and games for those casinos that have none yet. */
+export function generateGames(state: State, amount: number, random: Random): State {
+  const rows = (name: string) => state[name] ?? []
+  const made = times(Math.max(0, amount - rows('games').length), (index) =>
+    game(index, pick(rows('game-studios'), random), pick(rows('game-providers'), random), random),
+  )
+  const games = [...rows('games'), ...made]
+  const integrations = rows('integrations')
+  const bare = rows('casinos').filter(({ id }) => !rows('casino-games').some((row) => row['casinoId'] === id))
+  return {
+    ...state,
+    games,
+    'game-versions': [
+      ...rows('game-versions'),
+      ...made.flatMap((of) =>
+        ['v1.00', 'v1.51'].map((name) => version(of, name, rows('jurisdictions'), random)),
+      ),
+    ],
+    'integration-games': [
+      ...rows('integration-games'),
+      ...made.flatMap((of) =>
+        some(integrations, Math.ceil(integrations.length / 2), random).map(({ id }) => ({
+          ...assignment(id, of.id, random() < 0.9),
+          integrationId: id,
+        })),
+      ),
+    ],
+    'casino-games': [
+      ...rows('casino-games'),
+      ...bare.flatMap((casino) =>
+        some(games, gamesOfCasino, random).map((of) => ({
+          ...assignment(casino.id, of.id, isAllowed(of, casino) && random() < 0.9),
+          casinoId: casino.id,
+        })),
+      ),
+    ],
+  }
+}
+
+function game(index: number, studio: Row, provider: Row, random: Random): Row {
+  return {
+    id: `game-${number(index, 5)}`,
+    ...kept,
+    name: `${pick(words, random)} ${pick(things, random)} ${index + 1}`,
+    studioId: studio.id,
+    providerId: provider.id,
+    providerGameId: random() < 0.5 ? null : `P${number(index, 5)}`,
+    theoreticalRtp: (8800 + Math.floor(random() * 1000)) / 100,
+  }
+}
+
+const version = (of: Row, versionNumber: string, jurisdictions: readonly Row[], random: Random): Row => ({
+  id: `${of.id}.${versionNumber}`,
+  ...kept,
+  gameId: of.id,
+  versionNumber,
+  jurisdictionIds: some(jurisdictions, 3, random)
+    .map(({ id }) => id)
+    .toSorted(),
+  betSizes: [10, 20, 50, 100, 200, 500],
+  supportsVouchers: random() < 0.5,
+  supportsFeatureTriggerVouchers: random() < 0.3,
+  properties: {
+    volatility: pick(['low', 'medium', 'high'], random),
+    ...(random() < 0.8 && { clientChannel: 'stable' }),
+  },
+})
+
+const assignment = (owner: string, gameId: string, active: boolean) => ({
+  id: `${owner}.${gameId}`,
+  ...kept,
+  gameId,
+  active,
+})
+
+const isAllowed = (of: Row, { maxRtp }: Row) =>
+  maxRtp === null || Number(of['theoreticalRtp']) <= Number(maxRtp)

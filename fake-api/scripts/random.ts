@@ -1,0 +1,29 @@
+export type Random = () => number
+
+/** Numbers from 0 to 1 that look random and are always the same: mulberry32. */
+export function sequence(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** One of the values. Throws where there are none. */
+export function pick<T>(values: readonly T[], random: Random): T {
+  const value = values[Math.floor(random() * values.length)]
+  if (value === undefined) throw new Error('The fixtures lack a collection that is needed here')
+  return value
+}
+
+/** Some of the values, each once, in their order. */
+export function some<T>(values: readonly T[], count: number, random: Random): T[] {
+  let left = count
+  return values.filter((_, index) => random() < left / (values.length - index) && left-- > 0)
+}
+
+export const number = (index: number, digits: number) => String(index + 1).padStart(digits, '0')
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import fixturesJson from '../../db.json' with { type: 'json' }
+import { isSealed } from '../../fake-api/sealed.ts'
+import { fieldsOf } from '../../src/contract/describe.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
+
+const fixtures: Record<string, readonly Row[]> = fixturesJson
+
+/**
+ * A record that can be created: the first of the fixtures, under names of its own, its secrets in plain text. Another mark
+ * makes another record.
+ */
+export function sampleOf(entity: Entity, mark: string): Record<string, unknown> {
+  const first = fixtures[entity.name]?.[0]
+  const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
+  const values = fields.map(({ name, kind, unique }) => {
+    const own = kind === 'id' ? `cf_${mark}` : `${String(first?.[name])} ${mark}`
+    return [name, unique ? own : inPlainText(first?.[name])]
+  })
+  return { ...(Object.fromEntries(values) as Record<string, unknown>), ...special[entity.name]?.(mark) }
+}
+
+/** A change that such a record can take: another name, where it has one. */
+export const changeOf = ({ name, label }: Entity, text = 'Changed'): Record<string, unknown> =>
+  name in pairs ? { active: true } : { [label]: text }
+
+/** What does not come about by a mark behind the fixtures' value. */
+const special: Record<string, (mark: string) => Record<string, unknown>> = {
+  integrations: () => ({ defaultCasinoId: null }),
+  'allowed-hashes': (mark) => ({ hash: createHash('sha256').update(mark).digest('hex') }),
+  'casino-games': (mark) => ({ gameId: freeGame('casino-games', mark), active: false }),
+  'integration-games': (mark) => ({ gameId: freeGame('integration-games', mark), active: false }),
+}
+
+/** Assignments, and what a game is assigned to there. */
+const pairs = { 'casino-games': 'casinoId', 'integration-games': 'integrationId' }
+
+const given = new Map<string, string>()
+
+/** A game that is not assigned to what the fixtures' first assignment is of, and may be active there. */
+function freeGame(collection: keyof typeof pairs, mark: string): string {
+  const known = given.get(`${collection} ${mark}`)
+  if (known) return known
+  const assignments = fixtures[collection] ?? []
+  const of = pairs[collection]
+  const taken = assignments.filter((row) => row[of] === assignments[0]?.[of]).map((row) => row['gameId'])
+  const free = fixtures['games']?.find(
+    ({ id, theoreticalRtp }) =>
+      Number(theoreticalRtp) < 97 && !taken.includes(id) && !given.has(`${collection} ${id}`),
+  )
+  if (!free) throw new Error('The fixtures have no game left to assign')
+  given.set(`${collection} ${mark}`, free.id).set(`${collection} ${free.id}`, free.id)
+  return free.id
+}
+
+function inPlainText(value: unknown): unknown {
+  if (isSealed(value)) return value.$secret
+  if (Array.isArray(value)) return value.map(inPlainText)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inPlainText(inner)]))
+}
