@@ -5,5 +5,6 @@ export const gameProviderScreens = screens(gameProviders, {
   path: 'game-providers/manage',
   section: 'masterdata',
   icon: 'server',
+  drawer: true,
   inputs: () => import('./ProviderInputs.tsx'),
 })

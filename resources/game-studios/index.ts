@@ -5,4 +5,5 @@ export const gameStudioScreens = screens(gameStudios, {
   path: 'game-studios/manage',
   section: 'masterdata',
   icon: 'brush',
+  drawer: true,
 })

@@ -1,5 +1,6 @@
 import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
 import type { UsedIn } from '../api/dataProvider.ts'
+import { fieldsOf } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import { filterableFields } from '../contract/query.ts'
 import type { Row } from '../contract/row.ts'
@@ -32,11 +33,13 @@ function Users({ used: { resource, field, count, hidden, records } }: { used: Us
   const screens = useAllScreens().find(({ entity }) => entity.name === resource)
   const name = translate(`resources.${resource}.name`, { smart_count: 2 })
   const more = count - records.length
+  // A record may use this one by what belongs to it: then no field of its own says so.
+  const hasField = screens && fieldsOf(screens.entity).some(({ name }) => name === field.split('.')[0])
   return (
     <section className="record-users">
       <h2>
         {name} ({number(count + hidden)}){' '}
-        {screens && (
+        {hasField && (
           <small>
             {translate('record.usage.by', { field: fieldLabel(screens.entity, field, translate) })}
           </small>

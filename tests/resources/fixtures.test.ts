@@ -41,7 +41,8 @@ describe.each(records)('$name $id', ({ entity, row }) => {
 
   it('refers to what is there', () => {
     for (const { field, to } of references(entity)) {
-      for (const { value } of valuesAt(row, field)) expect(rowsOf(to).map(({ id }) => id)).toContain(value)
+      for (const { value } of valuesAt(row, field))
+        if (value !== null) expect(rowsOf(to).map(({ id }) => id)).toContain(value)
     }
   })
 
@@ -70,7 +71,7 @@ describe('the fixtures together', () => {
       bridges: 4,
       jurisdictions: 6,
       'allowed-hashes': 42,
-      'casino-games': 304,
+      'casino-games': 303,
       'integration-games': 152,
       'saved-views': 6,
       'audit-entries': 126,

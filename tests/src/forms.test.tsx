@@ -58,12 +58,12 @@ describe('the forms', () => {
     expect(input).toHaveValue('96,555')
     expect(await screen.findByText(de.errors.tooManyDecimals.replace('%{max}', '2'))).toBeVisible()
     await user.clear(input)
-    await user.type(input, '95,5')
+    await user.type(input, '98,5')
     await user.tab()
-    expect(input).toHaveValue('95,50')
+    expect(input).toHaveValue('98,50')
     await user.click(screen.getByRole('button', { name: de.form.save }))
     await screen.findByText(de.form.saved)
-    expect((await api.call('/casinos/cf_aurora')).record).toMatchObject({ maxRtp: 95.5 })
+    expect((await api.call('/casinos/cf_aurora')).record).toMatchObject({ maxRtp: 98.5 })
   })
 
   it('show a cleared secret as what it is afterwards', async () => {
@@ -98,7 +98,7 @@ describe('the forms', () => {
       expect(asked.filter((path) => path.startsWith(collection))).toEqual([collection])
     // Beside them the record, where it is used, and the list that it stands in.
     expect(asked.filter((path) => path.startsWith('casinos'))).toHaveLength(3)
-    expect(asked).toHaveLength(6)
+    expect(asked).toHaveLength(7)
     calls.mockRestore()
   })
 })

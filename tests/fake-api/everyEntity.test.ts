@@ -1,0 +1,131 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import { registry } from '../../resources/entities.ts'
+import { fieldsOf } from '../../src/contract/describe.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { changeOf, ifMatch, sampleOf, startApi, writable, type TestApi } from '../support/api.ts'
+
+/** Who needs a record of each collection, and by which field. `null`: nobody ever does. */
+const users: Record<string, { by: string; field: string } | null> = {
+  casinos: { by: 'integrations', field: 'defaultCasinoId' },
+  'integration-options': { by: 'casinos', field: 'integrationOptions' },
+  integrations: { by: 'casinos', field: 'integrationId' },
+  games: { by: 'game-versions', field: 'gameId' },
+  'game-versions': null,
+  'game-studios': { by: 'games', field: 'studioId' },
+  'game-providers': { by: 'games', field: 'providerId' },
+  bridges: { by: 'integrations', field: 'bridgeId' },
+  jurisdictions: { by: 'game-versions', field: 'jurisdictionIds' },
+  'allowed-hashes': null,
+  'casino-games': null,
+  'integration-games': null,
+  'saved-views': null,
+}
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+  return () => api.close()
+})
+
+const create = (name: string, body: object, as: 'admin' | 'visitor' = 'admin') =>
+  api.call(`/${name}`, { as, method: 'POST', body })
+const read = async (name: string, id: string) => (await api.call(`/${name}/${id}`)).record
+const patch = async (name: string, id: string, body: object, row?: Row) =>
+  api.call(`/${name}/${id}`, { method: 'PATCH', body, headers: ifMatch(row ?? (await read(name, id))) })
+const remove = async (name: string, id: string) =>
+  api.call(`/${name}/${id}`, { method: 'DELETE', headers: ifMatch(await read(name, id)) })
+
+/** What a record has to have, and nothing else. */
+function minimal(entity: Entity, mark: string): Record<string, unknown> {
+  const needed = fieldsOf(entity).filter(({ required }) => required)
+  const sample = sampleOf(entity, mark)
+  return Object.fromEntries(needed.map(({ name }) => [name, sample[name]]))
+}
+
+it('every collection that can be written has its part here', () => {
+  expect(Object.keys(users).toSorted()).toEqual(writable.map(({ name }) => name).toSorted())
+  const needed = writable.filter(({ name }) => registry.usages(name).length > 0)
+  expect(needed.map(({ name }) => name).toSorted()).toEqual(
+    Object.keys(users)
+      .filter((name) => users[name])
+      .toSorted(),
+  )
+})
+
+describe.each(writable)('$name', (entity) => {
+  const { name } = entity
+
+  it('is listed, created with the least, refused twice, changed, and refused on an old version', async () => {
+    const before = Number((await api.call(`/${name}?range=[0,0]`)).headers.get('X-Total-Count'))
+    const created = await create(name, minimal(entity, 'least'))
+    expect(created.status).toBe(201)
+    const { id } = created.record
+    const list = await api.call(`/${name}?range=[0,0]`)
+    expect(Number(list.headers.get('X-Total-Count'))).toBe(before + 1)
+    expect((await api.call(`/${name}?filter={"id":["${id}"]}`)).rows).toEqual([created.record])
+
+    const unique = fieldsOf(entity).filter((field) => field.unique)
+    const again = await create(name, minimal(entity, 'least'))
+    if (unique.length > 0) {
+      const errors = Object.fromEntries(unique.map((field) => [field.name, { code: field.unique }]))
+      expect(again.body).toMatchObject({ status: 409, code: unique[0]?.unique, errors })
+    } else expect(again.status).toBe(201)
+
+    const changed = await patch(name, id, changeOf(entity), created.record)
+    expect(changed.record).toMatchObject({ version: created.record.version + 1, ...changeOf(entity) })
+    const stale = await patch(name, id, changeOf(entity, 'Other'), created.record)
+    expect(stale.body).toMatchObject({ status: 412, code: 'stale', current: changed.record })
+  })
+
+  const use = users[name]
+  it.runIf(use)('stays while it is used, naming the user, and goes afterwards', async () => {
+    if (!use) return
+    const by = registry.find(use.by) as Entity
+    const { record } = await create(name, minimal(entity, 'used'))
+    const isRequired = fieldsOf(by).some((field) => field.name === use.field && field.required)
+    const user = await userOf(by, entity, use.field, record)
+    const code = registry.usages(name).find(({ entity: other }) => other.name === use.by)?.code
+    const refused = await remove(name, record.id)
+    expect(refused.body).toMatchObject({
+      status: 409,
+      code,
+      params: { count: 1 },
+      refs: [{ resource: use.by, id: user.id, label: user[by.label] }],
+    })
+    if (isRequired) await remove(use.by, user.id)
+    else await patch(use.by, user.id, { [use.field]: Array.isArray(user[use.field]) ? [] : null })
+    expect((await remove(name, record.id)).status).toBe(200)
+    expect((await api.call(`/${name}/${record.id}`)).status).toBe(404)
+  })
+
+  it('is not written by a visitor', async () => {
+    if (entity.owner) return
+    const [first] = (await api.call(`/${name}?range=[0,0]`, { as: 'visitor' })).rows as [Row]
+    const at = `/${name}/${first.id}`
+    const headers = ifMatch(first)
+    const answers = await Promise.all([
+      create(name, sampleOf(entity, 'visitor'), 'visitor'),
+      api.call(at, { as: 'visitor', method: 'PATCH', body: changeOf(entity), headers }),
+      api.call(at, { as: 'visitor', method: 'PUT', body: first, headers }),
+      api.call(at, { as: 'visitor', method: 'DELETE', headers }),
+    ])
+    for (const { body } of answers) expect(body).toMatchObject({ status: 403, code: 'noPermission' })
+    expect(await read(name, first.id)).toEqual(first)
+  })
+})
+
+/** Makes a record use another. What belongs together has to be brought together first. */
+async function userOf(by: Entity, { name }: Entity, field: string, record: Row): Promise<Row> {
+  const sample = sampleOf(by, 'user')
+  if (name === 'integration-options') {
+    const value = 'a'
+    return (await create(by.name, { ...sample, [field]: [{ optionId: record.id, value }] })).record
+  }
+  if (name === 'jurisdictions') return (await create(by.name, { ...sample, [field]: [record.id] })).record
+  if (name !== 'casinos') return (await create(by.name, { ...sample, [field]: record.id })).record
+  const { record: integration } = await create(by.name, sample)
+  await patch('casinos', record.id, { integrationId: integration.id, bridgeId: integration['bridgeId'] })
+  return (await patch(by.name, integration.id, { [field]: record.id })).record
+}
