@@ -94,7 +94,7 @@ describe('the forms', () => {
     await waitFor(() => rows.forEach((row) => expect(row).not.toHaveDisplayValue('')))
     const asked = calls.mock.calls.map(([url]) => new URL(String(url)).pathname.replace('/api/', ''))
     expect(rows.length).toBeGreaterThan(1)
-    for (const collection of ['bridges', 'jurisdictions', 'integration-options'])
+    for (const collection of ['bridges', 'jurisdictions', 'integrations', 'integration-options'])
       expect(asked.filter((path) => path.startsWith(collection))).toEqual([collection])
     // Beside them the record, where it is used, and the list that it stands in.
     expect(asked.filter((path) => path.startsWith('casinos'))).toHaveLength(3)

@@ -86,7 +86,9 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
     const record = await first()
     const { user } = await renderApp(api, `/${path}/${record.id}`, { as: 'visitor' })
     await screen.findByText(en.form.readOnly)
-    const main = within(screen.getByRole('main'))
+    // A record in a drawer stands beside its list.
+    const drawer = document.querySelector<HTMLElement>('.drawer')
+    const main = within(drawer ?? screen.getByRole('main'))
     expect(main.getAllByRole('definition').map((value) => value.textContent)).toContain(
       String(record[entity.label]),
     )

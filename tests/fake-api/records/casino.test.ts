@@ -1,0 +1,121 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ifMatch, now, startApi, type TestApi } from '../../support/api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+  return () => api.close()
+})
+
+const aurora = async () => (await api.call('/casinos/cf_aurora')).record
+const patch = async (body: unknown, headers?: Record<string, string>) =>
+  api.call('/casinos/cf_aurora', { method: 'PATCH', body, headers: headers ?? ifMatch(await aurora()) })
+
+describe('a casino', () => {
+  it('keeps what a PATCH does not name, and loses what a PUT does not', async () => {
+    const before = await aurora()
+    expect((await patch({ maxRtp: 99.5 })).record).toEqual({
+      ...before,
+      maxRtp: 99.5,
+      version: 6,
+      updatedAt: now,
+    })
+    const { name, bridgeId, jurisdictionId, operatorApi, operatorApiConfig, currency, locale } = before
+    const body = { name, bridgeId, jurisdictionId, operatorApi, operatorApiConfig, currency, locale }
+    const put = await api.call('/casinos/cf_aurora', { method: 'PUT', body, headers: { 'If-Match': '"6"' } })
+    expect(put.record).toMatchObject({
+      id: 'cf_aurora',
+      createdAt: before['createdAt'],
+      maxRtp: null,
+      customOptions: {},
+    })
+    expect(put.record).toMatchObject({ integrationOptions: [], publicKey: null, showGameLaunchPage: false })
+    // Write-only, so nobody could send it again.
+    expect(put.record['servicePassword']).toEqual(before['servicePassword'])
+  })
+
+  it('does not change by a write that changes nothing', async () => {
+    const before = await aurora()
+    expect((await patch({ name: ` ${String(before['name'])} `, maxRtp: 97.5 })).record).toEqual(before)
+    expect((await patch({})).record).toEqual(before)
+    expect((await api.call('/audit-entries')).rows).toEqual([])
+  })
+
+  it('is written by one of two who have read the same', async () => {
+    const headers = ifMatch(await aurora())
+    const [one, two] = await Promise.all([patch({ name: 'One' }, headers), patch({ name: 'Two' }, headers)])
+    expect([one.status, two.status].toSorted()).toEqual([200, 412])
+    const [accepted, refused] = one.status === 200 ? [one, two] : [two, one]
+    expect(refused.record['current']).toEqual(accepted.record)
+  })
+
+  it('accepts one of several versions', async () => {
+    expect((await patch({ name: 'x' }, { 'If-Match': '"4", "5"' })).status).toBe(200)
+  })
+
+  it('names each field that is wrong', async () => {
+    const answer = await patch({
+      name: ' ',
+      maxRtp: 96.123,
+      gameRoundValidityPeriod: 366,
+      currency: 'EURO',
+      locale: 'de',
+      publicKey: 'x',
+      operatorApiConfig: { apiUrl: 'ftp://x', operatorId: 'y'.repeat(201), username: 'z' },
+      customOptions: { $secret: 'x' },
+    })
+    expect(answer.record['errors']).toEqual({
+      name: { code: 'required' },
+      maxRtp: { code: 'tooManyDecimals', params: { max: 2 } },
+      gameRoundValidityPeriod: { code: 'tooBig', params: { max: 365 } },
+      currency: { code: 'choiceInvalid' },
+      locale: { code: 'choiceInvalid' },
+      publicKey: { code: 'pemInvalid' },
+      'operatorApiConfig.apiUrl': { code: 'urlInvalid' },
+      'operatorApiConfig.operatorId': { code: 'tooLong', params: { max: 200 } },
+      'operatorApiConfig.username': { code: 'operatorApiConfigNotApplicable' },
+    })
+    expect((await patch({ customOptions: { $secret: 'x' } })).record['errors']).toEqual({
+      'customOptions.$secret': { code: 'fieldInvalid' },
+    })
+  })
+
+  it('refuses, on the exact field, a configuration of another operator API', async () => {
+    const code = 'operatorApiConfigNotApplicable'
+    const leftOver = await patch({ operatorApi: 'transfer' })
+    expect(leftOver.record['errors']).toMatchObject({
+      'operatorApiConfig.secret': { code },
+      'operatorApiConfig.operatorId': { code },
+      'operatorApiConfig.username': { code: 'required' },
+    })
+    const config = { apiUrl: 'https://x.example', username: 'u', password: 'p', jurisdictionKey: 'k' }
+    const wrong = await patch({ operatorApi: 'transfer', operatorApiConfig: config })
+    expect(wrong.record['errors']).toEqual({ 'operatorApiConfig.jurisdictionKey': { code } })
+  })
+
+  it('refers to what exists, within lists too', async () => {
+    const code = 'referenceMissing'
+    const integrationOptions = [
+      { optionId: 'demo-play', value: true },
+      { optionId: 'gone', value: 1 },
+    ]
+    const answer = await patch({ bridgeId: 'gone', integrationId: null, integrationOptions })
+    expect(answer.body).toMatchObject({ status: 422, code: 'invalid' })
+    expect(answer.record['errors']).toEqual({ bridgeId: { code }, 'integrationOptions.1.optionId': { code } })
+  })
+
+  it('checks options by their type, and each stands once', async () => {
+    const integrationOptions = [
+      { optionId: 'demo-play', value: 'yes' },
+      { optionId: 'session-limit', value: 1 },
+      { optionId: 'session-limit', value: 2 },
+      { optionId: 'licence-until', value: '2026-02-30' },
+    ]
+    expect((await patch({ integrationOptions })).record['errors']).toEqual({
+      'integrationOptions.0.value': { code: 'optionValueInvalid', params: { type: 'boolean' } },
+      'integrationOptions.2.optionId': { code: 'duplicate' },
+      'integrationOptions.3.value': { code: 'optionValueInvalid', params: { type: 'date' } },
+    })
+  })
+})
