@@ -3,6 +3,8 @@ import type { Messages } from './en.ts'
 export const form = {
   create: 'Anlegen',
   createTitle: '%{name} anlegen',
+  copyTitle: 'Kopie von „%{name}“',
+  copyRecord: 'Kopieren',
   save: 'Speichern',
   cancel: 'Abbrechen',
   saved: 'Gespeichert.',

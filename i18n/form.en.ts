@@ -2,6 +2,8 @@
 export const form = {
   create: 'Create',
   createTitle: 'New %{name}',
+  copyTitle: 'Copy of “%{name}”',
+  copyRecord: 'Copy',
   save: 'Save',
   cancel: 'Cancel',
   saved: 'Saved.',

@@ -14,6 +14,12 @@ export const record = {
     previous: 'Voriger: %{name}',
     next: 'Nächster: %{name}',
   },
+  related: { create: '%{name} anlegen' },
+  compare: {
+    button: 'Vergleichen',
+    with: 'Vergleichen mit',
+    same: 'Die beiden unterscheiden sich nicht.',
+  },
   usage: {
     none: 'Dieser Datensatz wird nirgends verwendet.',
     by: 'als „%{field}“',

@@ -13,6 +13,12 @@ export const record = {
     previous: 'Previous: %{name}',
     next: 'Next: %{name}',
   },
+  related: { create: 'Create: %{name}' },
+  compare: {
+    button: 'Compare',
+    with: 'Compare with',
+    same: 'There is no difference between the two.',
+  },
   usage: {
     none: 'This record is not used anywhere.',
     by: 'as “%{field}”',

@@ -30,6 +30,7 @@ import { PageLoading } from './pages/PageLoading.tsx'
 import { SignInCallback } from './pages/SignInCallback.tsx'
 import { SignOut } from './pages/SignOut.tsx'
 import { DrawerPage } from './record/DrawerPage.tsx'
+import { EntityCopy } from './schema/derive.tsx'
 import { SettingsProvider, type Settings } from './settings.ts'
 
 /** The console over its settings and a session that was started before. */
@@ -68,7 +69,7 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
                 accessDenied={Forbidden}
                 error={({ error }) => <ErrorPage error={error} />}
               >
-                {allScreens.map(({ path, entity, List, Edit, Create, drawer }) => (
+                {allScreens.map(({ path, entity, List, Edit, Create, drawer, copy }) => (
                   <Resource
                     key={path}
                     name={path}
@@ -76,7 +77,9 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
                     edit={drawer ? undefined : <Strict view={Edit} />}
                     create={<Strict view={Create} />}
                     recordRepresentation={(record: RaRecord) => String(record[entity.label])}
-                  />
+                  >
+                    {copy && <Route path=":id/copy" element={<EntityCopy />} />}
+                  </Resource>
                 ))}
                 <CustomRoutes noLayout>
                   <Route path="/logout" element={<SignOut />} />

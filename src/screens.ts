@@ -5,6 +5,15 @@ import type { IconName } from './layout/icons.tsx'
 import type { Crumb } from './layout/PageHeader.tsx'
 import type { Part } from './layout/part.tsx'
 
+/** A collection whose records refer to this entity's: a part of each record's page. */
+export interface Related {
+  collection: string
+  /** Path of the field that refers to the record. */
+  field: string
+  /** Fields shown, those of the collection's own list unless said. */
+  columns?: readonly string[]
+}
+
 export const sections = ['masterdata', 'reporting', 'support', 'users'] as const
 export type Section = (typeof sections)[number]
 
@@ -22,6 +31,15 @@ export interface Screens {
    * `bulk.<action>`: `label` and `explanation`.
    */
   bulk?: readonly string[] | undefined
+  /** What belongs to a record, in the order of the tabs: listed, counted, and created from there. */
+  related?: readonly Related[] | undefined
+  /**
+   * A record may be copied at `/<path>/<id>/copy`. Fields that a copy leaves empty, beside those whose values are unique and
+   * secrets.
+   */
+  copy?: readonly string[] | undefined
+  /** Two records can be compared; with `within`, those that agree in that field are offered. */
+  compare?: { within?: string } | undefined
   /** A record opens in a drawer beside the list, which stays. */
   drawer?: true | undefined
   /** What a new record starts with beside empty fields, such as a proposed id. */
@@ -63,7 +81,8 @@ export function useTrail(isBelowList: boolean): Crumb[] {
 /** The page that an address leads to: a record in a drawer is on the page of its list. */
 export function pageAt(all: readonly Screens[], pathname: string): string {
   const list = all.find(({ path, drawer }) => drawer && pathname.startsWith(`/${path}/`))
-  return list && pathname !== `/${list.path}/create` ? `/${list.path}` : pathname
+  const below = list && pathname.slice(list.path.length + 2)
+  return list && below !== 'create' && !below?.includes('/') ? `/${list.path}` : pathname
 }
 
 /** Loads the code of the page at an address ahead, as far as it has a view. Never rejects. */

@@ -6,6 +6,8 @@ import { useBulkActions } from './bulk/useBulkActions.ts'
 import { ListEmpty, ListFailure, ListLoading } from './ListStates.tsx'
 import { Pages } from './Pages.tsx'
 import { pageCount } from './paging.ts'
+import { useScreens } from '../screens.ts'
+import { useColumns } from './preferences.ts'
 import { nothing, type Selected } from './selection.ts'
 import { Table } from './Table.tsx'
 
@@ -22,6 +24,8 @@ export interface ListBodyProps {
 export function ListBody({ outOfRangeRef, children: create }: ListBodyProps) {
   const translate = useTranslate()
   const actions = useBulkActions()
+  const { compare } = useScreens()
+  const columns = useColumns()
   const [selected, select] = useState<Selected>(nothing)
   const [asked, ask] = useState<string | null>(null)
   const { error, isPending, total, data } = useListContext<Row>()
@@ -31,10 +35,10 @@ export function ListBody({ outOfRangeRef, children: create }: ListBodyProps) {
   if (error) return <ListFailure />
   if (isPending || (isOutOfRange && data.length === 0)) return <ListLoading />
   if (total === 0) return <ListEmpty>{create}</ListEmpty>
-  const isSelectable = actions.length > 0
+  const isSelectable = actions.length > 0 || !!compare
   return (
     <>
-      <Table selected={isSelectable ? selected : null} select={select} kept={kept} />
+      <Table columns={columns} selected={isSelectable ? selected : null} select={select} keptRef={kept} />
       <Pages keptRef={kept} />
       {isSelectable && (
         <>

@@ -1,10 +1,11 @@
 import { Suspense, useMemo, type RefObject } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import type { Field } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { lazyView } from '../layout/part.tsx'
 import { useStanding } from '../layout/beside.ts'
 import { useScreens } from '../screens.ts'
-import { useColumns, usePreferences } from './preferences.ts'
+import { usePreferences } from './preferences.ts'
 import { PlainRows } from './rows/PlainRows.tsx'
 import { useKeptRow } from './rows/useKeptRow.ts'
 import { useRowClicks } from './rows/useRowClicks.ts'
@@ -20,19 +21,19 @@ const WindowedRows = lazyView(() => import('./rows/WindowedRows.tsx'))
 const plainRows = 100
 
 export interface TableProps {
+  columns: readonly Field[]
   /** `null` where nothing can be done with many rows at once. */
   selected: Selected | null
   select: (selected: Selected) => void
   /** Id of a row to be brought into view once it is there. */
-  kept: RefObject<string | null>
+  keptRef: RefObject<string | null>
 }
 
 /** The rows of a list: plain cells, each row rendered again only when it has changed. */
-export function Table({ selected, select, kept }: TableProps) {
+export function Table({ columns, selected, select, keptRef }: TableProps) {
   const translate = useTranslate()
   const { path, entity } = useScreens()
   const [{ density }] = usePreferences()
-  const columns = useColumns()
   const { data: rows = none, isPlaceholderData, total = 0, page, perPage } = useListContext<Row>()
   const layout = useRowLayout(columns, rows, selected !== null)
   const selectable = useMemo(
@@ -40,7 +41,7 @@ export function Table({ selected, select, kept }: TableProps) {
     [rows, entity],
   )
   const onClick = useRowClicks(selectable, selected, select)
-  const frame = useKeptRow(kept, rows)
+  const frame = useKeptRow(keptRef, rows)
   const { openId } = useStanding()
   const isLong = rows.length > plainRows
   const props = { layout, selected, openId, onClick }

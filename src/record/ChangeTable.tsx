@@ -15,12 +15,16 @@ interface ChangeTableProps {
   context: ValueContext
   /** Both for a change; one where there is only one: what a record was created with, or was when it was deleted. */
   sides: readonly Side[]
+  /** What the sides are called, where they are not before and after. */
+  names?: Record<Side, string>
 }
 
 /** A change field by field. */
-export function ChangeTable({ changes, context, sides }: ChangeTableProps) {
+export function ChangeTable({ changes, context, sides, names }: ChangeTableProps) {
   const translate = useTranslate()
   const { entity } = useScreens()
+  const nameOf = (side: Side | 'value') =>
+    (side !== 'value' && names?.[side]) || translate(`record.history.sides.${side}`)
   const headings = sides.length > 1 ? sides : (['value'] as const)
   return (
     <table className="changes">
@@ -29,7 +33,7 @@ export function ChangeTable({ changes, context, sides }: ChangeTableProps) {
           <th scope="col">{translate('record.history.field')}</th>
           {headings.map((heading) => (
             <th key={heading} scope="col">
-              {translate(`record.history.sides.${heading}`)}
+              {nameOf(heading)}
             </th>
           ))}
         </tr>
@@ -39,10 +43,7 @@ export function ChangeTable({ changes, context, sides }: ChangeTableProps) {
           <tr key={change.field}>
             <th scope="row">{fieldLabel(entity, change.field, translate)}</th>
             {sides.map((side) => (
-              <td
-                key={side}
-                data-label={sides.length > 1 ? translate(`record.history.sides.${side}`) : undefined}
-              >
+              <td key={side} data-label={sides.length > 1 ? nameOf(side) : undefined}>
                 <Value change={change} side={side} context={context} />
               </td>
             ))}

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
-import { useCreatePath, useEditContext } from 'react-admin'
+import { useCreatePath, useEditContext, useTranslate } from 'react-admin'
 import type { Row } from '../contract/row.ts'
+import { ButtonLink } from '../layout/Button.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useScreens, useTrail } from '../screens.ts'
 import { useCan } from '../settings.ts'
@@ -13,9 +14,11 @@ import './record.css'
 
 /** What a record's page holds: its name, what can be done with it, and its parts: the details, where it is used, its history. */
 export function RecordPage() {
-  const { entity, path } = useScreens()
+  const translate = useTranslate()
+  const { entity, path, copy } = useScreens()
   const { record } = useEditContext<Row>()
   const createPath = useCreatePath()
+  const mayCopy = useCan(entity, 'create') && !!copy
   const mayDelete = useCan(entity, 'delete')
   const trail = useTrail(true)
   const tabs = useTabs()
@@ -32,6 +35,11 @@ export function RecordPage() {
         {...(!isDetails && { part: shown.label })}
       >
         <PlaceNav />
+        {mayCopy && (
+          <ButtonLink variant="outlined" to={`/${path}/${encodeURIComponent(String(record?.id))}/copy`}>
+            {translate('form.copyRecord')}
+          </ButtonLink>
+        )}
         {mayDelete && <DeleteButton />}
       </PageHeader>
       <RecordTabs tabs={tabs} shown={shown} />

@@ -2,6 +2,8 @@ import { useLocation, useRecordContext, useTranslate } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import type { To } from 'react-router-dom'
 import { lazyPart, type Part } from '../layout/part.tsx'
+import { useScreens } from '../screens.ts'
+import { useRelated } from './related.ts'
 import { useListAddress } from './useListAddress.ts'
 import { useUsage } from './useUsage.ts'
 import { usersOf } from './users.ts'
@@ -16,16 +18,24 @@ export interface Tab {
 }
 
 const Usage = lazyPart(() => import('./Usage.tsx'))
+const RelatedList = lazyPart(() => import('./RelatedList.tsx'))
+const Compare = lazyPart(() => import('./Compare.tsx'))
 const History = lazyPart(() => import('./History.tsx'))
 
 /** The parts of the page's record, the details first. */
 export function useTabs(): readonly [Tab, ...Tab[]] {
   const translate = useTranslate()
+  const { compare } = useScreens()
+  const related = useRelated()
   const { data: usage } = useUsage()
   return [
     { name: 'details', label: translate('record.tabs.details'), count: null },
+    ...related.map(({ collection: name, label, count }) => ({ name, label, count, Panel: RelatedList })),
     { name: 'usage', label: translate('record.tabs.usage'), count: usage && usersOf(usage), Panel: Usage },
     { name: 'history', label: translate('record.tabs.history'), count: null, Panel: History },
+    ...(compare
+      ? [{ name: 'compare', label: translate('record.compare.button'), count: null, Panel: Compare }]
+      : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Path } from 'react-router-dom'
 import { useScreens } from '../screens.ts'
 
 /** What of an address is the drawer's, not the list's. */
-export const drawerParameters: readonly string[] = ['tab']
+export const drawerParameters: readonly string[] = ['tab', 'with']
 
 /**
  * The address of the page's list, or of a record of it. Beside a drawer the list goes on to show what it shows: its page,
@@ -13,7 +13,9 @@ export function useListAddress(): (id?: string, parameters?: Record<string, stri
   const { path, drawer } = useScreens()
   return useCallback(
     (id, parameters = {}) => {
-      const kept = new URLSearchParams(drawer ? window.location.search : '')
+      const { pathname, search: present } = window.location
+      const isThere = drawer && `${pathname}/`.startsWith(`/${path}/`)
+      const kept = new URLSearchParams(isThere ? present : '')
       drawerParameters.forEach((name) => kept.delete(name))
       for (const [name, value] of Object.entries(parameters)) kept.set(name, value)
       const search = kept.size > 0 ? `?${kept}` : ''

@@ -5,6 +5,8 @@ import type { Screens } from '../screens.ts'
 
 const EntityList = lazyView(() => import('../list/EntityList.tsx'))
 const EntityEdit = lazyView(() => import('./EntityEdit.tsx'))
+/** A new record that starts as a copy. */
+export const EntityCopy = lazyView(() => import('./EntityCopy.tsx'))
 const EntityCreate = lazyView(() => import('./EntityCreate.tsx'))
 
 type View = () => Promise<{ default: ComponentType }>
@@ -12,7 +14,7 @@ type View = () => Promise<{ default: ComponentType }>
 /** Where an entity stands in the console, and what of its screens is not derived. */
 export interface ScreensDeclaration extends Pick<
   Screens,
-  'path' | 'section' | 'icon' | 'columns' | 'bulk' | 'proposed' | 'drawer'
+  'path' | 'section' | 'icon' | 'columns' | 'bulk' | 'proposed' | 'drawer' | 'related' | 'copy' | 'compare'
 > {
   /** The inputs of create and edit, instead of one for each field: `() => import('./XInputs.tsx')`. */
   inputs?: View

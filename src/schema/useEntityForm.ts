@@ -19,18 +19,20 @@ export interface FormStart {
   defaultValues?: Values | undefined
   /** Filled in already, as by a copy. */
   given?: Values | undefined
+  /** Tells its draft from that of another new record. */
+  draftName?: string | undefined
 }
 
 /**
  * The form of a page's record. react-admin's own is not used because it fills itself anew whenever another version of its
  * record comes in, over what was typed; this one keeps the version it was filled with until it is told otherwise.
  */
-export function useEntityForm(purpose: FormPurpose, { defaultValues = {}, given }: FormStart) {
+export function useEntityForm(purpose: FormPurpose, { defaultValues = {}, given, draftName }: FormStart) {
   const { entity, path } = useScreens()
   const user = useUser()
   const record = useRecordContext<Row>()
   const { latest, hold } = useHeld() ?? {}
-  const key = draftKey(user?.id ?? '', path, record?.id)
+  const key = draftKey(user?.id ?? '', path, record?.id ?? draftName)
   const [draft, setDraft] = useState(() => (purpose === 'show' ? null : readDraft(key)))
   const [start] = useState<Values>(() => record ?? { ...defaultValues, ...given })
   const base = useRef<Values>(draft?.base ?? record ?? defaultValues)

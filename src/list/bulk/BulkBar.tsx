@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '../../layout/Button.tsx'
+import { Button, ButtonLink } from '../../layout/Button.tsx'
 import { isAbort } from '../../api/loading.ts'
 import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
 import type { Row } from '../../contract/row.ts'
 import { useFormats } from '../../locale/format.ts'
+import { useListAddress } from '../../record/useListAddress.ts'
 import { useScreens } from '../../screens.ts'
 import { allRows, RowsChanged } from '../allRows.ts'
 import { nothing, withRows, type Selected } from '../selection.ts'
@@ -25,7 +26,7 @@ export interface BulkBarProps {
 export default function BulkBar({ actions, selected, select, asked, ask }: BulkBarProps) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { path } = useScreens()
+  const { path, compare } = useScreens()
   const { total = 0, data = [] } = useListContext<Row>()
   const { mutate: selectAll, isPending } = useSelectAll(select)
   useEffect(() => backToList, [])
@@ -42,6 +43,7 @@ export default function BulkBar({ actions, selected, select, asked, ask }: BulkB
         </Button>
       )}
       <Button onClick={() => select(nothing)}>{translate('list.bulk.clear')}</Button>
+      {compare && <CompareLink selected={selected} />}
       {actions.map((action) => (
         <Button key={action} variant="outlined" onClick={() => ask(action)}>
           {translate(`resources.${path}.bulk.${action}.label`)}
@@ -56,6 +58,19 @@ export default function BulkBar({ actions, selected, select, asked, ask }: BulkB
 function backToList() {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('.table-frame input')?.focus({ preventScroll: true })
+}
+
+/** Two records can be looked at side by side. */
+function CompareLink({ selected }: Pick<BulkBarProps, 'selected'>) {
+  const translate = useTranslate()
+  const address = useListAddress()
+  const [one, other] = selected.keys()
+  if (selected.size !== 2 || other === undefined) return null
+  return (
+    <ButtonLink variant="outlined" to={address(one, { tab: 'compare', with: other })}>
+      {translate('record.compare.button')}
+    </ButtonLink>
+  )
 }
 
 /** Selects all records that match, on every page; not those of a filter that has been left meanwhile, nor of a selection. */

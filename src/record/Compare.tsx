@@ -1,0 +1,103 @@
+import { useId, useState } from 'react'
+import { useGetList, useGetOne, useLocation, useRecordContext, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import type { Row } from '../contract/row.ts'
+import { fieldAt } from '../fields/fieldAt.ts'
+import { useValueContext } from '../fields/useValueContext.ts'
+import { defaultSort } from '../list/address.ts'
+import { ErrorPage } from '../pages/ErrorPage.tsx'
+import { PageLoading } from '../pages/PageLoading.tsx'
+import { useScreens } from '../screens.ts'
+import { useRested } from '../useRested.ts'
+import { ChangeTable } from './ChangeTable.tsx'
+import { contrasts } from './contrasts.ts'
+import { useListAddress } from './useListAddress.ts'
+
+/** The page's record beside another one, which the address names or is to be chosen: only what they differ in. */
+export default function Compare() {
+  const { search } = useLocation()
+  const other = new URLSearchParams(search).get('with')
+  return (
+    <div className="record-panel">
+      <Choice other={other} />
+      {other !== null && <Comparison key={other} other={other} />}
+    </div>
+  )
+}
+
+/** So many can be chosen from without being looked for. */
+const listed = 100
+
+function Choice({ other }: { other: string | null }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const address = useListAddress()
+  const id = useId()
+  const { entity, path, compare } = useScreens()
+  const record = useRecordContext<Row>() as Row
+  const [text, setText] = useState('')
+  const q = useRested(text.trim(), 250)
+  const within = compare?.within
+  const { data = [], total = 0 } = useGetList<Row>(path, {
+    filter: { ...(within && { [within]: record[within] }), ...(q && { q }) },
+    sort: defaultSort(entity),
+    pagination: { page: 1, perPage: listed },
+  })
+  const options = data.filter((row) => row.id !== record.id)
+  const isListed = other === null || options.some((row) => row.id === other)
+  return (
+    <div className="compare-choice">
+      <label htmlFor={id}>{translate('record.compare.with')}</label>
+      {(total > listed || q) && (
+        <input
+          type="search"
+          className="search-box"
+          value={text}
+          aria-label={translate('list.filters.find')}
+          placeholder={translate('list.filters.find')}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      <select
+        id={id}
+        className="list-select"
+        value={isListed ? (other ?? '') : ''}
+        onChange={({ target }) =>
+          void navigate(address(record.id, { tab: 'compare', with: target.value }), { replace: true })
+        }
+      >
+        <option value="" disabled>
+          {translate('input.choose')}
+        </option>
+        {options.map((row) => (
+          <option key={row.id} value={row.id}>
+            {String(row[entity.label])}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function Comparison({ other: id }: { other: string }) {
+  const translate = useTranslate()
+  const { entity, path } = useScreens()
+  const record = useRecordContext<Row>() as Row
+  const {
+    data: other,
+    error,
+    refetch,
+  } = useGetOne<Row>(path, { id }, { onError: () => undefined, retry: false })
+  const changes = other ? contrasts(entity, record, other) : []
+  const context = useValueContext(
+    entity,
+    changes.flatMap(({ field, before, after }) =>
+      [before, after].map((value) => ({ field: fieldAt(entity, field), value })),
+    ),
+  )
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (!other) return <PageLoading />
+  if (changes.length === 0) return <p className="record-none">{translate('record.compare.same')}</p>
+  const names = { before: String(record[entity.label]), after: String(other[entity.label]) }
+  return <ChangeTable changes={changes} context={context} sides={['before', 'after']} names={names} />
+}

@@ -1,0 +1,87 @@
+import { useMemo, useRef, type ReactNode } from 'react'
+import {
+  ListBase,
+  ResourceContextProvider,
+  useListContext,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import type { Row } from '../contract/row.ts'
+import { ButtonLink } from '../layout/Button.tsx'
+import { defaultSort } from '../list/address.ts'
+import { columnsOf } from '../list/columns.ts'
+import { ListEmpty, ListFailure, ListLoading } from '../list/ListStates.tsx'
+import { Pages } from '../list/Pages.tsx'
+import { nothing } from '../list/selection.ts'
+import { Table } from '../list/Table.tsx'
+import { useCan } from '../settings.ts'
+import { relatedRows, useRelated, type RelatedTab } from './related.ts'
+import { useTabName } from './tabs.ts'
+import '../list/table.css'
+
+/** The records of another collection that belong to the page's record, and the way to another one. */
+export default function RelatedList() {
+  const name = useTabName()
+  const tab = useRelated().find(({ collection }) => collection === name)
+  return tab && <List tab={tab} />
+}
+
+function List({ tab: { field, columns: named, screens } }: { tab: RelatedTab }) {
+  const translate = useTranslate()
+  const { entity, path } = screens
+  const { id } = useRecordContext<Row>() as Row
+  const mayCreate = useCan(entity, 'create')
+  const filter = useMemo(() => ({ [field]: id }), [field, id])
+  // What all of them have in common is said by the page.
+  const columns = useMemo(
+    () => columnsOf(entity, named ?? screens.columns).filter((column) => column.path !== field),
+    [entity, named, screens, field],
+  )
+  const source = new URLSearchParams({ source: JSON.stringify(filter) })
+  const create = mayCreate && (
+    <ButtonLink variant="outlined" to={{ pathname: `/${path}/create`, search: `?${source}` }}>
+      {translate('record.related.create', { name: translate(`resources.${path}.name`, { smart_count: 1 }) })}
+    </ButtonLink>
+  )
+  return (
+    <ResourceContextProvider value={path}>
+      <ListBase
+        key={`${path} ${id}`}
+        resource={path}
+        disableAuthentication
+        disableSyncWithLocation
+        storeKey={false}
+        filter={filter}
+        perPage={relatedRows}
+        sort={defaultSort(entity)}
+        exporter={false}
+        queryOptions={quiet}
+      >
+        <Rows columns={columns}>{create}</Rows>
+      </ListBase>
+    </ResourceContextProvider>
+  )
+}
+
+interface RowsProps {
+  columns: ReturnType<typeof columnsOf>
+  children: ReactNode
+}
+
+function Rows({ columns, children: create }: RowsProps) {
+  const { error, isPending, total = 0 } = useListContext<Row>()
+  const keptRef = useRef<string | null>(null)
+  if (error) return <ListFailure />
+  if (isPending) return <ListLoading />
+  if (total === 0) return <ListEmpty>{create}</ListEmpty>
+  return (
+    <div className="record-related">
+      {create && <p>{create}</p>}
+      <Table columns={columns} selected={null} select={() => nothing} keptRef={keptRef} />
+      {total > relatedRows && <Pages keptRef={keptRef} />}
+    </div>
+  )
+}
+
+/** Failures are shown in the list's place. */
+const quiet = { onError: () => undefined }

@@ -1,0 +1,38 @@
+import get from 'lodash/get.js'
+import isEqual from 'lodash/isEqual.js'
+import type { AuditEntry } from '../api/dataProvider.ts'
+import { recordFields } from '../contract/describe.ts'
+import type { Entity } from '../contract/entity.ts'
+import { isSetSecret } from '../contract/secret.ts'
+import type { Row } from '../contract/row.ts'
+import { tidy } from '../schema/normalise.ts'
+
+type Change = AuditEntry['changes'][number]
+
+/**
+ * What two records differ in, field by field, properties one by one: `before` is the one's value, `after` the other's. Of
+ * secrets nobody knows more than whether they are set.
+ */
+export function contrasts(entity: Entity, one: Row, other: Row): Change[] {
+  const all = [...recordFields(entity, one), ...recordFields(entity, other)]
+  const fields = new Map(all.map((field) => [field.path, field]))
+  return [...fields.values()]
+    .filter(({ readOnly, kind }) => !readOnly && kind !== 'variant')
+    .flatMap(({ path, kind }) => {
+      const values = [one, other].map((record) => tidy(get(record, path)))
+      const [before = null, after = null] = values
+      if (kind === 'secret' && isSetSecret(before) === isSetSecret(after)) return []
+      if (kind !== 'properties') return differing(path, before, after)
+      const names = new Set(values.flatMap((map) => Object.keys(map ?? {})))
+      return [...names].flatMap((name) =>
+        differing(`${path}.${name}`, valueOf(before, name), valueOf(after, name)),
+      )
+    })
+}
+
+const differing = (field: string, before: unknown, after: unknown): Change[] =>
+  isEqual(before, after) ? [] : [{ field, before, after }]
+
+/** A name may have dots in it. */
+const valueOf = (map: unknown, name: string): unknown =>
+  map !== null && Object.hasOwn(map as object, name) ? (map as Record<string, unknown>)[name] : null

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { en } from '../../../i18n/en.ts'
+import type { Screens } from '../../../src/screens.ts'
+import '../../support/dom.ts'
+import { fixtures, ifMatch, type TestApi } from '../../support/api.ts'
+import { renderApp, startConsole } from '../../support/renderApp.tsx'
+
+vi.mock('../../../resources/index.ts', async (original) => {
+  const { allScreens, planned } = await original<{ allScreens: Screens[]; planned: string[] }>()
+  const more: Partial<Screens> = { copy: ['bridgeId'], compare: { within: 'bridgeId' } }
+  return {
+    planned,
+    allScreens: allScreens.map((one) => (one.path === 'casinos/manage' ? { ...one, ...more } : one)),
+  }
+})
+
+const casinos = fixtures()['casinos'] ?? []
+const ofBridge = (id: string) => casinos.filter((row) => row['bridgeId'] === id)
+const bridge = 'aurora-north'
+const names = ofBridge(bridge).map((row) => String(row['name']))
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+
+const at = () => window.location.pathname + window.location.search
+const say = (words: string, values: Record<string, string>) =>
+  Object.entries(values).reduce((said, [key, value]) => said.replace(`%{${key}}`, value), words)
+
+describe('what belongs to a record', () => {
+  it('is a counted part of its page: its list, and the way to one more of it', async () => {
+    const { user } = await renderApp(api, `/bridges/manage/${bridge}`)
+    await user.click(await screen.findByRole('link', { name: `Casinos (${names.length})` }))
+    const table = await screen.findByRole('table', { name: 'Casinos' })
+    for (const name of names.slice(0, 10))
+      expect(await within(table).findByRole('link', { name })).toBeVisible()
+    expect(within(table).queryByRole('columnheader', { name: 'Bridge' })).toBeNull()
+    expect(at()).toBe(`/bridges/manage/${bridge}?tab=casinos`)
+    await user.click(screen.getByRole('link', { name: say(en.record.related.create, { name: 'Casino' }) }))
+    const field = await screen.findByRole('combobox', { name: /^Bridge/ })
+    await waitFor(() => expect(field).toHaveValue('Nordlicht Bridge'))
+    expect(window.location.pathname).toBe('/casinos/manage/create')
+  })
+
+  it('leads to each of them, in the order that is asked for', async () => {
+    const { user } = await renderApp(api, `/bridges/manage/${bridge}?tab=casinos`)
+    const table = await screen.findByRole('table', { name: 'Casinos' })
+    await user.click(within(table).getByRole('button', { name: /^Name/ }))
+    const last = names.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? ''
+    await waitFor(() =>
+      expect(within(screen.getByRole('table')).getAllByRole('link')[0]).toHaveTextContent(last),
+    )
+    expect(at()).toBe(`/bridges/manage/${bridge}?tab=casinos`)
+    await user.click(screen.getByRole('link', { name: last }))
+    await screen.findByRole('heading', { level: 1, name: last })
+  })
+
+  it('says so where there is none', async () => {
+    const empty = (
+      await api.call('/bridges', { method: 'POST', body: { name: 'Bare', routerUrl: 'http://bare.example' } })
+    ).record
+    const { unmount } = await renderApp(api, `/bridges/manage/${empty.id}?tab=casinos`)
+    expect(await screen.findByText(en.list.empty)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Casinos (0)' })).toBeVisible()
+    unmount()
+    await renderApp(api, `/bridges/manage/${empty.id}?tab=casinos`, { as: 'visitor' })
+    await screen.findByText(en.list.empty)
+    expect(screen.queryByRole('link', { name: say(en.record.related.create, { name: 'Casino' }) })).toBeNull()
+    await api.call(`/bridges/${empty.id}`, { method: 'DELETE', headers: ifMatch(empty) })
+  })
+})
+
+describe('a copy', () => {
+  it('opens the form of a new record filled, without what only one can have, and saves nothing', async () => {
+    const { user } = await renderApp(api, '/casinos/manage/cf_aurora')
+    const before = await api.call('/casinos')
+    await user.click(await screen.findByRole('link', { name: en.form.copyRecord }))
+    await screen.findByRole('heading', { level: 1, name: say(en.form.copyTitle, { name: 'Aurora Palace' }) })
+    expect(at()).toBe('/casinos/manage/cf_aurora/copy')
+    expect(await screen.findByLabelText(/^Name/)).toHaveValue('Aurora Palace')
+    expect(screen.getByLabelText(/^ID/)).not.toHaveValue('cf_aurora')
+    expect(screen.getByRole('combobox', { name: /^Bridge/ })).toHaveValue('')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Jurisdiction/ })).not.toHaveValue(''))
+    expect(screen.getByText(en.record.conflict.goneSecrets)).toBeVisible()
+    expect((await api.call('/casinos')).rows).toEqual(before.rows)
+  })
+
+  it('is not found of nothing, nor below it, and refused to a visitor', async () => {
+    for (const path of ['/casinos/manage/none/copy', '/casinos/manage/cf_aurora/copy/more']) {
+      const { unmount } = await renderApp(api, path)
+      await screen.findByText(en.pages.notFound)
+      unmount()
+    }
+    const { unmount } = await renderApp(api, '/bridges/manage/aurora-north/copy')
+    await screen.findByText(en.pages.notFound)
+    unmount()
+    await renderApp(api, '/casinos/manage/cf_aurora/copy', { as: 'visitor' })
+    await screen.findByText(en.pages.forbidden)
+  })
+})
+
+describe('a comparison', () => {
+  const [one, other] = ofBridge(bridge)
+
+  it('of two selected records shows what they differ in, and nothing else', async () => {
+    const { user } = await renderApp(api, `/casinos/manage?filter={"bridgeId":"${bridge}"}`)
+    for (const row of [one, other])
+      await user.click(await screen.findByRole('checkbox', { name: String(row?.['name']) }))
+    await user.click(await screen.findByRole('link', { name: en.record.compare.button }))
+    expect(at()).toBe(`/casinos/manage/${one?.id}?tab=compare&with=${other?.id}`)
+    const table = within(await screen.findByRole('table'))
+    expect(table.getByRole('columnheader', { name: String(one?.['name']) })).toBeVisible()
+    expect(table.getByRole('columnheader', { name: String(other?.['name']) })).toBeVisible()
+    const rows = table.getAllByRole('rowheader').map((cell) => cell.textContent)
+    expect(rows).toContain('Name')
+    expect(rows).not.toContain('Bridge')
+  })
+
+  it('is chosen on the page of a record, out of those it can be compared with', async () => {
+    const { user } = await renderApp(api, `/casinos/manage/${one?.id}`)
+    await user.click(await screen.findByRole('link', { name: en.record.compare.button }))
+    const choice = await screen.findByRole('combobox', { name: en.record.compare.with })
+    await within(choice).findByRole('option', { name: String(other?.['name']) })
+    expect(within(choice).getAllByRole('option')).toHaveLength(names.length)
+    await user.selectOptions(choice, String(other?.['name']))
+    await screen.findByRole('table')
+    expect(at()).toBe(`/casinos/manage/${one?.id}?tab=compare&with=${other?.id}`)
+  })
+})
