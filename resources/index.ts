@@ -30,7 +30,6 @@ export const planned: readonly string[] = [
   '/cpv/checks',
   '/cpv/checks/trigger',
   '/games/integrations',
-  '/games/versions/:id/copy',
   '/integrations/games/:id?',
   '/integrations/manage/:id/push',
   '/reporting/audit-entries',

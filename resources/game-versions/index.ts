@@ -5,6 +5,8 @@ export const gameVersionScreens = screens(gameVersions, {
   path: 'games/versions',
   section: 'masterdata',
   icon: 'layers',
+  copy: [],
+  compare: { within: 'gameId' },
   columns: [
     'versionNumber',
     'gameId',

@@ -5,5 +5,6 @@ export const gameScreens = screens(games, {
   path: 'games/manage',
   section: 'masterdata',
   icon: 'game',
+  related: [{ collection: 'game-versions', field: 'gameId' }],
   columns: ['name', 'id', 'studioId', 'providerId', 'providerGameId', 'theoreticalRtp', 'updatedAt'],
 })

@@ -5,5 +5,6 @@ export const integrationScreens = screens(integrations, {
   path: 'integrations/manage',
   section: 'masterdata',
   icon: 'plug',
+  related: [{ collection: 'casinos', field: 'integrationId' }],
   columns: ['name', 'id', 'bridgeId', 'defaultCasinoId', 'gameRoundValidityPeriod', 'updatedAt'],
 })

@@ -27,7 +27,7 @@ export function ChangeTable({ changes, context, sides, names }: ChangeTableProps
     (side !== 'value' && names?.[side]) || translate(`record.history.sides.${side}`)
   const headings = sides.length > 1 ? sides : (['value'] as const)
   return (
-    <table className="changes">
+    <table className="changes" data-even={!!names || undefined}>
       <thead>
         <tr>
           <th scope="col">{translate('record.history.field')}</th>
