@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useGetList, useGetOne, useLocation, useRecordContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { codeOfFailure } from '../api/failure.ts'
 import type { Row } from '../contract/row.ts'
 import { fieldAt } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/useValueContext.ts'
@@ -95,6 +96,9 @@ function Comparison({ other: id }: { other: string }) {
       [before, after].map((value) => ({ field: fieldAt(entity, field), value })),
     ),
   )
+  if (codeOfFailure(error) === 'notFound') {
+    return <p className="record-none">{translate('errors.referenceMissing')}</p>
+  }
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!other) return <PageLoading />
   if (changes.length === 0) return <p className="record-none">{translate('record.compare.same')}</p>

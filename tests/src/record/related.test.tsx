@@ -130,4 +130,10 @@ describe('a comparison', () => {
     await screen.findByRole('table')
     expect(at()).toBe(`/casinos/manage/${one?.id}?tab=compare&with=${other?.id}`)
   })
+
+  it('with a record that is not there says so, and leaves the choice', async () => {
+    await renderApp(api, `/casinos/manage/${one?.id}?tab=compare&with=none`)
+    expect(await screen.findByText(en.errors.referenceMissing)).toBeVisible()
+    expect(screen.getByRole('combobox', { name: en.record.compare.with })).toBeEnabled()
+  })
 })
