@@ -1,0 +1,41 @@
+// @vitest-environment node
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { gameProviders } from '../../resources/game-providers/entity.ts'
+import { apiTypeNames } from '../../resources/game-providers/apiTypes/index.ts'
+import { variantFields } from '../../src/contract/describe.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import { writer } from './support.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await startApi()))
+afterAll(() => api.close())
+const { patch } = writer(() => api)
+
+it('between them, provider APIs use every field there is, and hide what is secret', () => {
+  const fields = apiTypeNames.flatMap((name) => variantFields(gameProviders, 'apiConfig', name))
+  const names = (kept: boolean) =>
+    [...new Set(fields.flatMap(({ name, kind }) => ((kind === 'secret') === kept ? [name] : [])))].toSorted()
+  expect(apiTypeNames.length).toBeGreaterThanOrEqual(5)
+  expect(names(false)).toEqual(
+    'apiUrl backOfficeAdmin backendUrl callerId casinoCockpitUrl casinoName freeSpinsOperatorId frontendUrl historyUrl nodeId operatorId'.split(
+      ' ',
+    ),
+  )
+  expect(names(true)).toEqual(
+    'apiKey backOfficePassword callerPassword freeSpinsPassword key1 key2 salt secret'.split(' '),
+  )
+})
+
+it('refuses, on the exact field, a configuration of another API', async () => {
+  const code = 'apiConfigNotApplicable'
+  const answer = await patch('/game-providers/hexanode', { apiType: 'direct' })
+  expect(answer.body).toMatchObject({
+    status: 422,
+    errors: {
+      'apiConfig.nodeId': { code },
+      'apiConfig.key1': { code },
+      'apiConfig.apiKey': { code: 'required' },
+    },
+  })
+  expect(answer.text).not.toContain('demo-')
+})

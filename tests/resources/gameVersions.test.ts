@@ -1,0 +1,95 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fixtures, startApi, type TestApi } from '../support/api.ts'
+import { writer } from './support.ts'
+
+let api: TestApi
+let moment = Date.parse('2026-11-20T09:00:00Z')
+beforeEach(async () => {
+  const state = { ...fixtures(), 'game-versions': [], 'integration-games': [] }
+  api = await startApi({ state, clock: () => new Date((moment += 60_000)) })
+  return () => api.close()
+})
+const { create, patch, read } = writer(() => api)
+const version = async (versionNumber: string, properties: object, gameId = 'nightjar') =>
+  (await create('game-versions', { gameId, versionNumber, properties })).record
+
+describe('a game version', () => {
+  it('has a number of its own within its game, and stays with that', async () => {
+    const { id } = await version('v1.51', {})
+    expect(await version(' V1.51', {})).toMatchObject({
+      status: 409,
+      errors: { versionNumber: { code: 'versionNumberTaken' } },
+    })
+    expect(await version('v1.51', {}, 'emberfall')).toMatchObject({ version: 1 })
+    expect((await patch(`/game-versions/${id}`, { gameId: 'emberfall' })).body).toMatchObject({
+      errors: { gameId: { code: 'readOnlyField' } },
+    })
+  })
+
+  it('is of markets that exist, and keeps its bet sizes ascending, each once', async () => {
+    const body = { gameId: 'nightjar', versionNumber: 'v2' }
+    const lost = await create('game-versions', {
+      ...body,
+      jurisdictionIds: ['malta', 'moon'],
+      betSizes: [20, 20],
+    })
+    expect(lost.body).toMatchObject({ errors: { betSizes: { code: 'amountTwice' } } })
+    const gone = await create('game-versions', { ...body, jurisdictionIds: ['malta', 'moon'] })
+    expect(gone.body).toMatchObject({ errors: { 'jurisdictionIds.1': { code: 'referenceMissing' } } })
+    const made = await create('game-versions', {
+      ...body,
+      jurisdictionIds: ['malta'],
+      betSizes: [100, 20, 50],
+    })
+    expect(made.record).toMatchObject({ betSizes: [20, 50, 100], supportsVouchers: false })
+  })
+})
+
+describe('a property is missing', () => {
+  const missingOf = async (id: string) => (await read(`/game-versions/${id}`))['missingProperties']
+
+  it('where the newest other version has it', async () => {
+    const old = await version('v1', { a: '1', b: '1' })
+    const present = await version('v2', { b: '2', c: '2' })
+    const from = { from: 'version', fromId: present.id, fromName: 'v2' }
+    expect(await missingOf(old.id)).toEqual([{ name: 'c', value: '2', ...from }])
+    // The newest itself is compared with the one before.
+    expect(await missingOf(present.id)).toMatchObject([{ name: 'a', value: '1', fromName: 'v1' }])
+    await version('v3', { b: '3' })
+    expect(await missingOf(old.id)).toEqual([])
+    expect(await missingOf(present.id)).toEqual([])
+  })
+
+  it('where an integration has it that the game is assigned to, after what a version says', async () => {
+    const one = await version('v1', {})
+    await version('v2', { rgBar: 'bottom' })
+    const assign = (integrationId: string, active: boolean) =>
+      create('integration-games', { integrationId, gameId: 'nightjar', active })
+    await assign('polaris', false)
+    await assign('alpenglanz', true)
+    expect(await missingOf(one.id)).toMatchObject([
+      { name: 'rgBar', value: 'bottom', from: 'version' },
+      { name: 'panicButton', value: 'on', from: 'integration', fromId: 'alpenglanz', fromName: 'Alpenglanz' },
+      { name: 'clientChannel', value: 'stable', from: 'integration', fromId: 'polaris' },
+    ])
+    const properties = { rgBar: 'top', panicButton: 'off', clientChannel: 'beta' }
+    const taken = await patch(`/game-versions/${one.id}`, { properties })
+    expect(taken.record).toMatchObject({ properties, missingProperties: [], hasMissingProperties: false })
+  })
+
+  it('and lists are filtered and sorted by that', async () => {
+    await version('v1', {})
+    await version('v2', { a: '1' })
+    await version('v1', {}, 'emberfall')
+    const listed = async (query: string) =>
+      (await api.call(`/game-versions?${query}`)).rows.map(
+        (row) => `${String(row['gameId'])} ${String(row['versionNumber'])}`,
+      )
+    expect(await listed('filter={"hasMissingProperties":true}')).toEqual(['nightjar v1'])
+    expect(await listed('filter={"hasMissingProperties":false,"gameId":"nightjar"}')).toEqual(['nightjar v2'])
+    expect((await listed('sort=["hasMissingProperties","DESC"]'))[0]).toBe('nightjar v1')
+    const page = await api.call('/game-versions?filter={"hasMissingProperties":false}&range=[0,0]')
+    expect(page.headers.get('Content-Range')).toBe('game-versions 0-0/2')
+  })
+})

@@ -1,0 +1,129 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fixtures, startApi, type TestApi } from '../support/api.ts'
+import { writer } from './support.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi({ state: { ...fixtures(), 'casino-games': [], 'integration-games': [] } })
+  return () => api.close()
+})
+const { create, patch, read, remove } = writer(() => api)
+const refused = (field: string, code: string) => ({ errors: { [field]: { code } } })
+const game = { id: 'tall', name: 'Tall Tales', studioId: 'larkfield', providerId: 'hexanode' }
+
+describe('a game', () => {
+  it('has a studio and a provider that exist, and a provider’s id only where that is another', async () => {
+    const lost = await create('games', { ...game, studioId: 'x', providerId: 'y', theoreticalRtp: 96.5 })
+    expect(lost.body).toMatchObject({
+      status: 422,
+      errors: { studioId: { code: 'studioMissing' }, providerId: { code: 'providerMissing' } },
+    })
+    const made = await create('games', { ...game, providerGameId: ' ', theoreticalRtp: 96.5 })
+    expect(made.record).toMatchObject({ providerGameId: null, theoreticalRtp: 96.5 })
+    for (const theoreticalRtp of [0, 100.01, 96.123])
+      expect((await patch('/games/tall', { theoreticalRtp })).status).toBe(422)
+    expect((await create('games', { ...game, id: 'TALL', theoreticalRtp: 90 })).body).toMatchObject(
+      refused('id', 'gameIdTaken'),
+    )
+  })
+
+  it('keeps its studio and its provider from being deleted', async () => {
+    await create('games', { ...game, theoreticalRtp: 96 })
+    expect((await remove('/game-studios/larkfield')).body).toMatchObject({ code: 'studioUsedByGame' })
+    expect((await remove('/game-providers/hexanode')).body).toMatchObject({ code: 'providerUsedByGame' })
+  })
+
+  it('is deleted neither with versions nor while it is assigned; its casinos and integrations are named', async () => {
+    expect((await remove('/games/kelpie-keep')).body).toMatchObject({ code: 'gameHasVersions' })
+    await create('games', { ...game, theoreticalRtp: 90 })
+    await create('casino-games', { casinoId: 'cf_aurora', gameId: 'tall' })
+    await create('integration-games', { integrationId: 'polaris', gameId: 'tall' })
+    expect((await remove('/games/tall')).body).toMatchObject({
+      status: 409,
+      code: 'gameInCasino',
+      params: { count: 2 },
+      refs: [
+        { resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace' },
+        { resource: 'integrations', id: 'polaris', label: 'Polaris Play' },
+      ],
+    })
+    expect((await api.call('/games/tall/usage', { as: 'guest' })).body).toMatchObject([
+      { resource: 'integrations', code: 'gameInIntegration', count: 1 },
+    ])
+  })
+})
+
+describe('an assignment', () => {
+  const assign = (active: boolean, casinoId = 'cf_deichhof') =>
+    create('casino-games', { casinoId, gameId: 'tall', active })
+  beforeEach(() => create('games', { ...game, theoreticalRtp: 94 }))
+
+  it('is there once', async () => {
+    await assign(false)
+    expect((await assign(false)).body).toMatchObject({
+      status: 409,
+      ...refused('gameId', 'gameAlreadyAssigned'),
+    })
+    expect((await assign(false, 'cf_aurora')).status).toBe(201)
+    const inIntegration = { integrationId: 'polaris', gameId: 'tall' }
+    await create('integration-games', inIntegration)
+    expect((await create('integration-games', inIntegration)).body).toMatchObject(
+      refused('gameId', 'gameAlreadyInIntegration'),
+    )
+  })
+
+  it('of a game above the max RTP is not active, and stays so however it comes about', async () => {
+    expect((await assign(true)).body).toMatchObject({ status: 409, ...refused('active', 'rtpAboveMax') })
+    const { id } = (await assign(false)).record
+    expect((await patch(`/casino-games/${id}`, { active: true })).body).toMatchObject({ code: 'rtpAboveMax' })
+    await patch('/casinos/cf_deichhof', { maxRtp: 94 })
+    expect((await patch(`/casino-games/${id}`, { active: true })).status).toBe(200)
+    expect((await patch('/casinos/cf_deichhof', { maxRtp: 93.99 })).body).toMatchObject({
+      status: 409,
+      errors: { maxRtp: { code: 'maxRtpBelowGames', params: { games: 'Tall Tales' } } },
+    })
+    expect((await patch('/games/tall', { theoreticalRtp: 94.01 })).body).toMatchObject({
+      status: 409,
+      errors: { theoreticalRtp: { code: 'rtpAboveCasinos', params: { smart_count: 1 } } },
+    })
+    await patch(`/casino-games/${id}`, { active: false })
+    expect((await patch('/casinos/cf_deichhof', { maxRtp: 90 })).status).toBe(200)
+  })
+
+  it('can be played where it is active in the casino and in its integration', async () => {
+    const [alone, own] = [(await assign(true, 'cf_cobalt')).record, (await assign(true, 'cf_aurora')).record]
+    expect([alone['playable'], own['playable']]).toEqual([true, false])
+    const at = `/casino-games/${own.id}`
+    const etag = (await api.call(at)).headers.get('ETag') ?? ''
+    const it = (await create('integration-games', { integrationId: 'polaris', gameId: 'tall', active: true }))
+      .record
+    // It reads otherwise although nobody has written it: no copy of it passes for it.
+    const again = await api.call(at, { headers: { 'If-None-Match': etag } })
+    expect([again.status, again.record]).toEqual([200, { ...own, playable: true }])
+    const listed = (await api.call('/casino-games?filter={"playable":true}&sort=["casinoId","ASC"]')).rows
+    expect(listed.map(({ id }) => id)).toEqual([own.id, alone.id])
+    await patch(`/integration-games/${it.id}`, { active: false })
+    expect(await read(at)).toMatchObject({ active: true, playable: false })
+    const write = { method: 'PATCH', body: { active: false }, headers: { 'If-Match': etag } }
+    expect((await api.call(at, write)).record).toMatchObject({ active: false, version: 2 })
+    expect((await patch(at, { playable: true })).body).toMatchObject(refused('playable', 'readOnlyField'))
+  })
+
+  it('belongs to its casino: it is seen by who sees that, and goes with it', async () => {
+    const { id } = (await assign(true, 'cf_cobalt')).record
+    expect((await api.call(`/casino-games/${id}`, { as: 'visitor' })).status).toBe(404)
+    expect((await api.call('/casino-games', { as: 'visitor' })).rows).toEqual([])
+    expect((await remove('/casinos/cf_cobalt')).status).toBe(200)
+    expect((await api.call(`/casino-games/${id}`)).status).toBe(404)
+    const [part, whole] = (await api.call('/audit-entries?sort=["id","DESC"]&range=[0,1]')).rows
+    expect(part).toMatchObject({
+      action: 'delete',
+      resource: 'casino-games',
+      recordId: id,
+      parentId: whole?.id,
+    })
+    expect(part).toMatchObject({ casinoId: 'cf_cobalt' })
+    expect((await api.call('/audit-entries/verify')).body).toMatchObject({ valid: true })
+  })
+})

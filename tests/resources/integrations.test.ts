@@ -1,0 +1,97 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fixtures, startApi, type TestApi } from '../support/api.ts'
+import { writer } from './support.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi({ state: { ...fixtures(), 'casino-games': [], 'integration-games': [] } })
+  return () => api.close()
+})
+const { create, patch, read, remove } = writer(() => api)
+const refused = (field: string, code: string) => ({ errors: { [field]: { code } } })
+
+describe('a casino and its integration', () => {
+  it('have the same bridge, whichever of both comes to be another', async () => {
+    const lost = await patch('/casinos/cf_aurora', { integrationId: 'harbourline' })
+    expect(lost.body).toMatchObject({ status: 422, ...refused('integrationId', 'bridgeDiffers') })
+    const moved = await patch('/casinos/cf_aurora', { bridgeId: 'alpine' })
+    expect(moved.body).toMatchObject(refused('integrationId', 'bridgeDiffers'))
+    expect(
+      (await patch('/casinos/cf_aurora', { bridgeId: 'alpine', integrationId: 'alpenglanz' })).status,
+    ).toBe(200)
+  })
+
+  it('keep the bridge while casinos belong to the integration', async () => {
+    const fixed = await patch('/integrations/coinworks', { bridgeId: 'alpine' })
+    expect(fixed.body).toMatchObject({ status: 409, ...refused('bridgeId', 'integrationBridgeFixed') })
+    await patch('/casinos/cf_jolly', { integrationId: null })
+    expect((await patch('/integrations/coinworks', { bridgeId: 'alpine' })).status).toBe(200)
+  })
+
+  it('part only once another casino is the default', async () => {
+    const leaves = await patch('/casinos/cf_fjord', { integrationId: null })
+    expect(leaves.body).toMatchObject({ status: 409, ...refused('integrationId', 'casinoIsDefault') })
+    const moves = await patch('/casinos/cf_fjord', { integrationId: 'kuestenland' })
+    expect(moves.body).toMatchObject({ code: 'casinoIsDefault' })
+    expect((await remove('/casinos/cf_fjord')).body).toMatchObject({
+      code: 'casinoIsDefault',
+      refs: [{ resource: 'integrations', id: 'polaris', label: 'Polaris Play' }],
+    })
+    await patch('/integrations/polaris', { defaultCasinoId: 'cf_aurora' })
+    expect((await patch('/casinos/cf_fjord', { integrationId: null })).status).toBe(200)
+    expect((await remove('/casinos/cf_fjord')).status).toBe(200)
+  })
+
+  it('are chosen for each other: the default is one of its own', async () => {
+    const foreign = await patch('/integrations/polaris', { defaultCasinoId: 'cf_deichhof' })
+    expect(foreign.body).toMatchObject({
+      status: 422,
+      ...refused('defaultCasinoId', 'casinoNotOfIntegration'),
+    })
+    const gone = await patch('/integrations/polaris', { defaultCasinoId: 'cf_none' })
+    expect(gone.body).toMatchObject(refused('defaultCasinoId', 'referenceMissing'))
+    const { bridgeId, gameClientIntegrationUrl } = await read('/integrations/polaris')
+    const fresh = { id: 'fresh', name: 'Fresh', bridgeId, gameClientIntegrationUrl }
+    expect((await create('integrations', { ...fresh, defaultCasinoId: 'cf_aurora' })).body).toMatchObject(
+      refused('defaultCasinoId', 'casinoNotOfIntegration'),
+    )
+    expect((await create('integrations', fresh)).status).toBe(201)
+  })
+})
+
+describe('a deletion', () => {
+  it('of an integration is refused while casinos belong to it', async () => {
+    expect((await remove('/integrations/coinworks')).body).toMatchObject({
+      status: 409,
+      code: 'integrationHasCasinos',
+      refs: [{ resource: 'casinos', id: 'cf_jolly', label: 'Jolly Coins' }],
+    })
+  })
+
+  it('of a bridge names integrations, too', async () => {
+    for (const { id } of (await api.call('/casinos?filter={"bridgeId":"alpine"}')).rows) {
+      await patch('/integrations/alpenglanz', { defaultCasinoId: null })
+      await remove(`/casinos/${id}`)
+    }
+    expect((await remove('/bridges/alpine')).body).toMatchObject({
+      code: 'bridgeHasIntegrations',
+      refs: [{ resource: 'integrations', id: 'alpenglanz', label: 'Alpenglanz' }],
+    })
+  })
+})
+
+it('who sees few casinos may change an integration whose default casino is another', async () => {
+  const { version } = await read('/integrations/polaris')
+  const change = (body: object) =>
+    api.call('/integrations/polaris', {
+      as: 'scopedAdmin',
+      method: 'PATCH',
+      body,
+      headers: { 'If-Match': `"${version}"` },
+    })
+  expect((await change({ defaultCasinoId: 'cf_nimbus' })).body).toMatchObject(
+    refused('defaultCasinoId', 'referenceMissing'),
+  )
+  expect((await change({ name: 'Polaris' })).record).toMatchObject({ defaultCasinoId: 'cf_fjord' })
+})
