@@ -26,12 +26,10 @@ export const allScreens: readonly Screens[] = [
 
 /** Addresses that are planned and not there yet; they go from here as their screens come. */
 export const planned: readonly string[] = [
-  '/cpv/allowed-hashes/add',
   '/cpv/checks',
   '/cpv/checks/trigger',
   '/games/integrations',
   '/integrations/games/:id?',
-  '/integrations/manage/:id/push',
   '/reporting/audit-entries',
   '/reporting/casino-performance-report',
   '/reporting/game-performance-report',

@@ -69,15 +69,16 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
                 accessDenied={Forbidden}
                 error={({ error }) => <ErrorPage error={error} />}
               >
-                {allScreens.map(({ path, entity, List, Edit, Create, drawer, copy }) => (
+                {allScreens.map(({ path, entity, List, Edit, Create, drawer, copy, createAt }) => (
                   <Resource
                     key={path}
                     name={path}
                     list={drawer ? <DrawerPage List={List} Edit={Edit} /> : <Strict view={List} />}
                     edit={drawer ? undefined : <Strict view={Edit} />}
-                    create={<Strict view={Create} />}
+                    create={createAt ? undefined : <Strict view={Create} />}
                     recordRepresentation={(record: RaRecord) => String(record[entity.label])}
                   >
+                    {createAt && <Route path={`${createAt}/*`} element={<Strict view={Create} />} />}
                     {copy && <Route path=":id/copy" element={<EntityCopy />} />}
                   </Resource>
                 ))}

@@ -42,6 +42,8 @@ export interface Screens {
   compare?: { within?: string } | undefined
   /** A record opens in a drawer beside the list, which stays. */
   drawer?: true | undefined
+  /** The last part of the address where a record is created; `create` unless said. */
+  createAt?: 'add' | undefined
   /** What a new record starts with beside empty fields, such as a proposed id. */
   proposed?: (() => Record<string, unknown>) | undefined
   List: Part
@@ -78,6 +80,10 @@ export function useTrail(isBelowList: boolean): Crumb[] {
   return [{ label: translate(`sections.${section}`) }, ...(isBelowList ? [list] : [])]
 }
 
+/** The address where a record is created. */
+export const createAddress = ({ path, createAt }: Pick<Screens, 'path' | 'createAt'>) =>
+  `/${path}/${createAt ?? 'create'}`
+
 /** The page that an address leads to: a record in a drawer is on the page of its list. */
 export function pageAt(all: readonly Screens[], pathname: string): string {
   const list = all.find(({ path, drawer }) => drawer && pathname.startsWith(`/${path}/`))
@@ -91,8 +97,9 @@ export async function preloadPage(all: readonly Screens[], pathname: string): Pr
   if (!found) return
   const below = pathname.slice(found.path.length + 2)
   const { List, Edit, Create, Inputs, drawer } = found
-  const isRecord = below !== '' && below !== 'create'
-  const page = below === 'create' ? [Create] : isRecord ? [Edit, ...(drawer ? [List] : [])] : [List]
+  const createAt = found.createAt ?? 'create'
+  const isRecord = below !== '' && below !== createAt
+  const page = below === createAt ? [Create] : isRecord ? [Edit, ...(drawer ? [List] : [])] : [List]
   const parts = [...page, ...(below === '' ? [] : [Inputs])]
   await Promise.all(parts.flatMap((part) => (part ? [part.preload()] : [])))
 }

@@ -5,5 +5,6 @@ export const allowedHashScreens = screens(allowedHashes, {
   path: 'cpv/allowed-hashes',
   section: 'masterdata',
   icon: 'hash',
+  createAt: 'add',
   columns: ['component', 'hash', 'algorithm', 'weak', 'updatedAt'],
 })

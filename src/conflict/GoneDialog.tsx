@@ -1,10 +1,10 @@
-import { useCreatePath, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 import { mayLeave } from '../schema/leaving.ts'
 import type { Values } from '../schema/normalise.ts'
-import { useScreens } from '../screens.ts'
+import { createAddress, useScreens } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import './conflict.css'
 
@@ -19,8 +19,8 @@ export interface GoneDialogProps {
 export default function GoneDialog({ copy, hasSecrets, onBack }: GoneDialogProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const createPath = useCreatePath()
-  const { entity, path } = useScreens()
+  const screens = useScreens()
+  const { entity } = screens
   const mayCreate = useCan(entity, 'create')
   const state = { ...mayLeave, record: copy }
   return (
@@ -29,10 +29,7 @@ export default function GoneDialog({ copy, hasSecrets, onBack }: GoneDialogProps
       {mayCreate && hasSecrets && <p>{translate('record.conflict.goneSecrets')}</p>}
       <div className="dialog-actions">
         {mayCreate && (
-          <Button
-            variant="contained"
-            onClick={() => void navigate(createPath({ resource: path, type: 'create' }), { state })}
-          >
+          <Button variant="contained" onClick={() => void navigate(createAddress(screens), { state })}>
             {translate('record.conflict.copy')}
           </Button>
         )}

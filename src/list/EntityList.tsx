@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react'
-import { ListBase, useCreatePath, useTranslate } from 'react-admin'
+import { ListBase, useTranslate } from 'react-admin'
 import { ButtonLink } from '../layout/Button.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Forbidden } from '../pages/Forbidden.tsx'
-import { useScreens, useTrail } from '../screens.ts'
+import { createAddress, useScreens, useTrail } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { defaultPageSize, defaultSort } from './address.ts'
 import { CsvButton } from './csv/CsvButton.tsx'
@@ -18,15 +18,15 @@ import './tools.css'
 /** The list of an entity, derived from its declaration. */
 export default function EntityList() {
   const translate = useTranslate()
-  const createPath = useCreatePath()
-  const { entity, path } = useScreens()
+  const screens = useScreens()
+  const { entity, path } = screens
   const mayList = useCan(entity, 'list')
   const mayCreate = useCan(entity, 'create')
   const trail = useTrail(false)
   const sort = useMemo(() => defaultSort(entity), [entity])
   const outOfRangeRef = useRef(false)
   const create = mayCreate && (
-    <ButtonLink variant="contained" to={createPath({ resource: path, type: 'create' })}>
+    <ButtonLink variant="contained" to={createAddress(screens)}>
       {translate('list.create')}
     </ButtonLink>
   )

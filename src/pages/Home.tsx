@@ -2,7 +2,7 @@ import { LinkBase as Link, useTranslate } from 'react-admin'
 import { can } from '../contract/can.ts'
 import { Icon } from '../layout/icons.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { sections, useAllScreens, type Screens } from '../screens.ts'
+import { createAddress, sections, useAllScreens, type Screens } from '../screens.ts'
 import { useHasNoCasino, useUser } from '../settings.ts'
 import './pages.css'
 
@@ -42,7 +42,7 @@ export function Home() {
 }
 
 /** A list, and the short way to a new entry of it. */
-function Tile({ path, icon, mayCreate }: Screens & { mayCreate: boolean }) {
+function Tile({ path, icon, createAt, mayCreate }: Screens & { mayCreate: boolean }) {
   const translate = useTranslate()
   const name = translate(`resources.${path}.name`, { smart_count: 2 })
   const one = translate(`resources.${path}.name`, { smart_count: 1 })
@@ -56,7 +56,7 @@ function Tile({ path, icon, mayCreate }: Screens & { mayCreate: boolean }) {
       </Link>
       {mayCreate && (
         <Link
-          to={`/${path}/create`}
+          to={createAddress({ path, createAt })}
           className="tile-create"
           aria-label={translate('form.createTitle', { name: one })}
           title={translate('form.createTitle', { name: one })}

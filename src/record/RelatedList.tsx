@@ -14,6 +14,7 @@ import { ListEmpty, ListFailure, ListLoading } from '../list/ListStates.tsx'
 import { Pages } from '../list/Pages.tsx'
 import { nothing } from '../list/selection.ts'
 import { Table } from '../list/Table.tsx'
+import { createAddress } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { relatedRows, useRelated, type RelatedTab } from './related.ts'
 import { useTabName } from './tabs.ts'
@@ -39,7 +40,7 @@ function List({ tab: { field, columns: named, screens } }: { tab: RelatedTab }) 
   )
   const source = new URLSearchParams({ source: JSON.stringify(filter) })
   const create = mayCreate && (
-    <ButtonLink variant="outlined" to={{ pathname: `/${path}/create`, search: `?${source}` }}>
+    <ButtonLink variant="outlined" to={{ pathname: createAddress(screens), search: `?${source}` }}>
       {translate('record.related.create', { name: translate(`resources.${path}.name`, { smart_count: 1 }) })}
     </ButtonLink>
   )

@@ -14,7 +14,17 @@ type View = () => Promise<{ default: ComponentType }>
 /** Where an entity stands in the console, and what of its screens is not derived. */
 export interface ScreensDeclaration extends Pick<
   Screens,
-  'path' | 'section' | 'icon' | 'columns' | 'bulk' | 'proposed' | 'drawer' | 'related' | 'copy' | 'compare'
+  | 'path'
+  | 'section'
+  | 'icon'
+  | 'columns'
+  | 'bulk'
+  | 'proposed'
+  | 'drawer'
+  | 'related'
+  | 'copy'
+  | 'compare'
+  | 'createAt'
 > {
   /** The inputs of create and edit, instead of one for each field: `() => import('./XInputs.tsx')`. */
   inputs?: View

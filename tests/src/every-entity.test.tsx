@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { allScreens } from '../../resources/index.ts'
+import { createAddress } from '../../src/screens.ts'
 import { isOff } from '../support/dom.ts'
 import type { TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -16,7 +17,8 @@ afterAll(() => api.close())
 
 const words = { de, en }
 
-describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s', (path, { entity }) => {
+describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s', (path, screens) => {
+  const { entity } = screens
   it.each(['de', 'en'] as const)('lists the records, each with a link to its page (%s)', async (locale) => {
     const { rows } = await api.call(`/${entity.name}?range=[0,24]`)
     await renderApp(api, `/${path}`, { locale })
@@ -27,7 +29,7 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
     }
     expect(screen.getByRole('link', { name: words[locale].list.create })).toHaveAttribute(
       'href',
-      `/${path}/create`,
+      createAddress(screens),
     )
   })
 
@@ -47,7 +49,7 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
   })
 
   it('marks what is missing when an empty form is sent, and sends nothing', async () => {
-    const { user } = await renderApp(api, `/${path}/create`)
+    const { user } = await renderApp(api, createAddress(screens))
     const before = api.answers.length
     await user.click(await screen.findByRole('button', { name: en.form.create }))
     expect((await screen.findAllByText(en.errors.required)).length).toBeGreaterThan(0)
@@ -55,14 +57,20 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
   })
 
   it('is not found below a record, for a record that is not there, and refused to a visitor at creation', async () => {
-    const { unmount } = await renderApp(api, `/${path}/create/more`)
+    const { unmount } = await renderApp(api, `${createAddress(screens)}/more`)
     await screen.findByText(en.pages.notFound)
     unmount()
     const second = await renderApp(api, `/${path}/none-of-this-id`)
     await screen.findByText(en.pages.notFound)
     expect(screen.getByRole('link', { name: en.pages.backHome })).toHaveAttribute('href', '/')
     second.unmount()
-    await renderApp(api, `/${path}/create`, { as: 'visitor' })
+    await renderApp(api, createAddress(screens), { as: 'visitor' })
     await screen.findByText(en.pages.forbidden)
   })
+})
+
+it('a record is created at one address only', async () => {
+  const other = allScreens.find(({ createAt }) => createAt)
+  await renderApp(api, `/${String(other?.path)}/create`)
+  await screen.findByText(en.pages.notFound)
 })

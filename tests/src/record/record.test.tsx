@@ -69,7 +69,9 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
       return
     }
     for (const { resource, count, records } of usage) {
-      expect((await screen.findAllByRole('heading', { name: new RegExp(`\\(${count}\\)`) })).length).toBeGreaterThan(0)
+      expect(
+        (await screen.findAllByRole('heading', { name: new RegExp(`\\(${count}\\)`) })).length,
+      ).toBeGreaterThan(0)
       const to = allScreens.find((other) => other.entity.name === resource)?.path
       for (const { id: userId, label } of records) {
         const links = screen.getAllByRole('link', { name: label })
