@@ -6,5 +6,6 @@ export const allowedHashScreens = screens(allowedHashes, {
   section: 'masterdata',
   icon: 'hash',
   createAt: 'add',
+  create: () => import('./AddHashes.tsx'),
   columns: ['component', 'hash', 'algorithm', 'weak', 'updatedAt'],
 })

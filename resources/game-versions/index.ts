@@ -7,6 +7,7 @@ export const gameVersionScreens = screens(gameVersions, {
   icon: 'layers',
   copy: [],
   compare: { within: 'gameId' },
+  inputs: () => import('./VersionInputs.tsx'),
   columns: [
     'versionNumber',
     'gameId',

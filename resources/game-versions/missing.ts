@@ -30,10 +30,16 @@ export const missing: Computation = async (rows, find) => {
   })
 }
 
-interface Source {
+/** A property to take over, and who has it: `fromName` is the version's number or the integration's name. */
+export interface Missing {
+  name: string
+  value: string
   from: 'version' | 'integration'
   fromId: string
   fromName: string
+}
+
+interface Source extends Pick<Missing, 'from' | 'fromId' | 'fromName'> {
   properties: Record<string, string>
 }
 
@@ -44,7 +50,7 @@ const sourceOf = (from: Source['from'], row: Row, label: string): Source => ({
   properties: propertiesOf(row),
 })
 
-function lacking(row: Row, sources: readonly Source[]) {
+function lacking(row: Row, sources: readonly Source[]): Missing[] {
   const seen = new Set(Object.keys(propertiesOf(row)))
   return sources.flatMap(({ properties, ...from }) =>
     Object.entries(properties).flatMap(([name, value]) => {

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router-dom'
-import { beforeReload, isReloading } from '../layout/reload.ts'
-import { LeaveDialog } from './LeaveDialog.tsx'
+import { beforeReload } from '../layout/reload.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { isLeaveGiven } from './leaving.ts'
 import { useFormObserver, useFormParts } from './observer.ts'
 import type { FormSession } from './useEntityForm.ts'
@@ -14,20 +13,10 @@ export function Unsaved({ session }: { session: FormSession }) {
   const { isDirty } = useFormObserver()
   const { discard } = useFormParts()
   const isLeft = useRef(false)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (nextLocation.pathname === currentLocation.pathname) return false
-    isLeft.current = isLeaveGiven(nextLocation.state)
+  const asks = (state: unknown) => {
+    isLeft.current = isLeaveGiven(state)
     return !isLeft.current && session.isDirty()
-  })
-
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isReloading()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  }
 
   useEffect(() => {
     const forget = beforeReload(session.keep)
@@ -40,15 +29,6 @@ export function Unsaved({ session }: { session: FormSession }) {
     }
   }, [session])
 
-  if (blocker.state !== 'blocked') return null
-  return (
-    <LeaveDialog
-      onDiscard={() => {
-        // The form may be there for a while yet, and somebody may come back to it.
-        discard()
-        blocker.proceed()
-      }}
-      onKeep={() => blocker.reset()}
-    />
-  )
+  // The form may be there for a while yet after it was discarded, and somebody may come back to it.
+  return <LeaveGuard isDirty={isDirty} asks={asks} onDiscard={discard} />
 }

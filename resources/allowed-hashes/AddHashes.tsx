@@ -1,0 +1,123 @@
+import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
+import { useDataProvider, useNotify, useRecordFromLocation, useTranslate } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
+import { Button, ButtonLink } from '../../src/layout/Button.tsx'
+import { PageHeader } from '../../src/layout/PageHeader.tsx'
+import { runAll } from '../../src/list/bulk/runAll.ts'
+import { Progress } from '../../src/list/Progress.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { Forbidden } from '../../src/pages/Forbidden.tsx'
+import { useScreens, useTrail } from '../../src/screens.ts'
+import { useCan } from '../../src/settings.ts'
+import { HashLines, type Refused } from './HashLines.tsx'
+import { readLines, type HashLine } from './lines.ts'
+import { useHolders } from './useHolders.ts'
+import './addHashes.css'
+
+/** Allows one or many hashes, pasted as lines. What is saved leaves the lines, so that what is left is to be mended. */
+export default function AddHashes() {
+  const translate = useTranslate()
+  const { entity, path } = useScreens()
+  const { number } = useFormats()
+  const mayCreate = useCan(entity, 'create')
+  const trail = useTrail(true)
+  const [text, setText] = useKeptText()
+  const lines = useMemo(() => readLines(text), [text])
+  const holders = useHolders(lines)
+  const { refused, progress, add } = useAdding(lines, setText)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const good = lines.filter(({ fault, hash }) => !fault && !holders.has(hash))
+  const words = `resources.${path}.add`
+  if (!mayCreate) return <Forbidden />
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void add(good).then(() => area.current?.focus())
+  }
+  return (
+    <>
+      <PageHeader title={translate(`${words}.title`)} trail={trail} />
+      <form className="entity-form add-hashes" onSubmit={submit}>
+        <div className="group">
+          <label htmlFor="hash-lines">{translate(`${words}.lines`)}</label>
+          <textarea
+            id="hash-lines"
+            ref={area}
+            className="machine-text"
+            rows={8}
+            spellCheck={false}
+            aria-describedby="hash-lines-help"
+            placeholder="game-server;9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+            value={text}
+            readOnly={!!progress}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <p id="hash-lines-help">{translate(`${words}.help`)}</p>
+          <HashLines lines={lines} holders={holders} refused={refused} />
+        </div>
+        {progress && <Progress {...progress} />}
+        <div className="save-bar">
+          <Button type="submit" variant="contained" disabled={good.length === 0 || !!progress}>
+            {translate(`${words}.save`, { smart_count: good.length, count: number(good.length) })}
+          </Button>
+          <ButtonLink to={`/${path}`}>{translate('form.cancel')}</ButtonLink>
+        </div>
+      </form>
+      <LeaveGuard isDirty={text.trim() !== ''} onDiscard={() => setText('')} />
+    </>
+  )
+}
+
+/** What was pasted, kept in the tab over a reload; a record that the navigation brings along is the first line. */
+function useKeptText() {
+  const { path } = useScreens()
+  const given = useRecordFromLocation()
+  const key = `lines.${path}`
+  const [text, setText] = useState(() =>
+    given ? `${String(given['component'])};${String(given['hash'])}` : (sessionStorage.getItem(key) ?? ''),
+  )
+  const keep = (next: string) => {
+    sessionStorage.setItem(key, next)
+    setText(next)
+  }
+  return [text, keep] as const
+}
+
+interface Counts {
+  done: number
+  total: number
+}
+
+/** Saves lines one by one; those that are saved leave the text, and the others stay with what the server said of them. */
+function useAdding(lines: readonly HashLine[], setText: (text: string) => void) {
+  const { path } = useScreens()
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const [refused, setRefused] = useState<Refused>(new Map())
+  const [progress, setProgress] = useState<Counts | null>(null)
+  async function add(good: readonly HashLine[]) {
+    const failed = new Map<string, unknown>()
+    const saved = new Set<HashLine>()
+    setProgress({ done: 0, total: good.length })
+    await runAll(
+      good,
+      ({ component, hash }) => dataProvider.create(path, { data: { component, hash } }),
+      (line, error) => {
+        if (error) failed.set(line.hash, error)
+        else saved.add(line)
+        setProgress({ done: saved.size + failed.size, total: good.length })
+      },
+      () => false,
+    )
+    setProgress(null)
+    setRefused(failed)
+    const left = lines.filter((line) => !saved.has(line))
+    setText(left.map((line) => line.text).join('\n'))
+    if (saved.size > 0) {
+      notify(`resources.${path}.add.saved`, { type: 'success', messageArgs: { smart_count: saved.size } })
+      await queryClient.invalidateQueries({ queryKey: [path] })
+    }
+  }
+  return { refused, progress, add }
+}

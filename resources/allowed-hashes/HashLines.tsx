@@ -1,0 +1,77 @@
+import { useCreatePath, useTranslate } from 'react-admin'
+import { bodyOf, codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { useScreens } from '../../src/screens.ts'
+import { isWeak } from './algorithms.ts'
+import type { HashLine } from './lines.ts'
+
+/** What the server has said of hashes that it did not take, by hash. */
+export type Refused = ReadonlyMap<string, unknown>
+
+export interface HashLinesProps {
+  lines: readonly HashLine[]
+  /** The records that have a line's hash already, by hash. */
+  holders: ReadonlyMap<string, Row>
+  refused: Refused
+}
+
+/** What was read out of each line, and what is wrong with it. */
+export function HashLines({ lines, holders, refused }: HashLinesProps) {
+  const translate = useTranslate()
+  const { path } = useScreens()
+  if (lines.length === 0) return null
+  const words = `resources.${path}`
+  return (
+    <table className="hash-lines">
+      <thead>
+        <tr>
+          <th scope="col">{translate(`${words}.add.line`)}</th>
+          <th scope="col">{translate(`${words}.fields.component`)}</th>
+          <th scope="col">{translate(`${words}.fields.hash`)}</th>
+          <th scope="col">{translate(`${words}.fields.algorithm`)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.number}>
+            <td>{line.number}</td>
+            <td>{line.component}</td>
+            <td className="machine-text">{line.hash}</td>
+            <td>
+              {line.algorithm}
+              <Remark line={line} holder={holders.get(line.hash)} error={refused.get(line.hash)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RemarkProps {
+  line: HashLine
+  holder: Row | undefined
+  error: unknown
+}
+
+function Remark({ line: { fault, first, algorithm }, holder, error }: RemarkProps) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { entity, path } = useScreens()
+  const words = `resources.${path}.add`
+  if (fault === 'invalid') return <strong>{translate('errors.hashInvalid')}</strong>
+  if (fault) return <strong>{translate(`${words}.faults.${fault}`, { line: first })}</strong>
+  if (holder) {
+    const { id } = holder
+    return (
+      <strong>
+        {translate('errors.hashTaken')}{' '}
+        <a href={createPath({ resource: path, type: 'edit', id })} target="_blank" rel="noreferrer">
+          {translate('form.takenBy', { name: String(holder[entity.label]) })}
+        </a>
+      </strong>
+    )
+  }
+  if (error) return <strong>{translate(messageKey(codeOfFailure(error)), bodyOf(error).params)}</strong>
+  return isWeak(algorithm) ? <em>{translate(`${words}.weak`)}</em> : null
+}

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { algorithmOf } from '../../resources/allowed-hashes/algorithms.ts'
+import { readLines } from '../../resources/allowed-hashes/lines.ts'
+import type { TestApi } from '../support/api.ts'
+import '../support/dom.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+const digest = (digit: string, length = 64) => digit.repeat(length)
+
+describe('pasted lines', () => {
+  it('are component and hash, each with its number; what is wrong is named', () => {
+    const text = [
+      `rng;${digest('A')}`,
+      '',
+      `lobby\t${digest('b', 40)}`,
+      'lobby',
+      `rng;${digest('x')}`,
+      `other;${digest('a')}`,
+    ].join('\r\n')
+    expect(readLines(text)).toMatchObject([
+      { number: 1, component: 'rng', hash: digest('a'), algorithm: 'SHA-256' },
+      { number: 3, component: 'lobby', algorithm: 'SHA-1' },
+      { number: 4, fault: 'incomplete' },
+      { number: 5, fault: 'invalid' },
+      { number: 6, fault: 'repeated', first: 1 },
+    ])
+  })
+
+  it('lose nothing: every line that is not blank is there again, and no good hash twice', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.constant(`a;${digest('c')}`))), (given) => {
+        const lines = readLines(given.join('\n'))
+        const blank = given.join('\n').split(/\r?\n/).filter((line) => line.trim() === '')
+        expect(lines).toHaveLength(given.join('\n').split(/\r?\n/).length - blank.length)
+        const good = lines.filter(({ fault }) => !fault).map(({ hash }) => hash)
+        expect(new Set(good).size).toBe(good.length)
+        expect(good.every(algorithmOf)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe.each([
+  ['de', de],
+  ['en', en],
+] as const)('the page to allow hashes (%s)', (locale, words) => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startConsole()
+  })
+  afterAll(() => api.close())
+  const { add } = words.resources['allowed-hashes']
+  const one = (text: string, name: string) =>
+    (text.split(' |||| ')[1] ?? '').replace(/%\{(count|smart_count)\}/, name)
+
+  it('saves the good lines, keeps the others and says at each what is wrong', async () => {
+    const taken = digest('d')
+    const body = { component: 'rng', hash: taken }
+    await api.call('/allowed-hashes', { method: 'POST', body })
+    const { user } = await renderApp(api, '/cpv/allowed-hashes/add', { locale })
+    const area = await screen.findByLabelText(add.lines)
+    await user.click(area)
+    const bad = [`rng;${taken.toUpperCase()}`, 'rng']
+    await user.paste([`rng;${digest('1')}`, `lobby;${digest('2', 40)}`, ...bad].join('\n'))
+    expect(await screen.findByText(words.errors.hashTaken)).toBeVisible()
+    expect(screen.getByText(add.faults.incomplete)).toBeVisible()
+    expect(screen.getByText(add.weak)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: one(add.save, '2') }))
+    expect(await screen.findByText(one(add.saved, '2'))).toBeVisible()
+    expect(area).toHaveValue(bad.join('\n'))
+    const { rows } = await api.call('/allowed-hashes?filter={"component":"lobby"}')
+    expect(rows).toMatchObject([{ hash: digest('2', 40), algorithm: 'SHA-1', weak: true }])
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3)
+  })
+})
