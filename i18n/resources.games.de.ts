@@ -17,6 +17,7 @@ export const gameResources = {
   },
   games: {
     name: 'Spiel |||| Spiele',
+    empty: { providerGameId: '= Spiel-ID' },
     fields: {
       ...common,
       id: 'Spiel-ID',

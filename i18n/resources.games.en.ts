@@ -16,6 +16,7 @@ export const gameResources = {
   },
   games: {
     name: 'Game |||| Games',
+    empty: { providerGameId: '= game ID' },
     fields: {
       ...common,
       id: 'Game ID',

@@ -19,13 +19,19 @@ export interface ValueContext {
  * that do not fit their kind, such as those of an older version, are written as they are.
  */
 export function valueText(field: Field, value: unknown, context: ValueContext): string {
-  if (isNothing(value)) return context.translate(field.kind === 'secret' ? 'secret.notSet' : 'list.none')
+  if (isNothing(value)) return nothing(field, context)
   try {
     return written(field, value, context)
   } catch {
     // Intl throws for what is no date and no language.
     return plain(value)
   }
+}
+
+/** What having no value means, where the entity's words say so as `empty`; a dash elsewhere. */
+function nothing({ kind, path }: Field, { translate, path: resource }: ValueContext): string {
+  const none = translate(kind === 'secret' ? 'secret.notSet' : 'list.none')
+  return translate(`resources.${resource}.empty.${path}`, { _: none })
 }
 
 /** Whether there is a value to show: an empty list or map has none either. */

@@ -1,4 +1,4 @@
-import { TextInput, useTranslate } from 'react-admin'
+import { TextInput, useResourceContext, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Field } from '../contract/describe.ts'
 import type { FieldInputProps } from './props.ts'
@@ -31,15 +31,22 @@ export function LongTextInput({ field, fault: _, ...props }: FieldInputProps) {
 
 /** Too long a text is not cut, which nobody might notice: towards the end it says how much room there is. */
 function useTextProps(
-  { maxLength }: Field,
+  { maxLength, path }: Field,
   { source, isRequired, readOnly }: Omit<FieldInputProps, 'field'>,
 ) {
   const translate = useTranslate()
+  const resource = useResourceContext()
   const value: unknown = useWatch({ name: source })
   const length = typeof value === 'string' ? value.trim().length : 0
+  /** What leaving it empty means, where that means something. */
+  const empty = translate(`resources.${resource}.empty.${path}`, { _: '' })
   const isNearTheEnd = !readOnly && !!maxLength && length >= maxLength * 0.9 && length <= maxLength
   return {
     helperText: isNearTheEnd && translate('input.left', { smart_count: maxLength - length }),
-    slotProps: { htmlInput: { 'aria-required': isRequired || undefined } },
+    placeholder: empty,
+    slotProps: {
+      htmlInput: { 'aria-required': isRequired || undefined },
+      ...(empty && { inputLabel: { shrink: true } }),
+    },
   }
 }
