@@ -13,7 +13,7 @@ export const record = {
     previous: 'Previous: %{name}',
     next: 'Next: %{name}',
   },
-  related: { create: 'Create: %{name}' },
+  related: { create: 'New %{name}' },
   compare: {
     button: 'Compare',
     with: 'Compare with',
