@@ -35,7 +35,10 @@ describe('pasted lines', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.constant(`a;${digest('c')}`))), (given) => {
         const lines = readLines(given.join('\n'))
-        const blank = given.join('\n').split(/\r?\n/).filter((line) => line.trim() === '')
+        const blank = given
+          .join('\n')
+          .split(/\r?\n/)
+          .filter((line) => line.trim() === '')
         expect(lines).toHaveLength(given.join('\n').split(/\r?\n/).length - blank.length)
         const good = lines.filter(({ fault }) => !fault).map(({ hash }) => hash)
         expect(new Set(good).size).toBe(good.length)
