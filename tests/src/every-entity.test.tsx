@@ -48,14 +48,6 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
     expect(within(screen.getByRole('main')).queryByRole('textbox')).toBeNull()
   })
 
-  it('marks what is missing when an empty form is sent, and sends nothing', async () => {
-    const { user } = await renderApp(api, createAddress(screens))
-    const before = api.answers.length
-    await user.click(await screen.findByRole('button', { name: en.form.create }))
-    expect((await screen.findAllByText(en.errors.required)).length).toBeGreaterThan(0)
-    expect(api.answers).toHaveLength(before)
-  })
-
   it('is not found below a record, for a record that is not there, and refused to a visitor at creation', async () => {
     const { unmount } = await renderApp(api, `${createAddress(screens)}/more`)
     await screen.findByText(en.pages.notFound)
@@ -66,6 +58,19 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
     second.unmount()
     await renderApp(api, createAddress(screens), { as: 'visitor' })
     await screen.findByText(en.pages.forbidden)
+  })
+})
+
+// A page of its own to create is told of by a test of its own.
+describe.each(
+  allScreens.filter(({ createAt }) => !createAt).map((screens) => [screens.path, screens] as const),
+)('the form of a new record: %s', (_, screens) => {
+  it('marks what is missing when an empty form is sent, and sends nothing', async () => {
+    const { user } = await renderApp(api, createAddress(screens))
+    const before = api.answers.length
+    await user.click(await screen.findByRole('button', { name: en.form.create }))
+    expect((await screen.findAllByText(en.errors.required)).length).toBeGreaterThan(0)
+    expect(api.answers).toHaveLength(before)
   })
 })
 
