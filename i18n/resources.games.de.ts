@@ -107,6 +107,8 @@ export const gameResources = {
   'allowed-hashes': {
     name: 'Zugelassener Hash |||| Zugelassene Hashes',
     fields: { ...common, component: 'Komponente', hash: 'Hash', algorithm: 'Algorithmus', weak: 'Schwach' },
+    deleteWarning:
+      'Komponenten, die diesen Hash melden, gelten bei der nächsten Prüfung als nicht zugelassen.',
     add: {
       title: 'Hashes zulassen',
       lines: 'Hashes',

@@ -106,6 +106,7 @@ export const gameResources = {
   'allowed-hashes': {
     name: 'Allowed hash |||| Allowed hashes',
     fields: { ...common, component: 'Component', hash: 'Hash', algorithm: 'Algorithm', weak: 'Weak' },
+    deleteWarning: 'Components that report this hash will count as not listed at their next check.',
     add: {
       title: 'Allow hashes',
       lines: 'Hashes',

@@ -60,6 +60,8 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     )
   }
+  /** What the entity's words have to say of it, such as what stops working. */
+  const warning = translate(`resources.${path}.deleteWarning`, { _: '' })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -68,6 +70,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={translate('delete.title', { name })} onClose={onClose}>
       <form onSubmit={submit}>
+        {warning && <p className="notice">{warning}</p>}
         <p>
           {translate('delete.explain')}
           <br />

@@ -80,4 +80,12 @@ describe.each([
     expect(rows).toMatchObject([{ hash: digest('2', 40), algorithm: 'SHA-1', weak: true }])
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3)
   })
+
+  it('are removed with a warning', async () => {
+    const body = { component: `gone-${locale}`, hash: digest(locale === 'de' ? '5' : '6') }
+    const { record } = await api.call('/allowed-hashes', { method: 'POST', body })
+    const { user } = await renderApp(api, `/cpv/allowed-hashes/${record.id}`, { locale })
+    await user.click(await screen.findByRole('button', { name: words.delete.button }))
+    expect(await screen.findByText(words.resources['allowed-hashes'].deleteWarning)).toBeVisible()
+  })
 })
