@@ -6,7 +6,7 @@ import { kindName, languages, say, words, type Locale } from './support/words.ts
 
 /** The pages that are there, each with its name. */
 const built = (locale: Locale): [path: string, name: string][] => {
-  const { home, form } = words[locale]
+  const { home, form, resources } = words[locale]
   const creating = (kind: Parameters<typeof kindName>[1]) =>
     say(form.createTitle, { name: kindName(locale, kind, 1) })
   return [
@@ -21,7 +21,7 @@ const built = (locale: Locale): [path: string, name: string][] => {
     ['/casinos/manage/create', creating('casinos')],
     ['/casinos/manage/cf_aurora', 'Aurora Palace'],
     ['/cpv/allowed-hashes', kindName(locale, 'allowed-hashes')],
-    ['/cpv/allowed-hashes/add', creating('allowed-hashes')],
+    ['/cpv/allowed-hashes/add', resources['allowed-hashes'].add.title],
     ['/game-providers/manage', kindName(locale, 'game-providers')],
     ['/game-providers/manage/create', creating('game-providers')],
     ['/game-providers/manage/hexanode', kindName(locale, 'game-providers')],

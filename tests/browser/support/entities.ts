@@ -1,6 +1,7 @@
 import { allScreens } from '../../../resources/index.ts'
 import { fieldsOf, type Field } from '../../../src/contract/describe.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
+import { createAddress } from '../../../src/screens.ts'
 import { sampleOf } from '../../support/api.ts'
 import type { Api, Row } from './api.ts'
 import { words, type Locale } from './words.ts'
@@ -8,7 +9,7 @@ import { words, type Locale } from './words.ts'
 /** Every entity with a form, by its path: for tests that are to hold for each, those that will be added included. */
 export const withForms = allScreens
   .filter(({ entity }) => !entity.readOnly)
-  .map(({ path, entity }) => ({ path, entity }))
+  .map((screens) => ({ path: screens.path, entity: screens.entity, creating: createAddress(screens) }))
 
 /** Fields of one line of text that can be changed; the first is the one to type into. Throws for an entity without. */
 export function textFields(entity: Entity): [Field, ...Field[]] {
