@@ -79,27 +79,6 @@ describe.each(writable)('$name', (entity) => {
     expect(stale.body).toMatchObject({ status: 412, code: 'stale', current: changed.record })
   })
 
-  const use = users[name]
-  it.runIf(use)('stays while it is used, naming the user, and goes afterwards', async () => {
-    if (!use) return
-    const by = registry.find(use.by) as Entity
-    const { record } = await create(name, minimal(entity, 'used'))
-    const isRequired = fieldsOf(by).some((field) => field.name === use.field && field.required)
-    const user = await userOf(by, entity, use.field, record)
-    const code = registry.usages(name).find(({ entity: other }) => other.name === use.by)?.code
-    const refused = await remove(name, record.id)
-    expect(refused.body).toMatchObject({
-      status: 409,
-      code,
-      params: { count: 1 },
-      refs: [{ resource: use.by, id: user.id, label: user[by.label] }],
-    })
-    if (isRequired) await remove(use.by, user.id)
-    else await patch(use.by, user.id, { [use.field]: Array.isArray(user[use.field]) ? [] : null })
-    expect((await remove(name, record.id)).status).toBe(200)
-    expect((await api.call(`/${name}/${record.id}`)).status).toBe(404)
-  })
-
   it('is not written by a visitor', async () => {
     if (entity.owner) return
     const [first] = (await api.call(`/${name}?range=[0,0]`, { as: 'visitor' })).rows as [Row]
@@ -129,3 +108,30 @@ async function userOf(by: Entity, { name }: Entity, field: string, record: Row):
   await patch('casinos', record.id, { integrationId: integration.id, bridgeId: integration['bridgeId'] })
   return (await patch(by.name, integration.id, { [field]: record.id })).record
 }
+
+const used = writable.flatMap((entity) => {
+  const use = users[entity.name]
+  return use ? [{ name: entity.name, entity, use }] : []
+})
+
+it.each(used)(
+  '$name: stays while it is used, naming the user, and goes afterwards',
+  async ({ name, entity, use }) => {
+    const by = registry.find(use.by) as Entity
+    const { record } = await create(name, minimal(entity, 'used'))
+    const isRequired = fieldsOf(by).some((field) => field.name === use.field && field.required)
+    const user = await userOf(by, entity, use.field, record)
+    const code = registry.usages(name).find(({ entity: other }) => other.name === use.by)?.code
+    const refused = await remove(name, record.id)
+    expect(refused.body).toMatchObject({
+      status: 409,
+      code,
+      params: { count: 1 },
+      refs: [{ resource: use.by, id: user.id, label: user[by.label] }],
+    })
+    if (isRequired) await remove(use.by, user.id)
+    else await patch(use.by, user.id, { [use.field]: Array.isArray(user[use.field]) ? [] : null })
+    expect((await remove(name, record.id)).status).toBe(200)
+    expect((await api.call(`/${name}/${record.id}`)).status).toBe(404)
+  },
+)
