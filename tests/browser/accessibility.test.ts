@@ -24,7 +24,7 @@ const pages = (locale: Locale): [path: string, complete: (page: Page) => Promise
     ['/bridges/manage/create', submitEmpty(locale)],
     ['/masterdata/jurisdictions/malta?tab=usage', shows('Aurora Palace')],
     ['/masterdata/jurisdictions/malta?tab=history', shows('Katharina Brandt')],
-    ['/casinos/manage/cf_deichhof', openDeletion(locale)],
+    ['/casinos/manage/cf_halcyon', openDeletion(locale)],
     ['/nowhere', shows(its.notFound)],
     ['/users/account', shows(its.notBuilt)],
   ]
@@ -61,6 +61,8 @@ describe.each(languages)('accessibility ($locale)', ({ locale }) => {
     await see(page.getByRole('dialog', { name: resources.casinos.keys.confirmTitle }))
     await expectAccessible(page, 'new key pair')
     await page.keyboard.press('Escape')
+    await goWithin(page, '/casinos/manage/cf_halcyon')
+    await see(title(page, 'Halcyon Bay'))
     await button(main(page), deletion.button).first().click()
     await see(page.getByRole('dialog').getByLabel(deletion.confirmation))
     await expectAccessible(page, 'deletion')

@@ -4,7 +4,7 @@ import { allScreens } from '../../resources/index.ts'
 import { apiOf } from './support/api.ts'
 import { aRecord, labelOf, textFields, withForms } from './support/entities.ts'
 import { button, input, link } from './support/form.ts'
-import { gone, see, signIn, title, toast } from './support/page.ts'
+import { gone, main, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
 import { kindName, languages, say, uniqueName, words } from './support/words.ts'
 
@@ -20,10 +20,11 @@ const question = (page: Page) => page.getByRole('dialog', { name: form.unsaved }
 
 const isAt = (page: Page, path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(`/${path}`)
 
-describe.each(withForms)('$path', ({ path, entity }) => {
+describe.each(withForms)('$path', ({ path, entity, creating }) => {
   const [field] = textFields(entity)
   const label = labelOf('de', entity, field)
-  const typing = (page: Page) => input(page, label).first()
+  // A page of its own to create may take everything in one text.
+  const typing = (page: Page) => input(page, label).or(main(page).locator('textarea')).first()
 
   for (const purpose of ['create', 'edit'] as const) {
     test(`is left without a question until something is typed (${purpose})`, async ({ visit }) => {
@@ -31,7 +32,7 @@ describe.each(withForms)('$path', ({ path, entity }) => {
       await signIn(page, 'admin', '/masterdata/jurisdictions')
       const api = await apiOf(page)
       const { id } = await aRecord(api, entity)
-      const place = purpose === 'create' ? `${path}/create` : `${path}/${id}`
+      const place = purpose === 'create' ? creating.slice(1) : `${path}/${id}`
       const { other, go } = elsewhere(page, path)
       await page.goto(`/${place}`)
       await see(typing(page))
