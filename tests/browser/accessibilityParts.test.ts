@@ -120,7 +120,7 @@ test('what was typed and not saved: asked about, and brought back', async ({ vis
   await signIn(page, 'admin', '/bridges/manage/atlantic', 'en')
   const name = input(page, resources.bridges.fields.name)
   await name.fill('Half typed')
-  await link(page.getByRole('navigation'), kindName('en', 'casinos')).click()
+  await link(page.locator('nav.navigation'), kindName('en', 'casinos')).click()
   const question = page.getByRole('dialog', { name: form.unsaved })
   await look(page, 'leaving', question)
   await button(question, form.keepEditing).click()
