@@ -48,8 +48,8 @@ async function start(
 }
 
 /**
- * Keycloak as any provider, by its addresses: keycloak-js then does not try first, over two more pages, whether cookies of
- * third parties work. On the console's own origin there are none.
+ * Keycloak by its addresses, as keycloak-js takes other providers: it then does not try first, over two more pages, whether
+ * cookies of third parties work. On the console's own origin there are none.
  */
 function provider(url: string, realm: string, clientId: string): KeycloakConfig {
   const base = `${url.replace(/\/$/, '')}/realms/${encodeURIComponent(realm)}`

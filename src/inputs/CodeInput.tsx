@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import { currencies, locales } from '../contract/codes.ts'
 import { folded } from '../contract/values.ts'
 import { useFormats } from '../locale/format.ts'
-import { Combobox } from './Combobox.tsx'
 import type { FieldInputProps } from './props.ts'
+import { SingleCombobox } from './SingleCombobox.tsx'
 import { useFieldInput } from './useFieldInput.ts'
 
 /** A currency by code and name, or COINS. */
@@ -38,20 +38,17 @@ function CodeInput({ all, ...props }: CodeInputProps) {
   const { bound, value } = input
   const [text, setText] = useState<string | null>(null)
   const options = text ? all.filter(({ label }) => folded(label).includes(folded(text))) : all
-  const none = { value: '', label: translate('input.nothing') }
+  const chosen = typeof value === 'string' ? value : null
   return (
-    <Combobox
+    <SingleCombobox
       {...props}
       input={input}
       text={text}
-      onText={(typed) => {
-        setText(typed)
-        if (typed === '') bound.onChange(null)
-      }}
-      shown={typeof value === 'string' ? (all.find((one) => one.value === value)?.label ?? value) : ''}
-      options={props.isRequired || value === null || text ? options : [none, ...options]}
-      isChosen={(one) => one === value}
-      onChoose={(one) => bound.onChange(one || null)}
+      onText={setText}
+      chosen={chosen}
+      shown={all.find((one) => one.value === chosen)?.label ?? chosen ?? ''}
+      options={options}
+      onChoose={bound.onChange}
       note={options.length === 0 ? translate('input.noMatch') : undefined}
     />
   )

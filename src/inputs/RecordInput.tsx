@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { idsIn } from '../fields/useNames.ts'
-import { Combobox } from './Combobox.tsx'
 import type { FieldInputProps } from './props.ts'
+import { SingleCombobox } from './SingleCombobox.tsx'
 import { useFieldInput } from './useFieldInput.ts'
 import { useRecordChoices } from './useRecordChoices.ts'
 
@@ -14,7 +13,6 @@ export interface RecordInputProps extends FieldInputProps {
 /** A record of another collection, searched by its name. Throws for a field that is no reference. */
 export function RecordInput({ field, onChange, ...props }: RecordInputProps) {
   if (!field.reference) throw new Error(`${field.path} refers to no collection`)
-  const translate = useTranslate()
   const input = useFieldInput(props)
   const { bound, value } = input
   const [text, setText] = useState<string | null>(null)
@@ -25,20 +23,16 @@ export function RecordInput({ field, onChange, ...props }: RecordInputProps) {
     bound.onChange(chosen)
     onChange?.()
   }
-  const none = { value: '', label: translate('input.nothing') }
   return (
-    <Combobox
+    <SingleCombobox
       {...props}
       input={input}
       text={text}
-      onText={(typed) => {
-        setText(typed)
-        if (typed === '') set(null)
-      }}
+      onText={setText}
+      chosen={id ?? null}
       shown={id === undefined ? '' : nameOf(id)}
-      options={props.isRequired || id === undefined || text ? options : [none, ...options]}
-      isChosen={(one) => one === id}
-      onChoose={(one) => set(one || null)}
+      options={options}
+      onChoose={set}
       note={note}
     />
   )

@@ -155,7 +155,6 @@ async function signInByKeys(page: Page, locale: Locale, path: string): Promise<v
   await page.keyboard.type(people.admin)
   await tabTo(page, page.getByRole('textbox', { name: its.password }))
   await page.keyboard.type(password)
-  // A document begins without a focus, as any does: the first Tab leads to its first link.
   await page.keyboard.press('Enter')
   await see(page.getByRole('main').getByRole('heading', { level: 1 }))
 }
