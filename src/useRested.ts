@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { timing } from './layout/timing.ts'
 
-/** What is being typed, once it has not changed for so many milliseconds. */
-export function useRested(text: string, after: number): string {
+/** What is being typed, once it has rested: the server is asked for that, not for every key. */
+export function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), after)
+    const timer = setTimeout(() => setRested(text), timing.typing)
     return () => clearTimeout(timer)
-  }, [text, after])
+  }, [text])
   return rested
 }

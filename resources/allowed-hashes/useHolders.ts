@@ -4,8 +4,6 @@ import { useScreens } from '../../src/screens.ts'
 import { useRested } from '../../src/useRested.ts'
 import type { HashLine } from './lines.ts'
 
-/** How long typing has to rest before the server is asked. Milliseconds. */
-const rest = 300
 /** So many hashes fit into an address; of those beyond, the server says when they are saved. */
 const most = 40
 
@@ -13,7 +11,7 @@ const most = 40
 export function useHolders(lines: readonly HashLine[]): ReadonlyMap<string, Row> {
   const { path, entity } = useScreens()
   const hashes = lines.filter(({ fault }) => !fault).map(({ hash }) => hash)
-  const asked = useRested(hashes.slice(0, most).join(' '), rest)
+  const asked = useRested(hashes.slice(0, most).join(' '))
   const { data = [] } = useGetList<Row>(
     path,
     {

@@ -11,8 +11,7 @@ import type { Option } from './Combobox.tsx'
 /** Up to so many records are all of them at hand; of more, the server is asked. */
 export const smallSet = 50
 
-/** How long typing has to rest before the server is asked, and how long an answer counts as new. Milliseconds. */
-const rest = 250
+/** How long an answer counts as new. Milliseconds. */
 const fresh = 60_000
 
 export interface RecordChoices {
@@ -38,7 +37,7 @@ export function useRecordChoices(
   const isIdKnown = fieldOf(entity, 'id').createOnly && entity.label !== 'id'
   const first = useFirst(collection)
   const typed = text?.trim() ?? ''
-  const q = useRested(typed, rest)
+  const q = useRested(typed)
   const isAsked = isLarge(first.total) && typed !== ''
   const isRested = isAsked && q === typed
   const found = useRows(collection, q, isRested)

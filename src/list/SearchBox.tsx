@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useListContext, useResourceContext, useTranslate } from 'react-admin'
-import { rest, useDraft } from './filters/useDraft.ts'
+import { timing } from '../layout/timing.ts'
+import { useDraft } from './filters/useDraft.ts'
 
 /** Full-text search over the list, kept in the address. Escape empties it. */
 export function SearchBox() {
@@ -15,7 +16,7 @@ export function SearchBox() {
     const timer = setTimeout(() => {
       sent(wanted)
       setFilters({ ...filterValues, q: wanted || undefined })
-    }, rest)
+    }, timing.typing)
     return () => clearTimeout(timer)
   }, [text, asked, sent, filterValues, setFilters])
   return (

@@ -37,7 +37,7 @@ function Choice({ other }: { other: string | null }) {
   const { entity, path, compare } = useScreens()
   const record = useRecordContext<Row>() as Row
   const [text, setText] = useState('')
-  const q = useRested(text.trim(), 250)
+  const q = useRested(text.trim())
   const within = compare?.within
   const { data = [], total = 0 } = useGetList<Row>(path, {
     filter: { ...(within && { [within]: record[within] }), ...(q && { q }) },

@@ -12,9 +12,6 @@ import { useRested } from '../useRested.ts'
 import { useFormParts } from './observer.ts'
 import './taken.css'
 
-/** How long typing has to rest before the server is asked. Milliseconds. */
-const rest = 300
-
 export interface TakenProps {
   field: Field
   /** What a value that is taken is refused with. */
@@ -37,7 +34,7 @@ export function Taken({ field: { path: source }, code, children }: TakenProps) {
   const id = useRecordContext<Row>()?.id
   const value: unknown = useWatch({ name: source })
   const typed = folded(value ?? '')
-  const text = useRested(typed, rest)
+  const text = useRested(typed)
   const isAsked = text !== '' && text === typed && text !== folded(get(defaultValues, source) ?? '')
   const { data, isFetching } = useGetList<Row>(
     path,

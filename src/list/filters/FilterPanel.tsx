@@ -10,7 +10,8 @@ import { useCloseMenu } from '../Menu.tsx'
 import { activeFilters } from './active.ts'
 import { FieldFilter } from './FieldFilter.tsx'
 import { filterInputs } from './inputs.ts'
-import { rest, useDraft } from './useDraft.ts'
+import { timing } from '../../layout/timing.ts'
+import { useDraft } from './useDraft.ts'
 import './panel.css'
 
 /**
@@ -30,7 +31,7 @@ export default function FilterPanel() {
     const timer = setTimeout(() => {
       sent(filter)
       setFilters(filter)
-    }, rest)
+    }, timing.typing)
     return () => clearTimeout(timer)
   }, [filter, asked, sent, setFilters])
   const active = activeFilters(filter)

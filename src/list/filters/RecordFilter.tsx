@@ -5,7 +5,6 @@ import { useNames } from '../../fields/useNames.ts'
 import { useScreensOf } from '../../screens.ts'
 import { useRested } from '../../useRested.ts'
 import { CheckList } from './CheckList.tsx'
-import { rest } from './useDraft.ts'
 
 export interface RecordFilterProps {
   collection: string
@@ -21,7 +20,7 @@ export function RecordFilter({ collection, values, toggle }: RecordFilterProps) 
   const translate = useTranslate()
   const { entity, path } = useScreensOf(collection)
   const [text, setText] = useState('')
-  const q = useRested(text.trim(), rest)
+  const q = useRested(text.trim())
   const {
     data,
     total = 0,

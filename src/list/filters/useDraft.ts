@@ -1,8 +1,5 @@
 import { useCallback, useState } from 'react'
 
-/** How long typing has to rest before the list is asked. Milliseconds. */
-export const rest = 200
-
 export interface Draft<T> {
   value: T
   change: (value: T) => void
