@@ -1,11 +1,14 @@
+import { parts } from '../src/schema/derive.tsx'
 import type { Screens } from '../src/screens.ts'
 import { allowedHashScreens } from './allowed-hashes/index.ts'
 import { bridgeScreens } from './bridges/index.ts'
+import { casinoGames } from './casino-games/entity.ts'
 import { casinoScreens } from './casinos/index.ts'
 import { gameProviderScreens } from './game-providers/index.ts'
 import { gameStudioScreens } from './game-studios/index.ts'
 import { gameVersionScreens } from './game-versions/index.ts'
 import { gameScreens } from './games/index.ts'
+import { integrationGames } from './integration-games/entity.ts'
 import { integrationOptionScreens } from './integration-options/index.ts'
 import { integrationScreens } from './integrations/index.ts'
 import { jurisdictionScreens } from './jurisdictions/index.ts'
@@ -23,6 +26,9 @@ export const allScreens: readonly Screens[] = [
   jurisdictionScreens,
   allowedHashScreens,
 ]
+
+/** What is shown on the pages of others only. */
+export const allParts: readonly Screens[] = [parts(casinoGames), parts(integrationGames)]
 
 /** Addresses that are planned and not there yet; they go from here as their screens come. */
 export const planned: readonly string[] = [

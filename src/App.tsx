@@ -9,7 +9,7 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { allScreens, planned } from '../resources/index.ts'
+import { allParts, allScreens, planned } from '../resources/index.ts'
 import { createConnection, healthOf } from './api/connection.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
@@ -54,7 +54,7 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
   }, [settings])
   return (
     <SettingsProvider value={settings}>
-      <ScreensProvider value={allScreens}>
+      <ScreensProvider value={screensAndParts}>
         <CoreAdminContext {...admin} i18nProvider={i18nProvider}>
           <LocaleProvider i18nProvider={i18nProvider}>
             <ConnectionProvider value={connection}>
@@ -94,3 +94,5 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
     </SettingsProvider>
   )
 }
+
+const screensAndParts = [...allScreens, ...allParts]

@@ -10,7 +10,7 @@ export interface Related {
   collection: string
   /** Path of the field that refers to the record. */
   field: string
-  /** Fields shown, those of the collection's own list unless said. */
+  /** Fields shown, those of the collection's own list unless said. Of parts, the first is what a row leads to. */
   columns?: readonly string[]
 }
 
@@ -22,7 +22,8 @@ export interface Screens {
   entity: Entity
   /** Address of its list, without the leading slash, and the resource's name to react-admin. */
   path: string
-  section: Section
+  /** `null` for parts: they have no pages and stand on those of the records they refer to. */
+  section: Section | null
   icon: IconName
   /** Fields shown in the list, in this order; derived where none are named. */
   columns?: readonly string[] | undefined
@@ -77,7 +78,7 @@ export function useTrail(isBelowList: boolean): Crumb[] {
   const translate = useTranslate()
   const { path, section } = useScreens()
   const list = { label: translate(`resources.${path}.name`, { smart_count: 2 }), to: `/${path}` }
-  return [{ label: translate(`sections.${section}`) }, ...(isBelowList ? [list] : [])]
+  return [...(section ? [{ label: translate(`sections.${section}`) }] : []), ...(isBelowList ? [list] : [])]
 }
 
 /** The address where a record is created. */

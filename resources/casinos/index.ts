@@ -7,6 +7,7 @@ export const casinoScreens = screens(casinos, {
   section: 'masterdata',
   icon: 'casino',
   columns: ['name', 'id', 'bridgeId', 'jurisdictionId', 'operatorApi', 'currency', 'maxRtp', 'updatedAt'],
+  related: [{ collection: 'casino-games', field: 'casinoId', columns: ['gameId', 'active', 'playable'] }],
   bulk: ['generateKeys'],
   proposed: () => ({ id: `cf_${randomId()}` }),
   inputs: () => import('./CasinoInputs.tsx'),

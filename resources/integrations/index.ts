@@ -5,6 +5,9 @@ export const integrationScreens = screens(integrations, {
   path: 'integrations/manage',
   section: 'masterdata',
   icon: 'plug',
-  related: [{ collection: 'casinos', field: 'integrationId' }],
+  related: [
+    { collection: 'casinos', field: 'integrationId' },
+    { collection: 'integration-games', field: 'integrationId', columns: ['gameId', 'active'] },
+  ],
   columns: ['name', 'id', 'bridgeId', 'defaultCasinoId', 'gameRoundValidityPeriod', 'updatedAt'],
 })

@@ -8,8 +8,7 @@ import {
 } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { ButtonLink } from '../layout/Button.tsx'
-import { defaultSort } from '../list/address.ts'
-import { columnsOf } from '../list/columns.ts'
+import type { Field } from '../contract/describe.ts'
 import { ListEmpty, ListFailure, ListLoading } from '../list/ListStates.tsx'
 import { Pages } from '../list/Pages.tsx'
 import { nothing } from '../list/selection.ts'
@@ -23,21 +22,16 @@ import '../list/table.css'
 /** The records of another collection that belong to the page's record, and the way to another one. */
 export default function RelatedList() {
   const name = useTabName()
-  const tab = useRelated().find(({ collection }) => collection === name)
+  const tab = useRelated().find(({ screens }) => screens.entity.name === name)
   return tab && <List tab={tab} />
 }
 
-function List({ tab: { field, columns: named, screens } }: { tab: RelatedTab }) {
+function List({ tab: { field, columns, sort, screens } }: { tab: RelatedTab }) {
   const translate = useTranslate()
-  const { entity, path } = screens
+  const { entity, path, section } = screens
   const { id } = useRecordContext<Row>() as Row
-  const mayCreate = useCan(entity, 'create')
+  const mayCreate = useCan(entity, 'create') && section !== null
   const filter = useMemo(() => ({ [field]: id }), [field, id])
-  // What all of them have in common is said by the page.
-  const columns = useMemo(
-    () => columnsOf(entity, named ?? screens.columns).filter((column) => column.path !== field),
-    [entity, named, screens, field],
-  )
   const source = new URLSearchParams({ source: JSON.stringify(filter) })
   const create = mayCreate && (
     <ButtonLink variant="outlined" to={{ pathname: createAddress(screens), search: `?${source}` }}>
@@ -54,7 +48,7 @@ function List({ tab: { field, columns: named, screens } }: { tab: RelatedTab }) 
         storeKey={false}
         filter={filter}
         perPage={relatedRows}
-        sort={defaultSort(entity)}
+        sort={sort}
         exporter={false}
         queryOptions={quiet}
       >
@@ -65,7 +59,7 @@ function List({ tab: { field, columns: named, screens } }: { tab: RelatedTab }) 
 }
 
 interface RowsProps {
-  columns: ReturnType<typeof columnsOf>
+  columns: readonly Field[]
   children: ReactNode
 }
 

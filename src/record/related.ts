@@ -1,16 +1,26 @@
+import { useMemo } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
 import { can } from '../contract/can.ts'
+import type { Field } from '../contract/describe.ts'
+import type { Sort } from '../contract/query.ts'
 import type { Row } from '../contract/row.ts'
 import { defaultSort } from '../list/address.ts'
+import { columnsOf } from '../list/columns.ts'
 import { useAllScreens, useScreens, type Related, type Screens } from '../screens.ts'
 import { useUser } from '../settings.ts'
+
+const none: readonly Related[] = []
 
 /** How many related records are shown at once. */
 export const relatedRows = 10
 
-export interface RelatedTab extends Related {
+export interface RelatedTab {
   screens: Screens
+  /** Path of the field that refers to the record. */
+  field: string
+  columns: readonly Field[]
+  sort: Sort
   label: string
   /** `undefined` while it is not known. */
   count: number | undefined
@@ -22,19 +32,21 @@ export function useRelated(): RelatedTab[] {
   const dataProvider = useDataProvider()
   const user = useUser()
   const all = useAllScreens()
-  const { related = [] } = useScreens()
+  const { related = none } = useScreens()
   const { id } = useRecordContext<Row>() as Row
-  const shown = related.flatMap((one) => {
-    const screens = all.find(({ entity }) => entity.name === one.collection)
-    if (!screens) throw new Error(`No screens for the collection ${one.collection}`)
-    return user && can(user, screens.entity, 'list') ? [{ ...one, screens }] : []
-  })
+  const shown = useMemo(
+    () =>
+      related
+        .map((one) => tabOf(one, all))
+        .filter(({ screens: { entity } }) => user && can(user, entity, 'list')),
+    [related, all, user],
+  )
   // The first page of each, as its list asks for it: what is counted is what is shown.
   const answers = useQueries({
-    queries: shown.map(({ field, screens: { path, entity } }) => {
+    queries: shown.map(({ field, sort, screens: { path } }) => {
       const params = {
         pagination: { page: 1, perPage: relatedRows },
-        sort: defaultSort(entity),
+        sort,
         filter: { [field]: id },
         meta: undefined,
       }
@@ -48,7 +60,23 @@ export function useRelated(): RelatedTab[] {
   })
   return shown.map((one, index) => ({
     ...one,
-    label: translate(`resources.${one.screens.path}.name`, { smart_count: 2 }),
+    label: translate(`resources.${one.named}.name`, { smart_count: 2 }),
     count: answers[index]?.data?.total,
   }))
+}
+
+/** What the records have in common is said by the page; parts are called and ordered by what they lead to. */
+function tabOf({ collection, field, columns: paths }: Related, all: readonly Screens[]) {
+  const screensOf = (name: string | undefined) => {
+    const found = all.find(({ entity }) => entity.name === name)
+    if (!found) throw new Error(`No screens for the collection ${name}`)
+    return found
+  }
+  const screens = screensOf(collection)
+  const { entity, path, section } = screens
+  const columns = columnsOf(entity, paths ?? screens.columns).filter((column) => column.path !== field)
+  const [first] = columns
+  if (section !== null || !first) return { screens, field, columns, sort: defaultSort(entity), named: path }
+  const sort: Sort = { field: first.path, order: 'ASC' }
+  return { screens, field, columns, sort, named: screensOf(first.reference).path }
 }

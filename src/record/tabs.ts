@@ -30,7 +30,12 @@ export function useTabs(): readonly [Tab, ...Tab[]] {
   const { data: usage } = useUsage()
   return [
     { name: 'details', label: translate('record.tabs.details'), count: null },
-    ...related.map(({ collection: name, label, count }) => ({ name, label, count, Panel: RelatedList })),
+    ...related.map(({ screens, label, count }) => ({
+      name: screens.entity.name,
+      label,
+      count,
+      Panel: RelatedList,
+    })),
     { name: 'usage', label: translate('record.tabs.usage'), count: usage && usersOf(usage), Panel: Usage },
     { name: 'history', label: translate('record.tabs.history'), count: null, Panel: History },
     ...(compare

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Entity } from '../contract/entity.ts'
 import { lazyView } from '../layout/part.tsx'
-import type { Screens } from '../screens.ts'
+import type { Screens, Section } from '../screens.ts'
 
 const EntityList = lazyView(() => import('../list/EntityList.tsx'))
 const EntityEdit = lazyView(() => import('./EntityEdit.tsx'))
@@ -14,18 +14,9 @@ type View = () => Promise<{ default: ComponentType }>
 /** Where an entity stands in the console, and what of its screens is not derived. */
 export interface ScreensDeclaration extends Pick<
   Screens,
-  | 'path'
-  | 'section'
-  | 'icon'
-  | 'columns'
-  | 'bulk'
-  | 'proposed'
-  | 'drawer'
-  | 'related'
-  | 'copy'
-  | 'compare'
-  | 'createAt'
+  'path' | 'icon' | 'columns' | 'bulk' | 'proposed' | 'drawer' | 'related' | 'copy' | 'compare' | 'createAt'
 > {
+  section: Section
   /** The inputs of create and edit, instead of one for each field: `() => import('./XInputs.tsx')`. */
   inputs?: View
   /** Whole pages of one's own. */
@@ -58,3 +49,14 @@ export function screens(
     Inputs: inputs && lazyView(inputs),
   }
 }
+
+/** Declares that records of an entity are shown as parts of others only, such as the games of a casino. */
+export const parts = (entity: Entity): Screens => ({
+  entity,
+  path: entity.name,
+  section: null,
+  icon: 'layers',
+  List: EntityList,
+  Edit: EntityEdit,
+  Create: EntityCreate,
+})

@@ -40,7 +40,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
             {place > 0 ? (
               text
             ) : (
-              <a href={hrefOf(record.id)} aria-label={text === none ? nameOf(record) : undefined}>
+              <a href={hrefOf(record)} aria-label={text === none ? nameOf(record) : undefined}>
                 {text}
               </a>
             )}

@@ -1,6 +1,7 @@
 import { useRef, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useListAddress } from '../../record/useListAddress.ts'
+import { useScreens } from '../../screens.ts'
 import { toggled, type Selectable, type Selected } from '../selection.ts'
 
 /**
@@ -14,6 +15,7 @@ export function useRowClicks(
 ) {
   const navigate = useNavigate()
   const address = useListAddress()
+  const { section } = useScreens()
   const anchor = useRef<string | null>(null)
   return (event: MouseEvent) => {
     const target = event.target as HTMLElement
@@ -21,7 +23,7 @@ export function useRowClicks(
     if (link && isPlain(event)) {
       event.preventDefault()
       const id = link.closest('tr')?.dataset['id']
-      if (id !== undefined) void navigate(address(id))
+      if (id !== undefined) void navigate(section === null ? link.pathname : address(id))
       return
     }
     const id = target.closest('td.select')?.closest('tr')?.dataset['id']

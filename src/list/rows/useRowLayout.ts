@@ -5,7 +5,7 @@ import type { FieldKind } from '../../contract/field.ts'
 import type { Row } from '../../contract/row.ts'
 import { valueText } from '../../fields/valueText.ts'
 import { useFormats } from '../../locale/format.ts'
-import { useScreens } from '../../screens.ts'
+import { useAllScreens, useScreens } from '../../screens.ts'
 import { isNumeric } from '../columns.ts'
 import { useReferenceLabels } from '../useReferenceLabels.ts'
 
@@ -24,7 +24,7 @@ export interface Cell {
 export interface RowLayout {
   cells: readonly Cell[]
   isSelectable: boolean
-  hrefOf: (id: string) => string
+  hrefOf: (record: Row) => string
   nameOf: (record: Row) => string
   /** What stands where there is no value. */
   none: string
@@ -41,7 +41,8 @@ export function useRowLayout(
   const translate = useTranslate()
   const createPath = useCreatePath()
   const formats = useFormats()
-  const { entity, path } = useScreens()
+  const { entity, path, section } = useScreens()
+  const opened = useOpened(section === null ? columns[0] : undefined)
   const labels = useReferenceLabels(columns, rows)
   return useMemo(() => {
     const context = { path, formats, translate, labels }
@@ -54,9 +55,21 @@ export function useRowLayout(
         textOf: (value) => valueText(field, value, context),
       })),
       isSelectable,
-      hrefOf: (id) => createPath({ resource: path, type: 'edit', id }),
+      hrefOf: (record) =>
+        createPath({
+          type: 'edit',
+          ...(opened
+            ? { resource: opened.path, id: String(record[opened.field]) }
+            : { resource: path, id: record.id }),
+        }),
       nameOf: (record) => String(record[entity.label]),
       none: translate('list.none'),
     }
-  }, [columns, isSelectable, path, entity, formats, translate, labels, createPath])
+  }, [columns, isSelectable, path, entity, opened, formats, translate, labels, createPath])
+}
+
+/** A part has no page: its row leads to the record that its first column refers to. */
+function useOpened(field: Field | undefined) {
+  const path = useAllScreens().find(({ entity }) => entity.name === field?.reference)?.path
+  return useMemo(() => (field && path !== undefined ? { path, field: field.path } : null), [field, path])
 }

@@ -8,11 +8,11 @@ import { fixtures, ifMatch, type TestApi } from '../../support/api.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 
 vi.mock('../../../resources/index.ts', async (original) => {
-  const { allScreens, planned } = await original<{ allScreens: Screens[]; planned: string[] }>()
+  const real = await original<{ allScreens: Screens[] }>()
   const more: Partial<Screens> = { copy: ['bridgeId'], compare: { within: 'bridgeId' } }
   return {
-    planned,
-    allScreens: allScreens.map((one) => (one.path === 'casinos/manage' ? { ...one, ...more } : one)),
+    ...real,
+    allScreens: real.allScreens.map((one) => (one.path === 'casinos/manage' ? { ...one, ...more } : one)),
   }
 })
 
@@ -71,6 +71,35 @@ describe('what belongs to a record', () => {
     await screen.findByText(en.list.empty)
     expect(screen.queryByRole('link', { name: say(en.record.related.create, { name: 'Casino' }) })).toBeNull()
     await api.call(`/bridges/${empty.id}`, { method: 'DELETE', headers: ifMatch(empty) })
+  })
+})
+
+describe('parts, which have no page of their own', () => {
+  const assigned = (fixtures()['casino-games'] ?? []).filter(({ gameId }) => gameId === 'elm-street-carnival')
+  const nameOf = (id: unknown) => String(casinos.find((casino) => casino.id === id)?.['name'])
+
+  it('are called by what they lead to, and lead there', async () => {
+    const { user } = await renderApp(api, '/games/manage/elm-street-carnival')
+    await user.click(await screen.findByRole('link', { name: `Casinos (${assigned.length})` }))
+    const table = within(await screen.findByRole('table'))
+    const [first] = assigned.map(({ casinoId }) => String(casinoId)).toSorted()
+    const link = await table.findByRole('link', { name: nameOf(first) })
+    expect(link).toHaveAttribute('href', `/casinos/manage/${first}`)
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      expect.stringContaining('Casino'),
+      'Active',
+      'Playable',
+    ])
+    await user.click(link)
+    await screen.findByRole('heading', { level: 1, name: nameOf(first) })
+    expect(at()).toBe(`/casinos/manage/${first}`)
+  })
+
+  it('are those of the own casinos only', async () => {
+    const own = assigned.filter(({ casinoId }) => ['cf_aurora', 'cf_bluefin'].includes(String(casinoId)))
+    expect(own.length).toBeLessThan(assigned.length)
+    await renderApp(api, '/games/manage/elm-street-carnival', { as: 'visitor' })
+    await screen.findByRole('link', { name: `Casinos (${own.length})` })
   })
 })
 
