@@ -33,7 +33,8 @@ export function createApi({ verify, ...api }: Api & { verify: VerifyToken }): Ap
   const health = { status: 200, body: { status: 'ok', version: packageJson.version } }
   app.use(routerOf({ '/health': { GET: async () => health } }))
   app.use((request, response, next) => void guard(verify)(request, response, next))
-  for (const entity of api.registry.all) app.use(routerOf(addressesOf(api, entity)))
+  for (const entity of api.registry.all.filter(({ external }) => !external))
+    app.use(routerOf(addressesOf(api, entity)))
   app.use((_request, response) => send(response, problemAnswer(new Problem('notFound'))))
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     send(response, problemAnswer(problemOf(error)))

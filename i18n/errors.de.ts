@@ -47,6 +47,9 @@ export const errors: Record<ErrorCode, string> = {
   rtpAboveCasinos:
     'Das Spiel ist in einem Casino aktiv, dessen maximaler RTP niedriger ist. |||| Das Spiel ist in %{smart_count} Casinos aktiv, deren maximaler RTP niedriger ist.',
   ownUser: 'Diese Aktion kann nicht am eigenen Benutzer ausgeführt werden.',
+  lastAdmin: 'Das ist der letzte aktive Administrator. Einen muss es geben.',
+  usernameTaken: 'Der Benutzername ist bereits vergeben.',
+  emailTaken: 'Die E-Mail-Adresse ist bereits vergeben.',
   badCredentials: 'Ungültige Anmeldedaten',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein.',
   userAddFailed: 'Der Benutzer konnte im Identitätsdienst nicht angelegt werden.',
@@ -55,6 +58,9 @@ export const errors: Record<ErrorCode, string> = {
   userListFailed: 'Die Benutzer konnten im Identitätsdienst nicht aufgelistet werden.',
   userFetchFailed: 'Der Benutzer konnte im Identitätsdienst nicht abgerufen werden.',
   passwordResetFailed: 'Das Passwort konnte im Identitätsdienst nicht zurückgesetzt werden.',
+  userLeftBehind:
+    'Der Benutzer wurde nur zum Teil angelegt und ließ sich nicht wieder entfernen. Löschen Sie ihn, bevor Sie es noch einmal versuchen.',
+  tooManyUsers: 'Der Identitätsdienst hat mehr als %{max} Benutzer. Sie lassen sich hier nicht verwalten.',
   noData: 'Keine Daten gefunden.',
   required: 'Bitte füllen Sie dieses Feld aus.',
   unknownField: 'Dieses Feld ist unbekannt.',
@@ -84,4 +90,8 @@ export const errors: Record<ErrorCode, string> = {
   operatorApiConfigNotApplicable:
     'Die Konfiguration der Operator-API ist auf die gewählte Operator-API nicht anwendbar.',
   apiConfigNotApplicable: 'Die API-Konfiguration ist auf die gewählte API nicht anwendbar.',
+  passwordTooShort: 'Das Passwort braucht mindestens %{min} Zeichen.',
+  passwordIsUsername: 'Das Passwort darf nicht der Benutzername sein.',
+  passwordIsEmail: 'Das Passwort darf nicht die E-Mail-Adresse sein.',
+  passwordRefused: 'Der Identitätsdienst nimmt dieses Passwort nicht an. Bitte wählen Sie ein anderes.',
 }

@@ -47,6 +47,9 @@ export const errors: Record<ErrorCode, string> = {
   rtpAboveCasinos:
     'The game is active in a casino whose max RTP is lower. |||| The game is active in %{smart_count} casinos whose max RTP is lower.',
   ownUser: 'This action cannot be processed on the own user.',
+  lastAdmin: 'This is the last enabled administrator. There has to be one.',
+  usernameTaken: 'The username is already taken.',
+  emailTaken: 'The e-mail address is already taken.',
   badCredentials: 'Bad credentials',
   passwordsDiffer: "Passwords don't match.",
   userAddFailed: 'The user could not be added in the identity service.',
@@ -55,6 +58,9 @@ export const errors: Record<ErrorCode, string> = {
   userListFailed: 'The users could not be listed by the identity service.',
   userFetchFailed: 'The user could not be fetched from the identity service.',
   passwordResetFailed: 'The password could not be reset in the identity service.',
+  userLeftBehind:
+    'The user was added only in part and could not be removed again. Delete the user before you try once more.',
+  tooManyUsers: 'The identity service has more than %{max} users. They cannot be managed here.',
   noData: 'No data found.',
   required: 'Please fill in this field.',
   unknownField: 'This field is unknown.',
@@ -83,4 +89,8 @@ export const errors: Record<ErrorCode, string> = {
   studioMissing: 'The game studio does not exist.',
   operatorApiConfigNotApplicable: 'The operator API config is not applicable to the selected operator API.',
   apiConfigNotApplicable: 'The API config is not applicable to the selected API.',
+  passwordTooShort: 'The password needs at least %{min} characters.',
+  passwordIsUsername: 'The password must not be the username.',
+  passwordIsEmail: 'The password must not be the e-mail address.',
+  passwordRefused: 'The identity service does not accept this password. Please choose another.',
 }

@@ -1,6 +1,7 @@
 import { common } from './resources.common.de.ts'
 import type { resources as english } from './resources.en.ts'
 import { gameResources } from './resources.games.de.ts'
+import { userResources } from './resources.users.de.ts'
 
 /** Names and fields of what is administered, by collection. */
 export const resources = {
@@ -74,6 +75,7 @@ export const resources = {
     },
   },
   ...gameResources,
+  ...userResources,
   'integration-options': {
     name: 'Integrationsoption |||| Integrationsoptionen',
     fields: { ...common, name: 'Name', dataType: 'Datentyp' },
@@ -128,6 +130,7 @@ export const resources = {
       parentId: 'Gehört zu',
       casinoId: 'Casino',
       ownerId: 'Eigentümer-ID',
+      address: 'Adresse',
       previousHash: 'Hash des Eintrags davor',
       hash: 'Hash',
     },

@@ -1,5 +1,6 @@
 import { common } from './resources.common.en.ts'
 import { gameResources } from './resources.games.en.ts'
+import { userResources } from './resources.users.en.ts'
 
 /** Names and fields of what is administered, by collection. */
 export const resources = {
@@ -74,6 +75,7 @@ export const resources = {
     },
   },
   ...gameResources,
+  ...userResources,
   'integration-options': {
     name: 'Integration option |||| Integration options',
     fields: { ...common, name: 'Name', dataType: 'Data type' },
@@ -128,6 +130,7 @@ export const resources = {
       parentId: 'Part of',
       casinoId: 'Casino',
       ownerId: 'Belongs to (ID)',
+      address: 'Address',
       previousHash: 'Hash of the entry before',
       hash: 'Hash',
     },

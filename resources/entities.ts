@@ -13,6 +13,7 @@ import { integrationOptions } from './integration-options/entity.ts'
 import { integrations } from './integrations/entity.ts'
 import { jurisdictions } from './jurisdictions/entity.ts'
 import { savedViews } from './saved-views/entity.ts'
+import { users } from './users/entity.ts'
 
 /** Everything that is administered: the API, its rules and every test that says "for every entity" come from here. */
 export const registry = createRegistry([
@@ -28,6 +29,7 @@ export const registry = createRegistry([
   allowedHashes,
   casinoGames,
   integrationGames,
+  users,
   savedViews,
   auditEntries,
 ])

@@ -47,6 +47,11 @@ export interface EntityDeclaration {
   actions?: readonly Action[]
   /** Written by the server only, such as the audit log: nobody may create, edit or delete. */
   readOnly?: boolean
+  /**
+   * Kept by another system, as users are by the identity service: the store has no rows of it, and who handles them has the
+   * addresses of it. What its records refer to may be deleted all the same.
+   */
+  external?: boolean
 }
 
 export interface Entity {
@@ -63,6 +68,7 @@ export interface Entity {
   computed: Computation | undefined
   actions: Record<string, true>
   readOnly: boolean
+  external: boolean
 }
 
 /**
@@ -77,7 +83,7 @@ export interface Entity {
  */
 export function defineEntity(declaration: EntityDeclaration): Entity {
   const { name, label, schema, access, variants = {}, scope, rules = [], actions = [] } = declaration
-  const { readOnly = false, owner, computed } = declaration
+  const { readOnly = false, external = false, owner, computed } = declaration
   for (const key of [
     label,
     ...(scope ? [scope] : []),
@@ -98,6 +104,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     computed,
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),
     readOnly,
+    external,
   }
 }
 

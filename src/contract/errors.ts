@@ -56,8 +56,12 @@ export const errorStatus = {
   maxRtpBelowGames: 409,
   rtpAboveCasinos: 409,
 
-  // Users
+  // Users. The identity service did not do what it was asked to, whether it refused or failed (502); nothing was done at
+  // all where it cannot be reached, or may not be, since no secret is set for it (`identityUnavailable`, 503).
   ownUser: 403,
+  lastAdmin: 409,
+  usernameTaken: 409,
+  emailTaken: 409,
   badCredentials: 401,
   passwordsDiffer: 422,
   userAddFailed: 502,
@@ -66,6 +70,8 @@ export const errorStatus = {
   userListFailed: 502,
   userFetchFailed: 502,
   passwordResetFailed: 502,
+  userLeftBehind: 502,
+  tooManyUsers: 502,
 
   // Reports
   noData: 404,
@@ -98,6 +104,10 @@ export const errorStatus = {
   studioMissing: 422,
   operatorApiConfigNotApplicable: 422,
   apiConfigNotApplicable: 422,
+  passwordTooShort: 422,
+  passwordIsUsername: 422,
+  passwordIsEmail: 422,
+  passwordRefused: 422,
 } as const
 
 /** A name out of the one list of error codes. */

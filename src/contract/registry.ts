@@ -24,7 +24,7 @@ export interface Registry {
   all: readonly Entity[]
   /** The entity of a collection, `undefined` where there is none. */
   find(name: string): Entity | undefined
-  /** Where records of a collection are needed: referred to by what is no part of them. */
+  /** Where records of a collection are needed: referred to by what is no part of them, and not kept elsewhere. */
   usages(name: string): Usage[]
   /** What belongs to records of a collection, and goes with them. */
   partsOf(name: string): Part[]
@@ -45,7 +45,7 @@ export function createRegistry(all: readonly Entity[]): Registry {
   return {
     all,
     find: (name) => byName.get(name),
-    usages: (name) => usages.filter(({ to, part }) => to === name && !part),
+    usages: (name) => usages.filter(({ entity, to, part }) => to === name && !part && !entity.external),
     partsOf: (name) => usages.filter(({ to, part }) => to === name && part),
   }
 }

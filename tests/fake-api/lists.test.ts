@@ -15,20 +15,23 @@ const list = (name: string, parameters: Record<string, unknown>) => {
 const ids = (answer: { rows: { id: string }[] }) => answer.rows.map(({ id }) => id)
 
 describe('lists', () => {
-  it.each(registry.all)('$name: a page with its range and total', async ({ name, label, owner }) => {
-    const seen = fixtures()[name]?.filter((row) => !owner || row[owner.shared ?? ''] === true) ?? []
-    const total = seen.length
-    const answer = await list(name, { sort: [label, 'ASC'], range: [0, 1], filter: {} })
-    expect(answer.status).toBe(200)
-    expect(answer.rows).toHaveLength(Math.min(2, total))
-    expect(answer.headers.get('Content-Range')).toBe(
-      `${name} ${total ? `0-${Math.min(2, total) - 1}` : '*'}/${total}`,
-    )
-    expect(answer.headers.get('X-Total-Count')).toBe(String(total))
-    expect(answer.headers.get('Cache-Control')).toBe('private, no-cache')
-    expect(answer.headers.get('Vary')).toBe('Authorization')
-    expect(answer.headers.get('X-Powered-By')).toBeNull()
-  })
+  it.each(registry.all.filter(({ external }) => !external))(
+    '$name: a page with its range and total',
+    async ({ name, label, owner }) => {
+      const seen = fixtures()[name]?.filter((row) => !owner || row[owner.shared ?? ''] === true) ?? []
+      const total = seen.length
+      const answer = await list(name, { sort: [label, 'ASC'], range: [0, 1], filter: {} })
+      expect(answer.status).toBe(200)
+      expect(answer.rows).toHaveLength(Math.min(2, total))
+      expect(answer.headers.get('Content-Range')).toBe(
+        `${name} ${total ? `0-${Math.min(2, total) - 1}` : '*'}/${total}`,
+      )
+      expect(answer.headers.get('X-Total-Count')).toBe(String(total))
+      expect(answer.headers.get('Cache-Control')).toBe('private, no-cache')
+      expect(answer.headers.get('Vary')).toBe('Authorization')
+      expect(answer.headers.get('X-Powered-By')).toBeNull()
+    },
+  )
 
   it('an empty page says so', async () => {
     const none = await list('casinos', { filter: { name: 'nowhere' } })

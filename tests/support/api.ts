@@ -187,8 +187,8 @@ export async function listen(listener: RequestListener) {
   }
 }
 
-/** Entities that can be written. */
-export const writable = entities.all.filter(({ readOnly }) => !readOnly)
+/** Entities that can be written, as far as they are in the store. */
+export const writable = entities.all.filter(({ readOnly, external }) => !readOnly && !external)
 
 /** The header that a write on a record needs. */
 export const ifMatch = ({ version }: Row) => ({ 'If-Match': `"${version}"` })

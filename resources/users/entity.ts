@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { roles } from '../../src/contract/access.ts'
+import { defineEntity } from '../../src/contract/entity.ts'
+import {
+  choice,
+  createOnly,
+  field,
+  flag,
+  id,
+  optional,
+  references,
+  secret,
+  text,
+  unique,
+} from '../../src/contract/fields.ts'
+import { email } from '../../src/contract/kinds.ts'
+
+/**
+ * The most characters of a password. What else it has to be is the identity service's policy. Blanks around it belong to it.
+ */
+const password = () => field(secret(z.string().min(1).max(128)), { kind: 'secret', createOnly: true })
+
+/**
+ * Who may sign in, as the identity service keeps them; `version` is a hash of what it says of them. A password is given at
+ * creation and reset by an action, each time in clear to the identity service and to nobody else.
+ */
+export const users = defineEntity({
+  name: 'users',
+  label: 'username',
+  access: { admin: 'everything' },
+  scope: null,
+  external: true,
+  schema: z.object({
+    id: id(),
+    username: createOnly(unique(email(), 'usernameTaken')),
+    email: unique(email(), 'emailTaken'),
+    firstName: optional(text(100)),
+    lastName: optional(text(100)),
+    password: password(),
+    role: choice(roles),
+    /** None is every casino to an administrator, and none to a visitor. */
+    casinoIds: references('casinos'),
+    enabled: flag(),
+  }),
+  actions: ['resetPassword'],
+})
