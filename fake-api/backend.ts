@@ -1,16 +1,15 @@
-import { join } from 'node:path'
 import type { Application } from 'express'
 import jsonServer from 'json-server'
 import { registry } from '../resources/entities.ts'
 import { createApi } from './app.ts'
 import { readConsoleConfig } from './consoleConfig.ts'
 import { createVerifier } from './guard/token.ts'
-import { assertEmbeddedAllowed, createDirectory, createIdentity, people } from './identity/index.ts'
-import { fixtures, workingFile, type Settings } from './settings.ts'
+import { assertEmbeddedAllowed, createIdentity } from './identity/index.ts'
+import { fixtures, identityFile, workingFile, type Settings } from './settings.ts'
 import { openJsonStore } from './stores/jsonStore.ts'
 
 export interface Backend {
-  /** Answers `/api` and, with the embedded identity service, `/realms`; passes everything else on. */
+  /** Answers `/api` and, with the embedded identity service, `/realms` and `/admin/realms`; passes everything else on. */
   app: Application
   /** Waits for the writes under way. */
   close(): Promise<void>
@@ -37,10 +36,9 @@ export async function createBackend(settings: Settings): Promise<Backend> {
   }
 }
 
-const openIdentity = async ({ publicUrl, dataDir, config }: Settings) =>
+const openIdentity = async (settings: Settings) =>
   createIdentity({
-    origin: publicUrl,
-    directory: createDirectory(people),
-    brand: (await readConsoleConfig(config)).brand,
-    file: join(dataDir, 'identity.json'),
+    origin: settings.publicUrl,
+    brand: (await readConsoleConfig(settings.config)).brand,
+    file: identityFile(settings),
   })

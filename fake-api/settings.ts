@@ -30,6 +30,9 @@ export const fixtures = fileURLToPath(new URL('../db.json', import.meta.url))
 /** Where the data are while they are worked with. */
 export const workingFile = ({ dataDir }: Settings) => join(dataDir, 'db.json')
 
+/** People, keys and sessions of the embedded identity service. */
+export const identityFile = ({ dataDir }: Settings) => join(dataDir, 'identity.json')
+
 const origin = z
   .url({ protocol: /^https?$/, error: 'has to be an http or https address' })
   .refine(

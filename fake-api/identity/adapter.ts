@@ -62,3 +62,21 @@ export function dropExpired(records: Records) {
     if (expiresAt <= Date.now()) records.delete(id)
   }
 }
+
+/**
+ * Removes what a person has signed in to, or is about to with a password that was right.
+ *
+ * @param exceptSession the id of a session that goes on
+ */
+export function endSessions(records: Records, personId: string, exceptSession?: string) {
+  for (const [id, { payload }] of records) {
+    const pending = payload['result'] as { login?: { accountId?: string } } | undefined
+    const own = [payload.accountId, pending?.login?.accountId].includes(personId)
+    if (own && !(exceptSession && goesOn(id, payload, exceptSession))) records.delete(id)
+  }
+}
+
+/** Grants name no session: they stay, and give nothing without its tokens. */
+function goesOn(id: string, payload: AdapterPayload, session: string) {
+  return id.startsWith('Grant:') || (payload['sessionUid'] ?? payload.uid) === session
+}

@@ -1,8 +1,13 @@
 /** Where the service answers, below the public origin: Keycloak's addresses for a realm named `backoffice`. */
 export const REALM_PATH = '/realms/backoffice'
 
+/** Where its Admin REST answers. */
+export const ADMIN_PATH = `/admin${REALM_PATH}`
+
 export const CLIENT_ID = 'backoffice-console'
 export const API_AUDIENCE = 'backoffice-api'
+/** The client by which the API administers people. */
+export const SERVICE_CLIENT_ID = 'backoffice-api'
 
 const PROTOCOL = '/protocol/openid-connect'
 

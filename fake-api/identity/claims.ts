@@ -1,5 +1,5 @@
-import { API_AUDIENCE, CLIENT_ID } from './addresses.ts'
-import type { Person } from './directory.ts'
+import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './addresses.ts'
+import type { Person } from './person.ts'
 
 export const PROFILE_CLAIMS = [
   'preferred_username',
@@ -14,11 +14,11 @@ export const PROFILE_CLAIMS = [
 export function profileClaims(person: Person) {
   return {
     preferred_username: person.username,
-    email: person.username,
-    email_verified: true,
+    email: person.email,
+    email_verified: person.emailVerified,
     given_name: person.firstName,
     family_name: person.lastName,
-    name: `${person.firstName} ${person.lastName}`,
+    name: `${person.firstName} ${person.lastName}`.trim(),
   }
 }
 
@@ -28,7 +28,7 @@ export function accessClaims(person: Person, sid: string | undefined) {
     ...profileClaims(person),
     azp: CLIENT_ID,
     sid,
-    realm_access: { roles: [person.role] },
+    realm_access: { roles: person.roles },
     casinos: person.casinos,
   }
 }
@@ -40,19 +40,15 @@ export function accountProfile(person: Person) {
     username: person.username,
     firstName: person.firstName,
     lastName: person.lastName,
-    email: person.username,
-    emailVerified: true,
+    email: person.email,
+    emailVerified: person.emailVerified,
     attributes: { casinos: person.casinos },
   }
 }
 
-/** Every access token is for the API and nothing else. */
-export const apiTokens = {
-  indicator: `urn:${API_AUDIENCE}`,
-  server: {
-    audience: API_AUDIENCE,
-    scope: '',
-    accessTokenFormat: 'jwt',
-    jwt: { sign: { alg: 'RS256' } },
-  },
-} as const
+/** Whom the tokens of the service account are for: Keycloak's name for its Admin REST. */
+export const ADMIN_AUDIENCE = 'realm-management'
+
+/** An access token is for the API, that of the service account for the Admin REST, and neither for anything else. */
+export const audienceOf = (clientId: string) =>
+  clientId === SERVICE_CLIENT_ID ? ADMIN_AUDIENCE : API_AUDIENCE

@@ -1,71 +1,79 @@
-import { randomBytes, scrypt, scryptSync, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
 import { folded } from '../../src/contract/values.ts'
-
-/** Someone who may sign in. */
-export interface Person {
-  id: string
-  /** An e-mail address. */
-  username: string
-  firstName: string
-  lastName: string
-  role: 'admin' | 'visitor'
-  casinos: string[]
-  enabled: boolean
-  /** Made by scrypt; the password itself is nowhere. */
-  passwordHash: string
-}
-
-/** A person as written down in fixtures: with the password in plain text. */
-export type SeedPerson = Omit<Person, 'passwordHash'> & { password: string }
+import { hash } from './passwords.ts'
+import type { Person, SeedPerson } from './person.ts'
 
 export interface Directory {
+  /** By username. */
+  all(): Person[]
   byId(id: string): Person | undefined
-  /** Case and surrounding blanks are ignored. */
-  byUsername(username: string): Person | undefined
-  /** The enabled person with these credentials. A wrong password and an unknown name take the same time. */
-  verify(username: string, password: string): Promise<Person | undefined>
-  /** Adds a person or replaces the one with the same id; the next issued token shows the change. */
-  put(person: Person): void
-  /** Removes a person, whose session thereby ends. */
-  remove(id: string): void
+  /** By e-mail address, else by username. Case and surrounding blanks are ignored. */
+  byName(name: string): Person | undefined
+  /**
+   * Adds a person or replaces the one with the same id, and waits until that is on disk; the next issued token shows it.
+   *
+   * @throws Taken when somebody else has the username or the e-mail address
+   */
+  put(person: Person): Promise<void>
+  /** Removes a person, whose session thereby ends, and waits until that is on disk. */
+  remove(id: string): Promise<void>
 }
 
-/** The people of the embedded identity service, in memory. */
-export function createDirectory(people: SeedPerson[]): Directory {
-  const byId = new Map<string, Person>(
-    people.map(({ password, ...person }) => [person.id, { ...person, passwordHash: hash(password) }]),
-  )
-  const nobody = hash(randomBytes(16).toString('hex'))
+export class Taken extends Error {
+  readonly field: 'username' | 'email'
 
-  const byUsername = (username: string) => {
-    const wanted = folded(username)
-    return [...byId.values()].find((person) => folded(person.username) === wanted)
+  constructor(field: 'username' | 'email') {
+    super(`Somebody else has this ${field}.`)
+    this.field = field
+  }
+}
+
+/**
+ * The people of the embedded identity service.
+ *
+ * @param people by id; changed in place
+ * @param save puts them on disk; after a failure nothing has changed
+ */
+export function createDirectory(people: Map<string, Person>, save: () => Promise<void>): Directory {
+  const find = (field: 'username' | 'email', value: string) =>
+    [...people.values()].find((person) => folded(person[field]) === folded(value))
+
+  const change = async (id: string, person: Person | undefined) => {
+    const before = people.get(id)
+    set(people, id, person)
+    await save().catch((error: unknown) => {
+      if (people.get(id) === person) set(people, id, before)
+      throw error
+    })
   }
 
   return {
-    byId: (id) => byId.get(id),
-    byUsername,
-    async verify(username, password) {
-      const person = byUsername(username)
-      const right = await matches(password, person?.passwordHash ?? nobody)
-      return right && person?.enabled ? person : undefined
+    all: () => [...people.values()].sort((a, b) => (a.username < b.username ? -1 : 1)),
+    byId: (id) => people.get(id),
+    byName: (name) => find('email', name) ?? find('username', name),
+    async put(person) {
+      for (const field of ['username', 'email'] as const) {
+        const other = person[field] && find(field, person[field])
+        if (other && other.id !== person.id) throw new Taken(field)
+      }
+      await change(person.id, person)
     },
-    put: (person) => void byId.set(person.id, person),
-    remove: (id) => void byId.delete(id),
+    remove: (id) => change(id, undefined),
   }
 }
 
-const KEY_BYTES = 32
-const derive = promisify<string, Buffer, number, Buffer>(scrypt)
-
-function hash(password: string) {
-  const salt = randomBytes(16)
-  return `${salt.toString('base64url')}.${scryptSync(password, salt, KEY_BYTES).toString('base64url')}`
+/** A person of the fixtures, as the service keeps them. */
+export async function seeded({ password, ...person }: SeedPerson): Promise<Person> {
+  return {
+    ...person,
+    email: person.username,
+    emailVerified: true,
+    createdTimestamp: Date.now(),
+    passwordHash: await hash(password),
+    temporaryPassword: false,
+  }
 }
 
-async function matches(password: string, stored: string) {
-  const [salt = '', key = ''] = stored.split('.')
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), KEY_BYTES)
-  return timingSafeEqual(derived, Buffer.from(key, 'base64url'))
+function set(people: Map<string, Person>, id: string, person: Person | undefined) {
+  if (person) people.set(id, person)
+  else people.delete(id)
 }

@@ -1,34 +1,40 @@
-import type { RequestHandler } from 'express'
+import { type RequestHandler, Router } from 'express'
 import type Provider from 'oidc-provider'
-import { REALM_PATH } from './addresses.ts'
-import type { Directory } from './directory.ts'
+import { ADMIN_PATH, REALM_PATH } from './addresses.ts'
+import { createAdmin } from './admin/index.ts'
+import { createDirectory } from './directory.ts'
 import { guardAnswers } from './headers.ts'
 import { createPages } from './pages.ts'
+import type { SeedPerson } from './person.ts'
 import { createProvider } from './provider.ts'
 import { createRoutes } from './routes.ts'
 import { createSessions } from './session.ts'
 import { createSignIn } from './signIn.ts'
 import { openStore } from './store.ts'
 
-export { createDirectory, type Directory, type Person, type SeedPerson } from './directory.ts'
 export { assertEmbeddedAllowed } from './guard.ts'
 export { people } from './people.ts'
 
 export interface IdentityOptions {
   /** Public origin of the console, e.g. `http://localhost:3000`; the issuer is `{origin}/realms/backoffice`. */
   origin: string
-  directory: Directory
+  /** Who may sign in at the first start, those of {@link people} unless given; later starts find them in the file. */
+  people?: SeedPerson[]
   /** Shown on the sign-in page as "{brand} Back-Office". */
   brand: string
-  /** Where keys, sessions and tokens are kept; absent: in memory only. */
+  /** Where people, keys, sessions and tokens are kept; absent: in memory only. */
   file?: string
   /** Lifetime of access tokens, 300 s unless given. */
   accessTokenSeconds?: number
+  /** Now, in milliseconds; for tests. */
+  clock?: () => number
 }
 
 export interface IdentityService {
-  /** Answers everything under `/realms/backoffice` and passes the rest on. */
+  /** Answers everything under `/realms/backoffice` and `/admin/realms/backoffice`, and passes the rest on. */
   handler: RequestHandler
+  /** The secret of the service account, by which the API administers people. */
+  serviceSecret: string
   /** Writes what is still unwritten. */
   close(): Promise<void>
 }
@@ -40,14 +46,18 @@ export interface IdentityService {
  * @throws Error when `file` cannot be read or written
  */
 export async function createIdentity(options: IdentityOptions): Promise<IdentityService> {
-  const { origin, directory, accessTokenSeconds = 300 } = options
-  const store = await openStore(options.file)
+  const { origin, accessTokenSeconds = 300, clock = Date.now } = options
+  const store = await openStore(options.file, options.people)
+  const directory = createDirectory(store.people, store.save)
   const pages = createPages(options.brand, origin)
   const provider = createProvider({ origin, directory, accessTokenSeconds, store, pages })
   const sessions = createSessions(provider, directory, store.signingKey)
   provider.use(guardAnswers(pages))
   provider.use(await createRoutes(origin, sessions, createSignIn(provider, directory, pages)))
-  return { handler: handlerOf(provider.callback(), new URL(origin)), close: store.close }
+  const handler = Router()
+    .use(ADMIN_PATH, createAdmin({ origin, directory, store, clock }))
+    .use(handlerOf(provider.callback(), new URL(origin)))
+  return { handler, serviceSecret: store.serviceSecret, close: store.close }
 }
 
 function handlerOf(callback: ReturnType<Provider['callback']>, { host, protocol }: URL): RequestHandler {

@@ -1,4 +1,4 @@
-import type { SeedPerson } from './directory.ts'
+import type { SeedPerson } from './person.ts'
 
 const PASSWORD = 'backoffice-demo'
 
@@ -9,7 +9,7 @@ export const people: SeedPerson[] = [
     username: 'admin@example.com',
     firstName: 'Katharina',
     lastName: 'Brandt',
-    role: 'admin',
+    roles: ['admin'],
     casinos: [],
     enabled: true,
     password: PASSWORD,
@@ -19,7 +19,7 @@ export const people: SeedPerson[] = [
     username: 'visitor@example.com',
     firstName: 'Jonas',
     lastName: 'Lindner',
-    role: 'visitor',
+    roles: ['visitor'],
     casinos: ['cf_aurora', 'cf_bluefin'],
     enabled: true,
     password: PASSWORD,
@@ -29,7 +29,7 @@ export const people: SeedPerson[] = [
     username: 'guest@example.com',
     firstName: 'Miriam',
     lastName: 'Okafor',
-    role: 'visitor',
+    roles: ['visitor'],
     casinos: [],
     enabled: true,
     password: PASSWORD,

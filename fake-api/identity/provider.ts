@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import Provider, { type Configuration, type FindAccount, interactionPolicy } from 'oidc-provider'
-import { CLIENT_ID, paths, REALM_PATH } from './addresses.ts'
-import { accessClaims, apiTokens, PROFILE_CLAIMS, profileClaims } from './claims.ts'
+import { CLIENT_ID, paths, REALM_PATH, SERVICE_CLIENT_ID } from './addresses.ts'
+import { accessClaims, audienceOf, PROFILE_CLAIMS, profileClaims } from './claims.ts'
 import type { Directory } from './directory.ts'
 import type { Pages } from './pages.ts'
 import type { Store } from './store.ts'
@@ -19,11 +19,11 @@ const SESSION_SECONDS = 10 * 60 * 60
 const PENDING_SIGN_IN_SECONDS = 60 * 60
 const SCOPES = ['openid', 'profile', 'email']
 
-/** The OpenID Connect part, configured to answer as a Keycloak realm with one public client does. */
+/** The OpenID Connect part, configured to answer as a Keycloak realm with its public client and its service account does. */
 export function createProvider(options: ProviderOptions): Provider {
   const { origin } = options
   const provider = new Provider(origin + REALM_PATH, {
-    ...whoMayAsk(origin),
+    ...whoMayAsk(origin, options.store.serviceSecret),
     ...whatTokensSay(options.directory),
     ...howLongThingsLast(options.accessTokenSeconds),
     ...whichFeatures(options.pages),
@@ -55,7 +55,7 @@ export function createProvider(options: ProviderOptions): Provider {
   return provider
 }
 
-function whoMayAsk(origin: string) {
+function whoMayAsk(origin: string, serviceSecret: string) {
   return {
     clients: [
       {
@@ -65,6 +65,13 @@ function whoMayAsk(origin: string) {
         response_types: ['code'],
         redirect_uris: [`${origin}/auth-callback`, `${origin}/silent-check-sso.html`],
         post_logout_redirect_uris: [`${origin}/login`, `${origin}/`],
+      },
+      {
+        client_id: SERVICE_CLIENT_ID,
+        client_secret: serviceSecret,
+        grant_types: ['client_credentials'],
+        response_types: [],
+        redirect_uris: [],
       },
     ],
     responseTypes: ['code'],
@@ -88,8 +95,9 @@ function whatTokensSay(directory: Directory) {
     findAccount,
     claims: { openid: ['sub', 'sid', ...PROFILE_CLAIMS] },
     extraTokenClaims(_ctx, token) {
-      const person = token.kind === 'AccessToken' ? enabled(token.accountId) : undefined
-      return person && token.kind === 'AccessToken' ? accessClaims(person, token.sessionUid) : undefined
+      if (token.kind !== 'AccessToken') return { azp: token.clientId }
+      const person = enabled(token.accountId)
+      return person && accessClaims(person, token.sessionUid)
     },
   } satisfies Configuration
 }
@@ -99,6 +107,7 @@ function howLongThingsLast(accessTokenSeconds: number) {
   return {
     ttl: {
       AccessToken: accessTokenSeconds,
+      ClientCredentials: accessTokenSeconds,
       IdToken: accessTokenSeconds,
       AuthorizationCode: 60,
       Interaction: PENDING_SIGN_IN_SECONDS,
@@ -121,9 +130,16 @@ function whichFeatures(pages: Pages) {
       pushedAuthorizationRequests: { enabled: false },
       // Its user info refuses tokens that are meant for an API; the service has its own.
       userinfo: { enabled: false },
+      clientCredentials: { enabled: true },
       resourceIndicators: {
-        defaultResource: () => apiTokens.indicator,
-        getResourceServerInfo: () => apiTokens.server,
+        defaultResource: (_ctx, client) => `urn:${audienceOf(client.clientId)}`,
+        // Whatever was asked for: no client gets a token for what is another's.
+        getResourceServerInfo: (_ctx, _indicator, client) => ({
+          audience: audienceOf(client.clientId),
+          scope: '',
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }),
       },
       rpInitiatedLogout: {
         logoutSource: (ctx, form) => pages.signOut(ctx, form),

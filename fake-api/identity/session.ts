@@ -3,7 +3,8 @@ import { jwtVerify } from 'jose'
 import type { Context } from 'koa'
 import type Provider from 'oidc-provider'
 import { API_AUDIENCE } from './addresses.ts'
-import type { Directory, Person } from './directory.ts'
+import type { Directory } from './directory.ts'
+import type { Person } from './person.ts'
 
 /** Who is signed in, asked of the browser's cookie or of an access token. */
 export interface Sessions {

@@ -3,14 +3,25 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import type { AdapterFactory } from 'oidc-provider'
-import writeFileAtomic from 'write-file-atomic'
-import { z } from 'zod'
-import { createAdapter, dropExpired } from './adapter.ts'
+import * as z from 'zod'
+import { removeLeftovers, writeDurably } from '../stores/workingFile.ts'
+import { createAdapter, dropExpired, endSessions } from './adapter.ts'
+import { seeded } from './directory.ts'
+import { people as firstPeople } from './people.ts'
+import { personSchema, type Person, type SeedPerson } from './person.ts'
 
 export interface Store {
   signingKey: JsonWebKey
   cookieKey: string
+  /** The secret of the service account. */
+  serviceSecret: string
+  /** By id. Whoever changes it saves. */
+  people: Map<string, Person>
   adapter: AdapterFactory
+  /** Ends what a person has signed in to, except for one session; to be saved. */
+  endSessions(personId: string, exceptSession?: string): void
+  /** Puts everything on disk. */
+  save(): Promise<void>
   /** Writes what is still unwritten. */
   close(): Promise<void>
 }
@@ -18,6 +29,8 @@ export interface Store {
 const Saved = z.object({
   signingKey: z.record(z.string(), z.unknown()),
   cookieKey: z.string(),
+  serviceSecret: z.string().optional(),
+  people: z.array(personSchema).optional(),
   records: z.array(
     z.tuple([z.string(), z.object({ payload: z.record(z.string(), z.unknown()), expiresAt: z.number() })]),
   ),
@@ -26,35 +39,58 @@ const Saved = z.object({
 const WRITE_DELAY_MS = 100
 
 /**
- * Keys, sessions and tokens of the service, in a file that only its owner may read.
+ * Keys, people, sessions and tokens of the service, in a file that only its owner may read.
  *
  * @param file absent: in memory only
+ * @param seed the people of a file that has none yet
  * @throws Error when the file exists and cannot be read as such a file
  */
-export async function openStore(file: string | undefined): Promise<Store> {
+export async function openStore(file: string | undefined, seed: SeedPerson[] = firstPeople): Promise<Store> {
   const saved = file === undefined ? undefined : await read(file)
   const signingKey = saved?.signingKey ?? (await newSigningKey())
-  const cookieKey = saved?.cookieKey ?? randomBytes(32).toString('base64url')
+  const cookieKey = saved?.cookieKey ?? newSecret()
+  const serviceSecret = saved?.serviceSecret ?? newSecret()
+  const first = saved?.people ?? (await Promise.all(seed.map(seeded)))
+  const people = new Map(first.map((person) => [person.id, person]))
   const records = new Map(saved?.records)
   let timer: NodeJS.Timeout | undefined
+  let lastWrite = Promise.resolve()
 
-  const write = async () => {
+  const save = async () => {
     clearTimeout(timer)
     timer = undefined
     if (file === undefined) return
     dropExpired(records)
-    await writeFileAtomic(file, JSON.stringify({ signingKey, cookieKey, records: [...records] }), {
-      mode: 0o600,
-    })
+    const content = {
+      signingKey,
+      cookieKey,
+      serviceSecret,
+      people: [...people.values()],
+      records: [...records],
+    }
+    lastWrite = writeDurably(file, JSON.stringify(content))
+    await lastWrite
   }
   const changed = () => {
-    timer ??= setTimeout(() => void write().catch(reportUnwritten), WRITE_DELAY_MS)
+    timer ??= setTimeout(() => void save().catch(reportUnwritten), WRITE_DELAY_MS)
   }
 
   // Before the first request, so that a path that cannot be written stops the start.
-  if (file !== undefined) await mkdir(dirname(file), { recursive: true })
-  await write()
-  return { signingKey, cookieKey, adapter: createAdapter(records, changed), close: write }
+  if (file !== undefined) {
+    await mkdir(dirname(file), { recursive: true })
+    await removeLeftovers(file)
+  }
+  await save()
+  return {
+    signingKey,
+    cookieKey,
+    serviceSecret,
+    people,
+    adapter: createAdapter(records, changed),
+    endSessions: (personId, exceptSession) => endSessions(records, personId, exceptSession),
+    save,
+    close: () => (timer ? save() : lastWrite),
+  }
 }
 
 async function read(file: string) {
@@ -73,6 +109,8 @@ async function read(file: string) {
     })
   }
 }
+
+const newSecret = () => randomBytes(32).toString('base64url')
 
 async function newSigningKey(): Promise<JsonWebKey> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })

@@ -34,7 +34,7 @@ async function syncDirectory(directory: string) {
 }
 
 /** Temporary files of a process that was killed while it wrote. */
-async function removeLeftovers(file: string) {
+export async function removeLeftovers(file: string) {
   const prefix = `${basename(file)}.`
   const isLeftover = (name: string) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length))
   const names = await readdir(dirname(file))

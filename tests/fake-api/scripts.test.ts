@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +24,9 @@ it('seed fills the working file, reset makes it anew', async () => {
   expect(stdout).toContain('20 casinos, 75 games, 100 game rounds')
   expect(JSON.parse(await working())).toMatchObject({ 'game-rounds': { length: 100 } })
   await writeFile(join(directory, 'db.json'), 'torn')
+  await writeFile(join(directory, 'identity.json'), 'torn')
   await run('reset')
+  expect(await readdir(directory)).toEqual(['db.json'])
   expect(await working()).toBe(await readFile(file, 'utf8'))
 }, 30_000)
 

@@ -45,9 +45,9 @@ describe('the session', () => {
   )
 
   it('can pass to somebody else after its person is gone', async () => {
-    const { client, directory } = await startIdentity()
+    const { client, admin } = await startIdentity()
     await client.signIn(VISITOR)
-    directory.remove(directory.byUsername(VISITOR.username)?.id ?? '')
+    await admin.change(VISITOR.username, { enabled: false })
     const page = await (await client.authorize()).text()
     const handOver = await client.browser.submit(page, {
       username: 'guest@example.com',

@@ -62,9 +62,8 @@ describe('the sign-in page', () => {
   })
 
   it('refuses a disabled person as if the password were wrong', async () => {
-    const { client, directory } = await startIdentity()
-    const admin = directory.byUsername('ADMIN@example.com ')
-    if (admin) directory.put({ ...admin, enabled: false })
+    const { client, admin } = await startIdentity()
+    await admin.change(ADMIN.username, { enabled: false })
     const page = await (await client.authorize()).text()
     expect((await client.browser.submit(page, ADMIN)).status).toBe(401)
   })

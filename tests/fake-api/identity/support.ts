@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import express from 'express'
 import { decodeJwt } from 'jose'
 import { afterAll, onTestFinished, vi } from 'vitest'
-import { createDirectory, createIdentity, people } from '../../../fake-api/identity/index.ts'
+import { createIdentity } from '../../../fake-api/identity/index.ts'
 import { openStore } from '../../../fake-api/identity/store.ts'
 import { Browser } from './browser.ts'
 
@@ -39,15 +39,17 @@ export async function newFile() {
 }
 
 /** The service on a free port, until the test has finished. */
-export async function startIdentity(options: { file?: string | undefined; port?: number } = {}) {
-  const { file } = 'file' in options ? options : { file: await newFile() }
+export async function startIdentity(
+  options: { file?: string | undefined; port?: number; clock?: () => number } = {},
+) {
+  const { file, clock } = { file: await newFile(), ...options }
   const app = express()
   const server = createServer(app)
   await new Promise<void>((ready) => server.listen(options.port ?? 0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
-  const directory = createDirectory(people)
-  const identity = await createIdentity({ origin, directory, brand: 'Aurora', ...(file && { file }) })
+  const settings = { origin, brand: 'Aurora', ...(file && { file }), ...(clock && { clock }) }
+  const identity = await createIdentity(settings)
   app.use(identity.handler)
   app.use((_req, res) => void res.send('the console'))
 
@@ -60,7 +62,55 @@ export async function startIdentity(options: { file?: string | undefined; port?:
     await identity.close()
   }
   onTestFinished(stop)
-  return { origin, port, directory, stop, client: createClient(origin) }
+  const secret = identity.serviceSecret
+  return { origin, port, stop, secret, admin: createAdmin(origin, secret), client: createClient(origin) }
+}
+
+/** What the API does with the Admin REST. */
+function createAdmin(origin: string, secret: string) {
+  let token: string | undefined
+
+  const fetchToken = async (fields: Record<string, string> = {}) => {
+    const body = new URLSearchParams({ grant_type: 'client_credentials', ...fields })
+    const authorization = `Basic ${Buffer.from(`backoffice-api:${secret}`).toString('base64')}`
+    const headers = { ...(!fields['client_id'] && { Authorization: authorization }) }
+    const answer = await fetch(`${origin}${PROTOCOL}/token`, { method: 'POST', body, headers })
+    return { status: answer.status, ...((await answer.json()) as { access_token: string }) }
+  }
+
+  const call = async (method: string, path: string, body?: unknown, bearer?: string) => {
+    const answer = await fetch(`${origin}/admin/realms/backoffice${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${bearer ?? (token ??= (await fetchToken()).access_token)}`,
+        'Content-Type': 'application/json',
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: text ? (JSON.parse(text) as unknown) : undefined,
+    }
+  }
+
+  const list = async (path: string) => (await call('GET', path)).body as Record<string, string>[]
+
+  /** The id of somebody, by username. */
+  const idOf = async (username: string) => {
+    const found = await list(`/users?exact=true&username=${encodeURIComponent(username)}`)
+    return found[0]?.['id'] ?? ''
+  }
+
+  return {
+    token: fetchToken,
+    call,
+    list,
+    idOf,
+    change: async (username: string, fields: object) => call('PUT', `/users/${await idOf(username)}`, fields),
+    remove: async (username: string) => call('DELETE', `/users/${await idOf(username)}`),
+  }
 }
 
 /** What keycloak-js does, over one browser. */

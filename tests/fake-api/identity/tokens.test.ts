@@ -5,7 +5,7 @@ import { PROTOCOL, sidOf, startIdentity, VISITOR } from './support.ts'
 
 describe('the tokens', () => {
   it('say who someone is and what they may see', async () => {
-    const { client, origin, directory } = await startIdentity()
+    const { client, origin, admin } = await startIdentity()
     const tokens = await client.signIn(VISITOR)
     const keys = createRemoteJWKSet(new URL(`${origin}${PROTOCOL}/certs`))
     const { payload } = await jwtVerify(tokens.access_token, keys, {
@@ -14,7 +14,7 @@ describe('the tokens', () => {
       algorithms: ['RS256'],
     })
     expect(payload).toMatchObject({
-      sub: directory.byUsername(VISITOR.username)?.id,
+      sub: await admin.idOf(VISITOR.username),
       azp: 'backoffice-console',
       realm_access: { roles: ['visitor'] },
       casinos: ['cf_aurora', 'cf_bluefin'],
@@ -36,10 +36,12 @@ describe('the tokens', () => {
   })
 
   it('are read anew from the directory at each refresh, with the same refresh token', async () => {
-    const { client, directory } = await startIdentity()
+    const { client, admin } = await startIdentity()
     const tokens = await client.signIn(VISITOR)
-    const person = directory.byUsername(VISITOR.username)
-    if (person) directory.put({ ...person, role: 'admin', casinos: [] })
+    await admin.change(VISITOR.username, { attributes: {} })
+    const mappings = `/users/${await admin.idOf(VISITOR.username)}/role-mappings/realm`
+    await admin.call('POST', mappings, [{ name: 'admin' }])
+    await admin.call('DELETE', mappings, [{ name: 'visitor' }])
     for (let round = 0; round < 2; round++) {
       const answer = await client.refresh(tokens)
       const renewed = await answer.json()
@@ -63,13 +65,13 @@ describe('the tokens', () => {
     expect((await client.refresh(tokens)).status).toBe(400)
   })
 
-  it.each(['disabled', 'deleted'])('end with a %s person', async (how) => {
-    const { client, directory } = await startIdentity()
+  it.each(['disabled', 'deleted', 'signed out'])('end with a person who is %s', async (how) => {
+    const { client, admin } = await startIdentity()
     const tokens = await client.signIn(VISITOR)
-    const person = directory.byUsername(VISITOR.username)
-    if (!person) throw new Error('no such person')
-    if (how === 'deleted') directory.remove(person.id)
-    else directory.put({ ...person, enabled: false })
+    const id = await admin.idOf(VISITOR.username)
+    if (how === 'deleted') await admin.call('DELETE', `/users/${id}`)
+    else if (how === 'disabled') await admin.call('PUT', `/users/${id}`, { enabled: false })
+    else await admin.call('POST', `/users/${id}/logout`)
 
     const answer = await client.refresh(tokens)
     expect(answer.status).toBe(400)

@@ -1,0 +1,43 @@
+import express, { type ErrorRequestHandler, Router } from 'express'
+import { REALM_PATH } from '../addresses.ts'
+import type { Store } from '../store.ts'
+import { createAccess } from './access.ts'
+import { answering, notFound, Refusal } from './answer.ts'
+import { realmRoles, roleMappings } from './roles.ts'
+import { users, type UsersOptions } from './users.ts'
+
+/** The part of Keycloak's Admin REST that the API uses: for the service account, and for nobody else. */
+export function createAdmin(options: UsersOptions & { store: Store }): Router {
+  const { origin, directory, store } = options
+  const access = createAccess(origin + REALM_PATH, store.signingKey)
+
+  return Router()
+    .use((request, response, next) => {
+      response.set({
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+        'X-Content-Type-Options': 'nosniff',
+      })
+      access(request).then(() => next(), next)
+    })
+    .use(express.json({ limit: '64kb' }))
+    .use('/users/:id/role-mappings/realm', roleMappings(directory))
+    .use('/users', users(options))
+    .use('/roles', realmRoles(directory))
+    .use(
+      answering(() => {
+        throw notFound('HTTP 404 Not Found')
+      }),
+    )
+    .use(refuse)
+}
+
+/** Express tells an error handler by its four parameters. */
+const refuse: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  if (error instanceof Refusal) return void response.status(error.status).json(error.body)
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+  if (status === 500) console.error('The identity service failed.', error)
+  const [code, description] =
+    status < 500 ? ['invalid_request', 'Cannot parse the JSON'] : ['unknown_error', '']
+  response.status(status).json({ error: code, error_description: description })
+}

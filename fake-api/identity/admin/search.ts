@@ -1,0 +1,42 @@
+import { folded } from '../../../src/contract/values.ts'
+import type { Person } from '../person.ts'
+
+/**
+ * The people that a request asks for, as Keycloak finds them: `search` is words, each of which has to be in username,
+ * e-mail address, first or last name, at the beginning (`ann`), anywhere (`*ann*`) or as the whole (`"ann"`);
+ * `username` and `email` are contained, or equal with `exact`.
+ */
+export function matching(people: Person[], query: URLSearchParams): Person[] {
+  const words = folded(query.get('search') ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  const exact = query.get('exact') === 'true'
+  const enabled = query.get('enabled')
+
+  return people.filter((person) => {
+    const texts = [person.username, person.email, person.firstName, person.lastName].map(folded)
+    return (
+      words.every((word) => texts.some((text) => fits(text, word))) &&
+      (['username', 'email'] as const).every((field) => has(person[field], query.get(field), exact)) &&
+      (enabled === null || String(person.enabled) === enabled)
+    )
+  })
+}
+
+function has(value: string, wanted: string | null, exact: boolean) {
+  if (wanted === null) return true
+  return exact ? folded(value) === folded(wanted) : folded(value).includes(folded(wanted))
+}
+
+/** Whether a text is what one word of a search asks for. */
+function fits(text: string, word: string) {
+  const whole = /^"(.*)"$/.exec(word)?.[1]
+  if (whole !== undefined) return text === whole
+  const [start = '', ...parts] = word.split('*')
+  let end = text.startsWith(start) ? start.length : -1
+  for (const part of parts) {
+    const at = end < 0 ? -1 : text.indexOf(part, end)
+    end = at < 0 ? -1 : at + part.length
+  }
+  return end >= 0
+}
