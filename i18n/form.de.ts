@@ -23,6 +23,7 @@ export const form = {
   copy: 'Kopieren',
   copied: 'Kopiert.',
   copyFailed: 'In diesem Browser kann nicht kopiert werden.',
+  stamp: 'Angelegt am %{created}, seither unverändert',
   stamps: 'Angelegt am %{created}, zuletzt geändert am %{updated}',
   add: 'Hinzufügen',
   removeRow: 'Zeile %{index} entfernen',

@@ -22,6 +22,7 @@ export const form = {
   copy: 'Copy',
   copied: 'Copied.',
   copyFailed: 'Copying is not possible in this browser.',
+  stamp: 'Created %{created}, unchanged since',
   stamps: 'Created %{created}, last changed %{updated}',
   add: 'Add',
   removeRow: 'Remove row %{index}',

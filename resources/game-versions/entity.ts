@@ -41,7 +41,7 @@ export const gameVersions = defineEntity({
     supportsVouchers: flag(),
     supportsFeatureTriggerVouchers: flag(),
     properties: properties(),
-    missingProperties: computed(items(missingProperty)),
+    missingProperties: computed(items(missingProperty, 'name')),
     /** To filter by. */
     hasMissingProperties: computed(flag()),
   }),

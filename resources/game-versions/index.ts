@@ -12,9 +12,8 @@ export const gameVersionScreens = screens(gameVersions, {
     'versionNumber',
     'gameId',
     'jurisdictionIds',
-    'betSizes',
+    'missingProperties',
     'supportsVouchers',
-    'hasMissingProperties',
     'updatedAt',
   ],
 })

@@ -59,6 +59,8 @@ export interface FieldMeta {
   maxLength?: number
   /** Groups of a choice, each with its values; a value may be in none. */
   groups?: Readonly<Record<string, readonly string[]>>
+  /** Of a list of small objects: the field that names each, which is all that a cell shows of it. */
+  itemLabel?: string
   /** Decimals of a number. */
   places?: number
   /** The most hours of a duration, and whether it may be negative. */

@@ -118,8 +118,9 @@ export const properties = () =>
     { kind: 'properties' },
   )
 
-/** A list of small objects. */
-export const items = <T extends z.ZodObject>(item: T) => field(z.array(item).default([]), { kind: 'items' })
+/** A list of small objects; with `itemLabel`, a list of records can show them by that field. */
+export const items = <T extends z.ZodObject>(item: T, itemLabel?: string & keyof T['shape']) =>
+  field(z.array(item).default([]), { kind: 'items', ...(itemLabel && { itemLabel }) })
 
 /** Configuration whose fields depend on another field of the record; see `variants` of `defineEntity`. */
 export const variant = () => field(z.record(z.string(), z.unknown()), { kind: 'variant' })

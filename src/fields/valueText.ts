@@ -42,6 +42,7 @@ export function isNothing(value: unknown): boolean {
 
 function written(field: Field, value: unknown, context: ValueContext): string {
   const { path, formats, translate, labels } = context
+  const { itemLabel } = field
   switch (field.kind) {
     case 'flag':
       return translate(value === true ? 'list.yes' : 'list.no')
@@ -77,6 +78,8 @@ function written(field: Field, value: unknown, context: ValueContext): string {
       return secret(value, context)
     case 'properties':
     case 'items':
+      if (itemLabel)
+        return (value as Record<string, unknown>[]).map((item) => plain(item[itemLabel])).join(', ')
       return linesOf(field, value, context)?.join(', ') ?? plain(value)
     case 'json':
       return evident(value, context)

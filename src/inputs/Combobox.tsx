@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import TextField from '@mui/material/TextField'
 import './combobox.css'
 import type { FieldInputProps } from './props.ts'
@@ -47,6 +47,11 @@ export function Combobox(props: ComboboxProps) {
   useEffect(() => {
     if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, listId])
+  // At the page's end the list would lie below it.
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, options.length])
   const open = () => {
     if (readOnly || isOpen) return
     setOpen(true)
@@ -122,7 +127,7 @@ export function Combobox(props: ComboboxProps) {
         }}
       />
       {isOpen && (
-        <div className="combobox-list" onMouseDown={keepFocus}>
+        <div className="combobox-list" ref={list} onMouseDown={keepFocus}>
           {options.length > 0 && (
             <ul role="listbox" id={listId} aria-label={name} aria-multiselectable={isMultiple || undefined}>
               {options.map(({ value, label, detail }, index) => (

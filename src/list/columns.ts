@@ -26,7 +26,7 @@ const unshown: readonly FieldKind[] = ['secret', 'variant', 'items', 'json']
 export const offeredColumns = (entity: Entity): readonly Field[] =>
   fieldsOf(entity)
     .flatMap((field) => [field, ...(field.fields ?? [])])
-    .filter(({ kind }) => !unshown.includes(kind))
+    .filter(({ kind, itemLabel }) => itemLabel || !unshown.includes(kind))
 
 const numeric: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'days', 'duration', 'money']
 

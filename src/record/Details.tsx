@@ -18,7 +18,7 @@ export function Details() {
     <EntityForm purpose={mayEdit ? 'edit' : 'show'}>
       {typeof record?.['createdAt'] === 'string' && (
         <p className="stamps">
-          {translate('form.stamps', {
+          {translate(record['updatedAt'] === record['createdAt'] ? 'form.stamp' : 'form.stamps', {
             created: formats.instant(record['createdAt']),
             updated: formats.instant(String(record['updatedAt'])),
           })}

@@ -10,6 +10,7 @@ import { Details } from './Details.tsx'
 import { PlaceNav } from './PlaceNav.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { useTabName, useTabs } from './tabs.ts'
+import { useParent } from './useParent.ts'
 import './record.css'
 
 /** What a record's page holds: its name, what can be done with it, and its parts: the details, where it is used, its history. */
@@ -20,7 +21,9 @@ export function RecordPage() {
   const createPath = useCreatePath()
   const mayCopy = useCan(entity, 'create') && !!copy
   const mayDelete = useCan(entity, 'delete')
-  const trail = useTrail(true)
+  const list = useTrail(true)
+  const parent = useParent()
+  const trail = [...list, ...parent]
   const tabs = useTabs()
   const tabName = useTabName()
   const shown = tabs.find(({ name }) => name === tabName) ?? tabs[0]

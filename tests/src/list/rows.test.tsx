@@ -16,7 +16,7 @@ it('a click on a checkbox renders its row and no other', () => {
   const layout: RowLayout = {
     cells: [{ path: 'name', label: 'Name', isNumeric: undefined, isVaried: true, textOf }],
     isSelectable: true,
-    hrefOf: (id) => `/rows/${id}`,
+    hrefOf: ({ id }) => `/rows/${id}`,
     nameOf: ({ name }) => String(name),
     none: '–',
   }

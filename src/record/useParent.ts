@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { useCreatePath, useRecordContext } from 'react-admin'
+import { fieldOf } from '../contract/describe.ts'
+import type { Row } from '../contract/row.ts'
+import { useNames } from '../fields/useNames.ts'
+import type { Crumb } from '../layout/PageHeader.tsx'
+import { useAllScreens, useScreens } from '../screens.ts'
+
+/** The record among whose own the page's record has its name, as the game of a version: a page above this one. */
+export function useParent(): Crumb[] {
+  const createPath = useCreatePath()
+  const all = useAllScreens()
+  const { entity } = useScreens()
+  const record = useRecordContext<Row>()
+  const [within] = fieldOf(entity, entity.label).within ?? []
+  const collection = within && fieldOf(entity, within).reference
+  const id = within && record?.[within]
+  const referred = useMemo(
+    () => (collection && typeof id === 'string' ? [{ collection, id }] : []),
+    [collection, id],
+  )
+  const names = useNames(referred)
+  return referred.flatMap(({ collection, id }) => {
+    const path = all.find((screens) => screens.entity.name === collection)?.path
+    const label = names.get(`${collection}/${id}`)
+    return path && label ? [{ label, to: createPath({ resource: path, type: 'edit', id }) }] : []
+  })
+}
