@@ -66,8 +66,14 @@ export const de = {
     signInFailed: 'Die Anmeldung ist fehlgeschlagen',
     signInAgain: 'Erneut anmelden',
     lockedTitle: 'Ihre Sitzung ist beendet',
-    lockedText:
-      'Melden Sie sich erneut an, um weiterzuarbeiten. Ihre Eingaben bleiben erhalten, solange diese Seite geöffnet ist.',
+    lockedText: 'Melden Sie sich erneut an, um weiterzuarbeiten. Ihre Eingaben bleiben erhalten.',
+    idleLockedText:
+      'Die Konsole wurde gesperrt, damit in Ihrer Abwesenheit niemand anderes sie benutzt. Melden Sie sich erneut an, um weiterzuarbeiten. Ihre Eingaben bleiben erhalten.',
+    idleTitle: 'Sind Sie noch da?',
+    idleText:
+      'In einer Sekunde wird die Konsole gesperrt. |||| In %{smart_count} Sekunden wird die Konsole gesperrt. Ihre Eingaben bleiben erhalten.',
+    stay: 'Angemeldet bleiben',
+    lockNow: 'Jetzt sperren',
     otherUser: 'Jemand anderes hat sich angemeldet. Die Seite wird neu geladen.',
     popupBlocked:
       'Ihr Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',

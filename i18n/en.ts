@@ -64,7 +64,14 @@ export const en = {
     signInFailed: 'You could not be signed in',
     signInAgain: 'Sign in again',
     lockedTitle: 'Your session has ended',
-    lockedText: 'Sign in again to go on. Nothing you entered is lost as long as this page stays open.',
+    lockedText: 'Sign in again to go on. Nothing you entered is lost.',
+    idleLockedText:
+      'The console was locked, so that nobody else uses it while you are away. Sign in again to go on. Nothing you entered is lost.',
+    idleTitle: 'Are you still there?',
+    idleText:
+      'The console locks in one second. |||| The console locks in %{smart_count} seconds. Nothing you entered is lost.',
+    stay: 'Stay signed in',
+    lockNow: 'Lock now',
     otherUser: 'Somebody else has signed in. The page is being reloaded.',
     popupBlocked: 'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.',
     waiting: 'Waiting for you to sign in in the other window …',

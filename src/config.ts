@@ -11,6 +11,8 @@ const schema = z.strictObject({
     realm: z.string().min(1),
     clientId: z.string().min(1),
   }),
+  /** Minutes after which the console locks where nobody is there; 0: never. */
+  idleMinutes: z.number().min(0).max(1440).default(15),
   /** Where `/` leads, by a 302 of the server. */
   rootRedirect: z
     .string()

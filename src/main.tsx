@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { ThemeProvider } from '@mui/material/styles'
 import { allScreens } from '../resources/index.ts'
 import { App } from './App.tsx'
+import { noteActivity, wasIdle } from './auth/activity.ts'
 import { startSession } from './auth/session.ts'
 import { signIn, SignInFailed } from './auth/signIn.ts'
 import { readConfig } from './config.ts'
@@ -34,7 +35,9 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     const session = await startSession(config.keycloak, client)
     const settings = { config, session }
     if (!session.user && window.location.pathname === '/auth-callback') throw new SignInFailed()
-    if (!session.user) await signIn(session)
+    if (session.user && wasIdle(config.idleMinutes)) await session.end()
+    if (!session.user || session.locked) await signIn(session)
+    noteActivity()
     if (window.location.pathname === '/login') window.history.replaceState(null, '', '/')
     await firstPage
     const router = createBrowserRouter([

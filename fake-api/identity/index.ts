@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider'
 import { ADMIN_PATH, REALM_PATH } from './addresses.ts'
 import { createAdmin } from './admin/index.ts'
 import { createDirectory } from './directory.ts'
+import { endSession } from './endSession.ts'
 import { guardAnswers } from './headers.ts'
 import { createPages } from './pages.ts'
 import type { SeedPerson } from './person.ts'
@@ -53,6 +54,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const provider = createProvider({ origin, directory, accessTokenSeconds, store, pages })
   const sessions = createSessions(provider, directory, store.signingKey)
   provider.use(guardAnswers(pages))
+  provider.use(endSession(provider))
   provider.use(await createRoutes(origin, sessions, createSignIn(provider, directory, pages)))
   const handler = Router()
     .use(ADMIN_PATH, createAdmin({ origin, directory, store, clock }))

@@ -41,7 +41,8 @@ export function createSignIn(provider: Provider, directory: Directory, pages: Pa
   }
 }
 
-async function readForm(ctx: Context) {
+/** The fields of a form that was sent. */
+export async function readForm(ctx: Context) {
   const chunks: Buffer[] = []
   let size = 0
   // The stream stays open on refusal, or the connection would be gone before the answer.

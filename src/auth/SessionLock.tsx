@@ -37,7 +37,7 @@ export function SessionLock() {
       onClose={() => session.locked && dialog.current?.showModal()}
     >
       <h2 id="lock-title">{translate('session.lockedTitle')}</h2>
-      <p>{translate('session.lockedText')}</p>
+      <p>{translate(session.isIdle ? 'session.idleLockedText' : 'session.lockedText')}</p>
       <p role="status">
         {outcome === 'waiting' && translate('session.waiting')}
         {outcome === 'blocked' && translate('session.popupBlocked')}

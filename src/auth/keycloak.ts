@@ -42,9 +42,39 @@ async function start(
     isSameOrigin ? provider(address.href, realm, clientId) : { url: address.href, realm, clientId },
   )
   if (over) keycloak.onAuthLogout = over
+  keycloak.onActionUpdate = (status) => (actionStatus = status)
   const init = () => keycloak.init({ pkceMethod: 'S256', ...options })
   await (isSameOrigin ? withoutVoidSandbox(init) : init())
+  // Known either way; without them the account's profile has no address.
+  keycloak.authServerUrl ??= address.href
+  keycloak.realm ??= realm
   return keycloak
+}
+
+let actionStatus: ActionStatus | null = null
+
+/** What has become of something that the sign-in service was asked to do, such as a change of password. */
+export type ActionStatus = 'success' | 'cancelled' | 'error'
+
+/** What the sign-in service has sent the user back with, once; `null` where they come from somewhere else. */
+export function takeActionStatus(): ActionStatus | null {
+  const status = actionStatus
+  actionStatus = null
+  return status
+}
+
+/**
+ * Ends a session at the sign-in service, without leaving the page. One that is over already is no failure. Rejects where the
+ * service does not answer.
+ */
+export async function endSession(keycloak: Keycloak): Promise<void> {
+  const { clientId = '', refreshToken = '' } = keycloak
+  const body = new URLSearchParams({ client_id: clientId, refresh_token: refreshToken })
+  const { ok, status } = await fetch(keycloak.createLogoutUrl({ logoutMethod: 'POST' }), {
+    method: 'POST',
+    body,
+  })
+  if (!ok && status !== 400) throw new Error('The session could not be ended')
 }
 
 /**

@@ -4,7 +4,8 @@ import { userOf } from '../contract/claims.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Config } from '../config.ts'
 import { createListeners } from '../listeners.ts'
-import { connect, dismiss, watch } from './keycloak.ts'
+import { noteActivity } from './activity.ts'
+import { connect, dismiss, endSession, watch } from './keycloak.ts'
 
 /** Seconds of validity below which a token is refreshed. */
 const minValidity = 5
@@ -19,6 +20,8 @@ export interface Session {
   /** Stays while the page is locked. */
   readonly user: User | null
   readonly locked: boolean
+  /** Whether it is locked because nobody was there, or by hand. */
+  readonly isIdle: boolean
   /**
    * A token that is still valid for a while. Waits while the page is locked. Throws `unauthenticated` where nobody is
    * signed in and `identityUnavailable` where it cannot be refreshed.
@@ -26,6 +29,13 @@ export interface Session {
   token(): Promise<string>
   /** Locks the page: the session is over. Does nothing before the first sign-in and while leaving. */
   lock(): void
+  /**
+   * Locks the page and ends the session at the sign-in service, for all tabs: nobody gets on without signing in. Does
+   * nothing where that is done already. Rejects where the service does not answer; the page is locked all the same.
+   */
+  end(): Promise<void>
+  /** Gets a token that says what the sign-in service knows by now. Rejects where it does not answer. */
+  renew(): Promise<void>
   /**
    * Takes the session up again after a sign-in in another window. Stays locked where nobody has signed in or somebody
    * else has: what is on the page, and the calls that wait, are not theirs.
@@ -47,6 +57,7 @@ export async function startSession(
   let client = await connecting
   let user = listen()
   let locked = false
+  let isIdle = false
   let leaving = false
   let unlock = () => {}
   let unlocked = Promise.resolve()
@@ -67,6 +78,14 @@ export async function startSession(
     locked = true
     unlocked = new Promise((resolve) => (unlock = resolve))
     tell()
+  }
+
+  async function end() {
+    isIdle ||= !locked
+    lock()
+    if (!client.refreshToken) return
+    await endSession(client)
+    client.clearToken()
   }
 
   async function token(): Promise<string> {
@@ -107,7 +126,8 @@ export async function startSession(
     if (!nextUser) return 'notSignedIn'
     if (nextUser.id !== user?.id) return 'otherUser'
     use(next)
-    locked = false
+    noteActivity()
+    locked = isIdle = false
     unlock()
     tell()
     void watchNow()
@@ -124,8 +144,16 @@ export async function startSession(
     get locked() {
       return locked
     },
+    get isIdle() {
+      return isIdle
+    },
     token,
     lock,
+    end,
+    async renew() {
+      await unlocked
+      await inTurn(() => client.updateToken(-1))
+    },
     resume,
     async watch() {
       if (user) await watchNow()

@@ -1,5 +1,6 @@
 import { PreviousLocationStorageKey } from 'react-admin'
 import { locales } from '../../i18n/messages.ts'
+import { forgetActivity } from './activity.ts'
 import type { Session } from './session.ts'
 
 /** Addresses that sign in or out: never the place to come back to. */
@@ -16,6 +17,7 @@ export function signIn(session: Session): Promise<void> {
   const { pathname, search, origin } = window.location
   if (!passing.includes(pathname))
     localStorage.setItem(PreviousLocationStorageKey, pathname.replace(/^\/+/, '/') + search)
+  forgetActivity()
   const locale = locales.find((known) => known === document.documentElement.lang)
   return session.client.login({ redirectUri: `${origin}/auth-callback`, ...(locale && { locale }) })
 }

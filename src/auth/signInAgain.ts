@@ -10,6 +10,8 @@ export type Outcome = Awaited<ReturnType<Session['resume']>> | 'blocked'
 export async function signInAgain(session: Session, locale: string): Promise<Outcome> {
   const popup = window.open('', 'sign-in', 'popup,width=520,height=680')
   if (!popup) return 'blocked'
+  // Where it could not be ended before: it would let anybody in.
+  if (session.isIdle) await session.end()
   popup.location.href = await session.client.createLoginUrl({ redirectUri: silentPage(), locale })
   await answered(popup)
   popup.close()

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import { IconButton } from './Button.tsx'
 import { SessionLock } from '../auth/SessionLock.tsx'
@@ -8,12 +8,16 @@ import { Icon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Navigation } from './Navigation.tsx'
 import { LostConnection } from './LostConnection.tsx'
+import { lazyPart } from './part.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { ProgressBar } from './ProgressBar.tsx'
+import { timing } from './timing.ts'
 import { Toasts } from './Toasts.tsx'
 import './base.css'
 import './shell.css'
+
+const IdleGuard = lazyPart(() => import('../auth/IdleGuard.tsx'))
 
 /** The frame around every page: brand, menu, language, appearance, who is signed in. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -23,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   usePrefetch()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
+  const isSettled = useSettled()
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
@@ -44,7 +49,8 @@ export function Shell({ children }: { children: ReactNode }) {
         <LanguageSwitch />
         <Appearance />
         {user && (
-          <span
+          <Link
+            to="/users/account"
             className="shell-user"
             title={translate('app.account', {
               name: user.name,
@@ -52,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
             })}
           >
             {user.name}
-          </span>
+          </Link>
         )}
         <Link to="/logout" className="shell-sign-out">
           {translate('app.signOut')}
@@ -66,6 +72,17 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Toasts />
       <SessionLock />
+      {isSettled && config.idleMinutes > 0 && <IdleGuard />}
     </div>
   )
+}
+
+/** Whether the page stands, as a rule, so that what nobody waits for may come. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), timing.settled)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
 }

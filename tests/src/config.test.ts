@@ -13,7 +13,7 @@ const failing = (config: unknown) => {
 
 describe('config.json', () => {
   it('is right as it is shipped', () => {
-    expect(readConfig(JSON.stringify(shipped))).toEqual(shipped)
+    expect(readConfig(JSON.stringify(shipped))).toEqual({ idleMinutes: 15, ...shipped })
   })
 
   it.each([
@@ -22,6 +22,8 @@ describe('config.json', () => {
     ['keycloak.realm', { ...shipped, keycloak: { url: '/', clientId: 'x' } }],
     ['keycloak', { ...shipped, keycloak: undefined }],
     ['rootRedirect', { ...shipped, rootRedirect: 'casinos' }],
+    ['idleMinutes', { ...shipped, idleMinutes: '15' }],
+    ['idleMinutes', { ...shipped, idleMinutes: -1 }],
     ['colour', { ...shipped, colour: 'red' }],
   ])('names %s where it is wrong', (key, config) => {
     expect(failing(config)).toMatchObject({ reason: 'wrongKey', key })

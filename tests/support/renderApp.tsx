@@ -39,6 +39,7 @@ export async function renderApp(
     brand: 'Meridian',
     apiUrl: `${api.origin}/api`,
     keycloak: { url: '/', realm: 'backoffice', clientId: 'backoffice-console' },
+    idleMinutes: 0,
   }
   const i18nProvider = await createI18nProvider(locale, allScreens)
   const router = createBrowserRouter([

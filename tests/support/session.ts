@@ -14,11 +14,14 @@ export function testSession(api: TestApi, as: keyof typeof callers = 'admin'): T
     client: { authenticated: true } as Session['client'],
     user: userOf({ ...claims, realm_access: { roles: claims.roles } }),
     locked: false,
+    isIdle: false,
     locks: 0,
     token: () => api.issuer.token(claims),
     lock() {
       this.locks += 1
     },
+    end: () => Promise.resolve(),
+    renew: () => Promise.resolve(),
     resume: () => Promise.resolve('notSignedIn'),
     watch: () => Promise.resolve(),
     leave: () => undefined,

@@ -44,6 +44,23 @@ describe('the session', () => {
     },
   )
 
+  it('is ended without a page by whoever has its refresh token, and by nothing else', async () => {
+    const { client } = await startIdentity()
+    const tokens = await client.signIn()
+    const end = async (fields: Record<string, string>) =>
+      (await client.browser.open(`${PROTOCOL}/logout`, { method: 'POST', body: new URLSearchParams(fields) }))
+        .status
+    const client_id = 'backoffice-console'
+    expect(await end({ client_id, refresh_token: 'a.b.c' })).toBe(204)
+    expect(await end({ client_id: 'another', refresh_token: tokens.refresh_token })).toBe(400)
+    expect(await client.frameAnswer(sidOf(tokens))).toBe(204)
+    expect(await end({ client_id, refresh_token: tokens.refresh_token })).toBe(204)
+    expect(await end({ client_id, refresh_token: tokens.refresh_token })).toBe(204)
+    expect(await client.frameAnswer(sidOf(tokens))).toBe(205)
+    expect((await client.refresh(tokens)).status).toBe(400)
+    expect(callbackOf(await client.authorize(SILENT)).get('error')).toBe('login_required')
+  })
+
   it('can pass to somebody else after its person is gone', async () => {
     const { client, admin } = await startIdentity()
     await client.signIn(VISITOR)

@@ -10,6 +10,7 @@ class FakeKeycloak {
   onAuthLogout?: () => void
   onAuthRefreshSuccess?: () => void
   expired = false
+  refreshToken: string | undefined = 'refresh'
   refresh = vi.fn<() => void>()
 
   constructor(sub: string | null, token = 'token') {
@@ -24,6 +25,7 @@ class FakeKeycloak {
   }
   clearToken() {
     this.token = undefined
+    this.refreshToken = undefined
     this.tokenParsed = undefined
     this.authenticated = false
     this.onAuthLogout?.()
@@ -31,7 +33,8 @@ class FakeKeycloak {
 }
 
 const connect = vi.hoisted(() => vi.fn<() => Promise<Keycloak>>())
-vi.mock('../../../src/auth/keycloak.ts', () => ({ connect, dismiss: () => undefined }))
+const endSession = vi.hoisted(() => vi.fn<() => Promise<void>>())
+vi.mock('../../../src/auth/keycloak.ts', () => ({ connect, endSession, dismiss: () => undefined }))
 
 const config = { url: '/', realm: 'backoffice', clientId: 'backoffice-console' }
 
@@ -40,7 +43,10 @@ async function start(...keycloaks: FakeKeycloak[]) {
   return startSession(config)
 }
 
-beforeEach(() => connect.mockReset())
+beforeEach(() => {
+  connect.mockReset()
+  endSession.mockReset().mockResolvedValue(undefined)
+})
 
 describe('the session', () => {
   it('knows who is signed in, and hands out the token', async () => {
@@ -150,5 +156,29 @@ describe('the session', () => {
     }
     keycloak.onAuthRefreshSuccess?.()
     expect(session.user).toMatchObject({ role: 'visitor', casinos: ['cf_a'] })
+  })
+})
+
+describe('a session that is ended while nobody is there', () => {
+  it('is locked and over at the sign-in service, whose tokens are let go, until the same user signs in', async () => {
+    const keycloak = new FakeKeycloak('ada')
+    const session = await start(keycloak, new FakeKeycloak('ada', 'another'))
+    await session.end()
+    expect(endSession).toHaveBeenCalledExactlyOnceWith(keycloak)
+    expect([session.locked, session.isIdle, keycloak.token]).toEqual([true, true, undefined])
+    await session.end()
+    expect(endSession).toHaveBeenCalledOnce()
+    await expect(session.resume()).resolves.toBe('resumed')
+    expect([session.locked, session.isIdle]).toEqual([false, false])
+    await expect(session.token()).resolves.toBe('another')
+  })
+
+  it('is locked although the service is away, and ended at the next try', async () => {
+    const session = await start(new FakeKeycloak('ada'))
+    endSession.mockRejectedValueOnce(new Error('away'))
+    await expect(session.end()).rejects.toThrow('away')
+    expect(session.locked).toBe(true)
+    await session.end()
+    expect(endSession).toHaveBeenCalledTimes(2)
   })
 })

@@ -1,0 +1,24 @@
+import type { Middleware } from 'koa'
+import type Provider from 'oidc-provider'
+import { CLIENT_ID, paths } from './addresses.ts'
+import { readForm } from './signIn.ts'
+
+/**
+ * Keycloak's way to end a session without a page: whoever has its refresh token may. 204, also where it is over already, 400
+ * for another client than the console.
+ */
+export const endSession =
+  (provider: Provider): Middleware =>
+  async (ctx, next) => {
+    if (ctx.method !== 'POST' || ctx.path !== paths.logout) {
+      await next()
+      return
+    }
+    const form = await readForm(ctx)
+    const isConsole = form.get('client_id') === CLIENT_ID
+    const token = isConsole && (await provider.RefreshToken.find(form.get('refresh_token') ?? ''))
+    const session = token && (await provider.Session.findByUid(token.sessionUid ?? ''))
+    if (session) await session.destroy()
+    ctx.status = isConsole ? 204 : 400
+    ctx.body = isConsole ? null : { error: 'invalid_client' }
+  }

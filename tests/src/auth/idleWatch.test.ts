@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetActivity, lastActivity, noteActivity, wasIdle } from '../../../src/auth/activity.ts'
+import { createIdleWatch } from '../../../src/auth/idleWatch.ts'
+
+const minutes = (count: number) => count * 60_000
+const key = 'lastActivity'
+
+/** Another tab has stored something. */
+function elsewhere(at: number) {
+  localStorage.setItem(key, String(at))
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: String(at) }))
+}
+
+const stops: (() => void)[] = []
+function watching(limit = 15) {
+  const watch = createIdleWatch(limit)
+  stops.push(watch.start())
+  return watch
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') })
+  noteActivity()
+})
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop())
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+describe('who is away for 15 minutes', () => {
+  it('is asked for the last of them, second by second, and is gone after it', () => {
+    const watch = watching()
+    vi.advanceTimersByTime(minutes(14) - 1000)
+    expect(watch.secondsLeft()).toBeNull()
+    vi.advanceTimersByTime(1000)
+    expect(watch.secondsLeft()).toBe(60)
+    vi.advanceTimersByTime(59_000)
+    expect(watch.secondsLeft()).toBe(1)
+    vi.advanceTimersByTime(1000)
+    expect(watch.secondsLeft()).toBe(0)
+    expect(wasIdle(15)).toBe(true)
+  })
+
+  it.each(['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'])('is there by %s', (kind) => {
+    const watch = watching()
+    vi.advanceTimersByTime(minutes(13))
+    window.dispatchEvent(new Event(kind))
+    vi.advanceTimersByTime(minutes(13))
+    expect(watch.secondsLeft()).toBeNull()
+  })
+
+  it('is not there because a page scrolls by itself', () => {
+    const watch = watching()
+    vi.advanceTimersByTime(minutes(13))
+    window.dispatchEvent(new Event('scroll'))
+    vi.advanceTimersByTime(minutes(1.5))
+    expect(watch.secondsLeft()).toBe(30)
+  })
+
+  it('is there by saying so while being asked, and by nothing else: the pointer may be on its way to lock', () => {
+    const watch = watching()
+    vi.advanceTimersByTime(minutes(14.5))
+    window.dispatchEvent(new Event('pointermove'))
+    expect(watch.secondsLeft()).toBe(30)
+    watch.stay()
+    expect(watch.secondsLeft()).toBeNull()
+    expect(lastActivity()).toBe(Date.now())
+  })
+
+  it('is not there after the time by anything that is done then, not even by staying', () => {
+    const watch = watching()
+    vi.setSystemTime(Date.now() + minutes(120))
+    window.dispatchEvent(new Event('keydown'))
+    expect(watch.secondsLeft()).toBe(0)
+    watch.stay()
+    expect(watch.secondsLeft()).toBe(0)
+  })
+})
+
+describe('several tabs', () => {
+  it('know of what is done in another one, a question that was asked included', () => {
+    const watch = watching()
+    vi.advanceTimersByTime(minutes(14.2))
+    expect(watch.secondsLeft()).toBe(48)
+    elsewhere(Date.now())
+    expect(watch.secondsLeft()).toBeNull()
+  })
+
+  it('go together when somebody locks one of them', () => {
+    const [one, other] = [watching(), watching()]
+    one.leave()
+    expect(one.secondsLeft()).toBe(0)
+    elsewhere(lastActivity() ?? 0)
+    expect(other.secondsLeft()).toBe(0)
+    expect(wasIdle(15)).toBe(true)
+  })
+})
+
+it('a computer that has slept locks at once, however late its timers are', () => {
+  const watch = watching()
+  vi.setSystemTime(Date.now() + minutes(90))
+  expect(watch.secondsLeft()).toBeNull()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(watch.secondsLeft()).toBe(0)
+})
+
+it('a time shorter than two minutes is asked about in its second half', () => {
+  const watch = watching(0.2)
+  vi.advanceTimersByTime(5000)
+  expect(watch.secondsLeft()).toBeNull()
+  vi.advanceTimersByTime(1000)
+  expect(watch.secondsLeft()).toBe(6)
+})
+
+it('a page that is loaded goes by the same clock; who has signed in starts anew, and 0 asks nobody', () => {
+  vi.setSystemTime(Date.now() + minutes(15))
+  expect([wasIdle(15), wasIdle(16), wasIdle(0)]).toEqual([true, false, false])
+  forgetActivity()
+  expect(wasIdle(15)).toBe(false)
+})
