@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { useFormats } from '../locale/format.ts'
 import { useTabTo, type Tab } from './tabs.ts'
@@ -9,8 +10,13 @@ export function RecordTabs({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }
   const tabTo = useTabTo()
   // Keeps where the record stands in its list.
   const { state } = useLocation() as { state: unknown }
+  // On a narrow screen the row of tabs is longer than it.
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [shown.name])
   return (
-    <nav className="record-tabs" aria-label={translate('record.tabs.label')}>
+    <nav ref={row} className="record-tabs" aria-label={translate('record.tabs.label')}>
       {tabs.map((tab) => (
         <Link
           key={tab.name}
