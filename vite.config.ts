@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**'],
+          exclude: ['tests/browser/**', 'tests/identity/**'],
           testTimeout: 20_000,
           // The API under test and its issuer run in the page's process, on other ports.
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
@@ -60,6 +60,16 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'identity',
+          include: ['tests/identity/**/*.test.ts'],
+          globalSetup: 'tests/identity/support/setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

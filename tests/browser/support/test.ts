@@ -47,7 +47,7 @@ export const test = plain
     /** Opens a browser; at the test's end nothing may have been complained of in it. */
     return async ({ origin = server.origin, ...options }: VisitOptions = {}): Promise<Visit> => {
       const context = await newContext(browser, origin, options)
-      const watch = watchContext(context, origin)
+      const watch = watchContext(context, [origin, ...(server.identity ? [server.identity] : [])])
       opened.push({ context, watch })
       return { origin, context, page: await context.newPage(), provoked: watch.provoked }
     }

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as rest } from 'node:timers/promises'
+
+export interface ChildServer {
+  /** Settles when the process has ended, whoever ended it. */
+  ended: Promise<unknown>
+  /** Ends the process and waits until it has ended. */
+  stop(): Promise<void>
+}
+
+export interface ChildServerOptions {
+  command: [name: string, args: string[]]
+  cwd?: string
+  env: Record<string, string | undefined>
+  /** An address that answers well once the server is there. */
+  health: string
+  /** How long that may take. Milliseconds. */
+  patience: number
+}
+
+/** Starts a server in a process of its own and waits until it answers. Throws an `Error` that holds what it said. */
+export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
+  const { command, cwd, env, health, patience } = options
+  const child = spawn(...command, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  try {
+    await answers(health, patience, () => child.exitCode !== null)
+  } catch (error) {
+    await stop()
+    throw new Error(`The server did not start:\n${output}`, { cause: error })
+  }
+  output = ''
+  return { ended, stop }
+}
+
+async function answers(address: string, patience: number, hasEnded: () => boolean): Promise<void> {
+  const deadline = Date.now() + patience
+  while (Date.now() < deadline && !hasEnded()) {
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return
+    await rest(50)
+  }
+  throw new Error(hasEnded() ? 'It has ended' : 'It does not answer')
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { deployment } from './realm.ts'
+
+/** Pinned: realm and theme are tried with this one. */
+export const version = '26.7.4'
+
+/** A way to run the server. */
+export interface Program {
+  /** Directory that is read at the start: the realm goes there. */
+  importDir: string
+  /** What to start, on loopback alone; `env` names the variables that it is to have. */
+  command(args: string[], env: string[], port: number): [name: string, args: string[]]
+}
+
+const run = promisify(execFile)
+const themes = join(deployment, 'themes')
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/keycloak/', import.meta.url))
+const oldestJava = 17
+
+/**
+ * The server of this version: unpacked once from its Maven coordinates into the cache, else as a container image where
+ * Docker is there. Throws an `Error` that says what is missing.
+ */
+export async function fetchKeycloak(): Promise<Program> {
+  const lacking = await whatJavaLacks()
+  if (!lacking) return unpacked()
+  if (await works('docker', ['info'])) return container()
+  throw new Error(`Keycloak cannot be started: ${lacking}, and there is no Docker engine to run its image.`)
+}
+
+async function whatJavaLacks(): Promise<string | undefined> {
+  const { stderr } = await run('java', ['-version']).catch(() => ({ stderr: '' }))
+  const major = Number(/version "(\d+)/.exec(stderr)?.[1] ?? 0)
+  if (major < oldestJava)
+    return major ? `Java ${major} is too old (${oldestJava} or newer)` : 'there is no Java'
+  if (existsSync(home)) return undefined
+  return (await works('mvn', ['--version'])) ? undefined : 'there is no Maven (mvn) to fetch it with'
+}
+
+const home = join(cache, `keycloak-${version}`)
+
+async function unpacked(): Promise<Program> {
+  if (!existsSync(home)) await unpack()
+  const own = ['--http-host=127.0.0.1', `--spi-theme--folder--dir=${themes}`]
+  return {
+    importDir: join(home, 'data', 'import'),
+    command: (args) => ['bash', [join(home, 'bin', 'kc.sh'), ...args, ...own]],
+  }
+}
+
+/** Under its final name only when it is whole. */
+async function unpack(): Promise<void> {
+  console.log(`Keycloak ${version} is fetched, once (about 170 MB).`)
+  const part = join(cache, 'part')
+  await rm(part, { recursive: true, force: true })
+  await mkdir(part, { recursive: true })
+  await run('mvn', [
+    ...['--batch-mode', '--quiet', 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:unpack'],
+    `-Dartifact=org.keycloak:keycloak-quarkus-dist:${version}:zip`,
+    `-DoutputDirectory=${part}`,
+  ])
+  await rename(join(part, `keycloak-${version}`), home)
+  await rm(part, { recursive: true })
+}
+
+async function container(): Promise<Program> {
+  const importDir = join(cache, 'import')
+  await mkdir(importDir, { recursive: true })
+  return {
+    importDir,
+    command: (args, env, port) => [
+      'docker',
+      [
+        ...['run', '--rm', '--publish', `127.0.0.1:${port}:${port}`],
+        ...['--volume', `${importDir}:/opt/keycloak/data/import:ro`],
+        ...['--volume', `${themes}:/opt/keycloak/themes:ro`],
+        ...env.flatMap((name) => ['--env', name]),
+        `quay.io/keycloak/keycloak:${version}`,
+        ...args,
+      ],
+    ],
+  }
+}
+
+const works = (name: string, args: string[]) =>
+  run(name, args).then(
+    () => true,
+    () => false,
+  )

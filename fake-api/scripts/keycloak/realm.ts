@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { people } from '../../identity/people.ts'
+
+export interface RealmSettings {
+  /** Origin of the console. */
+  origin: string
+  /** Shown on the sign-in page as "{brand} Back-Office". */
+  brand: string
+  /** Secret of the API's own client. */
+  serviceSecret: string
+  /** What tests want otherwise, by the realm's own names. */
+  overrides?: Record<string, unknown>
+}
+
+/** Realm template and login theme, as they go to a production server, too. */
+export const deployment = fileURLToPath(new URL('../../../deploy/keycloak/', import.meta.url))
+
+interface Realm {
+  users: { serviceAccountClientId?: string }[]
+}
+
+/** The production template filled in, with the people of a fresh installation instead of the first administrator. */
+export async function developmentRealm(settings: RealmSettings): Promise<string> {
+  const values: Record<string, string> = {
+    ORIGIN: settings.origin,
+    BRAND: settings.brand,
+    BACKOFFICE_API_SECRET: settings.serviceSecret,
+  }
+  const template = await readFile(`${deployment}backoffice-realm.json`, 'utf8')
+  const filled = template.replaceAll(/\$\{([A-Z_]+)\}/g, (placeholder, name: string) => {
+    return name in values ? JSON.stringify(values[name]).slice(1, -1) : placeholder
+  })
+  const realm = JSON.parse(filled) as Realm
+  const accounts = realm.users.filter((user) => user.serviceAccountClientId)
+  return JSON.stringify({ ...realm, ...settings.overrides, users: [...accounts, ...people.map(asUser)] })
+}
+
+const asUser = ({
+  id,
+  username,
+  firstName,
+  lastName,
+  role,
+  casinos,
+  enabled,
+  password,
+}: (typeof people)[0]) => ({
+  id,
+  username,
+  email: username,
+  emailVerified: true,
+  enabled,
+  firstName,
+  lastName,
+  attributes: { casinos },
+  realmRoles: [role, 'default-roles-backoffice'],
+  credentials: [{ type: 'password', value: password }],
+})

@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startChildServer, type ChildServer } from '../childServer.ts'
+import { fetchKeycloak } from './program.ts'
+import { developmentRealm, type RealmSettings } from './realm.ts'
+
+export interface Keycloak extends ChildServer {
+  /** As the console's `keycloak.url`. */
+  url: string
+  /** As `OIDC_ISSUER`. */
+  issuer: string
+}
+
+export interface KeycloakOptions extends RealmSettings {
+  port: number
+  /** Name and password of the server's own administrator. */
+  administrator: { username: string; password: string }
+}
+
+/** The first start after fetching it builds the server, which takes up to a minute. */
+const patience = 240_000
+
+/**
+ * Starts a real Keycloak on loopback, over a database in memory: each start begins afresh with the development realm.
+ * Throws an `Error` that says why it cannot.
+ */
+export async function startKeycloak(options: KeycloakOptions): Promise<Keycloak> {
+  const { port, administrator } = options
+  const program = await fetchKeycloak()
+  await mkdir(program.importDir, { recursive: true })
+  await writeFile(join(program.importDir, 'backoffice-realm.json'), await developmentRealm(options))
+  const url = `http://localhost:${port}`
+  const issuer = `${url}/realms/backoffice`
+  const env = {
+    KC_BOOTSTRAP_ADMIN_USERNAME: administrator.username,
+    KC_BOOTSTRAP_ADMIN_PASSWORD: administrator.password,
+  }
+  const args = ['start-dev', '--import-realm', '--db=dev-mem', `--hostname=${url}`, `--http-port=${port}`]
+  const child = await startChildServer({
+    command: program.command(args, Object.keys(env), port),
+    env: { ...process.env, ...env },
+    health: `${issuer}/.well-known/openid-configuration`,
+    patience,
+  })
+  return { ...child, url, issuer }
+}

@@ -1,0 +1,61 @@
+import { describe, expect } from 'vitest'
+import { button, link } from '../browser/support/form.ts'
+import { fillSignIn, main, password, people, see, signIn, signInPage, title } from '../browser/support/page.ts'
+import { kindName, languages, signInWords, words } from '../browser/support/words.ts'
+import { test } from './support/test.ts'
+
+const filtered = `/bridges/manage?filter=${encodeURIComponent('{"q":"Alpine"}')}`
+
+describe.each(languages)('the sign-in page ($locale)', ({ locale }) => {
+  const its = signInWords[locale]
+
+  test('names the brand and what the console is for', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await page.goto('/')
+    await see(title(page, 'Meridian Back-Office'))
+    expect(await page.title()).toBe('Meridian Back-Office')
+    await see(page.getByText(its.subtitle))
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  })
+
+  test.for([
+    ['a wrong password', people.admin],
+    ['a name that nobody has', 'nobody@example.com'],
+  ] as const)('says the same of %s', async ([, username], { visit }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked(401)
+    await page.goto('/')
+    await fillSignIn(page, locale, username, 'wrong-password')
+    await see(page.getByText(its.badCredentials, { exact: true }))
+    expect(await page.getByRole('textbox', { name: its.username }).inputValue()).toBe(username)
+    expect(await page.getByRole('textbox', { name: its.password }).inputValue()).toBe('')
+  })
+
+  test('leads back to the address asked for, its query too', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await page.goto(filtered)
+    await fillSignIn(page, locale, people.visitor, password)
+    await see(title(page, kindName(locale, 'bridges')))
+    await see(link(main(page), 'Alpine Bridge'))
+    expect(new URL(page.url()).searchParams.get('filter')).toBe('{"q":"Alpine"}')
+  })
+})
+
+test('whoever is signed in comes in without a sign-in page', async ({ visit }) => {
+  const { page, context } = await visit()
+  await signIn(page, 'visitor')
+  const other = await context.newPage()
+  await other.goto('/bridges/manage')
+  await see(title(other, kindName('de', 'bridges')))
+})
+
+test('signing out leads to the sign-in page, without a question', async ({ visit }) => {
+  const { page } = await visit()
+  await signIn(page, 'visitor')
+  await link(page, words.de.app.signOut).click()
+  await signInPage(page, 'de')
+  await page.goto('/bridges/manage')
+  await signInPage(page, 'de')
+  await see(button(page, signInWords.de.signIn))
+})

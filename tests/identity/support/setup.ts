@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { writeConsoleConfig } from '../../../fake-api/scripts/keycloak/consoleConfig.ts'
+import { startKeycloak } from '../../../fake-api/scripts/keycloak/server.ts'
+import { freePort, startServer } from '../../browser/support/server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Origin of the console, and of the identity service: the same one for the embedded service. */
+    places: { origin: string; identity: string }
+  }
+}
+
+/** Short, so that a test sees tokens run out and a lockout pass. Seconds. */
+const accessTokenSeconds = 10
+const lockoutSeconds = 2
+
+/**
+ * One console for all files, with the embedded identity service, or with a real Keycloak where `IDENTITY` is
+ * `keycloak`.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const port = await freePort()
+  const start = process.env['IDENTITY'] === 'keycloak' ? withKeycloak : withEmbedded
+  const { origin, identity, stop } = await start(port)
+  project.provide('places', { origin, identity })
+  return stop
+}
+
+async function withEmbedded(port: number) {
+  const env = { TOKEN_SECONDS: String(accessTokenSeconds), LOCKOUT_SECONDS: String(lockoutSeconds) }
+  const { origin, stop } = await startServer({ port, env })
+  return { origin, identity: origin, stop }
+}
+
+async function withKeycloak(port: number) {
+  const directory = await mkdtemp(join(tmpdir(), 'backoffice-keycloak-'))
+  const serviceSecret = crypto.randomUUID()
+  const keycloak = await startKeycloak({
+    port: await freePort(),
+    origin: `http://localhost:${port}`,
+    brand: 'Meridian',
+    serviceSecret,
+    administrator: { username: 'admin', password: crypto.randomUUID() },
+    overrides: { accessTokenLifespan: accessTokenSeconds, waitIncrementSeconds: lockoutSeconds },
+  })
+  const config = join(directory, 'config.json')
+  await writeConsoleConfig(config, keycloak.url)
+  const server = await startServer({
+    port,
+    env: { OIDC_ISSUER: keycloak.issuer, OIDC_SERVICE_SECRET: serviceSecret, CONFIG: config },
+  }).catch(async (error: unknown) => {
+    await keycloak.stop()
+    throw error
+  })
+  return {
+    origin: server.origin,
+    identity: keycloak.url,
+    async stop() {
+      await Promise.all([server.stop(), keycloak.stop()])
+      await rm(directory, { recursive: true })
+    },
+  }
+}
