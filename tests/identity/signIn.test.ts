@@ -1,6 +1,15 @@
 import { describe, expect } from 'vitest'
 import { button, link } from '../browser/support/form.ts'
-import { fillSignIn, main, password, people, see, signIn, signInPage, title } from '../browser/support/page.ts'
+import {
+  fillSignIn,
+  main,
+  password,
+  people,
+  see,
+  signIn,
+  signInPage,
+  title,
+} from '../browser/support/page.ts'
 import { kindName, languages, signInWords, words } from '../browser/support/words.ts'
 import { test } from './support/test.ts'
 

@@ -20,6 +20,7 @@ export interface Program {
 const run = promisify(execFile)
 const themes = join(deployment, 'themes')
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/keycloak/', import.meta.url))
+const image = `quay.io/keycloak/keycloak:${version}`
 const oldestJava = 17
 
 /**
@@ -70,7 +71,7 @@ async function unpack(): Promise<void> {
 
 async function container(): Promise<Program> {
   const importDir = join(cache, 'import')
-  await mkdir(importDir, { recursive: true })
+  await run('docker', ['pull', '--quiet', image])
   return {
     importDir,
     command: (args, env, port) => [
@@ -80,7 +81,7 @@ async function container(): Promise<Program> {
         ...['--volume', `${importDir}:/opt/keycloak/data/import:ro`],
         ...['--volume', `${themes}:/opt/keycloak/themes:ro`],
         ...env.flatMap((name) => ['--env', name]),
-        `quay.io/keycloak/keycloak:${version}`,
+        image,
         ...args,
       ],
     ],
