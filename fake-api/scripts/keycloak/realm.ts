@@ -41,7 +41,7 @@ const asUser = ({
   username,
   firstName,
   lastName,
-  role,
+  roles,
   casinos,
   enabled,
   password,
@@ -54,6 +54,6 @@ const asUser = ({
   firstName,
   lastName,
   attributes: { casinos },
-  realmRoles: [role, 'default-roles-backoffice'],
+  realmRoles: [...roles, 'default-roles-backoffice'],
   credentials: [{ type: 'password', value: password }],
 })
