@@ -60,11 +60,10 @@ async function unpack(): Promise<void> {
   const part = join(cache, 'part')
   await rm(part, { recursive: true, force: true })
   await mkdir(part, { recursive: true })
-  await run('mvn', [
-    ...['--batch-mode', '--quiet', 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:unpack'],
-    `-Dartifact=org.keycloak:keycloak-quarkus-dist:${version}:zip`,
-    `-DoutputDirectory=${part}`,
-  ])
+  const goal = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:unpack'
+  const artifact = `-Dartifact=org.keycloak:keycloak-quarkus-dist:${version}:zip`
+  // It leaves a note of its own where it is started.
+  await run('mvn', ['--batch-mode', '--quiet', goal, artifact, `-DoutputDirectory=${part}`], { cwd: part })
   await rename(join(part, `keycloak-${version}`), home)
   await rm(part, { recursive: true })
 }
