@@ -1,9 +1,11 @@
 import { useCallback, useMemo, type ReactNode, type RefObject } from 'react'
 import { reactRouterProvider, RouterProviderContext } from 'react-admin'
+import { drawerParameters } from '../record/useListAddress.ts'
 
 /**
  * The router of a list. react-admin leads from a page that is not there to one that is by a new entry of the browser's
- * history: whoever goes back from there is led on again. While `isOutOfRange`, an address replaces the one before.
+ * history: whoever goes back from there is led on again. While `isOutOfRange`, an address replaces the one before. And it
+ * makes addresses of what is the list's alone: what is the drawer's beside it stays here.
  */
 export function PageRouter({
   isOutOfRange,
@@ -18,7 +20,8 @@ export function PageRouter({
       useNavigate: () => {
         const navigate = reactRouterProvider.useNavigate()
         return useCallback<typeof navigate>(
-          (to, options) => navigate(to, isOutOfRange.current ? { ...options, replace: true } : options),
+          (to, options) =>
+            navigate(withDrawer(to), isOutOfRange.current ? { ...options, replace: true } : options),
           [navigate],
         )
       },
@@ -26,4 +29,15 @@ export function PageRouter({
     [isOutOfRange],
   )
   return <RouterProviderContext.Provider value={router}>{children}</RouterProviderContext.Provider>
+}
+
+function withDrawer<T>(to: T): T {
+  if (typeof to !== 'object' || to === null || !('search' in to)) return to
+  const present = new URLSearchParams(window.location.search)
+  const search = new URLSearchParams(String(to.search))
+  for (const name of drawerParameters) {
+    const value = present.get(name)
+    if (value !== null) search.set(name, value)
+  }
+  return { ...to, search: `?${search}` }
 }
