@@ -1,9 +1,14 @@
+import type { IncomingMessage } from 'node:http'
 import { type RequestHandler, Router } from 'express'
 import type Provider from 'oidc-provider'
+import { createAddressOf } from './address.ts'
 import { ADMIN_PATH, REALM_PATH } from './addresses.ts'
 import { createAdmin } from './admin/index.ts'
+import { createAttempts } from './attempts.ts'
+import { createCredentials } from './credentials.ts'
 import { createDirectory } from './directory.ts'
 import { endSession } from './endSession.ts'
+import { createEvents } from './events.ts'
 import { guardAnswers } from './headers.ts'
 import { createPages } from './pages.ts'
 import type { SeedPerson } from './person.ts'
@@ -27,6 +32,8 @@ export interface IdentityOptions {
   file?: string
   /** Lifetime of access tokens, 300 s unless given. */
   accessTokenSeconds?: number
+  /** Whether a proxy in front says by `X-Forwarded-For` where requests come from; no unless given. */
+  trustProxy?: boolean
   /** Now, in milliseconds; for tests. */
   clock?: () => number
 }
@@ -53,11 +60,22 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const pages = createPages(options.brand, origin)
   const provider = createProvider({ origin, directory, accessTokenSeconds, store, pages })
   const sessions = createSessions(provider, directory, store.signingKey)
+  const attempts = createAttempts(clock)
+  const events = createEvents(store.events, clock, store.changed)
+  const checkCredentials = createCredentials(directory, attempts, events)
+  const addressOf = createAddressOf(options.trustProxy ?? false)
+  const signIn = createSignIn({ provider, pages, checkCredentials, events, addressOf })
   provider.use(guardAnswers(pages))
-  provider.use(endSession(provider))
-  provider.use(await createRoutes(origin, sessions, createSignIn(provider, directory, pages)))
+  const signedOut = (request: IncomingMessage, personId = '') => {
+    const username = directory.byId(personId)?.username
+    if (username === undefined) return
+    events.add({ type: 'LOGOUT', userId: personId, username, ipAddress: addressOf(request) })
+  }
+  provider.on('end_session.success', ({ req, oidc }) => signedOut(req, oidc.session?.accountId))
+  provider.use(endSession(provider, signedOut))
+  provider.use(await createRoutes(origin, sessions, signIn))
   const handler = Router()
-    .use(ADMIN_PATH, createAdmin({ origin, directory, store, clock }))
+    .use(ADMIN_PATH, createAdmin({ origin, directory, store, clock, attempts, events }))
     .use(handlerOf(provider.callback(), new URL(origin)))
   return { handler, serviceSecret: store.serviceSecret, close: store.close }
 }

@@ -6,18 +6,14 @@ import { FRAME_POLICY } from './headers.ts'
 import { html } from './html.ts'
 import type { Person } from './person.ts'
 import type { Sessions } from './session.ts'
-import type { createSignIn } from './signIn.ts'
+import type { Form } from './signIn.ts'
 
 type Handler = (ctx: Context) => void | Promise<void>
 
 const ASSETS = ['style.css', 'submit.js', 'session-frame.js', 'cookie-frame.js']
 
 /** What Keycloak answers beside OpenID Connect itself: sign-in form, session frames, user info, account. */
-export async function createRoutes(
-  origin: string,
-  sessions: Sessions,
-  signIn: ReturnType<typeof createSignIn>,
-): Promise<Middleware> {
+export async function createRoutes(origin: string, sessions: Sessions, signIn: Form): Promise<Middleware> {
   const routes: Record<string, Handler> = {
     [`GET ${paths.sessionFrame}`]: (ctx) => frame(ctx, 'session-frame.js'),
     [`GET ${paths.cookieFrame}`]: (ctx) => frame(ctx, 'cookie-frame.js'),

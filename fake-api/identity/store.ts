@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { removeLeftovers, writeDurably } from '../stores/workingFile.ts'
 import { createAdapter, dropExpired, endSessions } from './adapter.ts'
 import { seeded } from './directory.ts'
+import { eventSchema, type SignInEvent } from './events.ts'
 import { people as firstPeople } from './people.ts'
 import { personSchema, type Person, type SeedPerson } from './person.ts'
 
@@ -17,9 +18,13 @@ export interface Store {
   serviceSecret: string
   /** By id. Whoever changes it saves. */
   people: Map<string, Person>
+  /** Oldest first. Whoever changes it says so. */
+  events: SignInEvent[]
   adapter: AdapterFactory
   /** Ends what a person has signed in to, except for one session; to be saved. */
   endSessions(personId: string, exceptSession?: string): void
+  /** Has everything put on disk soon. */
+  changed(): void
   /** Puts everything on disk. */
   save(): Promise<void>
   /** Writes what is still unwritten. */
@@ -31,6 +36,7 @@ const Saved = z.object({
   cookieKey: z.string(),
   serviceSecret: z.string().optional(),
   people: z.array(personSchema).optional(),
+  events: z.array(eventSchema).default([]),
   records: z.array(
     z.tuple([z.string(), z.object({ payload: z.record(z.string(), z.unknown()), expiresAt: z.number() })]),
   ),
@@ -39,7 +45,7 @@ const Saved = z.object({
 const WRITE_DELAY_MS = 100
 
 /**
- * Keys, people, sessions and tokens of the service, in a file that only its owner may read.
+ * Keys, people, events, sessions and tokens of the service, in a file that only its owner may read.
  *
  * @param file absent: in memory only
  * @param seed the people of a file that has none yet
@@ -52,6 +58,7 @@ export async function openStore(file: string | undefined, seed: SeedPerson[] = f
   const serviceSecret = saved?.serviceSecret ?? newSecret()
   const first = saved?.people ?? (await Promise.all(seed.map(seeded)))
   const people = new Map(first.map((person) => [person.id, person]))
+  const events = saved?.events ?? []
   const records = new Map(saved?.records)
   let timer: NodeJS.Timeout | undefined
   let lastWrite = Promise.resolve()
@@ -61,14 +68,8 @@ export async function openStore(file: string | undefined, seed: SeedPerson[] = f
     timer = undefined
     if (file === undefined) return
     dropExpired(records)
-    const content = {
-      signingKey,
-      cookieKey,
-      serviceSecret,
-      people: [...people.values()],
-      records: [...records],
-    }
-    lastWrite = writeDurably(file, JSON.stringify(content))
+    const content = { signingKey, cookieKey, serviceSecret, people: [...people.values()], events }
+    lastWrite = writeDurably(file, JSON.stringify({ ...content, records: [...records] }))
     await lastWrite
   }
   const changed = () => {
@@ -86,8 +87,10 @@ export async function openStore(file: string | undefined, seed: SeedPerson[] = f
     cookieKey,
     serviceSecret,
     people,
+    events,
     adapter: createAdapter(records, changed),
     endSessions: (personId, exceptSession) => endSessions(records, personId, exceptSession),
+    changed,
     save,
     close: () => (timer ? save() : lastWrite),
   }
@@ -118,5 +121,5 @@ async function newSigningKey(): Promise<JsonWebKey> {
 }
 
 function reportUnwritten(error: unknown) {
-  console.error('The sessions of the identity service could not be written.', error)
+  console.error('The events and sessions of the identity service could not be written.', error)
 }

@@ -1,14 +1,23 @@
 import express, { type ErrorRequestHandler, Router } from 'express'
 import { REALM_PATH } from '../addresses.ts'
+import type { Attempts } from '../attempts.ts'
+import type { Events } from '../events.ts'
 import type { Store } from '../store.ts'
 import { createAccess } from './access.ts'
 import { answering, notFound, Refusal } from './answer.ts'
+import { bruteForce, signInEvents } from './events.ts'
 import { realmRoles, roleMappings } from './roles.ts'
 import { users, type UsersOptions } from './users.ts'
 
+interface AdminOptions extends UsersOptions {
+  store: Store
+  attempts: Attempts
+  events: Events
+}
+
 /** The part of Keycloak's Admin REST that the API uses: for the service account, and for nobody else. */
-export function createAdmin(options: UsersOptions & { store: Store }): Router {
-  const { origin, directory, store } = options
+export function createAdmin(options: AdminOptions): Router {
+  const { origin, directory, store, attempts, events } = options
   const access = createAccess(origin + REALM_PATH, store.signingKey)
 
   return Router()
@@ -24,6 +33,8 @@ export function createAdmin(options: UsersOptions & { store: Store }): Router {
     .use('/users/:id/role-mappings/realm', roleMappings(directory))
     .use('/users', users(options))
     .use('/roles', realmRoles(directory))
+    .use('/events', signInEvents(events))
+    .use('/attack-detection/brute-force', bruteForce(directory, attempts))
     .use(
       answering(() => {
         throw notFound('HTTP 404 Not Found')

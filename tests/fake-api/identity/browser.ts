@@ -27,14 +27,14 @@ export class Browser {
   }
 
   /** Sends the (only) form of a page with its hidden fields and the given ones. */
-  submit(page: string, fields: Record<string, string> = {}): Promise<Response> {
+  submit(page: string, fields: Record<string, string> = {}, headers?: HeadersInit): Promise<Response> {
     const body = new URLSearchParams(fields)
     for (const [, name = '', value = ''] of page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)) {
       body.set(name, value)
     }
     const action = /<form[^>]* action="([^"]+)"/.exec(page)?.[1]
     if (!action) throw new Error(`There is no form on this page: ${page}`)
-    return this.follow(action, { method: 'POST', body })
+    return this.follow(action, { method: 'POST', body, ...(headers && { headers }) })
   }
 
   #cookiesFor(path: string) {

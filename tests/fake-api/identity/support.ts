@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import express from 'express'
 import { decodeJwt } from 'jose'
 import { afterAll, onTestFinished, vi } from 'vitest'
-import { createIdentity } from '../../../fake-api/identity/index.ts'
+import { createIdentity, type IdentityOptions } from '../../../fake-api/identity/index.ts'
 import { openStore } from '../../../fake-api/identity/store.ts'
 import { Browser } from './browser.ts'
 
@@ -40,16 +40,15 @@ export async function newFile() {
 
 /** The service on a free port, until the test has finished. */
 export async function startIdentity(
-  options: { file?: string | undefined; port?: number; clock?: () => number } = {},
+  options: { file?: string | undefined; port?: number } & Pick<IdentityOptions, 'clock' | 'trustProxy'> = {},
 ) {
-  const { file, clock } = { file: await newFile(), ...options }
+  const { file, port: wanted = 0, ...rest } = { file: await newFile(), ...options }
   const app = express()
   const server = createServer(app)
-  await new Promise<void>((ready) => server.listen(options.port ?? 0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(wanted, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
-  const settings = { origin, brand: 'Aurora', ...(file && { file }), ...(clock && { clock }) }
-  const identity = await createIdentity(settings)
+  const identity = await createIdentity({ origin, brand: 'Aurora', ...(file && { file }), ...rest })
   app.use(identity.handler)
   app.use((_req, res) => void res.send('the console'))
 
@@ -159,6 +158,12 @@ function createClient(origin: string) {
     authorize,
     token,
     exchange,
+    /** What the sign-in page answers in another browser: 401, or 303 back to the console. */
+    async trySignIn(credentials: { username: string; password: string }, headers?: HeadersInit) {
+      const other = createClient(origin)
+      const page = await (await other.authorize()).text()
+      return (await other.browser.submit(page, credentials, headers)).status
+    },
     async signIn(credentials: { username: string; password: string } = ADMIN) {
       const page = await (await authorize()).text()
       return exchange(await browser.submit(page, credentials))

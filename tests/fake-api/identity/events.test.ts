@@ -1,0 +1,81 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import { createEvents, type SignInEvent } from '../../../fake-api/identity/events.ts'
+import { ADMIN, newFile, PROTOCOL, startIdentity, VISITOR } from './support.ts'
+
+const DAY = 24 * 60 * 60_000
+
+it('signing in, failing to, and signing out are told, the newest first', async () => {
+  const { client, admin } = await startIdentity()
+  const adminId = await admin.idOf(ADMIN.username)
+  await client.trySignIn({ username: 'nobody@example.com', password: 'secret' })
+  await client.trySignIn({ ...ADMIN, password: 'wrong' })
+  await admin.change(VISITOR.username, { enabled: false })
+  await client.trySignIn(VISITOR)
+  await client.signIn(ADMIN)
+  const asking = await client.browser.open(`${PROTOCOL}/logout?client_id=backoffice-console`)
+  await client.browser.submit(await asking.text(), { logout: 'yes' })
+
+  const events = await admin.list('/events')
+  expect(events.map(({ type, error }) => [type, error])).toEqual([
+    ['LOGOUT', undefined],
+    ['LOGIN', undefined],
+    ['LOGIN_ERROR', 'user_disabled'],
+    ['LOGIN_ERROR', 'invalid_user_credentials'],
+    ['LOGIN_ERROR', 'user_not_found'],
+  ])
+  const [signOut, signIn, , wrong, unknown] = events
+  const from = { clientId: 'backoffice-console', ipAddress: '127.0.0.1' }
+  for (const own of [signOut, signIn, wrong]) {
+    expect(own).toMatchObject({ ...from, userId: adminId, details: { username: ADMIN.username } })
+  }
+  expect(unknown).toMatchObject({ ...from, details: { username: 'nobody@example.com' } })
+  expect(unknown).not.toHaveProperty('userId')
+  expect(JSON.stringify(events)).not.toMatch(/secret|wrong|backoffice-demo/)
+
+  const types = async (query: string) => (await admin.list(`/events?${query}`)).map(({ type }) => type)
+  expect(await types('type=LOGIN&type=LOGOUT&direction=asc')).toEqual(['LOGIN', 'LOGOUT'])
+  expect(await types(`user=${adminId}&first=1&max=1`)).toEqual(['LOGIN'])
+  expect(await types(`dateFrom=${Number(signOut?.['time']) + 1}`)).toEqual([])
+  expect(await types(`dateTo=${Number(unknown?.['time']) - 1}`)).toEqual([])
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await types(`dateFrom=${today}&dateTo=${today}`)).toHaveLength(5)
+  expect((await admin.call('GET', '/events?dateFrom=yesterday')).status).toBe(400)
+})
+
+it('an address is that of the socket, and of the proxy only where there is one', async () => {
+  const headers = { 'X-Forwarded-For': '203.0.113.7, 198.51.100.2' }
+  for (const trustProxy of [false, true]) {
+    const { client, admin } = await startIdentity({ trustProxy })
+    await client.trySignIn({ ...ADMIN, password: 'wrong' }, headers)
+    const [event] = await admin.list('/events')
+    expect(event?.['ipAddress']).toBe(trustProxy ? '198.51.100.2' : '127.0.0.1')
+  }
+})
+
+it('they are kept over a restart', async () => {
+  const file = await newFile()
+  const first = await startIdentity({ file })
+  await first.client.trySignIn({ ...ADMIN, password: 'wrong' })
+  const events = await first.admin.list('/events')
+  await first.stop()
+  expect(await (await startIdentity({ file })).admin.list('/events')).toEqual(events)
+})
+
+it('they are forgotten after thirty days, and when there are too many', () => {
+  let now = 100 * DAY
+  const kept: SignInEvent[] = []
+  const events = createEvents(
+    kept,
+    () => now,
+    () => undefined,
+  )
+  const add = (username: string) => events.add({ type: 'LOGIN_ERROR', ipAddress: '::1', username })
+  add('x'.repeat(9000))
+  expect(kept[0]?.details.username).toHaveLength(255)
+  now += 30 * DAY
+  expect(events.all()).toEqual([])
+  for (let number = 0; number < 10_001; number++) add(String(number))
+  expect(kept).toHaveLength(10_000)
+  expect(kept[0]?.details.username).toBe('1')
+})
