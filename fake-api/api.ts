@@ -1,10 +1,16 @@
 import type { Registry } from '../src/contract/registry.ts'
 import type { Store } from './stores/store.ts'
+import type { AdminRest } from './users/adminRest.ts'
+import type { FailedSignIns } from './users/failedSignIns.ts'
 
 /** What everything behind the guard works with. */
 export interface Api {
   store: Store
   registry: Registry
+  /** Where the users are. */
+  identity: AdminRest
+  /** Asked for before the audit log is read; absent where there is no service account. */
+  failedSignIns?: FailedSignIns | undefined
   /** The present; tests set their own. */
   clock: () => Date
 }

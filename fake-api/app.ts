@@ -10,17 +10,26 @@ import type { Api } from './api.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { problemAnswer, send } from './dialect/answer.ts'
 import { problemOf } from './dialect/call.ts'
-import { routerOf, type Handlers } from './dialect/routes.ts'
+import { routerOf, type Handler, type Handlers } from './dialect/routes.ts'
 import { guard } from './guard/guard.ts'
 import type { VerifyToken } from './guard/token.ts'
-import { patchRecord, putRecord } from './records/change.ts'
+import { changeRecord, patched, replaced } from './records/change.ts'
 import { createRecord } from './records/create.ts'
 import { listRecords, readRecord } from './records/read.ts'
 import { removeRecord } from './records/remove.ts'
 import { readUsage } from './records/usage.ts'
+import { createAdminRest, type AdminRest } from './users/adminRest.ts'
+import { userAddresses } from './users/routes.ts'
+
+export interface ApiOptions extends Omit<Api, 'identity'> {
+  verify: VerifyToken
+  /** Without one, nothing can be done with users. */
+  identity?: AdminRest
+}
 
 /** The API of all entities, to be mounted at `/api`. Every answer is JSON, every refusal a problem. */
-export function createApi({ verify, ...api }: Api & { verify: VerifyToken }): Application {
+export function createApi({ verify, identity = createAdminRest(null), ...rest }: ApiOptions): Application {
+  const api: Api = { ...rest, identity }
   const app = jsonServer.create().disable('x-powered-by').set('etag', false)
   app.use((_request, response, next) => {
     response.set({
@@ -33,8 +42,9 @@ export function createApi({ verify, ...api }: Api & { verify: VerifyToken }): Ap
   const health = { status: 200, body: { status: 'ok', version: packageJson.version } }
   app.use(routerOf({ '/health': { GET: async () => health } }))
   app.use((request, response, next) => void guard(verify)(request, response, next))
-  for (const entity of api.registry.all.filter(({ external }) => !external))
-    app.use(routerOf(addressesOf(api, entity)))
+  for (const entity of api.registry.all) {
+    app.use(routerOf(entity.external ? userAddresses(api, entity) : addressesOf(api, entity)))
+  }
   app.use((_request, response) => send(response, problemAnswer(new Problem('notFound'))))
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     send(response, problemAnswer(problemOf(error)))
@@ -43,18 +53,17 @@ export function createApi({ verify, ...api }: Api & { verify: VerifyToken }): Ap
 }
 
 function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
+  const isLog = entity.name === collections.auditLog
   const read = { GET: readRecord(api, entity) }
   const change = {
-    PUT: putRecord(api, entity),
-    PATCH: patchRecord(api, entity),
+    PUT: changeRecord(api, entity, replaced),
+    PATCH: changeRecord(api, entity, patched),
     DELETE: removeRecord(api, entity),
   }
   return {
-    ...(entity.name === collections.auditLog && {
-      [`/${collections.auditLog}/verify`]: { GET: verifyAudit(api, entity) },
-    }),
+    ...(isLog && { [`/${entity.name}/verify`]: { GET: verifyAudit(api, entity) } }),
     [`/${entity.name}`]: {
-      GET: listRecords(api, entity),
+      GET: isLog ? listLog(api, entity) : listRecords(api, entity),
       ...(!entity.readOnly && { POST: createRecord(api, entity) }),
     },
     [`/${entity.name}/:id`]: { ...read, ...(!entity.readOnly && change) },
@@ -62,3 +71,11 @@ function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
     ...actionRoutes(api, entity, actions[entity.name] ?? {}),
   }
 }
+
+/** With the sign-ins that have failed up to now, which nobody but administrators sees. */
+const listLog =
+  (api: Api, entity: Entity): Handler =>
+  async (call) => {
+    if (call.user.role === 'admin') await api.failedSignIns?.collect()
+    return listRecords(api, entity)(call)
+  }

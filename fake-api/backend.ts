@@ -4,9 +4,12 @@ import { registry } from '../resources/entities.ts'
 import { createApi } from './app.ts'
 import { readConsoleConfig } from './consoleConfig.ts'
 import { createVerifier } from './guard/token.ts'
+import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { assertEmbeddedAllowed, createIdentity } from './identity/index.ts'
 import { fixtures, identityFile, workingFile, type Settings } from './settings.ts'
 import { openJsonStore } from './stores/jsonStore.ts'
+import { createAdminRest } from './users/adminRest.ts'
+import { createFailedSignIns } from './users/failedSignIns.ts'
 
 export interface Backend {
   /** Answers `/api` and, with the embedded identity service, `/realms` and `/admin/realms`; passes everything else on. */
@@ -20,21 +23,32 @@ export interface Backend {
  * where the working file cannot be read, and where others could reach the embedded service.
  */
 export async function createBackend(settings: Settings): Promise<Backend> {
-  const { issuer, audience, client, clock, embeddedIdentity, host } = settings
+  const { issuer, audience, client, clock, embeddedIdentity, host, serviceClient, serviceSecret } = settings
   if (embeddedIdentity) assertEmbeddedAllowed(process.env, host)
   const store = await openJsonStore(workingFile(settings), fixtures)
   const identity = embeddedIdentity ? await openIdentity(settings) : null
   const verify = createVerifier({ issuer, audience, client })
+  const account = identity
+    ? { issuer, client: SERVICE_CLIENT_ID, secret: identity.serviceSecret }
+    : serviceSecret && { issuer, client: serviceClient, secret: serviceSecret }
+  if (!account) console.warn('Without OIDC_SERVICE_SECRET, users and the own account cannot be managed.')
+  const admin = createAdminRest(account || null)
+  const failedSignIns = account ? createFailedSignIns(store, admin, registry) : undefined
+  const stop = failedSignIns?.every(signInsEvery)
   const app = jsonServer.create().disable('x-powered-by')
   if (identity) app.use(identity.handler)
-  app.use('/api', createApi({ store, registry, clock, verify }))
+  app.use('/api', createApi({ store, registry, clock, verify, identity: admin, failedSignIns }))
   return {
     app,
     async close() {
+      await stop?.()
       await Promise.all([store.close(), identity?.close()])
     },
   }
 }
+
+/** Milliseconds between two looks at the failed sign-ins. */
+const signInsEvery = 30_000
 
 const openIdentity = async (settings: Settings) =>
   createIdentity({

@@ -30,7 +30,13 @@ async function serve(settings: Settings): Promise<void> {
   })
   server.listen(port, host, () => {
     console.log(`The console is at ${settings.publicUrl}`)
-    if (embeddedIdentity) console.log(`Sign in as ${people.map(({ username }) => username).join(', ')}`)
+    if (embeddedIdentity)
+      console.log(
+        `Sign in as ${people
+          .slice(0, 3)
+          .map(({ username }) => username)
+          .join(', ')}`,
+      )
   })
   const end = () => {
     server.close(() => void backend.close().then(() => process.exit(0)))

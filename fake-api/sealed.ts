@@ -4,7 +4,8 @@ import { isObject } from '../src/contract/values.ts'
 /** A secret as it is stored. Nothing with this key ever leaves the server. */
 export interface Sealed {
   $secret: string
-  changedAt: string
+  /** Not known of what another system keeps. */
+  changedAt?: string
 }
 
 export const isSealed = (value: unknown): value is Sealed =>
@@ -12,7 +13,7 @@ export const isSealed = (value: unknown): value is Sealed =>
 
 /** What a stored secret, or the lack of one, reads as. */
 export const markerOf = (value: unknown): SecretMarker =>
-  isSealed(value) ? { set: true, changedAt: value.changedAt } : { set: false }
+  isSealed(value) ? { set: true, ...(value.changedAt && { changedAt: value.changedAt }) } : { set: false }
 
 /** The last line of defence, before every answer: markers for whatever looks like a secret, wherever it lies. */
 export function hideSecrets(value: unknown): unknown {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { API_AUDIENCE, CLIENT_ID } from './identity/addresses.ts'
+import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
 
 export interface Settings {
   port: number
@@ -17,6 +17,9 @@ export interface Settings {
   client: string
   /** Whom the tokens have to be for. */
   audience: string
+  /** The client by which the API manages users in the identity service, and its secret; the embedded service has its own. */
+  serviceClient: string
+  serviceSecret: string | null
   /** Whether the sign-in service runs in this process: no other issuer is named. */
   embeddedIdentity: boolean
   /** Path of the console's `config.json`. */
@@ -48,6 +51,8 @@ const schema = z.object({
   PUBLIC_URL: origin.optional(),
   OIDC_CLIENT_ID: z.string().min(1).default(CLIENT_ID),
   OIDC_AUDIENCE: z.string().min(1).default(API_AUDIENCE),
+  OIDC_SERVICE_CLIENT: z.string().min(1).default(SERVICE_CLIENT_ID),
+  OIDC_SERVICE_SECRET: z.string().min(1).optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'has to be an http or https address' }).optional(),
   CONFIG: z.string().min(1).default(join('dist', 'config.json')),
   CLOCK: z.iso
@@ -64,8 +69,19 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
     throw new Error(['These settings are wrong:', ...lines].join('\n'))
   }
-  const { PORT, HOST, DATA_DIR, PUBLIC_URL, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_AUDIENCE, CONFIG, CLOCK } =
-    result.data
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    PUBLIC_URL,
+    OIDC_ISSUER,
+    OIDC_CLIENT_ID,
+    OIDC_AUDIENCE,
+    CONFIG,
+    CLOCK,
+    OIDC_SERVICE_CLIENT,
+    OIDC_SERVICE_SECRET,
+  } = result.data
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`
   const embedded = `${publicUrl}/realms/backoffice`
   const issuer = OIDC_ISSUER?.replace(/\/$/, '') ?? embedded
@@ -77,6 +93,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     issuer,
     client: OIDC_CLIENT_ID,
     audience: OIDC_AUDIENCE,
+    serviceClient: OIDC_SERVICE_CLIENT,
+    serviceSecret: OIDC_SERVICE_SECRET ?? null,
     embeddedIdentity: issuer === embedded,
     config: resolve(CONFIG),
     clock: () => (CLOCK ? new Date(CLOCK) : new Date()),

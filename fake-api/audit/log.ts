@@ -37,20 +37,73 @@ export function logChange(
   })
 }
 
-/** Writes down a write that was refused, and of what; `row` where the record exists. */
-export function logRefusal(
-  tx: Transaction,
-  happening: Happening,
-  refused: { attempted: Action; code: ErrorCode; recordId: string; row: Row | undefined },
-) {
-  const { attempted, code, recordId, row } = refused
+export interface Refused {
+  attempted: Action
+  code: ErrorCode
+  recordId: string
+  /** Where the record exists. */
+  row: Row | undefined
+  /** What came of it all the same. */
+  changes: Change[]
+}
+
+/** Writes down a write that was refused or has failed, and of what. */
+export function logRefusal(tx: Transaction, happening: Happening, refused: Refused) {
+  const { attempted, code, recordId, row, changes } = refused
   return append(tx, happening, {
     action: 'refused',
     ...subject(happening, row ?? null, recordId),
-    changes: [],
+    changes,
     attempted,
     code,
   })
+}
+
+/** Writes down what another system is about to be asked for; its outcome is an entry that follows from this one. */
+export function logIntent(tx: Transaction, happening: Happening, attempted: Action, row: Row) {
+  return append(tx, happening, {
+    action: 'attempted',
+    ...subject(happening, row, row.id),
+    changes: [],
+    attempted,
+    code: null,
+  })
+}
+
+/** A sign-in that the identity service did not let in. */
+export interface FailedSignIn {
+  /** UTC instant, ISO 8601. */
+  at: string
+  /** Empty where nobody has the name. */
+  userId: string
+  /** As it was typed. */
+  name: string
+  /** Empty where it is not known. */
+  address: string
+}
+
+/** Writes down a sign-in that failed, as of then; by whoever it was. */
+export function logFailedSignIn(
+  tx: Transaction,
+  entity: Entity,
+  { at, userId, name, address }: FailedSignIn,
+) {
+  const user: User = { id: userId, name, role: null, casinos: [] }
+  return append(
+    tx,
+    { user, entity, now: at },
+    {
+      action: 'signInFailed',
+      recordId: userId,
+      recordLabel: name,
+      casinoId: null,
+      ownerId: null,
+      changes: [],
+      attempted: null,
+      code: null,
+      ...(address && { address }),
+    },
+  )
 }
 
 interface Entry {
@@ -62,6 +115,7 @@ interface Entry {
   changes: Change[]
   attempted: Action | null
   code: ErrorCode | null
+  address?: string
 }
 
 async function append(tx: Transaction, happening: Happening, entry: Entry): Promise<string> {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import { CLIENT_ID, paths, REALM_PATH } from './addresses.ts'
 import { accountProfile, profileClaims } from './claims.ts'
@@ -71,7 +72,7 @@ function frame(ctx: Context, script: string) {
 }
 
 async function asset(name: string): Promise<Handler> {
-  const content = await readFile(new URL(`./assets/${name}`, import.meta.url), 'utf8')
+  const content = await readFile(join(import.meta.dirname, 'assets', name), 'utf8')
   return (ctx) => {
     ctx.set('Cache-Control', 'no-cache')
     ctx.type = name.endsWith('.css') ? 'css' : 'js'

@@ -9,34 +9,41 @@ import { requireVersion } from '../dialect/version.ts'
 import { presentedRow } from './computed.ts'
 import { checkedRow, readOnlyErrors, refuse } from './check.ts'
 import { changeableRow } from './read.ts'
-import { store, write } from './write.ts'
+import { store, write, type Checked } from './write.ts'
 
 type Fields = Record<string, unknown>
 
-/** `PATCH /api/<collection>/{id}`: the fields given take the place of those stored. */
-export const patchRecord = (api: Api, entity: Entity): Handler =>
-  changeRecord(api, entity, (before, body) => ({ ...before, ...body }))
+/** What becomes of a record by what was sent. */
+export type Merge = (entity: Entity, before: Row, body: Fields) => Fields
 
-/** `PUT /api/<collection>/{id}`: what is absent is empty; secrets and what cannot be written stay. */
-export const putRecord = (api: Api, entity: Entity): Handler =>
-  changeRecord(api, entity, (before, body) => {
-    const fixed = fieldsOf(entity).filter(({ readOnly, createOnly }) => readOnly || createOnly)
-    return { ...body, ...Object.fromEntries(fixed.map(({ name }) => [name, before[name]])) }
-  })
+/** `PATCH`: the fields given take the place of those stored. */
+export const patched: Merge = (_entity, before, body) => ({ ...before, ...body })
 
-/** A write that changes nothing is accepted and leaves no trace, its version included. */
-const changeRecord =
-  (api: Api, entity: Entity, merge: (before: Row, body: Fields) => Fields): Handler =>
+/** `PUT`: what is absent is empty; secrets and what cannot be written stay. */
+export const replaced: Merge = (entity, before, body) => {
+  const fixed = fieldsOf(entity).filter(({ readOnly, createOnly }) => readOnly || createOnly)
+  return { ...body, ...Object.fromEntries(fixed.map(({ name }) => [name, before[name]])) }
+}
+
+/** `PATCH|PUT /api/<collection>/{id}`. A write that changes nothing is accepted and leaves no trace, its version included. */
+export const changeRecord =
+  (api: Api, entity: Entity, merge: Merge): Handler =>
   (call) =>
     write(api, entity, call, 'edit', async (writing) => {
-      const { body, now, tx } = writing
       const before = await changeableRow(writing, 'edit')
-      const read = await presentedRow(tx, entity, before)
-      requireVersion(call.header('If-Match'), read)
-      const kept = { version: before.version + 1, updatedAt: now }
-      refuse(readOnlyErrors(entity, body, read))
-      const after = await checkedRow({ ...writing, before }, { ...merge(before, body), ...kept })
-      if (!changesBetween(before, after).length) return recordAnswer(entity, read)
+      const { read, after } = await checkedChange(writing, before, merge)
+      if (!after) return recordAnswer(entity, read)
       await store(writing, 'update', before, after)
-      return recordAnswer(entity, await presentedRow(tx, entity, after))
+      return recordAnswer(entity, await presentedRow(writing.tx, entity, after))
     })
+
+/** The record as it reads, and as it will be where anything changes. Throws what `checkedRow` and `requireVersion` do. */
+export async function checkedChange(writing: Checked, before: Row, merge: Merge) {
+  const { body, call, entity, now, tx } = writing
+  const read = await presentedRow(tx, entity, before)
+  requireVersion(call.header('If-Match'), read)
+  const kept = { version: before.version + 1, updatedAt: now }
+  refuse(readOnlyErrors(entity, body, read))
+  const after = await checkedRow({ ...writing, before }, { ...merge(entity, before, body), ...kept })
+  return { read, after: changesBetween(before, after).length ? after : null }
+}

@@ -12,14 +12,14 @@ import { folded } from '../../src/contract/values.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { valueAt, valuesAt } from '../paths.ts'
-import { everything, type Transaction } from '../stores/store.ts'
+import { everything, type Reader } from '../stores/store.ts'
 import { withoutComputed } from './computed.ts'
 import { finder } from './find.ts'
 import { forgedSecrets, withMarkers, withSealed } from './secrets.ts'
 
 export interface Checking {
   api: Api
-  tx: Transaction
+  tx: Reader
   user: User
   entity: Entity
   /** The record as it is; `null` at creation. */

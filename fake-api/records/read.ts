@@ -11,7 +11,7 @@ import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
 import type { Reader } from '../stores/store.ts'
 import { presentedPage, presentedRow } from './computed.ts'
-import type { Writing } from './write.ts'
+import type { Checked } from './write.ts'
 
 /** `GET /api/<collection>` */
 export const listRecords =
@@ -48,7 +48,7 @@ export async function visibleRow(
 }
 
 /** The record that a write is about. Throws `notFound`, and `noPermission` for one in sight that is another's own. */
-export async function changeableRow(writing: Writing, action: Action): Promise<Row> {
+export async function changeableRow(writing: Checked, action: Action): Promise<Row> {
   const { api, tx, user, entity, call } = writing
   const row = await visibleRow(api, tx, user, entity, call.id)
   if (!canWith(user, entity, action, row)) throw new Problem('noPermission')

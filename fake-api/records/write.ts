@@ -1,47 +1,71 @@
 import type { Action } from '../../src/contract/access.ts'
+import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
+import type { Change } from '../audit/changes.ts'
 import { logChange, logRefusal, type Happening } from '../audit/log.ts'
 import type { Answer } from '../dialect/answer.ts'
 import { problemOf, type Call } from '../dialect/call.ts'
-import { requirePermission } from '../guard/guard.ts'
-import type { Transaction } from '../stores/store.ts'
+import type { Reader, Transaction } from '../stores/store.ts'
 
-/** A write under way: who, what, when, and the transaction it happens in. */
-export interface Writing extends Happening {
+/** A write that somebody asks for: who, what and when. */
+export interface Attempt extends Happening {
   api: Api
-  tx: Transaction
   call: Call
   body: Record<string, unknown>
+  /** The record as it was, where it is not in the store, and what has changed in spite of a refusal. */
+  row?: Row
+  changes?: Change[]
 }
 
-/**
- * Runs a write: permission first, then `work` in one transaction with the entry that `store` makes of it. What is
- * refused to somebody signed in is written down, too, in a transaction of its own.
- */
-export async function write(
+/** A write under way, with the transaction it happens in. */
+export interface Writing extends Attempt {
+  tx: Transaction
+}
+
+/** A write that is being checked: nothing but read so far. */
+export type Checked = Attempt & { tx: Reader }
+
+/** Runs a write: permission first, then `work` in one transaction with the entry that `store` makes of it. */
+export const write = (
   api: Api,
   entity: Entity,
   call: Call,
   action: Action,
   work: (writing: Writing) => Promise<Answer>,
+): Promise<Answer> =>
+  attempt(api, entity, call, { action, permitted: can(call.user, entity, action) }, (attempted) =>
+    api.store.transaction((tx) => work({ ...attempted, tx })),
+  )
+
+/**
+ * Runs a write, wherever it goes to. What is refused to somebody signed in is written down in a transaction of its own;
+ * so is every failure of what was on record as attempted before, as its outcome.
+ */
+export async function attempt(
+  api: Api,
+  entity: Entity,
+  call: Call,
+  { action, permitted }: { action: Action; permitted: boolean },
+  work: (attempted: Attempt) => Promise<Answer>,
 ): Promise<Answer> {
   const { user } = call
-  const now = api.clock().toISOString()
-  let body: Record<string, unknown> = {}
+  const attempted: Attempt = { api, call, body: {}, user, entity, now: api.clock().toISOString() }
   try {
-    requirePermission(user, entity, action)
-    body = await call.body()
-    return await api.store.transaction((tx) => work({ api, tx, call, body, user, entity, now }))
+    if (!permitted) throw new Problem('noPermission')
+    attempted.body = await call.body()
+    return await work(attempted)
   } catch (error) {
     const problem = problemOf(error)
-    if (audited.includes(problem.status)) {
-      const recordId = shortText(call.id || body['id'])
+    if (attempted.parentId || audited.includes(problem.status)) {
+      const { body, changes = [] } = attempted
+      const recordId = attempted.row?.id || shortText(call.id || body['id'])
       await api.store.transaction(async (tx) => {
-        const row = recordId ? await tx.get(entity.name, recordId) : undefined
-        const refused = { attempted: action, code: problem.code, recordId, row }
-        await logRefusal(tx, { user, entity, now }, refused)
+        const row = attempted.row ?? (recordId ? await tx.get(entity.name, recordId) : undefined)
+        const outcome = { ...attempted, now: api.clock().toISOString() }
+        await logRefusal(tx, outcome, { attempted: action, code: problem.code, recordId, row, changes })
       })
     }
     throw problem

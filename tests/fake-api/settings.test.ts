@@ -14,6 +14,8 @@ describe('settings', () => {
       issuer: 'http://localhost:3000/realms/backoffice',
       client: 'backoffice-console',
       audience: 'backoffice-api',
+      serviceClient: 'backoffice-api',
+      serviceSecret: null,
       embeddedIdentity: true,
       config: resolve('dist/config.json'),
     })

@@ -8,9 +8,11 @@ import { createVerifier, type TokenSettings } from '../../fake-api/guard/token.t
 import type { State } from '../../fake-api/stores/draft.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
+import { createFailedSignIns } from '../../fake-api/users/failedSignIns.ts'
 import { registry as entities } from '../../resources/entities.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Registry } from '../../src/contract/registry.ts'
+import { startIdentity, type TestIdentity } from './identity.ts'
 
 export { changeOf, sampleOf } from './samples.ts'
 
@@ -62,6 +64,8 @@ export interface TestApi {
   /** The API is at `${origin}/api`. */
   origin: string
   issuer: TestIssuer
+  /** Where the users are. */
+  identity: TestIdentity
   store: Store
   /** Every answer so far, headers included. */
   answers: string[]
@@ -75,6 +79,8 @@ export interface TestApiOptions {
   registry?: Registry
   store?: Store
   clock?: () => Date
+  /** Whether failed sign-ins come into the audit log whenever it is read. */
+  signIns?: boolean
 }
 
 /** What a fresh installation holds, to do with what one likes. */
@@ -95,7 +101,10 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const { state = fixtures(), registry = entities, clock = () => new Date(now) } = options
   const store = options.store ?? createJsonStore(state, async () => undefined)
   const issuer = await startIssuer()
-  const app = createApi({ store, registry, clock, verify: createVerifier(issuer.settings) })
+  const identity = await startIdentity()
+  const failedSignIns = options.signIns ? createFailedSignIns(store, identity.admin, registry) : undefined
+  const verify = createVerifier(issuer.settings)
+  const app = createApi({ store, registry, clock, verify, identity: identity.admin, failedSignIns })
   const server = await listen((request, response) => {
     request.url = request.url?.replace(/^\/api/, '') || '/'
     app(request, response)
@@ -104,6 +113,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   return {
     origin: server.origin,
     issuer,
+    identity,
     store,
     answers,
     async call(path, { as = 'admin', method = 'GET', body, headers = {} } = {}) {
@@ -120,7 +130,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
       return { status: response.status, headers: response.headers, text, body: parsed, record, rows }
     },
     async close() {
-      await Promise.all([server.close(), issuer.close(), store.close()])
+      await Promise.all([server.close(), issuer.close(), identity.close(), store.close()])
     },
   }
 }

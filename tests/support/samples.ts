@@ -22,8 +22,10 @@ export function sampleOf(entity: Entity, mark: string): Record<string, unknown> 
 }
 
 /** A change that such a record can take: another name, where it has one. */
-export const changeOf = ({ name, label }: Entity, text = 'Changed'): Record<string, unknown> =>
-  name in pairs ? { active: true } : { [label]: text }
+export function changeOf({ name, label }: Entity, text = 'Changed'): Record<string, unknown> {
+  if (name in pairs) return { active: true }
+  return { [name === 'users' ? 'lastName' : label]: text }
+}
 
 /** What does not come about by a mark behind the fixtures' value. */
 const special: Record<string, (mark: string) => Record<string, unknown>> = {
@@ -31,6 +33,16 @@ const special: Record<string, (mark: string) => Record<string, unknown>> = {
   'allowed-hashes': (mark) => ({ hash: createHash('sha256').update(mark).digest('hex') }),
   'casino-games': (mark) => ({ gameId: freeGame('casino-games', mark), active: false }),
   'integration-games': (mark) => ({ gameId: freeGame('integration-games', mark), active: false }),
+  users: (mark) => ({
+    username: `${mark.toLowerCase()}@example.com`,
+    email: `${mark.toLowerCase()}@example.com`,
+    firstName: 'Sample',
+    lastName: 'User',
+    password: 'a password of length',
+    role: 'visitor',
+    casinoIds: [],
+    enabled: true,
+  }),
 }
 
 /** Assignments, and what a game is assigned to there. */

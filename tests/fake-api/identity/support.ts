@@ -8,6 +8,7 @@ import express from 'express'
 import { decodeJwt } from 'jose'
 import { afterAll, onTestFinished, vi } from 'vitest'
 import { createIdentity, type IdentityOptions } from '../../../fake-api/identity/index.ts'
+import { people } from '../../../fake-api/identity/people.ts'
 import { openStore } from '../../../fake-api/identity/store.ts'
 import { Browser } from './browser.ts'
 
@@ -17,7 +18,8 @@ vi.setConfig({ testTimeout: 20_000 })
 // Making a signing key takes longer than most tests, so all of one file share theirs.
 const folder = await mkdtemp(join(tmpdir(), 'identity-'))
 const keys = join(folder, 'keys.json')
-await openStore(keys)
+// One person of each kind of access is enough, and all of them that tests know.
+await openStore(keys, people.slice(0, 3))
 afterAll(() => rm(folder, { recursive: true }))
 
 export const PROTOCOL = '/realms/backoffice/protocol/openid-connect'

@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { Problem } from '../../src/contract/problem.ts'
+
+/** The confidential client by which the API administers users, and its realm. */
+export interface ServiceAccount {
+  /** Address of the realm: `https://id.example.com/realms/backoffice`. */
+  issuer: string
+  client: string
+  secret: string
+}
+
+/** The Admin REST of the identity service, below `/admin/realms/<realm>`. */
+export interface AdminRest {
+  /** Throws an `IdentityRefusal` for any other answer, and `identityUnavailable` where there is none. */
+  get<T>(path: string, schema: z.ZodType<T>): Promise<T>
+  /** Answers the address of what was created, where something was. Throws as `get` does. */
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<string | null>
+  /**
+   * Runs writes one after another, so that each sees what the one before has left: the identity service has no versions. That
+   * holds within this process only; where several nodes write, two of them could demote the last two administrators at once.
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** An answer of the identity service that is not what was asked for. */
+export class IdentityRefusal extends Error {
+  readonly status: number
+  readonly body: unknown
+
+  constructor(call: string, status: number, body: unknown) {
+    super(`The identity service answered ${status} to ${call}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+/** `null` is no service account: every call is `identityUnavailable`. Throws for an issuer that is not a realm's address. */
+export function createAdminRest(account: ServiceAccount | null): AdminRest {
+  const [, host, realm] = /^(.*)\/realms\/([^/]+)$/.exec(account?.issuer ?? 'none/realms/none') ?? []
+  if (realm === undefined) throw new Error(`OIDC_ISSUER is not the address of a realm: ${account?.issuer}`)
+  const base = `${host}/admin/realms/${realm}`
+  const token = account ? tokensOf(account) : () => Promise.reject(new Problem('identityUnavailable'))
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function call(method: string, path: string, body?: unknown, isAgain = false): Promise<Answered> {
+    const answered = await reach(base + path, {
+      method,
+      headers: { Authorization: `Bearer ${await token(isAgain)}`, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (answered.status === 401 && !isAgain) return call(method, path, body, true)
+    if (!answered.ok) throw new IdentityRefusal(`${method} ${path}`, answered.status, answered.body)
+    return answered
+  }
+
+  return {
+    async get(path, schema) {
+      const { status, body } = await call('GET', path)
+      const read = schema.safeParse(body)
+      if (!read.success) throw new IdentityRefusal(`GET ${path}`, status, z.prettifyError(read.error))
+      return read.data
+    },
+    send: async (method, path, body) => (await call(method, path, body)).location,
+    inTurn(work) {
+      const run = turn.then(work)
+      turn = run.catch(() => undefined)
+      return run
+    },
+  }
+}
+
+const granted = z.object({ access_token: z.string(), expires_in: z.number() })
+
+/** Tokens of the service account: one is used until a tenth of its life is left, or it is refused. */
+function tokensOf({ issuer, client, secret }: ServiceAccount) {
+  const credentials = [client, secret].map(encodeURIComponent).join(':')
+  let kept: Promise<{ token: string; until: number }> | undefined
+  async function ask() {
+    const { ok, status, body } = await reach(`${issuer}/protocol/openid-connect/token`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    })
+    const read = granted.safeParse(body)
+    if (!ok || !read.success) throw new IdentityRefusal('the service account', status, body)
+    return { token: read.data.access_token, until: Date.now() + read.data.expires_in * 900 }
+  }
+  return async (isRefused: boolean): Promise<string> => {
+    const known = isRefused ? undefined : await kept
+    if (known && known.until > Date.now()) return known.token
+    const asked = ask()
+    kept = asked
+    asked.catch(() => (kept = undefined))
+    return (await asked).token
+  }
+}
+
+interface Answered {
+  ok: boolean
+  status: number
+  location: string | null
+  /** What JSON it holds; `undefined` where it is none. */
+  body: unknown
+}
+
+/** Seconds until an answer has to be there, whole. */
+const patience = 5
+
+async function reach(address: string, init: RequestInit): Promise<Answered> {
+  try {
+    const signal = AbortSignal.timeout(patience * 1000)
+    const response = await fetch(address, { ...init, signal, redirect: 'error' })
+    const { ok, status, headers } = response
+    return { ok, status, location: headers.get('Location'), body: parsed(await response.text()) }
+  } catch {
+    throw new Problem('identityUnavailable')
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

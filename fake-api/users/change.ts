@@ -1,0 +1,53 @@
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Api } from '../api.ts'
+import { changesBetween } from '../audit/changes.ts'
+import { recordAnswer, type Answer } from '../dialect/answer.ts'
+import type { Handler } from '../dialect/routes.ts'
+import { checkedChange, type Merge } from '../records/change.ts'
+import { oneUser } from './known.ts'
+import { narrows, representationOf, type KnownUser } from './representation.ts'
+import { requireAdmin, requireOther } from './rules.ts'
+import { endSessions, giveRole } from './steps.ts'
+import { ask, requireCovered, writeUser, writtenUser, type UserWriting } from './write.ts'
+
+/** `PATCH|PUT /api/users/{id}` */
+export const changeUser =
+  (api: Api, entity: Entity, merge: Merge): Handler =>
+  (call) =>
+    writeUser(api, entity, call, { action: 'edit' }, (writing) => change(writing, merge))
+
+/** Changes the user of the call, or answers it where nothing changes. */
+export async function change(writing: UserWriting, merge: Merge): Promise<Answer> {
+  const user = writtenUser(writing)
+  const { read, after } = await checkedChange(writing, user.row, merge)
+  if (!after) return recordAnswer(writing.entity, read)
+  requireOther(writing, user.row, after)
+  requireAdmin(writing, user.row, after)
+  requireCovered(writing, after)
+  return ask(writing, { attempted: 'edit', done: 'update', failed: 'userUpdateFailed' }, async () => ({
+    before: user.row,
+    after: await apply(writing, user, after),
+  }))
+}
+
+/** After a step that fails, the entry of it has what the ones before have changed. */
+async function apply(writing: UserWriting, { row, representation }: KnownUser, after: Row): Promise<Row> {
+  const { identity } = writing.api
+  const present = async () => (await oneUser(identity, row.id)).row
+  try {
+    await giveRole(identity, row.id, row, after)
+    if (changesBetween({ ...row, role: after['role'] }, after).length)
+      await identity.send(
+        'PUT',
+        `/users/${encodeURIComponent(row.id)}`,
+        representationOf(after, representation),
+      )
+    if (narrows(row, after)) await endSessions(identity, row.id)
+    return await present()
+  } catch (error) {
+    const left = await present().catch(() => row)
+    writing.changes = changesBetween(row, left)
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import type { Entity } from '../../src/contract/entity.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Api } from '../api.ts'
+import { logChange } from '../audit/log.ts'
+import type { Handler } from '../dialect/routes.ts'
+import { checkedRow, readOnlyErrors, refuse } from '../records/check.ts'
+import { isSealed } from '../sealed.ts'
+import { IdentityRefusal, type AdminRest } from './adminRest.ts'
+import { oneUser } from './known.ts'
+import { representation, representationOf } from './representation.ts'
+import { giveRole, setPassword } from './steps.ts'
+import { ask, requireCovered, writeUser, type UserWriting } from './write.ts'
+
+/** `POST /api/users`: 201 with the user as it reads. After a step that fails, what the ones before have made is taken back. */
+export const createUser =
+  (api: Api, entity: Entity): Handler =>
+  (call) =>
+    writeUser(api, entity, call, { action: 'create' }, async (writing) => {
+      const { body } = writing
+      refuse(readOnlyErrors(entity, body, null))
+      const wanted = { ...(await checkedRow({ ...writing, before: null }, body)), id: '' }
+      requireCovered(writing, wanted)
+      writing.row = wanted
+      const asked = { attempted: 'create', done: 'create', failed: 'userAddFailed' } as const
+      const answer = await ask(
+        writing,
+        asked,
+        async () => ({ before: null, after: await add(writing, wanted) }),
+        201,
+      )
+      const { id } = answer.body as Row
+      return { ...answer, headers: { ...answer.headers, Location: `/api/users/${encodeURIComponent(id)}` } }
+    })
+
+/** The password is a step of its own: only so the identity service says what is wrong with it. */
+async function add(writing: UserWriting, wanted: Row): Promise<Row> {
+  const { identity } = writing.api
+  let id: string | undefined
+  try {
+    const address = await identity.send('POST', '/users', representationOf(wanted))
+    id = decodeURIComponent(address?.split('/').at(-1) ?? '')
+    await setPassword(identity, id, isSealed(wanted['password']) ? wanted['password'].$secret : '')
+    await giveRole(identity, id, null, wanted)
+    return (await oneUser(identity, id)).row
+  } catch (error) {
+    const isRefused = !id && error instanceof IdentityRefusal && error.status < 500
+    if (!isRefused) await takeBack(writing, wanted, id)
+    throw error
+  }
+}
+
+/** Deletes what was added, and puts that on record. Throws `userLeftBehind` where it cannot. */
+async function takeBack(writing: UserWriting, wanted: Row, known: string | undefined): Promise<void> {
+  const { api } = writing
+  try {
+    const id = known ?? (await leftOf(api.identity, String(wanted['username'])))
+    if (!id) return
+    writing.row = { ...wanted, id }
+    await api.identity.send('DELETE', `/users/${encodeURIComponent(id)}`)
+  } catch (error) {
+    console.error(`The user ${String(wanted['username'])} was added only in part and is still there:`, error)
+    throw new Problem('userLeftBehind')
+  }
+  await api.store.transaction((tx) => logChange(tx, writing, 'delete', writing.row ?? wanted, null))
+}
+
+/** Where no answer came: the user that was added all the same. The name was free when this write began. */
+async function leftOf(identity: AdminRest, username: string): Promise<string | undefined> {
+  const query = new URLSearchParams({ username, exact: 'true', briefRepresentation: 'false' })
+  const [left] = await identity.get(`/users?${query}`, z.array(representation))
+  return left?.id
+}

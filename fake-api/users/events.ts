@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { IdentityRefusal, type AdminRest } from './adminRest.ts'
+
+const event = z.looseObject({
+  id: z.string().optional(),
+  /** Milliseconds since 1970. */
+  time: z.number(),
+  userId: z.string().nullish(),
+  sessionId: z.string().nullish(),
+  ipAddress: z.string().nullish(),
+  details: z.object({ username: z.string().optional() }).nullish(),
+})
+export type SignInEvent = z.output<typeof event>
+
+const perPage = 100
+
+/** The failed sign-ins since an instant (ms, that one included), newest first. Throws as `AdminRest` does. */
+export async function failedSince(admin: AdminRest, since: number): Promise<SignInEvent[]> {
+  const found: SignInEvent[] = []
+  for (;;) {
+    const query = `type=LOGIN_ERROR&dateFrom=${since}&first=${found.length}&max=${perPage}`
+    const page = await admin.get(`/events?${query}`, z.array(event))
+    found.push(...page)
+    if (page.length < perPage) return found
+  }
+}
+
+/**
+ * When a user has signed in before the present session, an instant; `null` where that is not known. A session that goes on
+ * may sign in anew without anybody doing so: such an event is of the same session. What cannot be read here is no reason to
+ * refuse the rest of the account.
+ */
+export async function lastSignIn(admin: AdminRest, userId: string): Promise<string | null> {
+  const query = new URLSearchParams({ type: 'LOGIN', user: userId, max: String(perPage) })
+  try {
+    const [present, ...before] = await admin.get(`/events?${query}`, z.array(event))
+    const last = before.find(({ sessionId }) => !sessionId || sessionId !== present?.sessionId)
+    return last ? new Date(last.time).toISOString() : null
+  } catch (error) {
+    console.error(`The last sign-in is not known: ${error instanceof IdentityRefusal ? error.message : ''}`)
+    return null
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Registry } from '../../src/contract/registry.ts'
+import { logFailedSignIn } from '../audit/log.ts'
+import type { Store, Transaction } from '../stores/store.ts'
+import type { AdminRest } from './adminRest.ts'
+import { failedSince, type SignInEvent } from './events.ts'
+
+/** Puts the failed sign-ins that the identity service knows of into the audit log. */
+export interface FailedSignIns {
+  /** Reads what is new, each once. Never rejects: a failure is said to the operators once, until it has worked again. */
+  collect(): Promise<void>
+  /** The same again and again, in milliseconds; what is answered ends it, and waits for what is under way. */
+  every(interval: number): () => Promise<void>
+}
+
+/** Collection of one row: the time (ms) of the newest event on record, and the keys of those shortly before. */
+const collection = 'failed-sign-ins'
+
+/** Milliseconds by which an event may come to light after a later one. */
+const late = 60_000
+
+export function createFailedSignIns(store: Store, admin: AdminRest, registry: Registry): FailedSignIns {
+  let hasFailed = false
+  const signIns: FailedSignIns = {
+    async collect() {
+      try {
+        const last = await store.get(collection, 'last')
+        const events = await failedSince(admin, Math.max(0, Number(last?.['time'] ?? 0) - late))
+        if (events.some((event) => !isKnown(last, event)))
+          await store.transaction((tx) => record(tx, registry, events))
+        hasFailed = false
+      } catch (error) {
+        if (!hasFailed)
+          console.error('Failed sign-ins cannot be read from the identity service:', nameOf(error))
+        hasFailed = true
+      }
+    },
+    every(interval) {
+      let running = Promise.resolve()
+      const timer = setInterval(() => {
+        running = signIns.collect()
+      }, interval).unref()
+      return () => {
+        clearInterval(timer)
+        return running
+      }
+    },
+  }
+  return signIns
+}
+
+/** Asks once more what is known: somebody else may have been here meanwhile. */
+async function record(tx: Transaction, registry: Registry, events: readonly SignInEvent[]): Promise<void> {
+  const users = registry.find('users')
+  if (!users) return
+  const last = await tx.get(collection, 'last')
+  const fresh = events.filter((event) => !isKnown(last, event)).toSorted((a, b) => a.time - b.time)
+  for (const { time, userId, ipAddress, details } of fresh) {
+    await logFailedSignIn(tx, users, {
+      at: new Date(time).toISOString(),
+      userId: userId ?? '',
+      name: (details?.username ?? '').slice(0, 200),
+      address: ipAddress ?? '',
+    })
+  }
+  const newest = Math.max(Number(last?.['time'] ?? 0), ...events.map(({ time }) => time))
+  const keys = events.filter(({ time }) => time >= newest - late).map(keyOf)
+  const row = { id: 'last', version: (last?.version ?? 0) + 1, time: newest, keys }
+  await (last ? tx.replace(collection, row) : tx.insert(collection, row))
+}
+
+/** What is older than that was read when it was new. */
+function isKnown(last: Awaited<ReturnType<Transaction['get']>>, event: SignInEvent): boolean {
+  if (!last) return false
+  return event.time < Number(last['time']) - late || (last['keys'] as string[]).includes(keyOf(event))
+}
+
+const keyOf = (event: SignInEvent) =>
+  event.id ?? createHash('sha256').update(JSON.stringify(event)).digest('base64url')
+
+const nameOf = (error: unknown) =>
+  error instanceof Problem ? error.code : error instanceof Error ? error.message : error

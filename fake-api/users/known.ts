@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { roles, type Role } from '../../src/contract/access.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { select } from '../stores/select.ts'
+import type { Reader } from '../stores/store.ts'
+import { IdentityRefusal, type AdminRest } from './adminRest.ts'
+import { orFail } from './failures.ts'
+import { knownUser, representation, type KnownUser } from './representation.ts'
+
+/** The most users that are read at once, and those of a page of them. */
+export const most = 5000
+const perPage = 500
+
+/**
+ * Every user with the role. The identity service sorts and filters by nothing that a list asks for, so all of them are read.
+ * Throws `tooManyUsers`, `userListFailed` and `identityUnavailable`.
+ */
+export async function allUsers(admin: AdminRest): Promise<KnownUser[]> {
+  return orFail('userListFailed', async () => {
+    const [all, ...members] = await Promise.all([
+      pages(admin, '/users?briefRepresentation=false', representation),
+      ...roles.map((role) => pages(admin, `/roles/${role}/users?briefRepresentation=true`, member)),
+    ])
+    const ids = members.map((found) => new Set(found.map(({ id }) => id)))
+    const unique = new Map(all.map((said) => [said.id, said]))
+    return [...unique.values()].map((said) =>
+      knownUser(said, roles.find((_, index) => ids[index]?.has(said.id)) ?? null),
+    )
+  })
+}
+
+/** One user with the role. Throws `notFound`, `userFetchFailed` and `identityUnavailable`. */
+export async function oneUser(admin: AdminRest, id: string): Promise<KnownUser> {
+  if (!isId.test(id)) throw new Problem('notFound')
+  return orFail('userFetchFailed', async () => {
+    try {
+      const [said, role] = await Promise.all([
+        admin.get(`/users/${id}`, representation),
+        admin.get(`/users/${id}/role-mappings/realm`, z.array(mapping)),
+      ])
+      return knownUser(said, roleIn(role))
+    } catch (error) {
+      throw error instanceof IdentityRefusal && error.status === 404 ? new Problem('notFound') : error
+    }
+  })
+}
+
+/** What reads users as if they were in the store. */
+export const withUsers = (reader: Reader, { name }: Entity, read: () => Promise<readonly KnownUser[]>) => {
+  const rows = async () => (await read()).map(({ row }) => row)
+  return {
+    list: async (collection, query) =>
+      collection === name ? select(await rows(), query) : reader.list(collection, query),
+    get: async (collection, id) =>
+      collection === name ? (await rows()).find((row) => row.id === id) : reader.get(collection, id),
+  } satisfies Reader
+}
+
+/** Ids go into addresses: nothing that is a part of one, such as `..`. */
+const isId = /^[\w:-]{1,200}$/
+const member = z.object({ id: z.string() })
+const mapping = z.object({ name: z.string() })
+
+const roleIn = (mappings: readonly { name: string }[]): Role | null =>
+  roles.find((role) => mappings.some(({ name }) => name === role)) ?? null
+
+async function pages<T>(admin: AdminRest, path: string, schema: z.ZodType<T>): Promise<T[]> {
+  const found: T[] = []
+  for (;;) {
+    const page = await admin.get(`${path}&first=${found.length}&max=${perPage}`, z.array(schema))
+    found.push(...page)
+    if (found.length > most) throw new Problem('tooManyUsers', { params: { max: most } })
+    if (page.length < perPage) return found
+  }
+}

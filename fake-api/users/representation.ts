@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { casinoScope, type Role } from '../../src/contract/access.ts'
+import type { Row } from '../../src/contract/row.ts'
+
+/** A user as the Admin REST has it; what else is in there stays in there. */
+export const representation = z.looseObject({
+  id: z.string(),
+  username: z.string(),
+  email: z.string().nullish(),
+  firstName: z.string().nullish(),
+  lastName: z.string().nullish(),
+  enabled: z.boolean(),
+  createdTimestamp: z.number().nullish(),
+  attributes: z.record(z.string(), z.array(z.string())).nullish(),
+})
+export type Representation = z.output<typeof representation>
+
+/** A user as the identity service has it, and as a record that could be stored. */
+export interface KnownUser {
+  representation: Representation
+  row: Row
+}
+
+/** `role` is `null` for a user with none of ours. */
+export function knownUser(said: Representation, role: Role | null): KnownUser {
+  const { id, username, email, firstName, lastName, enabled, createdTimestamp, attributes } = said
+  const fields = {
+    username,
+    email: email || null,
+    firstName: firstName || null,
+    lastName: lastName || null,
+    role,
+    casinoIds: (attributes?.['casinos'] ?? []).toSorted(),
+    enabled,
+  }
+  const row = {
+    id,
+    version: versionOf({ ...fields, attributes: attributes ?? {} }),
+    ...fields,
+    password: { $secret: '' },
+    ...(createdTimestamp && { createdAt: new Date(createdTimestamp).toISOString() }),
+  }
+  return { representation: said, row }
+}
+
+/**
+ * What is sent to make a user as the row says. An empty name is `''`, since what is absent stays. Attributes are replaced
+ * whole: those that are not ours are sent along as they were.
+ */
+export function representationOf(row: Row, before?: Representation): Record<string, unknown> {
+  const { username, email, firstName, lastName, enabled, casinoIds } = row
+  return {
+    ...(before ?? { emailVerified: true }),
+    username,
+    email,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    enabled,
+    attributes: { ...before?.attributes, casinos: casinoIds },
+  }
+}
+
+/** The casinos that a user is limited to, `null` where to none, as `casinoScope` has it of who is signed in. */
+export const scopeOfUser = ({ id, username, role, casinoIds }: Row) =>
+  casinoScope({
+    id,
+    name: String(username),
+    role: role as Role | null,
+    casinos: casinoIds as string[],
+  })
+
+/** Whether a user may do or see less than before, so that what is under way has to end. */
+export function narrows(before: Row, after: Row): boolean {
+  if (before['enabled'] && !after['enabled']) return true
+  if (before['role'] !== after['role'] && before['role'] === 'admin') return true
+  return !covers(scopeOfUser(after), scopeOfUser(before))
+}
+
+/** Whether a scope has all of another in it. */
+export const covers = (scope: readonly string[] | null, other: readonly string[] | null): boolean =>
+  scope === null || (other !== null && other.every((id) => scope.includes(id)))
+
+/** 48 bits of a hash, so that it is a whole number that JSON holds. */
+const versionOf = (content: object) =>
+  createHash('sha256').update(JSON.stringify(content)).digest().readUIntBE(0, 6) || 1

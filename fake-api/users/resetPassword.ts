@@ -1,0 +1,45 @@
+import type { Entity } from '../../src/contract/entity.ts'
+import type { FieldErrors } from '../../src/contract/problem.ts'
+import { faultIn } from '../../src/contract/validate.ts'
+import { firstAnswer, keepAnswer } from '../actions/idempotency.ts'
+import type { Api } from '../api.ts'
+import type { Handler } from '../dialect/routes.ts'
+import { refuse } from '../records/check.ts'
+import { requireOther } from './rules.ts'
+import { endSessions, setPassword } from './steps.ts'
+import { ask, writeUser, writtenUser } from './write.ts'
+
+/** `POST /api/users/{id}/reset-password` `{password}`: another password, by which all sessions of the old one end. */
+export const resetPassword =
+  (api: Api, entity: Entity): Handler =>
+  (call) =>
+    writeUser(api, entity, call, { action: 'resetPassword' }, async (writing) => {
+      const { row } = writtenUser(writing)
+      requireOther(writing, row, null)
+      const first = await api.store.transaction((tx) => firstAnswer({ ...writing, tx }))
+      if (first) return first
+      const password = passwordIn(entity, writing.body)
+      const asked = {
+        attempted: 'resetPassword',
+        done: 'resetPassword',
+        failed: 'passwordResetFailed',
+        keep: (tx, answer) => keepAnswer({ ...writing, tx }, answer),
+      } satisfies Parameters<typeof ask>[1]
+      return ask(writing, asked, async () => {
+        await setPassword(api.identity, row.id, password)
+        await endSessions(api.identity, row.id)
+        return { before: row, after: row }
+      })
+    })
+
+function passwordIn({ schema }: Entity, body: Record<string, unknown>): string {
+  const { password, ...rest } = body
+  const errors: FieldErrors = Object.fromEntries(
+    Object.keys(rest).map((name) => [name, { code: 'unknownField' }]),
+  )
+  const text = typeof password === 'string' ? password : ''
+  const type = schema.shape['password']
+  const fault = type && faultIn(type, text)
+  refuse({ ...errors, ...(fault && { password: fault }) })
+  return text
+}

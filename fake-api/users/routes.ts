@@ -1,0 +1,42 @@
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Api } from '../api.ts'
+import { recordAnswer } from '../dialect/answer.ts'
+import type { Handler, Handlers } from '../dialect/routes.ts'
+import { requirePermission } from '../guard/guard.ts'
+import { patched, replaced } from '../records/change.ts'
+import { presentedRow } from '../records/computed.ts'
+import { listRecords } from '../records/read.ts'
+import { readUsage } from '../records/usage.ts'
+import { changeAccount, readAccount } from './account.ts'
+import { changeUser } from './change.ts'
+import { createUser } from './create.ts'
+import { allUsers, oneUser, withUsers } from './known.ts'
+import { removeUser } from './remove.ts'
+import { resetPassword } from './resetPassword.ts'
+
+/** The addresses of users, who are in the identity service, and of the own account. */
+export function userAddresses(api: Api, entity: Entity): Record<string, Handlers> {
+  const { store, identity } = api
+  const reading = { ...api, store: { ...store, ...withUsers(store, entity, () => allUsers(identity)) } }
+  const at = `/${entity.name}`
+  return {
+    [at]: { GET: listRecords(reading, entity), POST: createUser(api, entity) },
+    [`${at}/:id`]: {
+      GET: readUser(api, entity),
+      PUT: changeUser(api, entity, replaced),
+      PATCH: changeUser(api, entity, patched),
+      DELETE: removeUser(api, entity),
+    },
+    [`${at}/:id/usage`]: { GET: readUsage(reading, entity) },
+    [`${at}/:id/reset-password`]: { POST: resetPassword(api, entity) },
+    '/account': { GET: readAccount(api), PATCH: changeAccount(api, entity) },
+  }
+}
+
+const readUser =
+  (api: Api, entity: Entity): Handler =>
+  async ({ user, id }) => {
+    requirePermission(user, entity, 'show')
+    const { row } = await oneUser(api.identity, id)
+    return recordAnswer(entity, await presentedRow(api.store, entity, row))
+  }

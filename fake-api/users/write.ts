@@ -1,0 +1,87 @@
+import { casinoScope, type Action } from '../../src/contract/access.ts'
+import { can } from '../../src/contract/can.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Api } from '../api.ts'
+import { logChange, logIntent } from '../audit/log.ts'
+import { recordAnswer, type Answer } from '../dialect/answer.ts'
+import type { Call } from '../dialect/call.ts'
+import { presentedRow } from '../records/computed.ts'
+import { attempt, type Checked } from '../records/write.ts'
+import type { Transaction } from '../stores/store.ts'
+import { orFailWriting } from './failures.ts'
+import { allUsers, withUsers } from './known.ts'
+import { covers, scopeOfUser, type KnownUser } from './representation.ts'
+
+/** A write on a user, with all users as they were when its turn came. */
+export interface UserWriting extends Checked {
+  known: readonly KnownUser[]
+}
+
+/**
+ * Runs a write on a user when its turn has come. No transaction is open meanwhile: nobody's write has to wait for the
+ * identity service.
+ */
+export const writeUser = (
+  api: Api,
+  entity: Entity,
+  call: Call,
+  { action, permitted = can(call.user, entity, action) }: { action: Action; permitted?: boolean },
+  work: (writing: UserWriting) => Promise<Answer>,
+): Promise<Answer> =>
+  attempt(api, entity, call, { action, permitted }, (attempted) =>
+    api.identity.inTurn(async () => {
+      const known = await allUsers(api.identity)
+      // What becomes of it is said in here, and on record from there: it has to be the same object.
+      return work(Object.assign(attempted, { known, tx: withUsers(api.store, entity, async () => known) }))
+    }),
+  )
+
+/**
+ * The user that a write is about. Throws `notFound`, and `noPermission` where that one sees more casinos than who is limited
+ * to some: by a new password, they would be theirs.
+ */
+export function writtenUser(writing: UserWriting): KnownUser {
+  const { call, known } = writing
+  const found = known.find(({ row }) => row.id === call.id)
+  if (!found) throw new Problem('notFound')
+  writing.row = found.row
+  requireCovered(writing, found.row)
+  return found
+}
+
+/** Nobody hands out more casinos than they see. Throws `noPermission`. */
+export function requireCovered({ user }: UserWriting, row: Row): void {
+  if (user.id !== row.id && !covers(casinoScope(user), scopeOfUser(row))) throw new Problem('noPermission')
+}
+
+export interface Asking {
+  /** As it is on record before, and after it was done. */
+  attempted: Action
+  done: string
+  /** The code of its failure. */
+  failed: ErrorCode
+  /** What else is stored together with the outcome. */
+  keep?: (tx: Transaction, answer: Answer) => Promise<void>
+}
+
+/** Asks the identity service for a change: the intent is on record before, the outcome after. Answers the record. */
+export async function ask(
+  writing: UserWriting,
+  { attempted, done, failed, keep }: Asking,
+  work: () => Promise<{ before: Row | null; after: Row | null }>,
+  status = 200,
+): Promise<Answer> {
+  const { api, entity, row, tx: reader } = writing
+  writing.parentId = await api.store.transaction((tx) => logIntent(tx, writing, attempted, row as Row))
+  const { before, after } = await orFailWriting(failed, work)
+  const answer = recordAnswer(entity, await presentedRow(reader, entity, (after ?? before) as Row), status)
+  await api.store.transaction(async (tx) => {
+    const outcome = { ...writing, now: api.clock().toISOString() }
+    await logChange(tx, outcome, done, before, after)
+    await keep?.(tx, answer)
+  })
+  return answer
+}

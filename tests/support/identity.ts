@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import express from 'express'
+import { createAdminRest, type AdminRest } from '../../fake-api/users/adminRest.ts'
+import { SERVICE_CLIENT_ID } from '../../fake-api/identity/addresses.ts'
+import type { SeedPerson } from '../../fake-api/identity/person.ts'
+import { callers, listen, type Claims } from './api.ts'
+
+/** Answers a request in place of the service, or says that it did not. */
+export type Interception = (request: IncomingMessage, response: ServerResponse) => boolean
+
+export interface TestIdentity {
+  admin: AdminRest
+  /** Every call of it so far: `GET /users?first=0`. */
+  calls: string[]
+  /** Stands in front of the service, for tests of what goes wrong there. */
+  intercept: Interception | null
+  close(): Promise<void>
+}
+
+/** Refuses a call, such as `POST /users/{id}/role-mappings/realm`, as a broken service does. */
+export const failing =
+  (method: string, path: RegExp, status = 500): Interception =>
+  (request, response) => {
+    if (request.method !== method || !path.test(request.url ?? '')) return false
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"error":"unknown_error"}')
+    return true
+  }
+
+/**
+ * The embedded identity service with the usual callers and the rest of the staff, behind an address of its own. It is made
+ * when it is first asked: most tests never do.
+ */
+export async function startIdentity(): Promise<TestIdentity> {
+  const service = createServer()
+  const { origin, close } = await listen((request, response) => {
+    // A page's `fetch`, which the API shares in console tests, says where it comes from; a server's does not.
+    delete request.headers.origin
+    if (request.url?.startsWith('/admin/')) identity.calls.push(`${request.method} ${below(request.url)}`)
+    if (!identity.intercept?.(request, response)) service.emit('request', request, response)
+  })
+  let made: Promise<AdminRest> | undefined
+  const ready = () => (made ??= make())
+  async function make(): Promise<AdminRest> {
+    const { createIdentity, people } = await import('../../fake-api/identity/index.ts')
+    const { handler, serviceSecret } = await createIdentity({
+      origin,
+      brand: 'Meridian',
+      people: staff(people),
+    })
+    service.on('request', express().use(handler))
+    const issuer = `${origin}/realms/backoffice`
+    return createAdminRest({ issuer, client: SERVICE_CLIENT_ID, secret: serviceSecret })
+  }
+  const admin: AdminRest = {
+    get: async (path, schema) => (await ready()).get(path, schema),
+    send: async (method, path, body) => (await ready()).send(method, path, body),
+    inTurn: async (work) => (await ready()).inTurn(work),
+  }
+  const identity: TestIdentity = { admin, calls: [], intercept: null, close }
+  return identity
+}
+
+const below = (url: string) => url.replace('/admin/realms/backoffice', '')
+
+/** The callers of the API as people who may sign in, and the others of a fresh installation. */
+const staff = (others: readonly SeedPerson[]): SeedPerson[] => [
+  ...Object.entries<Claims>(callers).map(([caller, { sub, name = '', roles = [], casinos = [] }]) => ({
+    id: sub,
+    username: `${caller.toLowerCase()}@example.com`,
+    firstName: name.split(' ')[0] ?? '',
+    lastName: name.split(' ')[1] ?? '',
+    roles: roles as SeedPerson['roles'],
+    casinos,
+    enabled: true,
+    password: 'backoffice-demo',
+  })),
+  ...others.filter(({ username }) => !/^(admin|visitor|guest)@/.test(username)),
+]
