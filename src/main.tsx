@@ -15,6 +15,7 @@ import { theme } from './layout/theme.ts'
 import { initialLocale } from './locale/cookie.ts'
 import { createI18nProvider } from './locale/provider.ts'
 import { StartFailure } from './pages/StartFailure.tsx'
+import { pruneDrafts } from './schema/draftStore.ts'
 import { pageAt, preloadPage } from './screens.ts'
 
 /** When the first page stands, as a rule: what nobody waits for starts then. Milliseconds. */
@@ -49,7 +50,10 @@ export async function main(configText: Promise<string | null>, client: Promise<K
         <RouterProvider router={router} />
       </ThemeProvider>,
     )
-    setTimeout(() => void session.watch(), settled)
+    setTimeout(() => {
+      pruneDrafts()
+      void session.watch()
+    }, settled)
   } catch (error) {
     root.render(<StartFailure error={error} locale={locale} />)
   }

@@ -2,6 +2,7 @@ import type { AuthProvider } from 'react-admin'
 import { keycloakAuthProvider } from 'ra-keycloak'
 import { can } from '../contract/can.ts'
 import type { Entity } from '../contract/entity.ts'
+import { dropDrafts } from '../schema/draftStore.ts'
 import type { Session } from './session.ts'
 import { signIn, takePreviousLocation } from './signIn.ts'
 
@@ -24,6 +25,7 @@ export function createAuthProvider(
     login: () => signIn(session),
     async logout(params) {
       if (!session.client.authenticated) return '/login'
+      if (session.user) dropDrafts(session.user.id)
       session.leave()
       return base().logout(params)
     },

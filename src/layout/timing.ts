@@ -20,6 +20,8 @@ export const timing = {
   settled: 3000,
   /** A pointer that rests on a link for this long means it. */
   intent: 65,
+  /** How long typing rests before a draft is kept. */
+  draft: 1000,
   /** How long typing rests before the server is asked. */
   typing: 200,
 } as const

@@ -4,9 +4,6 @@ import type { Row } from '../contract/row.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
-import { useScreens } from '../screens.ts'
-import { useUser } from '../settings.ts'
-import { baseOf, draftKey, readDraft } from './draft.ts'
 import { HeldProvider } from './held.ts'
 
 /** A record's page: its form, or the same to look at for who may not change it. The record is checked before it shows. */
@@ -36,11 +33,7 @@ function HeldRecord() {
 }
 
 function Holding({ edit, latest }: { edit: EditControllerResult<Row>; latest: Row }) {
-  const { path } = useScreens()
-  const user = useUser()
-  const [record, hold] = useState(
-    () => baseOf(readDraft(draftKey(user?.id ?? '', path, latest.id))) ?? latest,
-  )
+  const [record, hold] = useState(latest)
   return (
     <HeldProvider value={{ latest, hold }}>
       <EditContextProvider value={{ ...edit, record } as EditControllerResult<Row>}>

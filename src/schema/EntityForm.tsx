@@ -2,10 +2,10 @@ import { useMemo, type ReactNode, type SyntheticEvent } from 'react'
 import { SourceContextProvider, useTranslate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import { fieldsOf } from '../contract/describe.ts'
+import { lazyPart } from '../layout/part.tsx'
 import { useScreens } from '../screens.ts'
 import { Busy } from './Busy.tsx'
 import { Clashes } from './Clashes.tsx'
-import { DraftNotice } from './DraftNotice.tsx'
 import { Messages } from './Messages.tsx'
 import { FormPartsProvider } from './observer.ts'
 import { FormPurposeProvider, type FormPurpose } from './readOnly.ts'
@@ -14,6 +14,8 @@ import { Unsaved } from './Unsaved.tsx'
 import { useEntityForm, type FormStart } from './useEntityForm.ts'
 import { useSave } from './useSave.ts'
 import './form.css'
+
+const DraftOffer = lazyPart(() => import('./DraftOffer.tsx'))
 
 export interface EntityFormProps extends FormStart {
   purpose: FormPurpose
@@ -25,7 +27,7 @@ export interface EntityFormProps extends FormStart {
 export function EntityForm({ purpose, children, ...start }: EntityFormProps) {
   const translate = useTranslate()
   const { path, Inputs = DerivedInputs } = useScreens()
-  const { form, session, refused, draft, newest } = useEntityForm(purpose, start)
+  const { form, session, refused, offer, newest } = useEntityForm(purpose, start)
   const { save, clash, endClash } = useSave(purpose === 'create', form, session, refused)
   const send = () => {
     // A save asks the server again.
@@ -55,7 +57,7 @@ export function EntityForm({ purpose, children, ...start }: EntityFormProps) {
           <FormProvider {...form}>
             <form className="entity-form" noValidate onSubmit={submit}>
               {purpose === 'show' && <p className="notice">{translate('form.readOnly')}</p>}
-              {draft && <DraftNotice draft={draft} onDiscard={discard} />}
+              {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
               <Busy>
                 <Inputs />
               </Busy>

@@ -7,7 +7,7 @@ import type { FormSession } from './useEntityForm.ts'
 
 /**
  * Asks before a page is left with something unsaved. What goes without its user having a say, as with a part of the page
- * that fails to load, is kept in the tab.
+ * that fails to load, is kept as a draft.
  */
 export function Unsaved({ session }: { session: FormSession }) {
   const { isDirty } = useFormObserver()
@@ -19,11 +19,16 @@ export function Unsaved({ session }: { session: FormSession }) {
   }
 
   useEffect(() => {
-    const forget = beforeReload(session.keep)
-    window.addEventListener('pagehide', session.keep)
+    const { keep } = session
+    const forget = beforeReload(keep)
+    // A page that is out of sight may be gone without another word.
+    const hide = () => document.hidden && keep()
+    window.addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', hide)
     return () => {
       forget()
-      window.removeEventListener('pagehide', session.keep)
+      window.removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', hide)
       if (isLeft.current) session.drop()
       else session.keep()
     }

@@ -1,11 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import debounce from 'lodash/debounce.js'
+import pick from 'lodash/pick.js'
 import { useRecordContext } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import { validate } from '../contract/validate.ts'
 import type { Row } from '../contract/row.ts'
 import { useScreens } from '../screens.ts'
-import { useUser } from '../settings.ts'
-import { draftKey, dropDraft, keepDraft, readDraft, restored } from './draft.ts'
+import { timing } from '../layout/timing.ts'
+import { useSettings, useUser } from '../settings.ts'
+import {
+  draftedFields,
+  draftKey,
+  draftOf,
+  dropDraft,
+  isOwnDraft,
+  keepDraft,
+  readDraft,
+  restored,
+} from './draft.ts'
 import { isOlder, useHeld } from './held.ts'
 import { applicable, changedFields, type Values } from './normalise.ts'
 import { createFormObserver } from './observer.ts'
@@ -33,15 +45,18 @@ export function useEntityForm(purpose: FormPurpose, { defaultValues = {}, given,
   const record = useRecordContext<Row>()
   const { latest, hold } = useHeld() ?? {}
   const key = draftKey(user?.id ?? '', path, record?.id ?? draftName)
+  const { session: signedIn } = useSettings()
   const [draft, setDraft] = useState(() => (purpose === 'show' ? null : readDraft(key)))
+  /** Offered, and neither taken over nor discarded yet. */
+  const undecided = useRef(draft)
   const [start] = useState<Values>(() => record ?? { ...defaultValues, ...given })
-  const base = useRef<Values>(draft?.base ?? record ?? defaultValues)
+  const base = useRef<Values>(record ?? defaultValues)
   const refused = useRef<Refused>(new Map())
   const resolver = useResolver(entity, path, refused)
   const form = useForm({
     mode: 'all',
     resolver,
-    defaultValues: draft ? restored(draft) : start,
+    defaultValues: start,
     shouldFocusError: false,
   })
 
@@ -50,28 +65,77 @@ export function useEntityForm(purpose: FormPurpose, { defaultValues = {}, given,
       purpose !== 'show' && changedFields(entity, base.current, form.getValues()).length > 0
     const isValid = () => validate(entity, applicable(entity, form.getValues())).ok
     const observer = createFormObserver(() => ({ isDirty: isDirty(), isValid: isValid() }))
+
+    /** Fills the form anew; `values` where they are others than those of the record that they are saved on. */
+    function fill(on: Values, values = on) {
+      base.current = on
+      hold?.(on as Row)
+      form.reset(values, { keepSubmitCount: true })
+      observer.look()
+    }
+
+    function keep() {
+      if (!isDirty()) return drop()
+      // What was dropped by signing out does not come back from another tab.
+      if (signedIn.locked && !isOwnDraft(key)) return
+      keepDraft(key, draftOf(entity, ...drafted(), undecided.current?.hadSecrets))
+    }
+
+    /** What was typed here is saved, or of no use any more. What is still on offer stays so. */
+    function drop() {
+      if (!isOwnDraft(key)) return
+      if (undecided.current) keepDraft(key, undecided.current)
+      else dropDraft(key)
+    }
+
+    /** What was offered, with what was typed since on top. */
+    function drafted(): [on: Values, values: Values] {
+      const typed = form.getValues()
+      if (!undecided.current) return [base.current, typed]
+      const since = pick(typed, changedFields(entity, base.current, typed))
+      return [undecided.current.base, { ...restored(undecided.current), ...since }]
+    }
+
+    function decide() {
+      undecided.current = null
+      setDraft(null)
+    }
+
     return {
       observer,
       isDirty,
       base: () => base.current,
-      /** Fills the form anew; `values` where they are others than those of the record that they are saved on. */
-      fill(on: Values, values = on) {
-        base.current = on
-        hold?.(on as Row)
-        form.reset(values, { keepSubmitCount: true })
-        observer.look()
+      fill,
+      keep,
+      drop,
+      takeOver() {
+        const [on, values] = drafted()
+        decide()
+        fill(on, values)
+        keep()
       },
-      keep: () => (isDirty() ? keepDraft(key, entity, base.current, form.getValues()) : dropDraft(key)),
-      drop() {
+      refuse() {
+        decide()
         dropDraft(key)
-        setDraft(null)
+        keep()
       },
     }
-  }, [entity, form, hold, key, purpose])
+  }, [entity, form, hold, key, purpose, signedIn])
 
   useEffect(() => {
     session.observer.look()
-    return form.subscribe({ formState: { values: true }, callback: session.observer.changed })
+    const keepSoon = debounce(session.keep, timing.draft)
+    const forget = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        session.observer.changed()
+        keepSoon()
+      },
+    })
+    return () => {
+      keepSoon.cancel()
+      forget()
+    }
   }, [form, session])
 
   useEffect(() => {
@@ -80,11 +144,20 @@ export function useEntityForm(purpose: FormPurpose, { defaultValues = {}, given,
     }
   }, [latest, session])
 
+  /** What a draft is compared with: a new record's proposals are others each time. */
+  const now = latest ?? record ?? draft?.base ?? start
+  const fields = useMemo(() => (draft ? draftedFields(entity, draft, now) : {}), [entity, draft, now])
+  const isOffered = Object.keys(fields).length > 0
+  useEffect(() => {
+    if (draft && !isOffered) session.refuse()
+  }, [draft, isOffered, session])
+
   return {
     form,
     session,
     refused,
-    draft,
+    /** What is on offer out of a draft; `null` where it says nothing that the record does not. */
+    offer: draft && isOffered ? { draft, now, fields } : null,
     /** What discarding leads to: the record to save on, and the values. */
     newest: (): [on: Values, values: Values] => {
       const now = latest && !isOlder(latest, base.current) ? latest : record

@@ -126,7 +126,7 @@ test('what was typed and not saved: asked about, and brought back', async ({ vis
   await button(question, form.keepEditing).click()
   page.once('dialog', (asked) => void asked.accept())
   await page.reload()
-  await look(page, 'brought back', main(page).getByText(form.restored.split('%')[0] ?? ''))
+  await look(page, 'brought back', main(page).getByRole('region', { name: form.draft.label }))
   await button(page.locator('.notice'), form.discard).click()
   await gone(page.locator('.notice'))
 })

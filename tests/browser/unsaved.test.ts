@@ -97,7 +97,9 @@ describe.each(languages)('unsaved changes ($locale)', ({ locale }) => {
     await see(title(page, kindName(locale, 'casinos')))
   })
 
-  test('are asked about before a tab is reloaded, and come back with it', async ({ visit }) => {
+  test('are asked about before a tab is reloaded, and are offered afterwards, even after the tab was closed', async ({
+    visit,
+  }) => {
     const { page } = await visit({ locale })
     await signIn(page, 'admin', '/bridges/manage/atlantic', locale)
     await input(page, fields.name).fill('Halb getippt')
@@ -109,10 +111,23 @@ describe.each(languages)('unsaved changes ($locale)', ({ locale }) => {
     )
     await page.reload()
     expect(await asked).toBe('beforeunload')
-    await expect.poll(() => input(page, fields.name).inputValue()).toBe('Halb getippt')
-    await see(page.getByRole('status').filter({ hasText: its.restored.split('%')[0] ?? '' }))
-    await button(page.locator('.notice'), its.discard).click()
-    await see(title(page, 'Atlantic Bridge'))
+    const offer = page.getByRole('region', { name: its.draft.label })
+    await see(offer.getByRole('row', { name: 'Atlantic Bridge Halb getippt' }))
     await expect.poll(() => input(page, fields.name).inputValue()).toBe('Atlantic Bridge')
+    await button(offer, its.draft.take).click()
+    await expect.poll(() => input(page, fields.name).inputValue()).toBe('Halb getippt')
+    await gone(offer)
+
+    // A browser that is gone does not ask.
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('draft:')
+    const later = await page.context().newPage()
+    await page.close({ runBeforeUnload: false })
+    await later.goto('/bridges/manage/atlantic')
+    const again = later.getByRole('region', { name: its.draft.label })
+    await button(again, its.discard).click()
+    await gone(again)
+    await later.reload()
+    await see(title(later, 'Atlantic Bridge'))
+    expect(await later.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:')
   })
 })

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import { allScreens } from '../../resources/index.ts'
 import { recordFields } from '../../src/contract/describe.ts'
-import { draftKey, keepDraft, readDraft, restored } from '../../src/schema/draft.ts'
+import { draftKey, draftOf, keepDraft, readDraft, restored } from '../../src/schema/draft.ts'
 import { isOff } from '../support/dom.ts'
-import { fixtures, type TestApi } from '../support/api.ts'
+import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
 import { isSealed } from '../../fake-api/sealed.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
@@ -31,8 +31,8 @@ describe.each(allScreens.map(({ path, entity }) => [path, entity] as const))(
           (sample, typed, isNew) => {
             const values = readable(sample, typed)
             const key = draftKey('somebody', path, sample.id)
-            keepDraft(key, entity, isNew ? {} : readable(sample, null), values)
-            expect(sessionStorage.getItem(key)).not.toContain(typed)
+            keepDraft(key, draftOf(entity, isNew ? {} : readable(sample, null), values))
+            expect(localStorage.getItem(key)).not.toContain(typed)
             const draft = readDraft(key)
             const secrets = recordFields(entity, sample).filter(({ kind }) => kind === 'secret')
             const plain = recordFields(entity, sample).filter(
@@ -50,6 +50,12 @@ describe.each(allScreens.map(({ path, entity }) => [path, entity] as const))(
   },
 )
 
+/** What lies in the browser of half-filled forms. */
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
+
+const offer = () => screen.findByRole('region', { name: en.form.draft.label })
+const noOffer = () => expect(screen.queryByRole('region', { name: en.form.draft.label })).toBeNull()
+
 describe('a half-filled form', () => {
   const reload = async (path: string, first: { unmount: () => void }) => {
     window.dispatchEvent(new Event('pagehide'))
@@ -57,7 +63,7 @@ describe('a half-filled form', () => {
     return renderApp(api, path)
   }
 
-  it('is there again after a reload, but for its secrets, and can be discarded', async () => {
+  it('is offered again after a reload, but for its secrets, with what differs, and can be taken over', async () => {
     const path = '/casinos/manage/cf_aurora'
     const first = await renderApp(api, path)
     const name = await screen.findByLabelText(/^Name\s/)
@@ -67,14 +73,33 @@ describe('a half-filled form', () => {
     await first.user.click(secret.getByRole('button', { name: en.secret.replace }))
     await first.user.type(screen.getByLabelText('Service password'), 'never-to-be-kept')
     const second = await reload(path, first)
-    expect(sessionStorage).toHaveLength(1)
-    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('never-to-be-kept')
-    expect(await screen.findByLabelText(/^Name\s/)).toHaveValue('Half typed')
-    expect(screen.getByText(new RegExp(en.form.restoredSecrets))).toBeVisible()
-    const notice = within(screen.getByText(/have been restored/))
-    await second.user.click(notice.getByRole('button', { name: en.form.discard }))
-    await waitFor(() => expect(screen.getByLabelText(/^Name\s/)).toHaveValue('Aurora Palace'))
-    expect(sessionStorage).toHaveLength(0)
+    expect(drafts()).toHaveLength(1)
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('never-to-be-kept')
+    const shown = within(await offer())
+    expect(screen.getByLabelText(/^Name\s/)).toHaveValue('Aurora Palace')
+    expect(shown.getByText(/seconds? ago/)).toHaveTextContent(en.form.draft.secrets)
+    const [, row] = shown.getAllByRole('row')
+    expect(row).toHaveTextContent(/Name.*Aurora Palace.*Half typed/)
+    expect(shown.getAllByRole('row')).toHaveLength(2)
+    await second.user.click(shown.getByRole('button', { name: en.form.draft.take }))
+    expect(screen.getByLabelText(/^Name\s/)).toHaveValue('Half typed')
+    noOffer()
+    await second.user.click(screen.getByRole('button', { name: en.form.save }))
+    await screen.findByText(en.form.saved)
+    expect((await api.call('/casinos/cf_aurora')).record).toMatchObject({ name: 'Half typed' })
+    expect(drafts()).toEqual([])
+  })
+
+  it('can be discarded instead, and is kept soon after something is typed, without the page being left', async () => {
+    const path = '/bridges/manage/harbour-west'
+    const first = await renderApp(api, path)
+    await first.user.type(await screen.findByLabelText(/^Router URL/), '/mine')
+    await waitFor(() => expect(drafts()).toHaveLength(1))
+    first.unmount()
+    const second = await renderApp(api, path)
+    await second.user.click(within(await offer()).getByRole('button', { name: en.form.discard }))
+    noOffer()
+    expect(drafts()).toEqual([])
     expect(isOff(screen.getByRole('button', { name: en.form.save }))).toBe(true)
   })
 
@@ -83,12 +108,11 @@ describe('a half-filled form', () => {
     const first = await renderApp(api, path)
     await first.user.type(await screen.findByLabelText(/^Router URL/), '/mine')
     const { record } = await api.call('/bridges/atlantic')
-    await api.call('/bridges/atlantic', {
-      method: 'PATCH',
-      body: { name: 'Renamed meanwhile' },
-      headers: { 'If-Match': `"${record.version}"` },
-    })
+    await change('atlantic', { name: 'Renamed meanwhile' })
     const second = await reload(path, first)
+    const shown = within(await offer())
+    expect(shown.getAllByRole('row')).toHaveLength(2)
+    await second.user.click(shown.getByRole('button', { name: en.form.draft.take }))
     await second.user.click(await screen.findByRole('button', { name: en.form.save }))
     const dialog = within(await screen.findByRole('dialog', { name: en.record.conflict.title }))
     expect(dialog.getByText('Renamed meanwhile')).toBeVisible()
@@ -98,7 +122,39 @@ describe('a half-filled form', () => {
       name: 'Renamed meanwhile',
       routerUrl: `${String(record['routerUrl'])}/mine`,
     })
-    expect(sessionStorage).toHaveLength(0)
+    expect(drafts()).toEqual([])
+  })
+
+  it('goes without a word where the record says the same by now', async () => {
+    const path = '/bridges/manage/atlantic'
+    const first = await renderApp(api, path)
+    await first.user.type(await screen.findByLabelText(/^Name\s/), '!')
+    const { record } = await api.call('/bridges/atlantic')
+    await change('atlantic', { name: `${String(record['name'])}!` })
+    await reload(path, first)
+    await screen.findByLabelText(/^Name\s/)
+    await waitFor(() => expect(drafts()).toEqual([]))
+    noOffer()
+  })
+
+  it('is joined by what is typed while it is still on offer, and stays on offer when that is saved', async () => {
+    const path = '/bridges/manage/atlantic'
+    const first = await renderApp(api, path)
+    await first.user.type(await screen.findByLabelText(/^Router URL/), '/older')
+    const second = await reload(path, first)
+    await offer()
+    await second.user.type(screen.getByLabelText(/^Name\s/), ' newer')
+    const third = await reload(path, second)
+    const joined = await offer()
+    expect(joined).toHaveTextContent(/\/older/)
+    expect(joined).toHaveTextContent(/ newer/)
+    await third.user.type(screen.getByLabelText(/^Name\s/), ' saved')
+    await third.user.click(screen.getByRole('button', { name: en.form.save }))
+    await screen.findByText(en.form.saved)
+    expect(await offer()).toHaveTextContent(/\/older/)
+    expect(drafts()).toHaveLength(1)
+    await third.user.click(within(await offer()).getByRole('button', { name: en.form.discard }))
+    expect(drafts()).toEqual([])
   })
 
   it('leaves nothing behind where it was clean, or left on purpose', async () => {
@@ -106,15 +162,20 @@ describe('a half-filled form', () => {
     await first.user.type(await screen.findByLabelText(/^Name\s/), 'x')
     await first.user.clear(screen.getByLabelText(/^Name\s/))
     window.dispatchEvent(new Event('pagehide'))
-    expect(sessionStorage).toHaveLength(0)
+    expect(drafts()).toEqual([])
     await first.user.type(screen.getByLabelText(/^Name\s/), 'x')
     await first.user.click(screen.getByRole('link', { name: en.form.cancel }))
     const dialog = within(await screen.findByRole('dialog', { name: en.form.unsaved }))
     await first.user.click(dialog.getByRole('button', { name: en.form.discard }))
     await waitFor(() => expect(window.location.pathname).toBe('/bridges/manage'))
-    expect(sessionStorage).toHaveLength(0)
+    expect(drafts()).toEqual([])
   })
 })
+
+async function change(id: string, body: object) {
+  const { record } = await api.call(`/bridges/${id}`)
+  await api.call(`/bridges/${id}`, { method: 'PATCH', body, headers: ifMatch(record) })
+}
 
 /** A record as the form has it, with a text typed into each of its secrets. */
 function readable<T>(value: T, typed: string | null): T {

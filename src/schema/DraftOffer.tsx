@@ -1,0 +1,73 @@
+import { useTranslate } from 'react-admin'
+import type { Row } from '../contract/row.ts'
+import { fieldAt } from '../fields/fieldAt.ts'
+import { useValueContext } from '../fields/useValueContext.ts'
+import { Button } from '../layout/Button.tsx'
+import { focusMain } from '../layout/focusMain.ts'
+import { useFormatLocale } from '../locale/format.ts'
+import { ChangeTable } from '../record/ChangeTable.tsx'
+import { contrasts } from '../record/contrasts.ts'
+import { useScreens } from '../screens.ts'
+import type { Draft } from './draft.ts'
+import type { Values } from './normalise.ts'
+
+export interface DraftOfferProps {
+  draft: Draft
+  /** The record as it is now; what a new one starts with. */
+  now: Values
+  /** What the draft has otherwise. */
+  fields: Values
+  onTake: () => void
+  onDiscard: () => void
+}
+
+/** What was typed before the page was loaded anew: how long ago, and what of it is not saved; to be taken over or not. */
+export default function DraftOffer({ draft, now, fields, onTake, onDiscard }: DraftOfferProps) {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const { entity } = useScreens()
+  const changes = contrasts(entity, now as Row, { ...now, ...fields } as Row)
+  const context = useValueContext(
+    entity,
+    changes.flatMap(({ field, before, after }) =>
+      [before, after].map((value) => ({ field: fieldAt(entity, field), value })),
+    ),
+  )
+  const names = { before: translate('form.draft.saved'), after: translate('form.draft.typed') }
+  const decide = (decision: () => void) => () => {
+    focusMain()
+    decision()
+  }
+  return (
+    <section className="notice draft" aria-label={translate('form.draft.label')}>
+      <p role="status">
+        {translate('form.draft.offer', { when: ago(locale, draft.at) })}{' '}
+        {draft.hadSecrets && translate('form.draft.secrets')}
+      </p>
+      {changes.length > 0 && (
+        <ChangeTable changes={changes} context={context} sides={['before', 'after']} names={names} />
+      )}
+      <div className="dialog-actions">
+        <Button variant="contained" onClick={decide(onTake)}>
+          {translate('form.draft.take')}
+        </Button>
+        <Button onClick={decide(onDiscard)}>{translate('form.discard')}</Button>
+      </div>
+    </section>
+  )
+}
+
+/** Seconds of each unit, the greatest first. */
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** How long ago an instant is, in words: "5 minutes ago". */
+function ago(locale: string, iso: string): string {
+  const seconds = Math.max(1, Math.round((Date.now() - Date.parse(iso)) / 1000))
+  const [unit, length] = units.find(([, of]) => seconds >= of) ?? units[3]
+  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(seconds / length), unit)
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jurisdictions } from '../../resources/jurisdictions/entity.ts'
+import { draftKey, draftOf, readDraft } from '../../src/schema/draft.ts'
+import { dropDrafts, pruneDrafts } from '../../src/schema/draftStore.ts'
+import '../support/dom.ts'
+import type { TestApi } from '../support/api.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+
+/** What lies in the browser of half-filled forms. */
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
+
+describe('drafts', () => {
+  const keep = (key: string, at: Date) => {
+    const draft = { ...draftOf(jurisdictions, {}, { name: 'x' }), at: at.toISOString() }
+    localStorage.setItem(key, JSON.stringify(draft))
+  }
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+  it('are kept for seven days, and twenty of them', () => {
+    keep(draftKey('ada', 'casinos', 'old'), daysAgo(7.1))
+    for (let index = 0; index < 25; index++) keep(draftKey('ada', 'casinos', `${index}`), daysAgo(index / 10))
+    expect(readDraft(draftKey('ada', 'casinos', 'old'))).toBeNull()
+    pruneDrafts()
+    const kept = drafts().map((key) => Number(key.split(':').at(-1)))
+    expect(kept.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index))
+  })
+
+  it('of who signs out are dropped, and nobody else’s', () => {
+    keep(draftKey('ada', 'casinos'), new Date())
+    keep(draftKey('eve', 'casinos'), new Date())
+    dropDrafts('ada')
+    expect(drafts()).toEqual([draftKey('eve', 'casinos')])
+  })
+
+  it('of another tab are left alone by one that holds nothing', async () => {
+    const key = draftKey('u-admin', 'bridges/manage')
+    const first = await renderApp(api, '/bridges/manage/create')
+    await screen.findByLabelText(/^Name\s/)
+    const theirs = JSON.stringify({ ...draftOf(jurisdictions, {}, {}), tab: 'another' })
+    localStorage.setItem(key, theirs)
+    await first.user.type(screen.getByLabelText(/^Name\s/), 'x{Backspace}')
+    window.dispatchEvent(new Event('pagehide'))
+    first.unmount()
+    expect(localStorage.getItem(key)).toBe(theirs)
+  })
+})
