@@ -23,5 +23,6 @@ export const paths = {
   cookieFrame: `${PROTOCOL}/3p-cookies/step1.html`,
   account: '/account',
   signIn: '/login-actions/authenticate',
+  requiredAction: '/login-actions/required-action',
   assets: '/resources',
 }

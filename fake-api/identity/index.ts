@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type RequestHandler, Router } from 'express'
 import type Provider from 'oidc-provider'
 import { createAddressOf } from './address.ts'
-import { ADMIN_PATH, REALM_PATH } from './addresses.ts'
+import { ADMIN_PATH, paths, REALM_PATH } from './addresses.ts'
 import { createAdmin } from './admin/index.ts'
 import { createAttempts } from './attempts.ts'
 import { createCredentials } from './credentials.ts'
@@ -17,6 +17,7 @@ import { createRoutes } from './routes.ts'
 import { createSessions } from './session.ts'
 import { createSignIn } from './signIn.ts'
 import { openStore } from './store.ts'
+import { createUpdatePassword } from './updatePassword.ts'
 
 export { assertEmbeddedAllowed } from './guard.ts'
 export { people } from './people.ts'
@@ -64,7 +65,11 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const events = createEvents(store.events, clock, store.changed)
   const checkCredentials = createCredentials(directory, attempts, events)
   const addressOf = createAddressOf(options.trustProxy ?? false)
-  const signIn = createSignIn({ provider, pages, checkCredentials, events, addressOf })
+  const formOptions = { provider, pages, checkCredentials, events, addressOf }
+  const forms = {
+    [paths.signIn]: createSignIn(formOptions),
+    [paths.requiredAction]: createUpdatePassword({ ...formOptions, directory, store }),
+  }
   provider.use(guardAnswers(pages))
   const signedOut = (request: IncomingMessage, personId = '') => {
     const username = directory.byId(personId)?.username
@@ -73,7 +78,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   }
   provider.on('end_session.success', ({ req, oidc }) => signedOut(req, oidc.session?.accountId))
   provider.use(endSession(provider, signedOut))
-  provider.use(await createRoutes(origin, sessions, signIn))
+  provider.use(await createRoutes(origin, sessions, forms))
   const handler = Router()
     .use(ADMIN_PATH, createAdmin({ origin, directory, store, clock, attempts, events }))
     .use(handlerOf(provider.callback(), new URL(origin)))

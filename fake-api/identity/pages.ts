@@ -3,10 +3,12 @@ import { errors, type ErrorOut, type KoaContextWithOIDC } from 'oidc-provider'
 import { paths, REALM_PATH } from './addresses.ts'
 import { Html, html } from './html.ts'
 import { localeOf } from './locale.ts'
+import { passwordForm, type PasswordPage } from './passwordPage.ts'
 import { type Locale, texts } from './texts.ts'
 
 export interface Pages {
   signIn(ctx: Context, form: { action: string; username: string; failed: boolean; uiLocales: unknown }): void
+  updatePassword(ctx: Context, page: PasswordPage & { uiLocales: unknown }): void
   /** Asks before signing out, unless the request proves that it comes from the session itself. */
   signOut(ctx: KoaContextWithOIDC, form: string): void
   signedOut(ctx: Context): void
@@ -33,7 +35,14 @@ export function createPages(brand: string, origin: string): Pages {
   return {
     signIn(ctx, form) {
       const locale = localeOf(ctx, form.uiLocales)
-      send(ctx, form.failed ? 401 : 200, { locale, title, body: signInForm(title, locale, form) })
+      const body = html`${signInForm(title, locale, form)} ${otherLanguage(locale, form.action)}`
+      send(ctx, form.failed ? 401 : 200, { locale, title, body })
+    },
+
+    updatePassword(ctx, page) {
+      const locale = localeOf(ctx, page.uiLocales)
+      const body = html`${passwordForm(title, locale, page)} ${otherLanguage(locale, page.action)}`
+      send(ctx, page.problem ? 400 : 200, { locale, title, body })
     },
 
     signOut(ctx, form) {
@@ -78,10 +87,6 @@ function signInForm(
   { action, username, failed }: { action: string; username: string; failed: boolean },
 ) {
   const t = texts[locale]
-  const other =
-    locale === 'de'
-      ? ({ locale: 'en', name: 'English' } as const)
-      : ({ locale: 'de', name: 'Deutsch' } as const)
   const invalid = failed && html` aria-invalid="true" aria-describedby="problem"`
   const focus = html` autofocus`
   return html`<h1>${title}</h1>
@@ -109,12 +114,15 @@ function signInForm(
         required${invalid}${username !== '' && focus}
       />
       <button type="submit" id="kc-login">${t.signIn}</button>
-    </form>
-    <nav aria-label="${t.language}">
-      <a href="${action}?kc_locale=${other.locale}" lang="${other.locale}" hreflang="${other.locale}"
-        >${other.name}</a
-      >
-    </nav>`
+    </form>`
+}
+
+/** The link to the same page in the other language. */
+function otherLanguage(locale: Locale, action: string) {
+  const [other, name] = locale === 'de' ? ['en', 'English'] : ['de', 'Deutsch']
+  return html`<nav aria-label="${texts[locale].language}">
+    <a href="${action}?kc_locale=${other}" lang="${other}" hreflang="${other}">${name}</a>
+  </nav>`
 }
 
 function send(

@@ -4,6 +4,7 @@ import { CLIENT_ID, paths, REALM_PATH, SERVICE_CLIENT_ID } from './addresses.ts'
 import { accessClaims, audienceOf, PROFILE_CLAIMS, profileClaims } from './claims.ts'
 import type { Directory } from './directory.ts'
 import type { Pages } from './pages.ts'
+import { tellActionStatus, UPDATE_PASSWORD, updatePasswordPrompt } from './requiredAction.ts'
 import type { Store } from './store.ts'
 
 export interface ProviderOptions {
@@ -44,13 +45,17 @@ export function createProvider(options: ProviderOptions): Provider {
       check_session_iframe: origin + REALM_PATH + paths.sessionFrame,
     },
     interactions: {
-      policy: signInPolicy(),
-      url: (_ctx, interaction) => `${REALM_PATH}${paths.signIn}/${interaction.uid}`,
+      policy: signInPolicy(options.directory),
+      url(_ctx, { uid, prompt }) {
+        const page = prompt.name === UPDATE_PASSWORD ? paths.requiredAction : paths.signIn
+        return `${REALM_PATH}${page}/${uid}`
+      },
     },
     renderError: (ctx, out, error) => options.pages.error(ctx, error, out),
   })
   provider.proxy = true
   shapeRefreshTokens(provider)
+  tellActionStatus(provider)
   provider.on('server_error', (_ctx, error) => console.error('The identity service failed.', error))
   return provider
 }
@@ -76,6 +81,7 @@ function whoMayAsk(origin: string, serviceSecret: string) {
     ],
     responseTypes: ['code'],
     scopes: SCOPES,
+    extraParams: ['kc_action'],
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, asking) => asking === origin,
   } satisfies Configuration
@@ -159,7 +165,7 @@ function whichFeatures(pages: Pages) {
   } satisfies Configuration
 }
 
-function signInPolicy() {
+function signInPolicy(directory: Directory) {
   const policy = interactionPolicy.base()
   policy.remove('consent')
   const gone = new interactionPolicy.Check(
@@ -169,6 +175,7 @@ function signInPolicy() {
     ({ oidc }) => Boolean(oidc.session?.accountId) && !oidc.account,
   )
   policy.get('login')?.checks.add(gone)
+  policy.add(updatePasswordPrompt(directory))
   return policy
 }
 

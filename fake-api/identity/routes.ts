@@ -13,8 +13,16 @@ type Handler = (ctx: Context) => void | Promise<void>
 
 const ASSETS = ['style.css', 'submit.js', 'session-frame.js', 'cookie-frame.js']
 
-/** What Keycloak answers beside OpenID Connect itself: sign-in form, session frames, user info, account. */
-export async function createRoutes(origin: string, sessions: Sessions, signIn: Form): Promise<Middleware> {
+/**
+ * What Keycloak answers beside OpenID Connect itself: forms, session frames, user info, account.
+ *
+ * @param forms by path, which the id of a pending sign-in follows
+ */
+export async function createRoutes(
+  origin: string,
+  sessions: Sessions,
+  forms: Record<string, Form>,
+): Promise<Middleware> {
   const routes: Record<string, Handler> = {
     [`GET ${paths.sessionFrame}`]: (ctx) => frame(ctx, 'session-frame.js'),
     [`GET ${paths.cookieFrame}`]: (ctx) => frame(ctx, 'cookie-frame.js'),
@@ -33,9 +41,9 @@ export async function createRoutes(origin: string, sessions: Sessions, signIn: F
 
   return async (ctx, next) => {
     const method = ctx.method === 'HEAD' ? 'GET' : ctx.method
-    const form = ctx.path.startsWith(`${paths.signIn}/`)
-    if (form && method === 'GET') return signIn.show(ctx)
-    if (form && method === 'POST') return signIn.submit(ctx)
+    const [, form] = Object.entries(forms).find(([path]) => ctx.path.startsWith(`${path}/`)) ?? []
+    if (form && method === 'GET') return form.show(ctx)
+    if (form && method === 'POST') return form.submit(ctx)
     const handler = routes[`${method} ${ctx.path}`]
     await (handler ? handler(ctx) : next())
   }

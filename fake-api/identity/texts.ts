@@ -23,6 +23,19 @@ const en = {
   stay: 'Stay signed in',
   signingOut: 'Signing out …',
   signedOut: 'You are signed out',
+  updatePassword: 'Change password. You stay signed in here; everywhere else you will be signed out.',
+  temporaryPassword: 'Your password was set by an administrator. Please choose one of your own.',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  passwordHint: 'At least 12 characters.',
+  confirmPassword: 'Repeat new password',
+  savePassword: 'Change password',
+  cancel: 'Cancel',
+  wrongPassword: 'This is not your current password.',
+  passwordsDiffer: "Passwords don't match.",
+  invalidPasswordMinLengthMessage: 'The password is too short: it needs at least 12 characters.',
+  invalidPasswordNotUsernameMessage: 'The password must not be your username.',
+  invalidPasswordNotEmailMessage: 'The password must not be your e-mail address.',
 }
 
 const de = {
@@ -46,6 +59,19 @@ const de = {
   stay: 'Angemeldet bleiben',
   signingOut: 'Abmeldung läuft …',
   signedOut: 'Sie sind abgemeldet',
+  updatePassword: 'Passwort ändern. Hier bleiben Sie angemeldet, überall sonst werden Sie abgemeldet.',
+  temporaryPassword: 'Ihr Passwort wurde von der Administration gesetzt. Bitte wählen Sie ein eigenes.',
+  currentPassword: 'Aktuelles Passwort',
+  newPassword: 'Neues Passwort',
+  passwordHint: 'Mindestens 12 Zeichen.',
+  confirmPassword: 'Neues Passwort wiederholen',
+  savePassword: 'Passwort ändern',
+  cancel: 'Abbrechen',
+  wrongPassword: 'Das ist nicht Ihr aktuelles Passwort.',
+  passwordsDiffer: 'Die Passwörter stimmen nicht überein.',
+  invalidPasswordMinLengthMessage: 'Das Passwort ist zu kurz: Es braucht mindestens 12 Zeichen.',
+  invalidPasswordNotUsernameMessage: 'Das Passwort darf nicht Ihr Benutzername sein.',
+  invalidPasswordNotEmailMessage: 'Das Passwort darf nicht Ihre E-Mail-Adresse sein.',
 } satisfies Texts
 
 export const texts: Record<Locale, Texts> = { de, en }

@@ -115,7 +115,7 @@ function createAdmin(origin: string, secret: string) {
 }
 
 /** What keycloak-js does, over one browser. */
-function createClient(origin: string) {
+export function createClient(origin: string) {
   const browser = new Browser(origin)
   const verifier = randomBytes(32).toString('base64url')
 

@@ -1,0 +1,28 @@
+import type Provider from 'oidc-provider'
+import { interactionPolicy } from 'oidc-provider'
+import type { Directory } from './directory.ts'
+
+/** Keycloak's name for choosing a new password: as the value of `kc_action`, and as what a person is required to do. */
+export const UPDATE_PASSWORD = 'UPDATE_PASSWORD'
+
+/** How it ended: what `kc_action_status` tells the console. */
+export type ActionStatus = 'success' | 'cancelled'
+
+/** Asks for a new password after signing in, where the console or an administrator wants one. */
+export function updatePasswordPrompt(directory: Directory) {
+  const wanted = new interactionPolicy.Check(
+    'update_password',
+    'a new password has to be chosen',
+    ({ oidc }) =>
+      Boolean(directory.byId(oidc.session?.accountId ?? '')?.temporaryPassword) ||
+      (oidc.params?.['kc_action'] === UPDATE_PASSWORD && !oidc.result?.[UPDATE_PASSWORD]),
+  )
+  return new interactionPolicy.Prompt({ name: UPDATE_PASSWORD, requestable: false }, wanted)
+}
+
+/** Tells the console how an action ended that it asked for. */
+export function tellActionStatus(provider: Provider) {
+  provider.on('authorization.success', ({ oidc }, answer?: Record<string, unknown>) => {
+    if (answer && oidc.params?.['kc_action']) answer['kc_action_status'] = oidc.result?.[UPDATE_PASSWORD]
+  })
+}
