@@ -55,4 +55,5 @@ const openIdentity = async (settings: Settings) =>
     origin: settings.publicUrl,
     brand: (await readConsoleConfig(settings.config)).brand,
     file: identityFile(settings),
+    accessTokenSeconds: settings.tokenSeconds,
   })

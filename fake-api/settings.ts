@@ -25,6 +25,8 @@ export interface Settings {
   /** Path of the console's `config.json`. */
   config: string
   clock: () => Date
+  /** How long access tokens of the embedded sign-in service live. */
+  tokenSeconds: number
 }
 
 /** The fixtures; never written into. */
@@ -58,6 +60,7 @@ const schema = z.object({
   CLOCK: z.iso
     .datetime({ offset: true, error: 'has to be an instant such as 2026-11-20T09:00:00Z' })
     .optional(),
+  TOKEN_SECONDS: z.coerce.number('has to be a number').int().min(10).max(300).default(300),
 })
 
 /** Reads the settings out of environment variables; an empty one is as good as none. Throws an `Error` that names each that is wrong. */
@@ -98,5 +101,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     embeddedIdentity: issuer === embedded,
     config: resolve(CONFIG),
     clock: () => (CLOCK ? new Date(CLOCK) : new Date()),
+    tokenSeconds: result.data.TOKEN_SECONDS,
   }
 }

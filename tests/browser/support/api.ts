@@ -33,7 +33,8 @@ export async function apiOf(page: Page): Promise<Api> {
   return withToken(new URL(page.url()).origin, token)
 }
 
-function withToken(origin: string, token: string): Api {
+/** The API with a token; `token` is the whole header. */
+export function withToken(origin: string, token: string): Api {
   const call: Api['call'] = async (method, path, body, headers = {}) => {
     const response = await fetch(`${origin}/api${path}`, {
       method,

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { decodeJwt, type JWTPayload } from 'jose'
+import { inject } from 'vitest'
+import { withToken, type Answer } from '../../browser/support/api.ts'
+import { Browser } from '../../fake-api/identity/browser.ts'
+
+interface Tokens {
+  access_token: string
+  refresh_token: string
+  id_token: string
+  expires_in: number
+}
+
+/** Somebody who has signed in as keycloak-js does, without a browser's pages. */
+export interface Client {
+  tokens(): Tokens
+  /** What the access token says. */
+  claims(): JWTPayload & Record<string, unknown>
+  /** Asks for new tokens; answers the status. */
+  refresh(): Promise<number>
+  /** Calls the API with a token that is valid for a while. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** Reads an address of the realm with the access token. */
+  realm(path: string): Promise<{ status: number; body: Record<string, unknown> }>
+  signOut(): Promise<void>
+}
+
+const clientId = 'backoffice-console'
+const protocol = '/realms/backoffice/protocol/openid-connect'
+
+/** Begins to sign in: opens the authorization address, with some parameters of one's own; `''` takes one out. */
+export async function authorize(parameters: Record<string, string> = {}) {
+  const { origin, identity } = inject('places')
+  const browser = new Browser(identity)
+  const verifier = randomBytes(32).toString('base64url')
+  const redirect = `${origin}/auth-callback`
+  const query = Object.entries({
+    client_id: clientId,
+    redirect_uri: redirect,
+    response_type: 'code',
+    scope: 'openid',
+    state: 'some-state',
+    nonce: 'some-nonce',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...parameters,
+  }).filter(([, value]) => value)
+  const response = await browser.follow(`${protocol}/auth?${new URLSearchParams(query)}`)
+  return { browser, verifier, redirect, response }
+}
+
+/** Signs in; throws where that is refused. */
+export async function signInOverHttp(username: string, password: string): Promise<Client> {
+  const { browser, verifier, redirect, response } = await authorize()
+  const answered = await browser.submit(await pageOf(response), { username, password })
+  const code = new URL(answered.headers.get('Location') ?? 'x:').searchParams.get('code')
+  if (!code) throw new Error(`${username} was not signed in: ${answered.status}`)
+  const given = await token({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirect,
+    code_verifier: verifier,
+  })
+  return clientOf(browser, (await given.json()) as Tokens)
+}
+
+function clientOf(browser: Browser, first: Tokens): Client {
+  const { origin } = inject('places')
+  let tokens = first
+  const claims = () => decodeJwt<Record<string, unknown>>(tokens.access_token)
+  const refresh = async () => {
+    const answer = await token({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token })
+    if (answer.ok) tokens = (await answer.json()) as Tokens
+    return answer.status
+  }
+  return {
+    tokens: () => tokens,
+    claims,
+    refresh,
+    async call(...call) {
+      if ((claims().exp ?? 0) - Date.now() / 1000 < 3) await refresh()
+      return withToken(origin, `Bearer ${tokens.access_token}`).call(...call)
+    },
+    async realm(path) {
+      const headers = { Accept: 'application/json', Authorization: `Bearer ${tokens.access_token}` }
+      const answer = await browser.open(`/realms/backoffice${path}`, { headers })
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    },
+    async signOut() {
+      const query = new URLSearchParams({ id_token_hint: tokens.id_token, client_id: clientId })
+      const page = await browser.follow(`${protocol}/logout?${query}`)
+      const text = await page.text()
+      if (text.includes('<form')) await browser.submit(text, { logout: 'yes' })
+    },
+  }
+}
+
+/** Asks the token endpoint, as the console. */
+export const token = (fields: Record<string, string>) =>
+  new Browser(inject('places').identity).open(`${protocol}/token`, {
+    method: 'POST',
+    headers: { Origin: inject('places').origin, Accept: 'application/json' },
+    body: new URLSearchParams({ client_id: clientId, ...fields }),
+  })
+
+/** A page's text; the addresses in it are as they are meant. */
+export const pageOf = async (response: Response) => (await response.text()).replaceAll('&amp;', '&')
