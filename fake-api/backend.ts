@@ -56,4 +56,5 @@ const openIdentity = async (settings: Settings) =>
     brand: (await readConsoleConfig(settings.config)).brand,
     file: identityFile(settings),
     accessTokenSeconds: settings.tokenSeconds,
+    lockoutSeconds: settings.lockoutSeconds,
   })

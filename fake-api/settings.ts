@@ -27,6 +27,8 @@ export interface Settings {
   clock: () => Date
   /** How long access tokens of the embedded sign-in service live. */
   tokenSeconds: number
+  /** By how much the wait after every five failed sign-ins grows there. */
+  lockoutSeconds: number
 }
 
 /** The fixtures; never written into. */
@@ -61,6 +63,7 @@ const schema = z.object({
     .datetime({ offset: true, error: 'has to be an instant such as 2026-11-20T09:00:00Z' })
     .optional(),
   TOKEN_SECONDS: z.coerce.number('has to be a number').int().min(10).max(300).default(300),
+  LOCKOUT_SECONDS: z.coerce.number('has to be a number').int().min(1).default(60),
 })
 
 /** Reads the settings out of environment variables; an empty one is as good as none. Throws an `Error` that names each that is wrong. */
@@ -102,5 +105,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     config: resolve(CONFIG),
     clock: () => (CLOCK ? new Date(CLOCK) : new Date()),
     tokenSeconds: result.data.TOKEN_SECONDS,
+    lockoutSeconds: result.data.LOCKOUT_SECONDS,
   }
 }

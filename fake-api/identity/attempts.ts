@@ -26,14 +26,16 @@ export interface Name {
 }
 
 const FREE = 5
-const STEP_MS = 60_000
 const LONGEST_MS = 15 * 60_000
 const FORGOTTEN_MS = 12 * 60 * 60_000
 const MAX_NAMES = 10_000
 const NONE: Failures = { count: 0, last: 0, address: 'n/a' }
 
-/** Slows down guessing of passwords as Keycloak does: every five failures the wait is a minute longer. */
-export function createAttempts(clock: () => number): Attempts {
+/**
+ * Slows down guessing of passwords as Keycloak does: every five failures the wait is longer, by a minute unless given
+ * otherwise.
+ */
+export function createAttempts(clock: () => number, stepMs = 60_000): Attempts {
   // Apart, so that no flood of invented names makes it forget what it knows of people.
   const people = new Map<string, Failures>()
   const others = new Map<string, Failures>()
@@ -44,7 +46,7 @@ export function createAttempts(clock: () => number): Attempts {
     return clock() - failures.last > FORGOTTEN_MS ? NONE : failures
   }
   const waits = ({ count, last }: Failures) =>
-    clock() < last + Math.min(LONGEST_MS, STEP_MS * Math.floor(count / FREE))
+    clock() < last + Math.min(LONGEST_MS, stepMs * Math.floor(count / FREE))
 
   return {
     begin(name, address) {

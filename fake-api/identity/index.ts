@@ -33,6 +33,8 @@ export interface IdentityOptions {
   file?: string
   /** Lifetime of access tokens, 300 s unless given. */
   accessTokenSeconds?: number
+  /** By how much the wait after every five failed sign-ins grows, 60 s unless given. */
+  lockoutSeconds?: number
   /** Whether a proxy in front says by `X-Forwarded-For` where requests come from; no unless given. */
   trustProxy?: boolean
   /** Now, in milliseconds; for tests. */
@@ -55,13 +57,13 @@ export interface IdentityService {
  * @throws Error when `file` cannot be read or written
  */
 export async function createIdentity(options: IdentityOptions): Promise<IdentityService> {
-  const { origin, accessTokenSeconds = 300, clock = Date.now } = options
+  const { origin, accessTokenSeconds = 300, lockoutSeconds = 60, clock = Date.now } = options
   const store = await openStore(options.file, options.people)
   const directory = createDirectory(store.people, store.save)
   const pages = createPages(options.brand, origin)
   const provider = createProvider({ origin, directory, accessTokenSeconds, store, pages })
   const sessions = createSessions(provider, directory, store.signingKey)
-  const attempts = createAttempts(clock)
+  const attempts = createAttempts(clock, lockoutSeconds * 1000)
   const events = createEvents(store.events, clock, store.changed)
   const checkCredentials = createCredentials(directory, attempts, events)
   const addressOf = createAddressOf(options.trustProxy ?? false)

@@ -18,6 +18,8 @@ describe('settings', () => {
       serviceSecret: null,
       embeddedIdentity: true,
       config: resolve('dist/config.json'),
+      tokenSeconds: 300,
+      lockoutSeconds: 60,
     })
     expect(Math.abs(clock().getTime() - Date.now())).toBeLessThan(1000)
     expect(readSettings({ PORT: '4000', DATA_DIR: ' ' })).toMatchObject({
