@@ -22,6 +22,8 @@ const themes = join(deployment, 'themes')
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/keycloak/', import.meta.url))
 const image = `quay.io/keycloak/keycloak:${version}`
 const oldestJava = 17
+/** What is fixed before the start: everything in memory, of this one process. */
+const build = ['--db=dev-mem', '--cache=local']
 
 /**
  * The server of this version: unpacked once from its Maven coordinates into the cache, else as a container image where
@@ -47,14 +49,14 @@ const home = join(cache, `keycloak-${version}`)
 
 async function unpacked(): Promise<Program> {
   if (!existsSync(home)) await unpack()
-  const own = ['--http-host=127.0.0.1', `--spi-theme--folder--dir=${themes}`]
+  const own = ['--optimized', '--http-host=127.0.0.1', `--spi-theme--folder--dir=${themes}`]
   return {
     importDir: join(home, 'data', 'import'),
     command: (args) => ['bash', [join(home, 'bin', 'kc.sh'), ...args, ...own]],
   }
 }
 
-/** Under its final name only when it is whole. */
+/** Under its final name only when it is whole and built. */
 async function unpack(): Promise<void> {
   console.log(`Keycloak ${version} is fetched, once (about 170 MB).`)
   const part = join(cache, 'part')
@@ -64,7 +66,9 @@ async function unpack(): Promise<void> {
   const artifact = `-Dartifact=org.keycloak:keycloak-quarkus-dist:${version}:zip`
   // It leaves a note of its own where it is started.
   await run('mvn', ['--batch-mode', '--quiet', goal, artifact, `-DoutputDirectory=${part}`], { cwd: part })
-  await rename(join(part, `keycloak-${version}`), home)
+  const whole = join(part, `keycloak-${version}`)
+  await run('bash', [join(whole, 'bin', 'kc.sh'), 'build', ...build])
+  await rename(whole, home)
   await rm(part, { recursive: true })
 }
 
@@ -82,6 +86,7 @@ async function container(): Promise<Program> {
         ...env.flatMap((name) => ['--env', name]),
         image,
         ...args,
+        ...build,
       ],
     ],
   }
