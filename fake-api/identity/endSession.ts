@@ -1,17 +1,15 @@
-import type { IncomingMessage } from 'node:http'
 import type { Middleware } from 'koa'
 import type Provider from 'oidc-provider'
 import { CLIENT_ID, paths } from './addresses.ts'
 import { readForm } from './form.ts'
+import type { TellSignOut } from './sessionEvents.ts'
 
 /**
  * Keycloak's way to end a session without a page: whoever has its refresh token may. 204, also where it is over already, 400
  * for another client than the console.
- *
- * @param ended is told of a session that was ended so, and whose it was
  */
 export const endSession =
-  (provider: Provider, ended: (request: IncomingMessage, personId?: string) => void): Middleware =>
+  (provider: Provider, tellSignOut: TellSignOut): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'POST' || ctx.path !== paths.logout) {
       await next()
@@ -23,7 +21,7 @@ export const endSession =
     const session = token && (await provider.Session.findByUid(token.sessionUid ?? ''))
     if (session) {
       await session.destroy()
-      ended(ctx.req, session.accountId)
+      tellSignOut(ctx.req, session)
     }
     ctx.status = isConsole ? 204 : 400
     ctx.body = isConsole ? null : { error: 'invalid_client' }

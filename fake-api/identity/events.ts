@@ -10,6 +10,7 @@ export const eventSchema = z.object({
   type: z.enum(['LOGIN', 'LOGIN_ERROR', 'LOGOUT', 'UPDATE_PASSWORD']),
   clientId: z.string(),
   userId: z.string().optional(),
+  sessionId: z.string().optional(),
   ipAddress: z.string(),
   error: z.string().optional(),
   details: z.object({ username: z.string() }),
@@ -18,7 +19,9 @@ export const eventSchema = z.object({
 export type SignInEvent = z.infer<typeof eventSchema>
 
 export interface Events {
-  add(event: Pick<SignInEvent, 'type' | 'userId' | 'ipAddress' | 'error'> & { username: string }): void
+  add(
+    event: Pick<SignInEvent, 'type' | 'userId' | 'sessionId' | 'ipAddress' | 'error'> & { username: string },
+  ): void
   /** Oldest first. */
   all(): readonly SignInEvent[]
 }

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { type RequestHandler, Router } from 'express'
 import type Provider from 'oidc-provider'
 import { createAddressOf } from './address.ts'
@@ -15,6 +14,7 @@ import type { SeedPerson } from './person.ts'
 import { createProvider } from './provider.ts'
 import { createRoutes } from './routes.ts'
 import { createSessions } from './session.ts'
+import { tellSessions } from './sessionEvents.ts'
 import { createSignIn } from './signIn.ts'
 import { openStore } from './store.ts'
 import { createUpdatePassword } from './updatePassword.ts'
@@ -67,19 +67,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const events = createEvents(store.events, clock, store.changed)
   const checkCredentials = createCredentials(directory, attempts, events)
   const addressOf = createAddressOf(options.trustProxy ?? false)
-  const formOptions = { provider, pages, checkCredentials, events, addressOf }
+  const formOptions = { provider, pages, checkCredentials, addressOf }
   const forms = {
     [paths.signIn]: createSignIn(formOptions),
-    [paths.requiredAction]: createUpdatePassword({ ...formOptions, directory, store }),
+    [paths.requiredAction]: createUpdatePassword({ ...formOptions, directory, store, events }),
   }
   provider.use(guardAnswers(pages))
-  const signedOut = (request: IncomingMessage, personId = '') => {
-    const username = directory.byId(personId)?.username
-    if (username === undefined) return
-    events.add({ type: 'LOGOUT', userId: personId, username, ipAddress: addressOf(request) })
-  }
-  provider.on('end_session.success', ({ req, oidc }) => signedOut(req, oidc.session?.accountId))
-  provider.use(endSession(provider, signedOut))
+  provider.use(endSession(provider, tellSessions(provider, { directory, events, addressOf })))
   provider.use(await createRoutes(origin, sessions, forms))
   const handler = Router()
     .use(ADMIN_PATH, createAdmin({ origin, directory, store, clock, attempts, events }))

@@ -3,7 +3,6 @@ import type Provider from 'oidc-provider'
 import type { AddressOf } from './address.ts'
 import { paths, REALM_PATH } from './addresses.ts'
 import type { CheckCredentials } from './credentials.ts'
-import type { Events } from './events.ts'
 import { readForm } from './form.ts'
 import type { Pages } from './pages.ts'
 
@@ -11,7 +10,6 @@ export interface FormOptions {
   provider: Provider
   pages: Pages
   checkCredentials: CheckCredentials
-  events: Events
   addressOf: AddressOf
 }
 
@@ -26,7 +24,7 @@ export interface Form {
  *
  * @throws errors.SessionNotFound when there is no such pending sign-in in this browser
  */
-export function createSignIn({ provider, pages, checkCredentials, events, addressOf }: FormOptions): Form {
+export function createSignIn({ provider, pages, checkCredentials, addressOf }: FormOptions): Form {
   const pending = async (ctx: Context) => {
     const { uid, params } = await provider.interactionDetails(ctx.req, ctx.res)
     const { ui_locales: uiLocales, login_hint: hint } = params
@@ -47,7 +45,6 @@ export function createSignIn({ provider, pages, checkCredentials, events, addres
       const ipAddress = addressOf(ctx.req)
       const person = await checkCredentials({ username, password: form.get('password') ?? '', ipAddress })
       if (!person) return pages.signIn(ctx, { action, uiLocales, username, failed: true })
-      events.add({ type: 'LOGIN', userId: person.id, username, ipAddress })
       const login = { accountId: person.id, remember: false }
       ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, { login }))
       ctx.status = 303

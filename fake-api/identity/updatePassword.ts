@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import { errors } from 'oidc-provider'
 import { paths, REALM_PATH } from './addresses.ts'
 import type { Directory } from './directory.ts'
+import type { Events } from './events.ts'
 import { readForm } from './form.ts'
 import type { PasswordProblem } from './passwordPage.ts'
 import { hash, refusalOf } from './passwords.ts'
@@ -16,7 +17,7 @@ import type { Store } from './store.ts'
  * @throws errors.SessionNotFound when nobody is about to do so in this browser
  */
 export function createUpdatePassword(
-  options: FormOptions & { directory: Directory; store: Pick<Store, 'endSessions'> },
+  options: FormOptions & { directory: Directory; store: Pick<Store, 'endSessions'>; events: Events },
 ): Form {
   const { provider, directory, store, pages, checkCredentials, events, addressOf } = options
 
@@ -67,7 +68,7 @@ export function createUpdatePassword(
       store.endSessions(person.id, session)
       await directory.put({ ...proven, passwordHash, temporaryPassword: false })
       const { ipAddress } = claim
-      events.add({ type: 'UPDATE_PASSWORD', userId: person.id, username, ipAddress })
+      events.add({ type: 'UPDATE_PASSWORD', userId: person.id, sessionId: session, username, ipAddress })
       return finish(ctx, 'success')
     },
   }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 import { createEvents, type SignInEvent } from '../../../fake-api/identity/events.ts'
-import { ADMIN, newFile, PROTOCOL, startIdentity, VISITOR } from './support.ts'
+import { ADMIN, newFile, PROTOCOL, sidOf, startIdentity, VISITOR } from './support.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -12,7 +12,7 @@ it('signing in, failing to, and signing out are told, the newest first', async (
   await client.trySignIn({ ...ADMIN, password: 'wrong' })
   await admin.change(VISITOR.username, { enabled: false })
   await client.trySignIn(VISITOR)
-  await client.signIn(ADMIN)
+  const sessionId = sidOf(await client.signIn(ADMIN))
   const asking = await client.browser.open(`${PROTOCOL}/logout?client_id=backoffice-console`)
   await client.browser.submit(await asking.text(), { logout: 'yes' })
 
@@ -29,6 +29,7 @@ it('signing in, failing to, and signing out are told, the newest first', async (
   for (const own of [signOut, signIn, wrong]) {
     expect(own).toMatchObject({ ...from, userId: adminId, details: { username: ADMIN.username } })
   }
+  expect([signIn, signOut]).toMatchObject([{ sessionId }, { sessionId }])
   expect(unknown).toMatchObject({ ...from, details: { username: 'nobody@example.com' } })
   expect(unknown).not.toHaveProperty('userId')
   expect(JSON.stringify(events)).not.toMatch(/secret|wrong|backoffice-demo/)
@@ -41,6 +42,24 @@ it('signing in, failing to, and signing out are told, the newest first', async (
   const today = new Date().toISOString().slice(0, 10)
   expect(await types(`dateFrom=${today}&dateTo=${today}`)).toHaveLength(5)
   expect((await admin.call('GET', '/events?dateFrom=yesterday')).status).toBe(400)
+})
+
+it('signing in again to a session is of the same session, and half a sign-in is none', async () => {
+  const { client, admin } = await startIdentity()
+  await client.signIn(ADMIN)
+  const page = await (await client.authorize({ prompt: 'login' })).text()
+  expect(await admin.list('/events')).toHaveLength(1)
+  await client.exchange(await client.browser.submit(page, ADMIN))
+  const ids = (await admin.list('/events?type=LOGIN')).map(({ sessionId }) => sessionId)
+  expect(ids).toEqual([ids[0], ids[0]])
+})
+
+it('ending the session without a page is told, too', async () => {
+  const { client, admin } = await startIdentity()
+  const tokens = await client.signIn(VISITOR)
+  const body = new URLSearchParams({ client_id: 'backoffice-console', refresh_token: tokens.refresh_token })
+  await client.browser.open(`${PROTOCOL}/logout`, { method: 'POST', body })
+  expect(await admin.list('/events?max=1')).toMatchObject([{ type: 'LOGOUT', sessionId: sidOf(tokens) }])
 })
 
 it('an address is that of the socket, and of the proxy only where there is one', async () => {

@@ -133,6 +133,7 @@ it('a sign-in that an administrator ended half-way leads nowhere', async () => {
   const body = new URLSearchParams(VISITOR)
   const proven = await client.browser.open(action, { method: 'POST', body })
   await admin.call('POST', `/users/${await admin.idOf(VISITOR.username)}/logout`)
+  expect(await admin.list('/events')).toEqual([])
   const resumed = await client.browser.follow(proven.headers.get('Location') ?? '')
   expect(resumed.status).toBe(400)
   expect((await client.browser.open(`${PROTOCOL}/userinfo`)).status).toBe(401)
