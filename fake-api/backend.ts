@@ -57,4 +57,5 @@ const openIdentity = async (settings: Settings) =>
     file: identityFile(settings),
     accessTokenSeconds: settings.tokenSeconds,
     lockoutSeconds: settings.lockoutSeconds,
+    trustProxy: settings.trustProxy,
   })

@@ -29,6 +29,8 @@ export interface Settings {
   tokenSeconds: number
   /** By how much the wait after every five failed sign-ins grows there. */
   lockoutSeconds: number
+  /** Whether a proxy in front of it says by `X-Forwarded-For` where requests come from. */
+  trustProxy: boolean
 }
 
 /** The fixtures; never written into. */
@@ -64,6 +66,7 @@ const schema = z.object({
     .optional(),
   TOKEN_SECONDS: z.coerce.number('has to be a number').int().min(10).max(300).default(300),
   LOCKOUT_SECONDS: z.coerce.number('has to be a number').int().min(1).default(60),
+  TRUST_PROXY: z.stringbool({ error: 'has to be true or false' }).default(false),
 })
 
 /** Reads the settings out of environment variables; an empty one is as good as none. Throws an `Error` that names each that is wrong. */
@@ -106,5 +109,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     clock: () => (CLOCK ? new Date(CLOCK) : new Date()),
     tokenSeconds: result.data.TOKEN_SECONDS,
     lockoutSeconds: result.data.LOCKOUT_SECONDS,
+    trustProxy: result.data.TRUST_PROXY,
   }
 }

@@ -20,6 +20,7 @@ describe('settings', () => {
       config: resolve('dist/config.json'),
       tokenSeconds: 300,
       lockoutSeconds: 60,
+      trustProxy: false,
     })
     expect(Math.abs(clock().getTime() - Date.now())).toBeLessThan(1000)
     expect(readSettings({ PORT: '4000', DATA_DIR: ' ' })).toMatchObject({
