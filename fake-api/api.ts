@@ -1,4 +1,5 @@
 import type { Registry } from '../src/contract/registry.ts'
+import type { Ask } from './ask.ts'
 import type { Store } from './stores/store.ts'
 import type { AdminRest } from './users/adminRest.ts'
 import type { FailedSignIns } from './users/failedSignIns.ts'
@@ -13,4 +14,6 @@ export interface Api {
   failedSignIns?: FailedSignIns | undefined
   /** The present; tests set their own. */
   clock: () => Date
+  /** How neighbours are called. */
+  ask: Ask
 }

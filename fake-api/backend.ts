@@ -2,10 +2,12 @@ import type { Application } from 'express'
 import jsonServer from 'json-server'
 import { registry } from '../resources/entities.ts'
 import { createApi } from './app.ts'
+import { createAsk } from './ask.ts'
 import { readConsoleConfig } from './consoleConfig.ts'
 import { createVerifier } from './guard/token.ts'
 import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { assertEmbeddedAllowed, createIdentity } from './identity/index.ts'
+import { serveNeighbours } from './neighbours/serve.ts'
 import { fixtures, identityFile, workingFile, type Settings } from './settings.ts'
 import { openJsonStore } from './stores/jsonStore.ts'
 import { createAdminRest } from './users/adminRest.ts'
@@ -20,13 +22,15 @@ export interface Backend {
 
 /**
  * Puts the backend together: data, API and, unless another issuer is named, the embedded identity service. Throws
- * where the working file cannot be read, and where others could reach the embedded service.
+ * where the working file cannot be read, where the neighbours' port is taken, and where others could reach the embedded service.
  */
 export async function createBackend(settings: Settings): Promise<Backend> {
   const { issuer, audience, client, clock, embeddedIdentity, host, serviceClient, serviceSecret } = settings
   if (embeddedIdentity) assertEmbeddedAllowed(process.env, host)
   const store = await openJsonStore(workingFile(settings), fixtures)
   const identity = embeddedIdentity ? await openIdentity(settings) : null
+  const neighbours = await serveNeighbours(store, settings.neighboursPort)
+  const ask = createAsk({ neighbours: neighbours.origin })
   const verify = createVerifier({ issuer, audience, client })
   const account = identity
     ? { issuer, client: SERVICE_CLIENT_ID, secret: identity.serviceSecret }
@@ -37,12 +41,12 @@ export async function createBackend(settings: Settings): Promise<Backend> {
   const stop = failedSignIns?.every(signInsEvery)
   const app = jsonServer.create().disable('x-powered-by')
   if (identity) app.use(identity.handler)
-  app.use('/api', createApi({ store, registry, clock, verify, identity: admin, failedSignIns }))
+  app.use('/api', createApi({ store, registry, clock, ask, verify, identity: admin, failedSignIns }))
   return {
     app,
     async close() {
       await stop?.()
-      await Promise.all([store.close(), identity?.close()])
+      await Promise.all([store.close(), identity?.close(), neighbours.close()])
     },
   }
 }

@@ -31,6 +31,8 @@ export interface Settings {
   lockoutSeconds: number
   /** Whether a proxy in front of it says by `X-Forwarded-For` where requests come from. */
   trustProxy: boolean
+  /** Port of the neighbours, on this machine only; 0 is any that is free. */
+  neighboursPort: number
 }
 
 /** The fixtures; never written into. */
@@ -52,6 +54,7 @@ const origin = z
 
 const schema = z.object({
   PORT: z.coerce.number('has to be a number').int().min(1).max(65535).default(3000),
+  NEIGHBOURS_PORT: z.coerce.number('has to be a number').int().min(0).max(65535).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   PUBLIC_URL: origin.optional(),
@@ -90,6 +93,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     CLOCK,
     OIDC_SERVICE_CLIENT,
     OIDC_SERVICE_SECRET,
+    NEIGHBOURS_PORT,
   } = result.data
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`
   const embedded = `${publicUrl}/realms/backoffice`
@@ -106,6 +110,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     serviceSecret: OIDC_SERVICE_SECRET ?? null,
     embeddedIdentity: issuer === embedded,
     config: resolve(CONFIG),
+    neighboursPort: NEIGHBOURS_PORT ?? (PORT % 65535) + 1,
     clock: () => (CLOCK ? new Date(CLOCK) : new Date()),
     tokenSeconds: result.data.TOKEN_SECONDS,
     lockoutSeconds: result.data.LOCKOUT_SECONDS,

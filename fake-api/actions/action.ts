@@ -3,30 +3,37 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { recordAnswer } from '../dialect/answer.ts'
-import type { Handlers } from '../dialect/routes.ts'
+import type { Handler, Handlers } from '../dialect/routes.ts'
 import { presentedRow } from '../records/computed.ts'
 import { changeableRow } from '../records/read.ts'
 import { store, write, type Writing } from '../records/write.ts'
 import { once } from './idempotency.ts'
 
-/** Answers the fields that the action changes. */
-export type RecordAction = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
+/** Makes the handler of an action, which is called by the name it is declared with. */
+export type Action = (api: Api, entity: Entity, name: string) => Handler
+
+/** Answers the fields that an action changes. */
+export type Change = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
 
 /** The addresses of an entity's actions: `POST /api/<collection>/{id}/<action>`, the name in kebab-case. */
-export function actionRoutes(api: Api, entity: Entity, actions: Record<string, RecordAction>) {
+export function actionRoutes(api: Api, entity: Entity, actions: Record<string, Action>) {
   const address = (name: string) => `/${entity.name}/:id/${actionAddress(name)}`
   return Object.fromEntries(
     Object.entries(actions).map(([name, action]): [string, Handlers] => [
       address(name),
-      {
-        POST: (call) =>
-          write(api, entity, call, name, (writing) => once(writing, () => run(writing, name, action))),
-      },
+      { POST: action(api, entity, name) },
     ]),
   )
 }
 
-async function run(writing: Writing, name: string, action: RecordAction) {
+/** An action that changes fields of its record, as a write of its own. */
+export const changing =
+  (change: Change): Action =>
+  (api, entity, name) =>
+  (call) =>
+    write(api, entity, call, name, (writing) => once(writing, () => run(writing, name, change)))
+
+async function run(writing: Writing, name: string, action: Change) {
   const { entity, now, tx } = writing
   const before = await changeableRow(writing, name)
   const changed = await action({ row: before, now })

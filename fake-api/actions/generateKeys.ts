@@ -1,15 +1,15 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { RecordAction } from './action.ts'
+import { changing } from './action.ts'
 
 const generate = promisify(generateKeyPair)
 
 /** A new EC P-256 pair for a casino; the private key stays on the server. */
-export const generateKeys: RecordAction = async ({ now }) => {
+export const generateKeys = changing(async ({ now }) => {
   const { privateKey, publicKey } = await generate('ec', {
     namedCurve: 'P-256',
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   })
   return { privateKey: { $secret: privateKey.trim(), changedAt: now }, publicKey: publicKey.trim() }
-}
+})

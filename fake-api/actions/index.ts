@@ -1,5 +1,9 @@
-import type { RecordAction } from './action.ts'
+import type { Action } from './action.ts'
+import { checkBridge } from './checkBridge.ts'
 import { generateKeys } from './generateKeys.ts'
 
 /** What the actions that entities declare do, by collection and name. */
-export const actions: Record<string, Record<string, RecordAction>> = { casinos: { generateKeys } }
+export const actions: Record<string, Record<string, Action>> = {
+  casinos: { generateKeys },
+  bridges: { check: checkBridge },
+}

@@ -43,5 +43,8 @@ export async function presentedPage(reader: Reader, entity: Entity, query: Query
   return select(await presented(reader, entity, rows), { ...rest, where: query.where.filter(isComputed) })
 }
 
+/** Paths of what is computed, those inside of it included. */
 const computedNames = (entity: Entity) =>
-  fieldsOf(entity).flatMap(({ name, computed }) => (computed ? [name] : []))
+  fieldsOf(entity).flatMap(({ path, computed, fields = [] }) =>
+    computed ? [path, ...fields.map((inner) => inner.path)] : [],
+  )

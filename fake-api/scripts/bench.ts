@@ -10,6 +10,7 @@ import { defineEntity } from '../../src/contract/entity.ts'
 import { field, id, text } from '../../src/contract/fields.ts'
 import { createRegistry } from '../../src/contract/registry.ts'
 import { createApi } from '../app.ts'
+import { createAsk } from '../ask.ts'
 import { fixtures } from '../settings.ts'
 import { openJsonStore } from '../stores/jsonStore.ts'
 import { readState, writeDurably } from '../stores/workingFile.ts'
@@ -37,6 +38,7 @@ const api = createApi({
   store,
   registry: createRegistry([...registry.all.filter(({ name }) => name !== gameRounds.name), gameRounds]),
   clock: () => new Date(),
+  ask: createAsk({ neighbours: 'http://localhost' }),
   verify: async () => ({ id: 'bench', name: 'Bench', role: 'admin', casinos: [] }),
 })
 const server = api.listen(0, '127.0.0.1')

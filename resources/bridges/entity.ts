@@ -1,12 +1,39 @@
 import * as z from 'zod'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { id, properties, text, unique, url } from '../../src/contract/fields.ts'
+import {
+  choice,
+  computed,
+  field,
+  id,
+  instant,
+  properties,
+  text,
+  unique,
+  url,
+} from '../../src/contract/fields.ts'
+import { neighbourStates } from '../../src/contract/neighbours.ts'
+import { lastCheck } from './lastCheck.ts'
+
+const check = z.object({
+  state: choice(neighbourStates),
+  /** Milliseconds. */
+  latencyMs: field(z.int(), { kind: 'integer', readOnly: true }),
+  checkedAt: instant(),
+})
 
 /** The router that carries the games' calls between casinos and game servers. */
 export const bridges = defineEntity({
   name: 'bridges',
   label: 'name',
   access: masterData,
-  schema: z.object({ id: id(), name: unique(text()), routerUrl: url(), properties: properties() }),
+  schema: z.object({
+    id: id(),
+    name: unique(text()),
+    routerUrl: url(),
+    properties: properties(),
+    lastCheck: computed(field(check.nullable(), { kind: 'json' })),
+  }),
+  computed: lastCheck,
+  actions: ['check'],
 })

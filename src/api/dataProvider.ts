@@ -113,8 +113,13 @@ export function createDataProvider(
       const { json } = await http(`${apiUrl}/${collections.auditLog}?${query}`)
       return (json as (Change & { action: string })[]).find(({ action }) => action !== 'refused') ?? null
     },
-    /** Does something with a record; the key keeps it from being done twice. Answers the record afterwards. */
-    async act<R extends RaRecord>(action: string, at: At, key: string, body: object = {}): Promise<R> {
+    /** Does something with a record; the key keeps it from being done twice. Answers what the action does, the record unless it says otherwise. */
+    async act<R extends object = RaRecord>(
+      action: string,
+      at: At,
+      key: string,
+      body: object = {},
+    ): Promise<R> {
       const { json } = await http(`${address(at)}/${action}`, {
         method: 'POST',
         headers: new Headers({ 'Idempotency-Key': key }),

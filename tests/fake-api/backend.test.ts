@@ -19,7 +19,7 @@ it('keeps its data over a restart, and is mounted like any middleware', () =>
     const issuer = await startIssuer()
     const headers = { Authorization: `Bearer ${await issuer.token(callers.admin)}` }
     const start = async () => {
-      const settings = readSettings({ DATA_DIR, OIDC_ISSUER: issuer.settings.issuer })
+      const settings = readSettings({ DATA_DIR, NEIGHBOURS_PORT: '0', OIDC_ISSUER: issuer.settings.issuer })
       const backend = await createBackend(settings)
       const server = await listen((request, response) => {
         backend.app(request as never, response as never, () => response.writeHead(418).end())
@@ -52,7 +52,7 @@ it('accepts the tokens of the identity service within it', () =>
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const server = createServer()
     const { origin, close } = await listen((request, response) => server.emit('request', request, response))
-    const backend = await createBackend(readSettings({ DATA_DIR, PUBLIC_URL: origin }))
+    const backend = await createBackend(readSettings({ DATA_DIR, NEIGHBOURS_PORT: '0', PUBLIC_URL: origin }))
     server.on('request', backend.app)
     const discovery = (await (
       await fetch(`${origin}/realms/backoffice/.well-known/openid-configuration`)

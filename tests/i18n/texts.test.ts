@@ -77,10 +77,14 @@ describe.each(registry.all.map((entity) => [entity.name, entity] as const))(
     })
 
     it('cover each field and each choice, and no field that is not there', () => {
-      const fields = withVariants(entity)
+      // What is inside of a field is said where lists may show it.
+      const isSaid = ({ path }: Field) => texts[`fields.${path}`] !== undefined
+      const fields = withVariants(entity).flatMap((field) => [field, ...(field.fields?.filter(isSaid) ?? [])])
       const wanted = fields.filter(({ kind }) => kind !== 'variant').map(({ path }) => `fields.${path}`)
       const said = Object.keys(texts).filter((key) => key.startsWith('fields.'))
       expect(said.sort()).toEqual([...new Set(wanted)].sort())
+      const { columns = [] } = allScreens.find((screens) => screens.entity === entity) ?? {}
+      expect(said).toEqual(expect.arrayContaining(columns.map((column) => `fields.${column}`)))
       const choices = fields.flatMap(({ path, choices = [] }) =>
         choices.map((choice) => `choices.${path}.${choice}`),
       )

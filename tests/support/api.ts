@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import fixturesJson from '../../db.json' with { type: 'json' }
 import { createApi } from '../../fake-api/app.ts'
+import { createAsk } from '../../fake-api/ask.ts'
+import { createNeighbours } from '../../fake-api/neighbours/index.ts'
 import { createVerifier, type TokenSettings } from '../../fake-api/guard/token.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
@@ -67,6 +69,8 @@ export interface TestApi {
   /** Where the users are. */
   identity: TestIdentity
   store: Store
+  /** Where the neighbours are; `/sim` there tells them how to behave. */
+  neighbours: string
   /** Every answer so far, headers included. */
   answers: string[]
   call(path: string, options?: CallOptions): Promise<Answered>
@@ -81,6 +85,8 @@ export interface TestApiOptions {
   clock?: () => Date
   /** Whether failed sign-ins come into the audit log whenever it is read. */
   signIns?: boolean
+  /** How long neighbours may take to answer. Milliseconds. */
+  timeout?: number
 }
 
 /** What a fresh installation holds, to do with what one likes. */
@@ -104,7 +110,9 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const identity = await startIdentity()
   const failedSignIns = options.signIns ? createFailedSignIns(store, identity.admin, registry) : undefined
   const verify = createVerifier(issuer.settings)
-  const app = createApi({ store, registry, clock, verify, identity: identity.admin, failedSignIns })
+  const neighbours = await listen(createNeighbours(store))
+  const ask = createAsk({ neighbours: neighbours.origin, timeout: options.timeout })
+  const app = createApi({ store, registry, clock, ask, verify, identity: identity.admin, failedSignIns })
   const server = await listen((request, response) => {
     request.url = request.url?.replace(/^\/api/, '') || '/'
     app(request, response)
@@ -116,6 +124,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     identity,
     store,
     answers,
+    neighbours: neighbours.origin,
     async call(path, { as = 'admin', method = 'GET', body, headers = {} } = {}) {
       const claims = typeof as === 'string' ? callers[as] : as
       const response = await fetch(`${server.origin}/api${path}`, {
@@ -130,7 +139,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
       return { status: response.status, headers: response.headers, text, body: parsed, record, rows }
     },
     async close() {
-      await Promise.all([server.close(), issuer.close(), identity.close(), store.close()])
+      await Promise.all([server.close(), neighbours.close(), issuer.close(), identity.close(), store.close()])
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import get from 'lodash/get.js'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import type { Field } from '../../contract/describe.ts'
 import type { Row } from '../../contract/row.ts'
@@ -48,7 +49,7 @@ export function useCsv() {
       return typeof value === 'object' ? JSON.stringify(value) : String(value)
     }
     const header = columns.map((field) => translate(`resources.${path}.fields.${field.path}`))
-    const cells = rows.map((row) => columns.map((field) => valueOf(field, row[field.path])))
+    const cells = rows.map((row) => columns.map((field) => valueOf(field, get(row, field.path))))
     const title = translate(`resources.${path}.name`, { smart_count: 2 })
     return {
       name: `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}-${today()}.csv`,

@@ -1,4 +1,5 @@
 import { memo, type Ref } from 'react'
+import get from 'lodash/get.js'
 import type { Row } from '../../contract/row.ts'
 import type { RowLayout } from './useRowLayout.ts'
 
@@ -34,7 +35,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
         </td>
       )}
       {cells.map(({ path, isNumeric, label, textOf }, place) => {
-        const text = textOf(record[path])
+        const text = textOf(get(record, path))
         return (
           <td key={path} data-numeric={isNumeric} data-label={label}>
             {place > 0 ? (

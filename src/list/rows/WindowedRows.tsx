@@ -1,5 +1,6 @@
 import { Fragment, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import get from 'lodash/get.js'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import type { Density } from '../preferences.ts'
 import { PlainRows, type RowsProps } from './PlainRows.tsx'
@@ -97,7 +98,7 @@ function Window({
 const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | 'layout'>) {
   const longest = layout.cells.map(({ path, isVaried, textOf }) =>
     (isVaried ? rows : rows.slice(0, 30))
-      .map((row) => textOf(row[path]))
+      .map((row) => textOf(get(row, path)))
       .toSorted((a, b) => b.length - a.length)
       .slice(0, 3),
   )

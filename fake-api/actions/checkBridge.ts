@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { can } from '../../src/contract/can.ts'
+import { lastChecks, type NeighbourCheck } from '../../src/contract/neighbours.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Api } from '../api.ts'
+import { logChange } from '../audit/log.ts'
+import { changeableRow, visibleRow } from '../records/read.ts'
+import { write, type Writing } from '../records/write.ts'
+import type { Action } from './action.ts'
+import { once } from './idempotency.ts'
+
+/**
+ * Asks a bridge at its routerUrl how it is, and keeps the answer: `{state, latencyMs, checkedAt}`. It is asked before the
+ * write begins, since other writes wait for that.
+ */
+export const checkBridge: Action = (api, entity, name) => async (call) => {
+  const { user, id } = call
+  const row =
+    can(user, entity, name) && (await visibleRow(api, api.store, user, entity, id).catch(() => null))
+  const found = row && (await ask(row, api))
+  return write(api, entity, call, name, (writing) =>
+    once(writing, async () => {
+      const bridge = await changeableRow(writing, name)
+      return {
+        status: 200,
+        body: await keep(writing, name, bridge, found || (await ask(bridge, api))),
+      }
+    }),
+  )
+}
+
+type Found = Omit<NeighbourCheck, 'checkedAt'>
+
+const answer = z.object({ bridge: z.string(), state: z.literal('ok') })
+
+/** What answers in another bridge's name is none: a router that was set up wrong. */
+async function ask({ routerUrl }: Row, api: Api): Promise<Found> {
+  const address = String(routerUrl).replace(/\/$/, '')
+  const asked = await api.ask(`${address}/status`)
+  const { latencyMs } = asked
+  if (asked.outcome !== 'answered') return { state: asked.outcome, latencyMs }
+  const { data } = answer.safeParse(asked.body)
+  const isItself = data !== undefined && new URL(address).pathname.endsWith(`/${data.bridge}`)
+  return { state: asked.status === 200 && isItself ? 'ok' : 'failed', latencyMs }
+}
+
+async function keep(writing: Writing, name: string, bridge: Row, found: Found) {
+  const { tx, now } = writing
+  const before = await tx.get(lastChecks, bridge.id)
+  const check: NeighbourCheck = { ...found, checkedAt: now }
+  const row = { id: bridge.id, version: 1, ...check }
+  await (before ? tx.replace(lastChecks, row) : tx.insert(lastChecks, row))
+  const withState = (state: unknown) => ({ ...bridge, lastCheck: { state } })
+  await logChange(tx, writing, name, withState(before?.['state'] ?? null), withState(found.state))
+  return check
+}

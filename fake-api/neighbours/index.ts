@@ -1,0 +1,39 @@
+import type { RequestListener } from 'node:http'
+import express from 'express'
+import { everything, type Reader } from '../stores/store.ts'
+import { createBehaviours } from './behaviour.ts'
+import { bridgeRouters } from './bridges.ts'
+import { simulation } from './sim.ts'
+
+/** The host in addresses of fixtures that stands for the neighbours' own port. */
+export const placeholder = 'http://neighbours.localhost'
+
+/**
+ * What an installation has around it, to be served on a port of its own: the routers of bridges. `/sim` tells each of them
+ * how to behave.
+ */
+export function createNeighbours(reader: Reader): RequestListener {
+  const behaviours = createBehaviours()
+  const app = express().disable('x-powered-by')
+  app.use((_request, response, next) => {
+    response.set('Cache-Control', 'no-store')
+    next()
+  })
+  app.use('/bridges', bridgeRouters(behaviours))
+  app.use(
+    '/sim',
+    simulation(behaviours, () => neighboursIn(reader)),
+  )
+  return app
+}
+
+/** The neighbours that records name by the placeholder: `bridges/alpine`. */
+async function neighboursIn(reader: Reader): Promise<string[]> {
+  const { rows } = await reader.list('bridges', { where: [], sort: [], range: everything })
+  const addresses = rows.map(({ routerUrl }) => String(routerUrl))
+  return addresses
+    .filter((address) => address.startsWith(`${placeholder}/`))
+    .map((address) => address.slice(placeholder.length + 1))
+    .filter((path) => /^[a-z]+\/[\w.-]+$/.test(path))
+    .sort()
+}

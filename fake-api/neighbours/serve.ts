@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Reader } from '../stores/store.ts'
+import { createNeighbours } from './index.ts'
+
+export interface Neighbours {
+  /** Where they answer. */
+  origin: string
+  close(): Promise<void>
+}
+
+/** Serves the neighbours to this machine alone. Throws where the port is taken. */
+export async function serveNeighbours(reader: Reader, port: number): Promise<Neighbours> {
+  const server = createServer(createNeighbours(reader)).listen(port, '127.0.0.1')
+  await once(server, 'listening').catch((cause: unknown) => {
+    throw new Error(`Port ${port} is taken. Choose another for the neighbours: NEIGHBOURS_PORT=${port + 1}`, {
+      cause,
+    })
+  })
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { useMutation } from '@tanstack/react-query'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { useNotifyFailure } from '../../src/api/useNotifyFailure.ts'
+import type { NeighbourCheck } from '../../src/contract/neighbours.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { useFormObserver } from '../../src/schema/observer.ts'
+import { useScreens } from '../../src/screens.ts'
+import { useCan } from '../../src/settings.ts'
+import './bridgeCheck.css'
+
+const words = 'resources.bridges'
+
+/** How the bridge was found when it was last asked, and the button that asks it now. */
+export function BridgeCheck() {
+  const translate = useTranslate()
+  const { entity, path } = useScreens()
+  const mayCheck = useCan(entity, 'check')
+  const { isDirty } = useFormObserver()
+  const { id, lastCheck } = useRecordContext<Row>() as Row
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const refresh = useRefresh()
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () => dataProvider.act<NeighbourCheck>('check', { resource: path, id }, crypto.randomUUID()),
+    onSuccess: refresh,
+    onError: useNotifyFailure(),
+  })
+  return (
+    <div className="bridge-check wide">
+      <div role="status">
+        {isPending ? (
+          <p>{translate(`${words}.check.running`)}</p>
+        ) : (
+          <Outcome check={data ?? (lastCheck as NeighbourCheck | null)} />
+        )}
+      </div>
+      {mayCheck && (
+        <p>
+          <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
+            {translate(`${words}.check.button`)}
+          </Button>{' '}
+          {isDirty && <span className="stamps">{translate(`${words}.check.saved`)}</span>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Outcome({ check }: { check: NeighbourCheck | null }) {
+  const translate = useTranslate()
+  const { instant, number } = useFormats()
+  if (!check) return <p>{translate(`${words}.empty.lastCheck.state`)}</p>
+  const { state, latencyMs, checkedAt } = check
+  return (
+    <>
+      <p>
+        <strong data-state={state}>{translate(`${words}.choices.lastCheck.state.${state}`)}</strong>{' '}
+        <span className="stamps">
+          {translate(`${words}.check.found`, { latency: number(latencyMs), when: instant(checkedAt) })}
+        </span>
+      </p>
+      {state !== 'ok' && <p>{translate(`${words}.check.${state}`)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Behaviour } from '../../fake-api/neighbours/behaviour.ts'
+import { now, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { told } from '../support/neighbours.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ timeout: 300 })
+})
+afterAll(() => api.close())
+
+const path = '/bridges/aurora-north'
+const check = (as: Caller = 'admin') =>
+  api.call(`${path}/check`, { as, method: 'POST', headers: { 'Idempotency-Key': crypto.randomUUID() } })
+const lastCheck = async () => (await api.call(path)).record['lastCheck']
+
+describe('the check of a bridge', () => {
+  it('has not happened before somebody asks for it', async () => {
+    expect(await lastCheck()).toBeNull()
+  })
+
+  it.each<[Behaviour, string]>([
+    ['fine', 'ok'],
+    ['slow', 'timeout'],
+    ['refuse', 'unreachable'],
+    ['fail', 'failed'],
+    ['lie', 'failed'],
+  ])('finds a router that is %s: %s', async (behaviour, state) => {
+    await told(api, 'bridges/aurora-north', behaviour)
+    const { version } = (await api.call(path)).record
+    const { status, record } = await check()
+    expect(status).toBe(200)
+    expect(record).toEqual({ state, latencyMs: expect.any(Number) as number, checkedAt: now })
+    const read = (await api.call(path)).record
+    expect(read).toMatchObject({ version, lastCheck: record })
+    const { rows } = await api.call(`/bridges?filter={"lastCheck.state":"${state}"}`)
+    expect(rows.map(({ id }) => id)).toEqual(['aurora-north'])
+  })
+
+  it('finds nobody where nothing listens', async () => {
+    const { record } = await api.call('/bridges', {
+      method: 'POST',
+      body: { name: 'Away', routerUrl: 'http://127.0.0.1:1/bridges/away' },
+    })
+    const { body } = await api.call(`/bridges/${record.id}/check`, {
+      method: 'POST',
+      headers: { 'Idempotency-Key': 'away' },
+    })
+    expect(body).toMatchObject({ state: 'unreachable' })
+  })
+
+  it('is in the history, with what was found before', async () => {
+    await told(api, 'bridges/aurora-north', 'fine')
+    await check()
+    await told(api, 'bridges/aurora-north', 'fail')
+    await check()
+    const { rows } = await api.call('/audit-entries?filter={"recordId":"aurora-north"}')
+    expect(rows.find(({ action }) => action === 'check')).toMatchObject({ recordLabel: 'Nordlicht Bridge' })
+    expect(rows.map(({ changes }) => changes)).toContainEqual([
+      { field: 'lastCheck.state', before: 'ok', after: 'failed' },
+    ])
+  })
+
+  it('keeps nobody else waiting', async () => {
+    await told(api, 'bridges/aurora-north', 'slow')
+    const order: string[] = []
+    await Promise.all([
+      check().then(() => order.push('check')),
+      api.call('/jurisdictions', { method: 'POST', body: { name: 'Quick' } }).then(() => order.push('write')),
+    ])
+    expect(order).toEqual(['write', 'check'])
+    await told(api, 'bridges/aurora-north', 'fine')
+  })
+
+  it("is an administrator's", async () => {
+    expect((await check('visitor')).status).toBe(403)
+    expect((await check(null)).status).toBe(401)
+  })
+})
+
+it('the control page says which neighbours there are, and takes nothing else', async () => {
+  const page = await (await fetch(`${api.neighbours}/sim`)).text()
+  expect(page).toContain('bridges/aurora-north')
+  await expect(told(api, 'bridges/<b>', 'slow')).rejects.toThrow('400')
+})
