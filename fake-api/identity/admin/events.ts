@@ -46,7 +46,7 @@ export const bruteForce = (directory: Directory, attempts: Attempts): Router =>
 /** A day (`2026-11-21`, UTC) or milliseconds. Throws a 400 for anything else. */
 function instantOf(value: string | null, inDay: number) {
   if (value === null || value === '') return undefined
-  if (/^\d{5,15}$/.test(value)) return Number(value)
+  if (/^\d{1,15}$/.test(value)) return Number(value)
   const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : NaN
   if (Number.isNaN(day)) throw new Refusal(400, { error: 'Invalid value for the date' })
   return day + inDay

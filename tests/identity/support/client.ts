@@ -28,15 +28,21 @@ export interface Client {
 const clientId = 'backoffice-console'
 const protocol = '/realms/backoffice/protocol/openid-connect'
 
-/** Begins to sign in: opens the authorization address, with some parameters of one's own; `''` takes one out. */
+/** Begins to sign in: opens the authorization address, with some parameters of one's own. */
 export async function authorize(parameters: Record<string, string> = {}) {
   const { origin, identity } = inject('places')
   const browser = new Browser(identity)
+  const { href, verifier } = authorizeAddress(parameters)
+  return { browser, verifier, redirect: `${origin}/auth-callback`, response: await browser.follow(href) }
+}
+
+/** Where signing in begins; of the parameters `''` takes one out. */
+export function authorizeAddress(parameters: Record<string, string> = {}) {
+  const { origin, identity } = inject('places')
   const verifier = randomBytes(32).toString('base64url')
-  const redirect = `${origin}/auth-callback`
   const query = Object.entries({
     client_id: clientId,
-    redirect_uri: redirect,
+    redirect_uri: `${origin}/auth-callback`,
     response_type: 'code',
     scope: 'openid',
     state: 'some-state',
@@ -45,8 +51,7 @@ export async function authorize(parameters: Record<string, string> = {}) {
     code_challenge_method: 'S256',
     ...parameters,
   }).filter(([, value]) => value)
-  const response = await browser.follow(`${protocol}/auth?${new URLSearchParams(query)}`)
-  return { browser, verifier, redirect, response }
+  return { verifier, href: `${identity}${protocol}/auth?${new URLSearchParams(query)}` }
 }
 
 /** Signs in; throws where that is refused. */

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+import { apiOf } from '../browser/support/api.ts'
+import { fillSignIn, goWithin, see, signIn } from '../browser/support/page.ts'
+import { signInWords, words } from '../browser/support/words.ts'
+import { authorizeAddress, signInOverHttp } from './support/client.ts'
+import { test } from './support/test.ts'
+import { addUser, asAdmin, goodPassword } from './support/users.ts'
+
+describe('two browsers: what an administrator takes in one, the other loses within a token’s life', () => {
+  test.for([
+    ['disabling', { enabled: false }],
+    ['taking a casino', { casinoIds: [] }],
+  ] as const)('%s', async ([, change], { visit }) => {
+    const { username, id } = await addUser(await asAdmin())
+    const [office, user] = await Promise.all([visit(), visit()])
+    user.provoked(400)
+    await user.page.goto('/bridges/manage')
+    await fillSignIn(user.page, 'de', username, goodPassword)
+    await see(user.page.getByRole('banner'))
+    await signIn(office.page, 'admin')
+    const { enabled, casinoIds } = await (await apiOf(office.page)).change('users', id, change)
+    expect({ enabled, casinoIds }).toMatchObject(change)
+    const lock = user.page.getByRole('dialog', { name: words.de.session.lockedTitle })
+    await expect.poll(() => isLockedAfterALook(user.page), { timeout: 20_000, interval: 500 }).toBe(true)
+    await see(lock)
+  })
+})
+
+/** Opens one of two lists; each time something is asked of the API. */
+async function isLockedAfterALook(page: Page): Promise<boolean> {
+  const isBridges = new URL(page.url()).pathname === '/bridges/manage'
+  await goWithin(page, isBridges ? '/masterdata/jurisdictions' : '/bridges/manage')
+  return page.getByRole('dialog', { name: words.de.session.lockedTitle }).isVisible()
+}
+
+test('whoever is signed in changes the own password, and signs in with the new one', async ({ visit }) => {
+  const { username, id } = await addUser(await asAdmin())
+  const { page, provoked } = await visit()
+  provoked(400)
+  await page.goto('/bridges/manage')
+  await fillSignIn(page, 'de', username, goodPassword)
+  await see(page.getByRole('banner'))
+  await page.goto(updatePassword())
+  await fillPassword(page, 'too-short')
+  await see(page.getByText(signInWords.de.invalidPasswordMinLengthMessage))
+  const returned = page.waitForRequest(/kc_action_status=success/)
+  await fillPassword(page, 'quite-another-one')
+  await returned
+  await expect(signInOverHttp(username, goodPassword)).rejects.toThrow('was not signed in')
+  expect((await signInOverHttp(username, 'quite-another-one')).claims().sub).toBe(id)
+})
+
+test('changing the own password can be cancelled', async ({ visit }) => {
+  const { username } = await addUser(await asAdmin())
+  const { page } = await visit()
+  await page.goto('/bridges/manage')
+  await fillSignIn(page, 'de', username, goodPassword)
+  await see(page.getByRole('banner'))
+  await page.goto(updatePassword())
+  const returned = page.waitForRequest(/kc_action_status=cancelled/)
+  await page.getByRole('button', { name: signInWords.de.cancel }).click()
+  await returned
+})
+
+/** As keycloak-js builds it; it comes back to a page without a script of the console. */
+const updatePassword = () => {
+  const redirect = `${inject('places').origin}/silent-check-sso.html`
+  return authorizeAddress({ kc_action: 'UPDATE_PASSWORD', redirect_uri: redirect, ui_locales: 'de' }).href
+}
+
+/** The present one is asked for on the page itself, or, by Keycloak, only where the sign-in is not of the last minutes. */
+async function fillPassword(page: Page, next: string): Promise<void> {
+  const present = page.locator('#password')
+  await see(page.locator('#password-new'))
+  if (await present.isVisible()) await present.fill(goodPassword)
+  await page.locator('#password-new').fill(next)
+  await page.locator('#password-confirm').fill(next)
+  await page.locator('button[type=submit]').first().click()
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, Row } from '../../browser/support/api.ts'
+import { people, password } from '../../browser/support/page.ts'
+import { signInOverHttp, type Client } from './client.ts'
+
+export const goodPassword = 'a-password-of-its-own'
+
+/** The administrator, without a browser's pages. */
+export const asAdmin = () => signInOverHttp(people.admin, password)
+
+/** A user that nobody else uses, as the API takes it. */
+export const aUser = (fields: Record<string, unknown> = {}) => {
+  const username = `${randomUUID()}@example.com`
+  return {
+    ...{ username, email: username, firstName: 'Nora', lastName: 'Neu', password: goodPassword },
+    ...{ role: 'visitor', casinoIds: ['cf_aurora'], enabled: true },
+    ...fields,
+  }
+}
+
+/** Adds one. Throws where that is refused. */
+export async function addUser(
+  admin: Client,
+  fields: Record<string, unknown> = {},
+): Promise<Row & { username: string }> {
+  const { status, text, body } = await admin.call('POST', '/users', aUser(fields))
+  if (status !== 201) throw new Error(`${status}: ${text}`)
+  return body as Row & { username: string }
+}
+
+/** Changes one as it is now. */
+export async function changeUser(
+  admin: Client,
+  id: string,
+  fields: Record<string, unknown>,
+): Promise<Answer> {
+  return admin.call('PATCH', `/users/${id}`, fields, await ifMatch(admin, id))
+}
+
+export const removeUser = async (admin: Client, id: string): Promise<Answer> =>
+  admin.call('DELETE', `/users/${id}`, undefined, await ifMatch(admin, id))
+
+async function ifMatch(admin: Client, id: string) {
+  const { version } = (await admin.call('GET', `/users/${id}`)).body as Row
+  return { 'If-Match': `"${version}"` }
+}

@@ -1,0 +1,127 @@
+import { expect } from 'vitest'
+import { signInOverHttp } from './support/client.ts'
+import { test } from './support/test.ts'
+import { addUser, asAdmin, aUser, changeUser, goodPassword, removeUser } from './support/users.ts'
+
+const problem = (code: string) => ({ code })
+
+test('a user that was added reads as given, is found, and may sign in', async () => {
+  const admin = await asAdmin()
+  const given = aUser({ casinoIds: ['cf_bluefin', 'cf_aurora'] })
+  const { id } = await addUser(admin, given)
+  const { password: _password, enabled, ...account } = { ...given, casinoIds: ['cf_aurora', 'cf_bluefin'] }
+  const read = await admin.call('GET', `/users/${id}`)
+  expect(read.body).toMatchObject({ ...account, enabled, id })
+  expect(read.text).not.toContain(goodPassword)
+  const filter = encodeURIComponent(JSON.stringify({ q: given.username.slice(5, 20) }))
+  expect((await admin.call('GET', `/users?filter=${filter}`)).body).toMatchObject([{ id }])
+  const user = await signInOverHttp(given.username, goodPassword)
+  expect(user.claims()).toMatchObject({ sub: id, name: 'Nora Neu', realm_access: { roles: ['visitor'] } })
+  expect((await user.call('GET', '/account')).body).toMatchObject(account)
+})
+
+test('a name or an address that somebody has is refused at its field, whatever its case', async () => {
+  const admin = await asAdmin()
+  const { username } = await addUser(admin)
+  const name = await admin.call('POST', '/users', aUser({ username: username.toUpperCase() }))
+  expect(name.body).toMatchObject({ errors: { username: problem('usernameTaken') } })
+  const address = await admin.call('POST', '/users', aUser({ email: username }))
+  expect(address.body).toMatchObject({ errors: { email: problem('emailTaken') } })
+})
+
+test('the password policy speaks at the password, and nobody is left behind', async () => {
+  const admin = await asAdmin()
+  const short = aUser({ password: 'short' })
+  const refused = await admin.call('POST', '/users', short)
+  expect(refused.body).toMatchObject({
+    errors: { password: { code: 'passwordTooShort', params: { min: 12 } } },
+  })
+  const same = aUser()
+  const named = await admin.call('POST', '/users', { ...same, email: aUser().email, password: same.username })
+  expect(named.body).toMatchObject({ errors: { password: problem('passwordIsUsername') } })
+  const mailed = await admin.call('POST', '/users', { ...aUser(), email: same.email, password: same.email })
+  expect(mailed.body).toMatchObject({ errors: { password: problem('passwordIsEmail') } })
+  for (const { username } of [short, same]) {
+    const filter = encodeURIComponent(JSON.stringify({ q: username }))
+    expect((await admin.call('GET', `/users?filter=${filter}`)).body).toEqual([])
+  }
+})
+
+test('what a user gains comes with the next token, what they lose ends the session', async () => {
+  const admin = await asAdmin()
+  const { id, username } = await addUser(admin)
+  const user = await signInOverHttp(username, goodPassword)
+  const casinoIds = ['cf_aurora', 'cf_bluefin']
+  expect((await changeUser(admin, id, { casinoIds })).body).toMatchObject({ casinoIds })
+  expect(await user.refresh()).toBe(200)
+  expect([user.claims()['casinos']].flat().toSorted()).toEqual(casinoIds)
+  expect((await changeUser(admin, id, { casinoIds: [] })).body).toMatchObject({ casinoIds: [] })
+  expect(await user.refresh()).toBe(400)
+  const again = await signInOverHttp(username, goodPassword)
+  expect([again.claims()['casinos'] ?? []].flat()).toEqual([])
+  expect((await again.call('GET', '/casinos')).body).toEqual([])
+})
+
+test('a role is given and taken', async () => {
+  const admin = await asAdmin()
+  const { id, username } = await addUser(admin, { role: 'admin', casinoIds: [] })
+  const user = await signInOverHttp(username, goodPassword)
+  expect((await user.call('GET', '/users')).status).toBe(200)
+  expect((await changeUser(admin, id, { role: 'visitor' })).body).toMatchObject({ role: 'visitor' })
+  expect(await user.refresh()).toBe(400)
+  const again = await signInOverHttp(username, goodPassword)
+  expect(again.claims()['realm_access']).toEqual({ roles: ['visitor'] })
+  expect((await again.call('GET', '/users')).status).toBe(403)
+})
+
+test.for([
+  ['disabled', (admin, id) => changeUser(admin, id, { enabled: false })],
+  ['deleted', removeUser],
+] as [string, typeof removeUser][])('whoever is %s has no access any more', async ([, end]) => {
+  const admin = await asAdmin()
+  const { id, username } = await addUser(admin)
+  const user = await signInOverHttp(username, goodPassword)
+  expect((await end(admin, id)).status).toBe(200)
+  expect(await user.refresh()).toBe(400)
+  expect((await user.realm('/protocol/openid-connect/userinfo')).status).toBe(401)
+  await expect(signInOverHttp(username, goodPassword)).rejects.toThrow('was not signed in')
+})
+
+test('a password that is reset replaces the one before, and ends what was signed in to by it', async () => {
+  const admin = await asAdmin()
+  const { id, username } = await addUser(admin)
+  const user = await signInOverHttp(username, goodPassword)
+  const reset = (password: string) => admin.call('POST', `/users/${id}/reset-password`, { password })
+  expect((await reset('short')).body).toMatchObject({ errors: { password: problem('passwordTooShort') } })
+  expect((await reset('quite-another-one')).status).toBe(200)
+  expect(await user.refresh()).toBe(400)
+  await expect(signInOverHttp(username, goodPassword)).rejects.toThrow('was not signed in')
+  expect((await signInOverHttp(username, 'quite-another-one')).claims().sub).toBe(id)
+})
+
+test('a failed sign-in is in the audit log, with its name, address and time', async () => {
+  const admin = await asAdmin()
+  const { id, username } = await addUser(admin)
+  const before = Date.now()
+  await expect(signInOverHttp(username, 'wrong')).rejects.toThrow('was not signed in')
+  const filter = encodeURIComponent(JSON.stringify({ action: 'signInFailed', recordId: id }))
+  const { body } = await admin.call('GET', `/audit-entries?filter=${filter}`)
+  expect(body).toEqual([expect.objectContaining({ action: 'signInFailed', recordLabel: username })])
+  const [entry] = body as { changedAt: string }[]
+  expect(JSON.stringify(entry)).toMatch(/127\.0\.0\.1|::1/)
+  expect(Math.abs(Date.parse(entry?.changedAt ?? '') - before)).toBeLessThan(10_000)
+})
+
+test('after five failures even the right password has to wait', async () => {
+  const admin = await asAdmin()
+  const { id, username } = await addUser(admin)
+  for (let failure = 0; failure < 5; failure += 1)
+    await expect(signInOverHttp(username, 'wrong')).rejects.toThrow('was not signed in')
+  await expect(signInOverHttp(username, goodPassword)).rejects.toThrow('was not signed in')
+  const signedIn = () =>
+    signInOverHttp(username, goodPassword).then(
+      (user) => user.claims().sub,
+      () => null,
+    )
+  await expect.poll(signedIn, { timeout: 20_000, interval: 500 }).toBe(id)
+})
