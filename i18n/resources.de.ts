@@ -116,11 +116,12 @@ export const resources = {
     },
     empty: { 'lastCheck.state': 'Nie geprüft' },
     groups: { general: 'Allgemein', connection: 'Verbindung' },
+    actions: { check: 'Verbindung geprüft' },
     check: {
       button: 'Verbindung prüfen',
       running: 'Die Bridge wird gefragt …',
       saved: 'Geprüft wird die gespeicherte Router-URL.',
-      found: 'In %{latency} ms, geprüft am %{when}',
+      found: 'Nach %{latency} ms, geprüft am %{when}',
       failed: 'Unter der Router-URL antwortet etwas anderes als diese Bridge, oder sie meldet einen Fehler.',
       unreachable: 'Niemand nimmt die Verbindung an: Stimmt die Router-URL, und läuft der Router?',
       timeout: 'Die Verbindung steht, aber es kam in der Zeit keine Antwort.',

@@ -116,11 +116,12 @@ export const resources = {
     },
     empty: { 'lastCheck.state': 'Never checked' },
     groups: { general: 'General', connection: 'Connection' },
+    actions: { check: 'Connection checked' },
     check: {
       button: 'Check connection',
       running: 'Asking the bridge …',
       saved: 'What is checked is the router URL as it was saved.',
-      found: 'In %{latency} ms, checked %{when}',
+      found: 'After %{latency} ms, checked %{when}',
       failed: 'Something else than this bridge answers at the router URL, or the bridge reports an error.',
       unreachable: 'Nobody accepts the connection: is the router URL right, and is the router running?',
       timeout: 'The connection is there, but no answer came in time.',
