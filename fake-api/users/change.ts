@@ -5,7 +5,7 @@ import { changesBetween } from '../audit/changes.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { checkedChange, type Merge } from '../records/change.ts'
-import { oneUser } from './known.ts'
+import { fetchUser } from './known.ts'
 import { narrows, representationOf, type KnownUser } from './representation.ts'
 import { requireAdmin, requireOther } from './rules.ts'
 import { endSessions, giveRole } from './steps.ts'
@@ -34,7 +34,7 @@ export async function change(writing: UserWriting, merge: Merge): Promise<Answer
 /** After a step that fails, the entry of it has what the ones before have changed. */
 async function apply(writing: UserWriting, { row, representation }: KnownUser, after: Row): Promise<Row> {
   const { identity } = writing.api
-  const present = async () => (await oneUser(identity, row.id)).row
+  const present = async () => (await fetchUser(identity, row.id)).row
   try {
     await giveRole(identity, row.id, row, after)
     if (changesBetween({ ...row, role: after['role'] }, after).length)

@@ -8,7 +8,7 @@ import type { Handler } from '../dialect/routes.ts'
 import { checkedRow, readOnlyErrors, refuse } from '../records/check.ts'
 import { isSealed } from '../sealed.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
-import { oneUser } from './known.ts'
+import { fetchUser } from './known.ts'
 import { representation, representationOf } from './representation.ts'
 import { giveRole, setPassword } from './steps.ts'
 import { ask, requireCovered, writeUser, type UserWriting } from './write.ts'
@@ -43,7 +43,7 @@ async function add(writing: UserWriting, wanted: Row): Promise<Row> {
     id = decodeURIComponent(address?.split('/').at(-1) ?? '')
     await setPassword(identity, id, isSealed(wanted['password']) ? wanted['password'].$secret : '')
     await giveRole(identity, id, null, wanted)
-    return (await oneUser(identity, id)).row
+    return (await fetchUser(identity, id)).row
   } catch (error) {
     const isRefused = !id && error instanceof IdentityRefusal && error.status < 500
     if (!isRefused) await takeBack(writing, wanted, id)

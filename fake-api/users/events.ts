@@ -14,11 +14,12 @@ export type SignInEvent = z.output<typeof event>
 
 const perPage = 100
 
-/** The failed sign-ins since an instant (ms, that one included), newest first. Throws as `AdminRest` does. */
-export async function failedSince(admin: AdminRest, since: number): Promise<SignInEvent[]> {
+/** The failed sign-ins since an instant (ms, that one included), or all; newest first. Throws as `AdminRest` does. */
+export async function failedSince(admin: AdminRest, since: number | null): Promise<SignInEvent[]> {
   const found: SignInEvent[] = []
+  const from = since === null ? '' : `&dateFrom=${since}`
   for (;;) {
-    const query = `type=LOGIN_ERROR&dateFrom=${since}&first=${found.length}&max=${perPage}`
+    const query = `type=LOGIN_ERROR${from}&first=${found.length}&max=${perPage}`
     const page = await admin.get(`/events?${query}`, z.array(event))
     found.push(...page)
     if (page.length < perPage) return found

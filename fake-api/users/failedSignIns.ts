@@ -26,7 +26,7 @@ export function createFailedSignIns(store: Store, admin: AdminRest, registry: Re
     async collect() {
       try {
         const last = await store.get(collection, 'last')
-        const events = await failedSince(admin, Math.max(0, Number(last?.['time'] ?? 0) - late))
+        const events = await failedSince(admin, last ? Number(last['time']) - late : null)
         if (events.some((event) => !isKnown(last, event)))
           await store.transaction((tx) => record(tx, registry, events))
         hasFailed = false
@@ -55,8 +55,10 @@ async function record(tx: Transaction, registry: Registry, events: readonly Sign
   const users = registry.find('users')
   if (!users) return
   const last = await tx.get(collection, 'last')
-  const fresh = events.filter((event) => !isKnown(last, event)).toSorted((a, b) => a.time - b.time)
-  for (const { time, userId, ipAddress, details } of fresh) {
+  // One that came in between two pages has moved the others on: the last of the first page begins the second, too.
+  const unique = new Map(events.map((event) => [keyOf(event), event]))
+  const fresh = [...unique.values()].filter((event) => !isKnown(last, event))
+  for (const { time, userId, ipAddress, details } of fresh.toSorted((a, b) => a.time - b.time)) {
     await logFailedSignIn(tx, users, {
       at: new Date(time).toISOString(),
       userId: userId ?? '',

@@ -31,19 +31,19 @@ export async function allUsers(admin: AdminRest): Promise<KnownUser[]> {
 }
 
 /** One user with the role. Throws `notFound`, `userFetchFailed` and `identityUnavailable`. */
-export async function oneUser(admin: AdminRest, id: string): Promise<KnownUser> {
-  if (!isId.test(id)) throw new Problem('notFound')
-  return orFail('userFetchFailed', async () => {
-    try {
-      const [said, role] = await Promise.all([
-        admin.get(`/users/${id}`, representation),
-        admin.get(`/users/${id}/role-mappings/realm`, z.array(mapping)),
-      ])
-      return knownUser(said, roleIn(role))
-    } catch (error) {
+export const oneUser = (admin: AdminRest, id: string): Promise<KnownUser> =>
+  orFail('userFetchFailed', async () => {
+    if (!isId.test(id)) throw new Problem('notFound')
+    return fetchUser(admin, id).catch((error: unknown) => {
       throw error instanceof IdentityRefusal && error.status === 404 ? new Problem('notFound') : error
-    }
+    })
   })
+
+/** The same as a step of something else, by an id that the identity service gave. Throws as `AdminRest` does. */
+export async function fetchUser(admin: AdminRest, id: string): Promise<KnownUser> {
+  // First what only users have: `/users/count` is there, too.
+  const has = await admin.get(`/users/${id}/role-mappings/realm`, z.array(mapping))
+  return knownUser(await admin.get(`/users/${id}`, representation), roleIn(has))
 }
 
 /** What reads users as if they were in the store. */

@@ -10,6 +10,7 @@ import { createVerifier, type TokenSettings } from '../../fake-api/guard/token.t
 import type { State } from '../../fake-api/stores/draft.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
+import type { AdminRest } from '../../fake-api/users/adminRest.ts'
 import { createFailedSignIns } from '../../fake-api/users/failedSignIns.ts'
 import { registry as entities } from '../../resources/entities.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -83,6 +84,8 @@ export interface TestApiOptions {
   registry?: Registry
   store?: Store
   clock?: () => Date
+  /** Where the users are instead of the embedded service with the usual callers. */
+  admin?: AdminRest
   /** Whether failed sign-ins come into the audit log whenever it is read. */
   signIns?: boolean
   /** How long neighbours may take to answer. Milliseconds. */
@@ -108,11 +111,12 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const store = options.store ?? createJsonStore(state, async () => undefined)
   const issuer = await startIssuer()
   const identity = await startIdentity()
-  const failedSignIns = options.signIns ? createFailedSignIns(store, identity.admin, registry) : undefined
+  const admin = options.admin ?? identity.admin
+  const failedSignIns = options.signIns ? createFailedSignIns(store, admin, registry) : undefined
   const verify = createVerifier(issuer.settings)
   const neighbours = await listen(createNeighbours(store))
   const ask = createAsk({ neighbours: neighbours.origin, timeout: options.timeout })
-  const app = createApi({ store, registry, clock, ask, verify, identity: identity.admin, failedSignIns })
+  const app = createApi({ store, registry, clock, ask, verify, identity: admin, failedSignIns })
   const server = await listen((request, response) => {
     request.url = request.url?.replace(/^\/api/, '') || '/'
     app(request, response)

@@ -1,0 +1,152 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { registry } from '../../resources/entities.ts'
+import { createAdminRest } from '../../fake-api/users/adminRest.ts'
+import { createFailedSignIns } from '../../fake-api/users/failedSignIns.ts'
+import { ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { failing } from '../support/identity.ts'
+import { ADMIN, startIdentity } from './identity/support.ts'
+
+const serviceOf = ({ origin, secret }: { origin: string; secret: string }) =>
+  createAdminRest({ issuer: `${origin}/realms/backoffice`, client: 'backoffice-api', secret })
+
+describe('the own account', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi()
+    return () => api.close()
+  })
+  const account = (as: Caller) => api.call('/account', { as })
+  const change = async (as: Caller, body: object) =>
+    api.call('/account', { as, method: 'PATCH', body, headers: ifMatch((await account(as)).record) })
+
+  it.each([
+    ['admin', { role: 'admin', casinoIds: [] }],
+    ['visitor', { role: 'visitor', casinoIds: ['cf_aurora', 'cf_bluefin'] }],
+    ['guest', { role: 'visitor', casinoIds: [], lastName: 'Guest', lastSignIn: null }],
+  ] as const)('of the %s is there to read', async (as, fields) => {
+    const { record, headers } = await account(as)
+    const username = `${as}@example.com`
+    expect(record).toMatchObject({ id: `u-${as}`, username, email: username, ...fields })
+    expect(Object.keys(record)).toEqual(
+      'id version username email firstName lastName role casinoIds lastSignIn'.split(' '),
+    )
+    const known = { 'If-None-Match': String(headers.get('ETag')) }
+    expect((await api.call('/account', { as, headers: known })).status).toBe(304)
+  })
+
+  it('of nobody is not, nor that of somebody without a role, nor one that is gone', async () => {
+    expect((await account(null)).status).toBe(401)
+    expect((await account({ sub: 'u-guest', roles: [] })).status).toBe(403)
+    expect((await account({ sub: 'u-gone', roles: ['visitor'] })).status).toBe(404)
+    expect((await api.call('/account', { method: 'DELETE' })).status).toBe(405)
+  })
+
+  it('has names that its user changes, whatever the role, and that is on record', async () => {
+    const changed = await change('guest', { firstName: 'Gustav' })
+    expect(changed.record).toMatchObject({ firstName: 'Gustav', lastName: 'Guest' })
+    expect((await account('guest')).record).toEqual(changed.record)
+    const { rows } = await api.call('/audit-entries?filter={"recordId":"u-guest"}&sort=["id","ASC"]')
+    expect(rows).toMatchObject([
+      { action: 'attempted', attempted: 'edit', by: { id: 'u-guest', name: 'Gus Guest' } },
+      { action: 'update', changes: [{ field: 'firstName', before: 'Gus', after: 'Gustav' }] },
+    ])
+    const headers = { 'If-Match': '"1"' }
+    const stale = await api.call('/account', { as: 'guest', method: 'PATCH', body: {}, headers })
+    expect(stale.body).toMatchObject({ status: 412, current: { firstName: 'Gustav' } })
+    expect((await api.call('/account', { as: 'guest', method: 'PATCH', body: {} })).status).toBe(428)
+  })
+
+  it.each([
+    [{ role: 'admin' }, { role: { code: 'readOnlyField' } }],
+    [{ casinoIds: ['cf_aurora'] }, { casinoIds: { code: 'readOnlyField' } }],
+    [{ email: 'other@example.com' }, { email: { code: 'readOnlyField' } }],
+    [{ enabled: false }, { enabled: { code: 'unknownField' } }],
+    [{ password: 'a password of length' }, { password: { code: 'unknownField' } }],
+    [{ firstName: 'x'.repeat(101) }, { firstName: { code: 'tooLong', params: { max: 100 } } }],
+  ])('takes nothing else: %j', async (body, errors) => {
+    expect((await change('visitor', body)).body).toMatchObject({ status: 422, errors })
+  })
+
+  it('is there without the events, and says when its user has signed in before', async () => {
+    api.identity.intercept = failing('GET', /events/)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect((await account('guest')).record['lastSignIn']).toBeNull()
+    const service = await startIdentity()
+    const signedIn = await startApi({ admin: serviceOf(service) })
+    const me = { sub: await service.admin.idOf(ADMIN.username), roles: ['admin'] }
+    const last = async () => (await signedIn.call('/account', { as: me })).record['lastSignIn']
+    await service.client.trySignIn(ADMIN)
+    expect(await last()).toBeNull()
+    const [first] = await service.admin.list('/events?type=LOGIN')
+    await service.client.trySignIn(ADMIN)
+    expect(await last()).toBe(new Date(Number(first?.['time'])).toISOString())
+    await signedIn.close()
+    vi.restoreAllMocks()
+  })
+})
+
+describe('failed sign-ins', () => {
+  const found = async (api: TestApi, as: Caller = 'admin') =>
+    (await api.call('/audit-entries?filter={"action":"signInFailed"}&sort=["id","ASC"]', { as })).rows
+
+  it('are on record once each, with name, address and time, for administrators', async () => {
+    const service = await startIdentity()
+    const admin = serviceOf(service)
+    const api = await startApi({ admin, signIns: true })
+    await service.client.trySignIn({ ...ADMIN, password: 'wrong' })
+    await service.client.trySignIn({ username: 'nobody@example.com', password: 'secret' })
+    const events = await service.admin.list('/events')
+    expect(await found(api, 'visitor')).toEqual([])
+    const at = (index: number) => new Date(Number(events[index]?.['time'])).toISOString()
+    const common = {
+      resource: 'users',
+      action: 'signInFailed',
+      address: '127.0.0.1',
+      changes: [],
+      code: null,
+    }
+    const adminId = await service.admin.idOf(ADMIN.username)
+    const entries = [
+      { ...common, changedAt: at(1), by: { id: adminId, name: ADMIN.username }, recordId: adminId },
+      { ...common, changedAt: at(0), by: { id: '', name: 'nobody@example.com' }, recordId: '' },
+    ]
+    expect(await found(api)).toMatchObject(entries)
+    // Another start on the same data.
+    const again = createFailedSignIns(api.store, admin, registry)
+    await Promise.all([again.collect(), again.collect()])
+    await service.client.trySignIn({ ...ADMIN, password: 'wrong' })
+    await again.collect()
+    expect(await found(api)).toHaveLength(3)
+    expect((await api.call('/audit-entries/verify')).body).toEqual({ valid: true, entries: 3 })
+    expect(api.answers.join()).not.toMatch(/wrong|secret/)
+    await api.close()
+  })
+
+  it('are said not to be readable once, until they are again; the audit log is there all the same', async () => {
+    const api = await startApi({ signIns: true })
+    const said: unknown[] = []
+    vi.spyOn(console, 'error').mockImplementation((text) => void said.push(text))
+    const reported = () => said.filter((text) => String(text).startsWith('Failed sign-ins cannot be read'))
+    for (const times of [1, 2]) {
+      api.identity.intercept = failing('GET', /events/, 403)
+      expect(await found(api)).toEqual([])
+      expect(await found(api)).toEqual([])
+      expect(reported()).toHaveLength(times)
+      api.identity.intercept = null
+      expect(await found(api)).toEqual([])
+    }
+    vi.restoreAllMocks()
+    await api.close()
+  })
+
+  it('are looked for again and again, until that is ended', async () => {
+    const service = await startIdentity()
+    const api = await startApi({ admin: serviceOf(service) })
+    const stop = createFailedSignIns(api.store, serviceOf(service), registry).every(1)
+    await service.client.trySignIn({ ...ADMIN, password: 'wrong' })
+    await vi.waitFor(async () => expect(await found(api)).toHaveLength(1))
+    await stop()
+    await api.close()
+  })
+})

@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { createAdminRest, IdentityRefusal } from '../../fake-api/users/adminRest.ts'
+import { representation } from '../../fake-api/users/representation.ts'
+import { listen } from '../support/api.ts'
+
+describe('the token of the service account', () => {
+  it('is asked for once, again after its life and where it is refused, and never for an address beside the realm', async () => {
+    const seen: string[] = []
+    let [lifetime, accepted] = [300, 'token1']
+    let tokens = 0
+    const service = await listen((request, response) => {
+      const isToken = request.url === '/auth/realms/staff/protocol/openid-connect/token'
+      seen.push(isToken ? 'token' : `${request.url} ${request.headers.authorization}`)
+      if (isToken) response.end(JSON.stringify({ access_token: `token${++tokens}`, expires_in: lifetime }))
+      else if (request.headers.authorization === `Bearer ${accepted}`)
+        response.end('{"id":"a","username":"a","enabled":true}')
+      else response.writeHead(401).end()
+    })
+    const issuer = `${service.origin}/auth/realms/staff`
+    const admin = createAdminRest({ issuer, client: 'x', secret: 's:ecret/ä' })
+    const ask = () => admin.get('/users/a', representation)
+    const at = '/auth/admin/realms/staff/users/a'
+    await ask()
+    await ask()
+    expect(seen.splice(0)).toEqual(['token', `${at} Bearer token1`, `${at} Bearer token1`])
+    ;[lifetime, accepted] = [0, 'token2']
+    await ask()
+    expect(seen.splice(0)).toEqual([`${at} Bearer token1`, 'token', `${at} Bearer token2`])
+    accepted = 'token3'
+    await ask()
+    expect(seen.splice(0)).toEqual(['token', `${at} Bearer token3`])
+    accepted = 'none'
+    await expect(ask()).rejects.toBeInstanceOf(IdentityRefusal)
+    await service.close()
+    expect(() => createAdminRest({ issuer: 'http://id.example', client: 'x', secret: 'y' })).toThrow(
+      'OIDC_ISSUER',
+    )
+  })
+})

@@ -1,0 +1,181 @@
+// @vitest-environment node
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { registry } from '../../resources/entities.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { createAdminRest } from '../../fake-api/users/adminRest.ts'
+import { ifMatch, sampleOf, startApi, type TestApi } from '../support/api.ts'
+import { failing, type Interception } from '../support/identity.ts'
+
+let api: TestApi
+let user: Row
+let said: string[]
+beforeAll(async () => {
+  api = await startApi()
+  return () => api.close()
+})
+beforeEach(async () => {
+  said = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => void said.push(words.join(' ')))
+  user = (await api.call('/users/u-visitor')).record
+  api.identity.calls.length = 0
+})
+afterEach(() => {
+  api.identity.intercept = null
+  vi.restoreAllMocks()
+})
+
+const sample = sampleOf(registry.find('users') as Entity, 'half')
+const create = () => api.call('/users', { method: 'POST', body: sample })
+const change = (body: object) =>
+  api.call(`/users/${user.id}`, { method: 'PATCH', body, headers: ifMatch(user) })
+const remove = () => api.call(`/users/${user.id}`, { method: 'DELETE', headers: ifMatch(user) })
+const reset = () =>
+  api.call(`/users/${user.id}/reset-password`, {
+    method: 'POST',
+    body: { password: 'a password of length' },
+    headers: { 'Idempotency-Key': 'failing' },
+  })
+const isThere = async () => (await api.call('/users?filter={"username":"half@example.com"}')).rows.length > 0
+const last = async (count: number) =>
+  (await api.call(`/audit-entries?sort=["id","DESC"]&range=[0,${count - 1}]`)).rows.toReversed()
+const lost: Interception = (request) => !!request.socket.destroy()
+const either =
+  (...interceptions: Interception[]): Interception =>
+  (request, response) =>
+    interceptions.some((one) => one(request, response))
+
+describe('what the identity service does not do has a code of its own', () => {
+  it.each([
+    ['list', 'GET', /users\?/, () => api.call('/users'), 'userListFailed'],
+    ['fetch', 'GET', /users\/u-visitor$/, () => api.call('/users/u-visitor'), 'userFetchFailed'],
+    ['add', 'POST', /users$/, create, 'userAddFailed'],
+    ['update', 'PUT', /users\/u-visitor$/, () => change({ lastName: 'X' }), 'userUpdateFailed'],
+    ['delete', 'DELETE', /users\/u-visitor$/, remove, 'userDeleteFailed'],
+    ['reset', 'PUT', /reset-password$/, reset, 'passwordResetFailed'],
+  ])('%s', async (_name, method, path, call, code) => {
+    api.identity.intercept = failing(method, path, 403)
+    expect((await call()).body).toEqual({ type: 'about:blank', title: 'Bad Gateway', status: 502, code })
+    expect(said.join()).toMatch(/The identity service answered 403/)
+    expect(said.join()).not.toContain('a password of length')
+  })
+
+  it('it cannot be reached, in which case nothing was attempted', async () => {
+    api.identity.intercept = lost
+    for (const call of [() => api.call('/users'), create, () => change({ lastName: 'X' }), remove, reset])
+      expect((await call()).body).toMatchObject({ status: 503, code: 'identityUnavailable' })
+    api.identity.intercept = null
+    expect((await last(1))[0]).not.toMatchObject({ code: 'identityUnavailable' })
+  })
+
+  it('nothing is asked without a secret', async () => {
+    const without = await startApi({ admin: createAdminRest(null) })
+    expect((await without.call('/users')).body).toMatchObject({ status: 503, code: 'identityUnavailable' })
+    expect((await without.call('/account')).body).toMatchObject({ code: 'identityUnavailable' })
+    await without.close()
+  })
+})
+
+describe('no user is created by half', () => {
+  const steps: [string, Interception][] = [
+    ['password', failing('PUT', /reset-password$/)],
+    ['role', failing('POST', /role-mappings/)],
+    ['reading', failing('GET', /\/users\/[^/?]+$/)],
+    [
+      'role, without an answer',
+      (request) => request.url?.includes('role-mappings') === true && lost(request, {} as never),
+    ],
+  ]
+  it.each(steps)('after a failure of the %s', async (_step, interception) => {
+    api.identity.intercept = interception
+    expect((await create()).body).toMatchObject({ status: 502, code: 'userAddFailed' })
+    api.identity.intercept = null
+    expect(await isThere()).toBe(false)
+    const [intent, takenBack, outcome] = await last(3)
+    expect(intent).toMatchObject({ action: 'attempted', attempted: 'create', code: null, changes: [] })
+    const name = { recordLabel: 'half@example.com', parentId: intent?.id }
+    expect(takenBack).toMatchObject({ action: 'delete', ...name })
+    expect(outcome).toMatchObject({ action: 'refused', attempted: 'create', code: 'userAddFailed', ...name })
+  })
+
+  it('where the answer is lost on the way back', async () => {
+    let isLost = false
+    api.identity.intercept = (request, response) => {
+      if (request.method !== 'POST' || !request.url?.endsWith('/users') || isLost) return false
+      isLost = true
+      response.writeHead = () => response.destroy()
+      return false
+    }
+    expect((await create()).body).toMatchObject({ status: 502, code: 'userAddFailed' })
+    expect(await isThere()).toBe(false)
+  })
+
+  it('and where it cannot be taken back, everybody is told so', async () => {
+    api.identity.intercept = either(failing('POST', /role-mappings/), failing('DELETE', /users/))
+    expect((await create()).body).toMatchObject({ status: 502, code: 'userLeftBehind' })
+    api.identity.intercept = null
+    expect(said.join()).toContain('half@example.com was added only in part and is still there')
+    const [outcome] = await last(1)
+    const { rows } = await api.call('/users?filter={"username":"half@example.com"}')
+    expect(outcome).toMatchObject({ action: 'refused', code: 'userLeftBehind', recordId: rows[0]?.id })
+    expect(rows[0]).toMatchObject({ role: null })
+    const path = `/users/${rows[0]?.id}`
+    await api.call(path, { method: 'DELETE', headers: ifMatch(rows[0] as Row) })
+  })
+})
+
+it('a change that came about in part is on record with that part', async () => {
+  api.identity.intercept = failing('PUT', /users\/u-visitor$/)
+  const changed = await change({ role: 'admin', casinoIds: ['cf_aurora'] })
+  expect(changed.body).toMatchObject({ status: 502, code: 'userUpdateFailed' })
+  api.identity.intercept = null
+  const [intent, outcome] = await last(2)
+  expect(outcome).toMatchObject({
+    code: 'userUpdateFailed',
+    attempted: 'edit',
+    parentId: intent?.id,
+    changes: [{ field: 'role', before: 'visitor', after: 'admin' }],
+  })
+})
+
+it('after a reset that has failed, the same key tries again', async () => {
+  api.identity.intercept = failing('POST', /logout$/)
+  expect((await reset()).body).toMatchObject({ code: 'passwordResetFailed' })
+  api.identity.intercept = null
+  expect((await reset()).status).toBe(200)
+})
+
+it('other writes do not wait for the identity service', async () => {
+  let goOn: () => void = () => undefined
+  api.identity.intercept = (request, response) => {
+    if (request.method !== 'PUT') return false
+    goOn = () => response.writeHead(500).end()
+    return true
+  }
+  const slow = change({ lastName: 'Slow' })
+  await vi.waitFor(() => expect(api.identity.calls).toContain('PUT /users/u-visitor'))
+  const name = `Market ${api.identity.calls.length}`
+  expect((await api.call('/jurisdictions', { method: 'POST', body: { name } })).status).toBe(201)
+  goOn()
+  expect((await slow).status).toBe(502)
+})
+
+it('more users than can be read at once are refused, those of several pages are not', async () => {
+  const people = (count: number): Interception => {
+    const all = Array.from({ length: count }, (_, index) => `p${index}`)
+    return (request, response) => {
+      const url = new URL(request.url ?? '', 'http://x')
+      if (!url.pathname.endsWith('/backoffice/users')) return false
+      const first = Number(url.searchParams.get('first'))
+      const page = all.slice(first, first + Number(url.searchParams.get('max')))
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify(page.map((id) => ({ id, username: `${id}@example.com`, enabled: true }))))
+      return true
+    }
+  }
+  api.identity.intercept = people(1203)
+  const { rows, headers } = await api.call('/users?range=[0,0]&sort=["username","DESC"]')
+  expect([headers.get('X-Total-Count'), rows[0]?.id]).toEqual(['1203', 'p1202'])
+  api.identity.intercept = people(5001)
+  expect((await api.call('/users')).body).toMatchObject({ code: 'tooManyUsers', params: { max: 5000 } })
+})

@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { beforeEach, expect, it } from 'vitest'
+import { callers, ifMatch, startApi, type TestApi } from '../support/api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+  const { rows } = await api.call('/users?filter={"role":"admin","enabled":true}')
+  for (const { id, version } of rows.filter(({ id }) => id !== 'u-admin'))
+    await api.call(`/users/${id}`, { method: 'DELETE', headers: ifMatch({ id, version }) })
+  return () => api.close()
+})
+
+/** Somebody whose token still says that they are an administrator. */
+const former = { ...callers.admin, sub: 'u-former' }
+const refusal = { status: 409, code: 'lastAdmin' }
+
+it('the last enabled administrator stays one, whoever asks', async () => {
+  const { record } = await api.call('/users/u-admin')
+  const write = (method: string, body?: object) =>
+    api.call('/users/u-admin', { as: former, method, body, headers: ifMatch(record) })
+  const demoted = await write('PATCH', { role: 'visitor' })
+  expect(demoted.body).toMatchObject({ ...refusal, errors: { role: { code: 'lastAdmin' } } })
+  const disabled = await write('PATCH', { enabled: false })
+  expect(disabled.body).toMatchObject({ ...refusal, errors: { enabled: { code: 'lastAdmin' } } })
+  expect((await write('DELETE')).body).toMatchObject(refusal)
+  expect((await api.call('/users/u-admin')).record).toEqual(record)
+  expect((await write('PATCH', { lastName: 'Other' })).status).toBe(200)
+})
+
+it('two who demote each other at the same moment are not both gone', async () => {
+  const { record: other } = await api.call('/users/u-visitor')
+  const promoted = await api.call('/users/u-visitor', {
+    method: 'PATCH',
+    body: { role: 'admin', casinoIds: [] },
+    headers: ifMatch(other),
+  })
+  const { record: first } = await api.call('/users/u-admin')
+  const visitor = { ...callers.visitor, roles: ['admin'], casinos: [] }
+  const body = { role: 'visitor' }
+  const answers = await Promise.all([
+    api.call('/users/u-visitor', { method: 'PATCH', body, headers: ifMatch(promoted.record) }),
+    api.call('/users/u-admin', { as: visitor, method: 'PATCH', body, headers: ifMatch(first) }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await api.call('/users?filter={"role":"admin","enabled":true}')).rows).toHaveLength(1)
+})

@@ -1,0 +1,116 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '../../src/contract/row.ts'
+import { startApi, type CallOptions, type Claims, type TestApi } from '../support/api.ts'
+import { usersOf } from '../support/users.ts'
+
+let api: TestApi
+let users: ReturnType<typeof usersOf>
+beforeAll(async () => {
+  api = await startApi()
+  users = usersOf(api)
+})
+afterAll(() => api.close())
+
+const as = ({ id }: Row): Claims => ({ sub: id, name: 'Me', roles: ['admin'] })
+
+describe('sessions', () => {
+  it.each([
+    ['a casino is taken', { casinoIds: ['cf_aurora', 'cf_bluefin'] }, { casinoIds: ['cf_aurora'] }, true],
+    ['a casino is given', { casinoIds: ['cf_aurora'] }, { casinoIds: ['cf_aurora', 'cf_bluefin'] }, false],
+    ['the first limit is set', { role: 'admin' }, { casinoIds: ['cf_aurora'] }, true],
+    [
+      'the limit of an administrator goes',
+      { role: 'admin', casinoIds: ['cf_aurora'] },
+      { casinoIds: [] },
+      false,
+    ],
+    ['a role is taken', { role: 'admin', casinoIds: ['cf_aurora'] }, { role: 'visitor' }, true],
+    ['a role is given', {}, { role: 'admin' }, false],
+    ['somebody is disabled', {}, { enabled: false }, true],
+    ['somebody has another name', {}, { lastName: 'Other' }, false],
+  ])('where %s', async (name, before, change, ends) => {
+    const { id } = await users.made(`session${name.replaceAll(/\W/g, '')}`, before)
+    expect((await users.write('PATCH', id, change)).record).toMatchObject(change)
+    expect(users.asked().includes(`POST /users/${id}/logout`)).toBe(ends)
+  })
+})
+
+describe('the own user', () => {
+  it('keeps role, casinos, being enabled, being there and the password; the name may change', async () => {
+    const me = await users.made('me', { role: 'admin' })
+    const own = { as: as(me) }
+    const refused = { status: 403, code: 'ownUser' }
+    for (const body of [{ role: 'visitor' }, { enabled: false }, { casinoIds: ['cf_aurora'] }])
+      expect((await users.write('PATCH', me.id, body, own)).body).toMatchObject(refused)
+    expect((await users.write('DELETE', me.id, undefined, own)).body).toMatchObject(refused)
+    expect((await users.reset(me.id, 'a password of length', own)).body).toMatchObject(refused)
+    expect((await users.write('PATCH', me.id, { firstName: 'My' }, own)).status).toBe(200)
+  })
+})
+
+describe('who is limited to some casinos', () => {
+  const limited: CallOptions = { as: 'scopedAdmin' }
+  it('hands out no other, nor becomes somebody who sees them', async () => {
+    const wider = await users.made('wider', { casinoIds: ['cf_cobalt'] })
+    const refused = { status: 403, code: 'noPermission' }
+    expect((await users.create('unlimited', { role: 'admin' }, limited)).body).toMatchObject(refused)
+    expect((await users.create('beyond', { casinoIds: ['cf_cobalt'] }, limited)).status).toBe(422)
+    expect((await users.reset(wider.id, 'a password of length', limited)).body).toMatchObject(refused)
+    expect((await users.reset('u-admin', 'a password of length', limited)).body).toMatchObject(refused)
+    expect((await users.create('within', { casinoIds: ['cf_aurora'] }, limited)).status).toBe(201)
+  })
+})
+
+describe('a reset', () => {
+  it('is done once for each key, ends the sessions and says the password nowhere', async () => {
+    const { id } = await users.made('reset')
+    const [first, again] = [
+      await users.reset(id, 'an unlikely password'),
+      await users.reset(id, 'another unlikely one'),
+    ]
+    expect([first.status, again.text]).toEqual([200, first.text])
+    expect(users.asked().filter((call) => call.includes(id))).toEqual([
+      `PUT /users/${id}/reset-password`,
+      `POST /users/${id}/role-mappings/realm`,
+      `PUT /users/${id}/reset-password`,
+      `POST /users/${id}/logout`,
+    ])
+    expect((await api.call(`/users/${id}/reset-password`, { method: 'POST', body: {} })).status).toBe(400)
+    const more = { body: { password: 'an unlikely password', temporary: true } }
+    expect((await users.reset(id, '', { ...more, key: 'more' })).body).toMatchObject({
+      errors: { temporary: { code: 'unknownField' } },
+    })
+    const everything = JSON.stringify([await users.history(id), api.answers])
+    for (const secret of ['unlikely', 'a password of length']) expect(everything).not.toContain(secret)
+  })
+})
+
+it('what is asked of the identity service is on record before, and its outcome after', async () => {
+  const { id } = await users.made('record')
+  await users.write('PATCH', id, { casinoIds: ['cf_aurora'] })
+  await users.reset(id, 'an unlikely password')
+  await users.write('DELETE', id)
+  const entries = await users.history(id)
+  expect(entries.map(({ action, attempted }) => [action, attempted])).toEqual([
+    ['create', null],
+    ['attempted', 'edit'],
+    ['update', null],
+    ['attempted', 'resetPassword'],
+    ['resetPassword', null],
+    ['attempted', 'delete'],
+    ['delete', null],
+  ])
+  for (const index of [1, 3, 5]) {
+    expect(entries[index]).toMatchObject({ changes: [], recordLabel: 'record@example.com' })
+    expect(entries[index + 1]?.['parentId']).toBe(entries[index]?.id)
+  }
+  expect(entries[2]?.['changes']).toEqual([{ field: 'casinoIds', before: [], after: ['cf_aurora'] }])
+  expect(entries[6]?.['changes']).toContainEqual({
+    field: 'password',
+    before: { set: true },
+    after: { set: false },
+  })
+  expect((await api.call('/audit-entries/verify')).body).toMatchObject({ valid: true })
+  expect((await api.call('/audit-entries?filter={"resource":"users"}', { as: 'visitor' })).rows).toEqual([])
+})
