@@ -89,7 +89,8 @@ function clientOf(browser: Browser, first: Tokens): Client {
     async realm(path) {
       const headers = { Accept: 'application/json', Authorization: `Bearer ${tokens.access_token}` }
       const answer = await browser.open(`/realms/backoffice${path}`, { headers })
-      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+      const text = await answer.text()
+      return { status: answer.status, body: JSON.parse(text || '{}') as Record<string, unknown> }
     },
     async signOut() {
       const query = new URLSearchParams({ id_token_hint: tokens.id_token, client_id: clientId })
