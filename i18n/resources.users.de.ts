@@ -16,6 +16,20 @@ export const userResources = {
       enabled: 'Aktiv',
     },
     choices: { role: { admin: 'Administrator', visitor: 'Besucher' } },
+    groups: { person: 'Person', password: 'Passwort', access: 'Zugriff' },
+    passwordRepeat: 'Passwort wiederholen',
+    noCasinos: {
+      admin: 'Ein Administrator ohne Casino sieht alle Casinos.',
+      visitor: 'Ein Besucher ohne Casino sieht kein Casino.',
+    },
+    reset: {
+      button: 'Passwort zurücksetzen',
+      title: 'Passwort von „%{name}“ zurücksetzen',
+      explain:
+        'Das neue Passwort gilt sofort. Alle Sitzungen dieses Benutzers enden. Geben Sie es auf sicherem Weg weiter.',
+      confirm: 'Passwort setzen',
+      done: 'Das Passwort von „%{name}“ wurde zurückgesetzt.',
+    },
     actions: {
       attempted: 'An den Identitätsdienst übergeben',
       resetPassword: 'Passwort zurückgesetzt',

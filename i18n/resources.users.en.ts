@@ -16,6 +16,20 @@ export const userResources = {
       enabled: 'Enabled',
     },
     choices: { role: { admin: 'Administrator', visitor: 'Visitor' } },
+    groups: { person: 'Person', password: 'Password', access: 'Access' },
+    passwordRepeat: 'Repeat password',
+    noCasinos: {
+      admin: 'An administrator without a casino sees all casinos.',
+      visitor: 'A visitor without a casino sees no casino.',
+    },
+    reset: {
+      button: 'Reset password',
+      title: 'Reset the password of “%{name}”',
+      explain:
+        'The new password is in force at once. All sessions of this user end. Hand it on in a safe way.',
+      confirm: 'Set password',
+      done: 'The password of “%{name}” was reset.',
+    },
     actions: {
       attempted: 'Handed to the identity service',
       resetPassword: 'Password reset',

@@ -12,6 +12,7 @@ import { integrationGames } from './integration-games/entity.ts'
 import { integrationOptionScreens } from './integration-options/index.ts'
 import { integrationScreens } from './integrations/index.ts'
 import { jurisdictionScreens } from './jurisdictions/index.ts'
+import { userScreens } from './users/index.ts'
 
 /** All screens, in the order of the menu. */
 export const allScreens: readonly Screens[] = [
@@ -25,6 +26,7 @@ export const allScreens: readonly Screens[] = [
   bridgeScreens,
   jurisdictionScreens,
   allowedHashScreens,
+  userScreens,
 ]
 
 /** What is shown on the pages of others only. */
@@ -46,5 +48,4 @@ export const planned: readonly string[] = [
   '/reporting/significant-events/create',
   '/support/open-game-rounds/:id?',
   '/users/account',
-  '/users/manage/:id?',
 ]

@@ -1,6 +1,10 @@
 import { createContext, useContext } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
+import type { User } from './contract/access.ts'
 import type { Entity } from './contract/entity.ts'
+import type { ErrorCode } from './contract/errors.ts'
+import type { FieldErrors } from './contract/problem.ts'
+import type { Row } from './contract/row.ts'
 import type { IconName } from './layout/icons.tsx'
 import type { Crumb } from './layout/PageHeader.tsx'
 import type { Part } from './layout/part.tsx'
@@ -47,6 +51,13 @@ export interface Screens {
   createAt?: 'add' | undefined
   /** What a new record starts with beside empty fields, such as a proposed id. */
   proposed?: (() => Record<string, unknown>) | undefined
+  /**
+   * What the form's schema cannot say, such as that a password was repeated: by field, those included that the record does not
+   * have. They are sent nowhere.
+   */
+  check?: ((values: Record<string, unknown>) => FieldErrors) | undefined
+  /** Why a record cannot be deleted by somebody, `null` where nothing is against it; the server says so, too. */
+  keeps?: ((record: Row, user: User) => ErrorCode | null) | undefined
   List: Part
   Edit: Part
   Create: Part

@@ -1,7 +1,11 @@
 import { useId, useState } from 'react'
-import { LinkBase as Link, useTranslate } from 'react-admin'
+import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
+import { messageKey } from '../api/failure.ts'
+import type { Row } from '../contract/row.ts'
 import { Button } from '../layout/Button.tsx'
 import { lazyPart } from '../layout/part.tsx'
+import { useScreens } from '../screens.ts'
+import { useUser } from '../settings.ts'
 import { useTabTo } from './tabs.ts'
 import { useUsage } from './useUsage.ts'
 import { useUsers, usersOf } from './users.ts'
@@ -19,12 +23,21 @@ export function DeleteButton() {
   const users = useUsers()
   const { data: usage = [] } = useUsage()
   const [isOpen, setOpen] = useState(false)
+  const { keeps } = useScreens()
+  const user = useUser()
+  const record = useRecordContext<Row>()
+  const kept = record && user && keeps?.(record, user)
   const isInUse = usersOf(usage) > 0
+  const isOff = isInUse || !!kept
   return (
     <>
-      {isInUse && (
+      {isOff && (
         <span id={id} className="delete-reason">
-          <Link to={tabTo('usage')}>{translate('delete.inUse', { users: users(usage) })}</Link>
+          {kept ? (
+            translate(messageKey(kept))
+          ) : (
+            <Link to={tabTo('usage')}>{translate('delete.inUse', { users: users(usage) })}</Link>
+          )}
         </span>
       )}
       <Button
@@ -32,8 +45,8 @@ export function DeleteButton() {
         variant="outlined"
         className="delete-button"
         // Not `disabled`: that would take it, and the reason with it, from whoever goes by keyboard.
-        {...(isInUse && { 'aria-disabled': true, 'aria-describedby': id })}
-        onClick={() => !isInUse && setOpen(true)}
+        {...(isOff && { 'aria-disabled': true, 'aria-describedby': id })}
+        onClick={() => !isOff && setOpen(true)}
       >
         {translate('delete.button')}
       </Button>

@@ -14,7 +14,18 @@ type View = () => Promise<{ default: ComponentType }>
 /** Where an entity stands in the console, and what of its screens is not derived. */
 export interface ScreensDeclaration extends Pick<
   Screens,
-  'path' | 'icon' | 'columns' | 'bulk' | 'proposed' | 'drawer' | 'related' | 'copy' | 'compare' | 'createAt'
+  | 'path'
+  | 'icon'
+  | 'columns'
+  | 'bulk'
+  | 'proposed'
+  | 'drawer'
+  | 'related'
+  | 'copy'
+  | 'compare'
+  | 'createAt'
+  | 'check'
+  | 'keeps'
 > {
   section: Section
   /** The inputs of create and edit, instead of one for each field: `() => import('./XInputs.tsx')`. */

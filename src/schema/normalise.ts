@@ -1,4 +1,5 @@
 import isEqual from 'lodash/isEqual.js'
+import pick from 'lodash/pick.js'
 import * as z from 'zod'
 import { fieldsOf, variantFields, type Field } from '../contract/describe.ts'
 import { chosenVariant, type Entity } from '../contract/entity.ts'
@@ -28,14 +29,17 @@ export function tidy(value: unknown): unknown {
   return isObject(value) && value['set'] === false ? null : value
 }
 
-/** The values without those that the chosen variant does not have: they stay in the form in case of a change of mind. */
+/**
+ * The values without those that the record does not have, nor the chosen variant: they stay in the form, in case of a change
+ * of mind.
+ */
 export function applicable(entity: Entity, values: Values): Values {
   const configurations = Object.entries(entity.variants).map(([name, { by }]) => {
     const fields = variantFields(entity, name, values[by]).map((field) => field.name)
     const entries = Object.entries((values[name] ?? {}) as Values)
     return [name, Object.fromEntries(entries.filter(([key]) => fields.includes(key)))] as const
   })
-  return { ...values, ...Object.fromEntries(configurations) }
+  return { ...pick(values, Object.keys(entity.schema.shape)), ...Object.fromEntries(configurations) }
 }
 
 function ofField(entity: Entity, field: Field, values: Values): unknown {

@@ -8,13 +8,19 @@ import { fieldMessage } from '../api/failure.ts'
 import type { Entity } from '../contract/entity.ts'
 import { validate } from '../contract/validate.ts'
 import { applicable, type Values } from './normalise.ts'
+import type { Screens } from '../screens.ts'
 import type { Refused } from './refused.ts'
 
 /**
  * Checks a form by its entity's schema, the server's own; errors are keys of texts, so that they follow the language.
  * What the server has refused stays refused while its value is the same.
  */
-export function useResolver(entity: Entity, path: string, refused: RefObject<Refused>): Resolver {
+export function useResolver(
+  entity: Entity,
+  path: string,
+  refused: RefObject<Refused>,
+  check?: Screens['check'],
+): Resolver {
   const translate = useTranslate()
   return useCallback(
     (values: Values) => {
@@ -23,13 +29,14 @@ export function useResolver(entity: Entity, path: string, refused: RefObject<Ref
       for (const [source, { value, error }] of refused.current) {
         if (isEqual(get(values, source), value)) set(errors, source, error)
       }
-      for (const [source, { code, params }] of result.ok ? [] : Object.entries(result.errors)) {
+      const wrong = { ...(result.ok ? {} : result.errors), ...check?.(values) }
+      for (const [source, { code, params }] of Object.entries(wrong)) {
         const field = translate(`resources.${path}.fields.${source}`, { _: source })
         set(errors, source, { type: code, message: fieldMessage(code, { field, ...params }) })
       }
       if (result.ok && Object.keys(errors).length === 0) return { values: result.value, errors: {} }
       return { values: {}, errors }
     },
-    [entity, path, refused, translate],
+    [entity, path, refused, check, translate],
   )
 }

@@ -40,7 +40,7 @@ export interface FormStart {
  * record comes in, over what was typed; this one keeps the version it was filled with until it is told otherwise.
  */
 export function useEntityForm(purpose: FormPurpose, { defaultValues = {}, given, draftName }: FormStart) {
-  const { entity, path } = useScreens()
+  const { entity, path, check } = useScreens()
   const user = useUser()
   const record = useRecordContext<Row>()
   const { latest, hold } = useHeld() ?? {}
@@ -52,7 +52,7 @@ export function useEntityForm(purpose: FormPurpose, { defaultValues = {}, given,
   const [start] = useState<Values>(() => record ?? { ...defaultValues, ...given })
   const base = useRef<Values>(record ?? defaultValues)
   const refused = useRef<Refused>(new Map())
-  const resolver = useResolver(entity, path, refused)
+  const resolver = useResolver(entity, path, refused, check)
   const form = useForm({
     mode: 'all',
     resolver,
