@@ -2,6 +2,45 @@ import { common } from './resources.common.de.ts'
 
 /** Names and fields of users. */
 export const userResources = {
+  account: {
+    name: 'Mein Konto |||| Mein Konto',
+    title: 'Mein Konto',
+    fields: {
+      ...common,
+      username: 'Benutzername',
+      email: 'E-Mail',
+      firstName: 'Vorname',
+      lastName: 'Nachname',
+      role: 'Rolle',
+      casinoIds: 'Casinos',
+      lastSignIn: 'Letzte Anmeldung',
+    },
+    choices: { role: { admin: 'Administrator', visitor: 'Besucher' } },
+    noCasinos: { admin: 'Sie sehen alle Casinos.', visitor: 'Ihnen ist kein Casino zugewiesen.' },
+    password: {
+      title: 'Passwort',
+      explain:
+        'Das Passwort ändern Sie beim Anmeldedienst. Danach sind Sie wieder hier; nicht gespeicherte Eingaben bleiben erhalten.',
+      change: 'Passwort ändern',
+      success: 'Ihr Passwort wurde geändert.',
+      cancelled: 'Ihr Passwort wurde nicht geändert.',
+      error: 'Ihr Passwort konnte nicht geändert werden.',
+    },
+    identity: {
+      title: 'Was der Anmeldedienst weiß',
+      userinfo: 'Benutzerinfo',
+      profile: 'Kontoprofil',
+      differs:
+        'Ihre Sitzung kennt Sie noch als „%{name}“. Der neue Name gilt spätestens nach der nächsten Anmeldung.',
+      rows: {
+        username: 'Benutzername',
+        firstName: 'Vorname',
+        lastName: 'Nachname',
+        email: 'E-Mail',
+        emailVerified: 'E-Mail bestätigt',
+      },
+    },
+  },
   users: {
     name: 'Benutzer |||| Benutzer',
     fields: {

@@ -2,6 +2,45 @@ import { common } from './resources.common.en.ts'
 
 /** Names and fields of users. */
 export const userResources = {
+  account: {
+    name: 'My account |||| My account',
+    title: 'My account',
+    fields: {
+      ...common,
+      username: 'Username',
+      email: 'E-mail',
+      firstName: 'First name',
+      lastName: 'Last name',
+      role: 'Role',
+      casinoIds: 'Casinos',
+      lastSignIn: 'Last sign-in',
+    },
+    choices: { role: { admin: 'Administrator', visitor: 'Visitor' } },
+    noCasinos: { admin: 'You see all casinos.', visitor: 'No casino is assigned to you.' },
+    password: {
+      title: 'Password',
+      explain:
+        'You change your password at the sign-in service. You come back here afterwards; entries that are not saved are kept.',
+      change: 'Change password',
+      success: 'Your password was changed.',
+      cancelled: 'Your password was not changed.',
+      error: 'Your password could not be changed.',
+    },
+    identity: {
+      title: 'What the sign-in service knows',
+      userinfo: 'User info',
+      profile: 'Account profile',
+      differs:
+        'Your session still knows you as “%{name}”. The new name is in force after the next sign-in at the latest.',
+      rows: {
+        username: 'Username',
+        firstName: 'First name',
+        lastName: 'Last name',
+        email: 'E-mail',
+        emailVerified: 'E-mail confirmed',
+      },
+    },
+  },
   users: {
     name: 'User |||| Users',
     fields: {

@@ -1,5 +1,6 @@
 import { parts } from '../src/schema/derive.tsx'
 import type { Screens } from '../src/screens.ts'
+import { accountPart } from './account/index.ts'
 import { allowedHashScreens } from './allowed-hashes/index.ts'
 import { bridgeScreens } from './bridges/index.ts'
 import { casinoGames } from './casino-games/entity.ts'
@@ -13,6 +14,8 @@ import { integrationOptionScreens } from './integration-options/index.ts'
 import { integrationScreens } from './integrations/index.ts'
 import { jurisdictionScreens } from './jurisdictions/index.ts'
 import { userScreens } from './users/index.ts'
+
+export { Account } from './account/index.ts'
 
 /** All screens, in the order of the menu. */
 export const allScreens: readonly Screens[] = [
@@ -30,7 +33,7 @@ export const allScreens: readonly Screens[] = [
 ]
 
 /** What is shown on the pages of others only. */
-export const allParts: readonly Screens[] = [parts(casinoGames), parts(integrationGames)]
+export const allParts: readonly Screens[] = [parts(casinoGames), parts(integrationGames), accountPart]
 
 /** Addresses that are planned and not there yet; they go from here as their screens come. */
 export const planned: readonly string[] = [
@@ -47,5 +50,4 @@ export const planned: readonly string[] = [
   '/reporting/significant-events',
   '/reporting/significant-events/create',
   '/support/open-game-rounds/:id?',
-  '/users/account',
 ]

@@ -9,7 +9,7 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { allParts, allScreens, planned } from '../resources/index.ts'
+import { Account, allParts, allScreens, planned } from '../resources/index.ts'
 import { createConnection, healthOf } from './api/connection.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
@@ -82,6 +82,9 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
                     {copy && <Route path=":id/copy" element={<EntityCopy />} />}
                   </Resource>
                 ))}
+                <CustomRoutes>
+                  <Route path="/users/account" element={<Account />} />
+                </CustomRoutes>
                 <CustomRoutes noLayout>
                   <Route path="/logout" element={<SignOut />} />
                 </CustomRoutes>

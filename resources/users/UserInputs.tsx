@@ -31,7 +31,8 @@ export default function UserInputs() {
       <Group name="access">
         {isOwn && (
           <p className="notice wide">
-            {translate('errors.ownUser')} <Link to="/users/account">{translate('account.title')}</Link>
+            {translate('errors.ownUser')}{' '}
+            <Link to="/users/account">{translate('resources.account.title')}</Link>
           </p>
         )}
         <AccessInput source="role" isOwn={isOwn} />

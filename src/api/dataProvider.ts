@@ -62,14 +62,21 @@ export function createDataProvider(
   collectionOf: (resource: string) => string,
 ) {
   const base = simpleRest(apiUrl, http, 'X-Total-Count')
-  const address = ({ resource, id }: At) => `${apiUrl}/${collectionOf(resource)}/${encodeURIComponent(id)}`
+  /** The account is one record, at the address of its collection. */
+  const address = ({ resource, id }: At) =>
+    resource === collections.account
+      ? `${apiUrl}/${resource}`
+      : `${apiUrl}/${collectionOf(resource)}/${encodeURIComponent(id)}`
   const on = (record: Versioned) => new Headers({ 'If-Match': `"${record?.['version'] ?? ''}"` })
 
   return {
     ...base,
     supportAbortSignal: true,
     getList: (resource, params) => base.getList(collectionOf(resource), params),
-    getOne: (resource, params) => base.getOne(collectionOf(resource), params),
+    async getOne(resource, { id, signal }) {
+      const { json } = await http(address({ resource, id: String(id) }), { signal })
+      return { data: json }
+    },
     getMany: (resource, params) => base.getMany(collectionOf(resource), params),
     getManyReference: (resource, params) => base.getManyReference(collectionOf(resource), params),
     create: (resource, params) => base.create(collectionOf(resource), params),

@@ -1,3 +1,4 @@
+import type { KeycloakLoginOptions } from 'keycloak-js'
 import { PreviousLocationStorageKey } from 'react-admin'
 import { locales } from '../../i18n/messages.ts'
 import { forgetActivity } from './activity.ts'
@@ -14,12 +15,23 @@ export class SignInFailed extends Error {}
  * Never settles: the page is left.
  */
 export function signIn(session: Session): Promise<void> {
+  forgetActivity()
+  return goToSignIn(session)
+}
+
+/** Leads to the sign-in service's own page for another password, and back; `takeActionStatus` tells how it went. */
+export const changePassword = (session: Session) => goToSignIn(session, { action: 'UPDATE_PASSWORD' })
+
+function goToSignIn(session: Session, options: KeycloakLoginOptions = {}): Promise<void> {
   const { pathname, search, origin } = window.location
   if (!passing.includes(pathname))
     localStorage.setItem(PreviousLocationStorageKey, pathname.replace(/^\/+/, '/') + search)
-  forgetActivity()
   const locale = locales.find((known) => known === document.documentElement.lang)
-  return session.client.login({ redirectUri: `${origin}/auth-callback`, ...(locale && { locale }) })
+  return session.client.login({
+    ...options,
+    redirectUri: `${origin}/auth-callback`,
+    ...(locale && { locale }),
+  })
 }
 
 /** The address to come back to, once. */

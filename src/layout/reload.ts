@@ -6,12 +6,15 @@ const keepers = createListeners()
 let isLeaving = false
 
 /**
- * Loads the page anew. Half-filled forms are kept in the tab and come back with the page; nobody is asked.
+ * Loads the page anew. Half-filled forms are kept and offered when it is there again; nobody is asked.
  */
-export function reloadKeepingForms(): void {
+export const reloadKeepingForms = () => leaveKeepingForms(() => window.location.reload())
+
+/** Leaves the page for a while, as for another page of the sign-in service; forms come back as above. */
+export function leaveKeepingForms(leave: () => void): void {
   isLeaving = true
   keepers.tell()
-  window.location.reload()
+  leave()
 }
 
 /**

@@ -16,11 +16,11 @@ export function Details() {
   const mayEdit = useCan(entity, 'edit')
   const form = (
     <EntityForm purpose={mayEdit ? 'edit' : 'show'}>
-      {typeof record?.['createdAt'] === 'string' && (
+      {typeof record?.['createdAt'] === 'string' && typeof record['updatedAt'] === 'string' && (
         <p className="stamps">
           {translate(record['updatedAt'] === record['createdAt'] ? 'form.stamp' : 'form.stamps', {
             created: formats.instant(record['createdAt']),
-            updated: formats.instant(String(record['updatedAt'])),
+            updated: formats.instant(record['updatedAt']),
           })}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { EditBase, EditContextProvider, useEditContext, type EditControllerResult } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
@@ -9,7 +9,17 @@ import { HeldProvider } from './held.ts'
 /** A record's page: its form, or the same to look at for who may not change it. The record is checked before it shows. */
 export default function EntityEdit() {
   return (
+    <EditRecord>
+      <RecordPage />
+    </EditRecord>
+  )
+}
+
+/** A record to be edited, once it is there; that of the address unless an id is given. */
+export function EditRecord({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
     <EditBase
+      {...(id !== undefined && { id })}
       disableAuthentication
       mutationMode="pessimistic"
       redirect={false}
@@ -17,7 +27,7 @@ export default function EntityEdit() {
       loading={<PageLoading />}
       error={<RecordError />}
     >
-      <HeldRecord />
+      <HeldRecord>{children}</HeldRecord>
     </EditBase>
   )
 }
@@ -26,18 +36,28 @@ export default function EntityEdit() {
 const quiet = { onError: () => undefined }
 
 /** The page is about the record as it was loaded: a newer one that comes in does not change it behind its user's back. */
-function HeldRecord() {
+function HeldRecord({ children }: { children: ReactNode }) {
   const edit = useEditContext<Row>()
   const latest = edit.record as Row
-  return <Holding key={latest.id} edit={edit} latest={latest} />
+  return (
+    <Holding key={latest.id} edit={edit} latest={latest}>
+      {children}
+    </Holding>
+  )
 }
 
-function Holding({ edit, latest }: { edit: EditControllerResult<Row>; latest: Row }) {
+interface HoldingProps {
+  edit: EditControllerResult<Row>
+  latest: Row
+  children: ReactNode
+}
+
+function Holding({ edit, latest, children }: HoldingProps) {
   const [record, hold] = useState(latest)
   return (
     <HeldProvider value={{ latest, hold }}>
       <EditContextProvider value={{ ...edit, record } as EditControllerResult<Row>}>
-        <RecordPage />
+        {children}
       </EditContextProvider>
     </HeldProvider>
   )

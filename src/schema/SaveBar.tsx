@@ -8,8 +8,8 @@ import { useFormObserver, useFormParts } from './observer.ts'
 import { useFormPurpose } from './readOnly.ts'
 import './saveBar.css'
 
-/** Saves the form, drops what was typed, or leads back to the list; Ctrl+S or Cmd+S saves, too. */
-export function SaveBar() {
+/** Saves the form, drops what was typed, or leads back to the list where there is one; Ctrl+S or Cmd+S saves, too. */
+export function SaveBar({ hasList = true }: { hasList?: boolean }) {
   const translate = useTranslate()
   const address = useListAddress()
   const isNew = useFormPurpose() === 'create'
@@ -35,7 +35,7 @@ export function SaveBar() {
       <Button disabled={isSubmitting || !isDirty} onClick={() => setAsking(true)}>
         {translate('form.discard')}
       </Button>
-      <ButtonLink to={address()}>{translate('form.cancel')}</ButtonLink>
+      {hasList && <ButtonLink to={address()}>{translate('form.cancel')}</ButtonLink>}
       <span className="save-state" role="status">
         {isDirty && translate(isNew || isValid ? 'form.unsaved' : 'form.unsavedInvalid')}
       </span>

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { roles } from '../../src/contract/access.ts'
+import { collections } from '../../src/contract/collections.ts'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { choice, field, id, instant, optional, references, text } from '../../src/contract/fields.ts'
+
+const kept = () => field(z.string(), { kind: 'text', readOnly: true })
+
+/** The own user, as they may see and change it; the API has one record of it, and tests of users cover it. */
+export const account = defineEntity({
+  name: collections.account,
+  label: 'username',
+  access: { admin: ['show', 'edit'], visitor: ['show', 'edit'] },
+  scope: null,
+  schema: z.object({
+    id: id(),
+    username: kept(),
+    email: kept(),
+    firstName: optional(text(100)),
+    lastName: optional(text(100)),
+    role: field(choice(roles), { kind: 'choice', readOnly: true }),
+    casinoIds: field(references('casinos'), { kind: 'references', reference: 'casinos', readOnly: true }),
+    /** The one before this one; `null` where none is known. */
+    lastSignIn: optional(instant()),
+  }),
+})

@@ -1,0 +1,6 @@
+import { lazyView } from '../../src/layout/part.tsx'
+import { parts } from '../../src/schema/derive.tsx'
+import { account } from './entity.ts'
+
+export const accountPart = parts(account)
+export const Account = lazyView(() => import('./Account.tsx'))

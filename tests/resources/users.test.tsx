@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { isOff } from '../support/dom.ts'
+import type { TestApi } from '../support/api.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+
+const { users } = en.resources
+const secret = 'a-long-password'
+const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}(\\s\\*)?$`))
+const notSent = () => api.answers.every((answer) => !answer.includes(secret))
+
+describe('a new user', () => {
+  it('has an address proposed, a password typed twice, and is told what no casino means', async () => {
+    const { user } = await renderApp(api, '/users/manage/create')
+    await user.type(await field(users.fields.username), 'nora@example.com')
+    expect(await field(users.fields.email)).toHaveValue('nora@example.com')
+    await user.type(await field(users.fields.password), secret)
+    await user.type(await field(users.passwordRepeat), 'another')
+    await user.selectOptions(await field(users.fields.role), 'visitor')
+    expect(screen.getByText(users.noCasinos.visitor)).toBeVisible()
+    await user.selectOptions(await field(users.fields.role), 'admin')
+    expect(screen.getByText(users.noCasinos.admin)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: en.form.create }))
+    expect(await screen.findByText(en.errors.passwordsDiffer)).toBeVisible()
+    await user.clear(await field(users.passwordRepeat))
+    await user.type(await field(users.passwordRepeat), secret)
+    await user.click(screen.getByRole('button', { name: en.form.create }))
+    await screen.findByRole('heading', { level: 1, name: 'nora@example.com' })
+    const { rows } = await api.call('/users?filter={"q":"nora@"}')
+    expect(rows).toMatchObject([{ username: 'nora@example.com', role: 'admin', enabled: true }])
+    expect(notSent()).toBe(true)
+  })
+
+  it('keeps the form where the identity service refuses the password, and says so at its field', async () => {
+    const { user } = await renderApp(api, '/users/manage/create', { locale: 'de' })
+    const its = de.resources.users
+    await user.type(await field(its.fields.username), 'kurz@example.com')
+    await user.type(await field(its.fields.password), 'kurz')
+    await user.type(await field(its.passwordRepeat), 'kurz')
+    await user.selectOptions(await field(its.fields.role), 'visitor')
+    await user.click(screen.getByRole('button', { name: de.form.create }))
+    expect(await screen.findByText(de.errors.passwordTooShort.replace('%{min}', '12'))).toBeVisible()
+    expect(await field(its.fields.username)).toHaveValue('kurz@example.com')
+    expect((await api.call('/users?filter={"q":"kurz@"}')).rows).toEqual([])
+  })
+})
+
+describe('a password', () => {
+  it('is reset in a dialog, which says what is wrong with it', async () => {
+    const { rows } = await api.call('/users?filter={"role":"visitor"}&range=[0,0]')
+    const { user } = await renderApp(api, `/users/manage/${rows[0]?.id}`)
+    await user.click(await screen.findByRole('button', { name: users.reset.button }))
+    const dialog = within(await screen.findByRole('dialog', { name: /Reset the password of/ }))
+    const [password, repeat] = [users.fields.password, users.passwordRepeat].map((name) =>
+      dialog.getByLabelText(new RegExp(`^${name}`)),
+    ) as [HTMLElement, HTMLElement]
+    const set = () => user.click(dialog.getByRole('button', { name: users.reset.confirm }))
+    await user.type(password, 'short')
+    await set()
+    expect(await dialog.findByText(en.errors.passwordsDiffer)).toBeVisible()
+    await user.type(repeat, 'short')
+    await set()
+    expect(await dialog.findByText(en.errors.passwordTooShort.replace('%{min}', '12'))).toBeVisible()
+    for (const input of [password, repeat]) {
+      await user.clear(input)
+      await user.type(input, secret)
+    }
+    await set()
+    await screen.findByText(/was reset/)
+    expect(notSent()).toBe(true)
+  })
+})
+
+describe('the own user', () => {
+  it('cannot be changed where it would lock out or let in, and says why', async () => {
+    await renderApp(api, '/users/manage/u-admin')
+    await waitFor(() => expect(isOff(screen.getByRole('button', { name: users.reset.button }))).toBe(true))
+    for (const name of [users.fields.role, users.fields.casinoIds, users.fields.enabled])
+      expect(await field(name)).toBeDisabled()
+    expect(await field(users.fields.firstName)).toBeEnabled()
+    const remove = screen.getByRole('button', { name: en.delete.button })
+    expect(isOff(remove)).toBe(true)
+    expect(remove).toHaveAccessibleDescription(en.errors.ownUser)
+  })
+
+  it('changes its own names as an account, whatever its role', async () => {
+    const { user } = await renderApp(api, '/users/account', { as: 'visitor' })
+    const name = await field(en.resources.account.fields.firstName)
+    await user.clear(name)
+    await user.type(name, 'Viktoria')
+    await user.click(screen.getByRole('button', { name: en.form.save }))
+    await screen.findByText(en.form.saved)
+    expect((await api.call('/account', { as: 'visitor' })).record).toMatchObject({
+      firstName: 'Viktoria',
+      role: 'visitor',
+    })
+    expect(await screen.findByRole('link', { name: 'Aurora Palace' })).toBeVisible()
+  })
+})
+
+it('visitors see nothing of users', async () => {
+  await renderApp(api, '/users/manage', { as: 'visitor' })
+  await screen.findByText(en.pages.forbidden)
+  expect(screen.queryByRole('link', { name: 'Users' })).toBeNull()
+})
