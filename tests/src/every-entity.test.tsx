@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { allScreens } from '../../resources/index.ts'
+import { can } from '../../src/contract/can.ts'
 import { createAddress } from '../../src/screens.ts'
 import { isOff } from '../support/dom.ts'
 import type { TestApi } from '../support/api.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const words = { de, en }
+const asked = { id: 'u-visitor', name: 'Vera', role: 'visitor', casinos: [] } as const
 
 describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s', (path, screens) => {
   const { entity } = screens
@@ -34,7 +36,10 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
   })
 
   it('opens a record, and the same to look at for a visitor', async () => {
-    const { rows } = await api.call(`/${entity.name}?range=[0,0]&filter={}`, { as: 'visitor' })
+    const isHidden = !can(asked, entity, 'show')
+    const { rows } = await api.call(`/${entity.name}?range=[0,0]&filter={}`, {
+      as: isHidden ? 'admin' : 'visitor',
+    })
     const [first] = rows
     const { unmount } = await renderApp(api, `/${path}/${String(first?.id)}`)
     await screen.findByRole('heading', { name: String(first?.[entity.label]) })
@@ -42,7 +47,7 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
     expect(screen.getByRole('button', { name: en.delete.button })).toBeVisible()
     unmount()
     await renderApp(api, `/${path}/${String(first?.id)}`, { as: 'visitor' })
-    await screen.findByText(en.form.readOnly)
+    await screen.findByText(isHidden ? en.pages.forbidden : en.form.readOnly)
     expect(screen.queryByRole('button', { name: en.form.save })).toBeNull()
     expect(screen.queryByRole('button', { name: en.delete.button })).toBeNull()
     expect(within(screen.getByRole('main')).queryByRole('textbox')).toBeNull()
