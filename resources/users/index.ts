@@ -9,7 +9,10 @@ export const userScreens = screens(users, {
   columns: ['username', 'firstName', 'lastName', 'role', 'casinoIds', 'enabled'],
   inputs: () => import('./UserInputs.tsx'),
   proposed: () => ({ enabled: true }),
+  // A user who is there has a marker instead of a password, and nothing to repeat.
   check: ({ password, passwordRepeat }): FieldErrors =>
-    (password ?? '') === (passwordRepeat ?? '') ? {} : { passwordRepeat: { code: 'passwordsDiffer' } },
+    typeof password === 'string' && password !== (passwordRepeat ?? '')
+      ? { passwordRepeat: { code: 'passwordsDiffer' } }
+      : {},
   keeps: (record, user) => (record.id === user.id ? 'ownUser' : null),
 })
