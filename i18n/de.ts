@@ -19,6 +19,7 @@ export const de = {
     darkMode: 'Dunkle Darstellung',
     lightMode: 'Helle Darstellung',
     account: 'Angemeldet als %{name}, %{role}',
+    ownAccount: 'Mein Konto',
     signOut: 'Abmelden',
     working: 'Wird geladen …',
     close: 'Schließen',

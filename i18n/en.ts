@@ -19,6 +19,7 @@ export const en = {
     darkMode: 'Dark appearance',
     lightMode: 'Light appearance',
     account: 'Signed in as %{name}, %{role}',
+    ownAccount: 'My account',
     signOut: 'Sign out',
     working: 'Loading …',
     close: 'Close',

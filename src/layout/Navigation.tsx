@@ -34,6 +34,13 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
             {translate('app.home')}
           </Link>
         </li>
+        {/* On a narrow screen the header has no room for the user's name, which leads there. */}
+        <li className="navigation-account">
+          <Link to="/users/account" className="navigation-link" aria-current={current('/users/account')}>
+            <Icon name="people" />
+            {translate('app.ownAccount')}
+          </Link>
+        </li>
       </ul>
       {sections.map((section) => {
         const entries = screens.filter((entry) => entry.section === section)

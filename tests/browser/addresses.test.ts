@@ -41,6 +41,10 @@ const built = (locale: Locale): [path: string, name: string][] => {
     ['/masterdata/jurisdictions', kindName(locale, 'jurisdictions')],
     ['/masterdata/jurisdictions/create', creating('jurisdictions')],
     ['/masterdata/jurisdictions/malta', 'Malta'],
+    ['/users/account', resources.account.title],
+    ['/users/manage', kindName(locale, 'users')],
+    ['/users/manage/create', creating('users')],
+    ['/users/manage/6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', 'admin@example.com'],
   ]
 }
 
@@ -60,7 +64,6 @@ const planned = [
     '/reporting/significant-events',
   ],
   ...['/reporting/significant-events/create', '/support/open-game-rounds', '/support/open-game-rounds/r1'],
-  ...['/users/account', '/users/manage', '/users/manage/create', '/users/manage/u1'],
 ]
 
 /** Addresses that no page has, those below a record's among them. */
