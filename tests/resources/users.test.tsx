@@ -37,6 +37,12 @@ describe('a new user', () => {
     await screen.findByRole('heading', { level: 1, name: 'nora@example.com' })
     const { rows } = await api.call('/users?filter={"q":"nora@"}')
     expect(rows).toMatchObject([{ username: 'nora@example.com', role: 'admin', enabled: true }])
+    await user.type(await field(users.fields.lastName), 'Berg')
+    await user.click(screen.getByRole('button', { name: en.form.save }))
+    await screen.findByText(en.form.saved)
+    await user.click(screen.getByRole('link', { name: en.record.tabs.history }))
+    const changed = (await screen.findByText(en.record.history.actions.update)).closest('li')
+    expect(changed).toHaveTextContent(/Ada Admin.*Last name.*Berg/)
     expect(notSent()).toBe(true)
   })
 
