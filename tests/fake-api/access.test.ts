@@ -22,7 +22,7 @@ const granted: Record<string, Record<string, string[]>> = {
   'game-versions': { admin: all, scopedAdmin: all, ...everyone },
   'game-studios': { admin: all, scopedAdmin: all, ...everyone },
   'game-providers': { admin: all, scopedAdmin: all, ...everyone },
-  bridges: { admin: all, scopedAdmin: all, ...everyone },
+  bridges: { admin: [...all, 'check'], scopedAdmin: [...all, 'check'], ...everyone },
   jurisdictions: { admin: all, scopedAdmin: all, ...everyone },
   'allowed-hashes': { admin: all, scopedAdmin: all, ...everyone },
   'casino-games': { admin: all, scopedAdmin: all, ...everyone },
