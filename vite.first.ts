@@ -7,6 +7,10 @@ const wanted = ['src/main.tsx', 'src/list/EntityList.tsx']
 const start =
   /\/(start|auth\/(keycloak|sameOriginFrames)|locale\/cookie|i18n\/messages|api\/reload|layout\/(reload|timing))\.ts$|\/node_modules\/keycloak-js\/|vite\/preload-helper/
 
+/** Files whose functions the browser compiles while they come in, beside the main thread, instead of when each is called. */
+const compiledAhead = /\/(libraries|console|start)-/
+const hint = '//# allFunctionsCalledOnLoad\n'
+
 /**
  * Puts what every visit needs before it shows something, the console and its lists, into few files, libraries and our own,
  * and names them in `index.html`, to be fetched while `start.ts` runs. Otherwise some twenty small files would be found
@@ -31,6 +35,13 @@ export const first = (): Plugin => ({
       },
     },
   }),
+  generateBundle: {
+    order: 'pre',
+    handler: (_, bundle) => {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && compiledAhead.test(chunk.fileName)) chunk.code = hint + chunk.code
+    },
+  },
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => ({
