@@ -6,7 +6,7 @@ const keepers = createListeners()
 let isLeaving = false
 
 /**
- * Loads the page anew. Half-filled forms are kept and offered when it is there again; nobody is asked.
+ * Loads the page anew. Half-filled forms are kept and filled again when it is there; nobody is asked.
  */
 export const reloadKeepingForms = () => leaveKeepingForms(() => window.location.reload())
 

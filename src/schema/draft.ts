@@ -1,6 +1,7 @@
 import pick from 'lodash/pick.js'
 import * as z from 'zod'
 import type { Entity } from '../contract/entity.ts'
+import { isReloading } from '../layout/reload.ts'
 import { isTooOld, pruneDrafts } from './draftStore.ts'
 import { changedFields, type Values } from './normalise.ts'
 import { withoutSecrets } from './secrets.ts'
@@ -33,6 +34,11 @@ const schema = z.object({
 
 const tab = crypto.randomUUID()
 
+/** The loading of the page that the console itself has ended, if that is what this one follows. */
+const mark = 'leftBy'
+const followed = sessionStorage.getItem(mark)
+sessionStorage.removeItem(mark)
+
 /** `null` where none was kept, it is too old or cannot be read. */
 export function readDraft(key: string): Draft | null {
   try {
@@ -53,6 +59,7 @@ export const draftOf = (entity: Entity, base: Values, values: Values, hadSecrets
 export function keepDraft(key: string, draft: Draft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft))
+    if (isReloading()) sessionStorage.setItem(mark, tab)
     pruneDrafts()
   } catch {
     // Storage that is full or forbidden: the form is as lost as it would be without drafts.
@@ -63,6 +70,9 @@ export const dropDraft = (key: string) => localStorage.removeItem(key)
 
 /** Whether the draft that is kept was made in this tab. */
 export const isOwnDraft = (key: string) => readDraft(key)?.tab === tab
+
+/** Whether nobody but the console has left the page of this draft: it goes on without a question, unless secrets are gone. */
+export const goesOn = ({ tab, hadSecrets }: Draft) => tab === followed && !hadSecrets
 
 /** What a form is filled with: its draft on top of the record that it was made on. */
 export const restored = ({ base, values }: Draft): Values => ({ ...base, ...values })

@@ -13,6 +13,7 @@ import {
   draftKey,
   draftOf,
   dropDraft,
+  goesOn,
   isOwnDraft,
   keepDraft,
   readDraft,
@@ -150,6 +151,7 @@ export function useEntityForm(purpose: FormPurpose, { defaultValues = {}, given,
   const isOffered = Object.keys(fields).length > 0
   useEffect(() => {
     if (draft && !isOffered) session.refuse()
+    else if (draft && goesOn(draft)) session.takeOver()
   }, [draft, isOffered, session])
 
   return {

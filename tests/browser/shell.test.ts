@@ -125,11 +125,11 @@ describe('the frame', () => {
     const transitions = () =>
       page.evaluate(() => {
         const seen: { name: string; ms: number }[] = []
+        const ms = (seconds: string) => Number.parseFloat(seconds) * 1000
         document.addEventListener('animationstart', ({ animationName, target }) => {
           if (!animationName.startsWith('page-')) return
-          const [its] = (target as Element).getAnimations()
-          const { delay = 0, duration } = its?.effect?.getTiming() ?? {}
-          seen.push({ name: animationName, ms: delay + Number(duration) })
+          const { animationDelay, animationDuration } = getComputedStyle(target as Element)
+          seen.push({ name: animationName, ms: ms(animationDelay) + ms(animationDuration) })
         })
         Object.assign(window, { seen })
       })

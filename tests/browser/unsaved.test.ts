@@ -26,14 +26,13 @@ describe.each(withForms)('$path', ({ path, entity, creating }) => {
   // A page of its own to create may take everything in one text.
   const typing = (page: Page) => input(page, label).or(main(page).locator('textarea')).first()
 
-  for (const purpose of ['create', 'edit'] as const) {
-    test(`is left without a question until something is typed (${purpose})`, async ({ visit }) => {
-      const { page } = await visit()
-      await signIn(page, 'admin', '/masterdata/jurisdictions')
-      const api = await apiOf(page)
-      const { id } = await aRecord(api, entity)
-      const place = purpose === 'create' ? creating.slice(1) : `${path}/${id}`
-      const { other, go } = elsewhere(page, path)
+  test('is left without a question until something is typed, and once it is saved', async ({ visit }) => {
+    const { page } = await visit()
+    await signIn(page, 'admin', '/masterdata/jurisdictions')
+    const api = await apiOf(page)
+    const { id } = await aRecord(api, entity)
+    const { other, go } = elsewhere(page, path)
+    for (const place of [creating.slice(1), `${path}/${id}`]) {
       await page.goto(`/${place}`)
       await see(typing(page))
       const before = await typing(page).inputValue()
@@ -58,16 +57,8 @@ describe.each(withForms)('$path', ({ path, entity, creating }) => {
       await isAt(page, other)
       await page.goBack()
       await expect.poll(() => typing(page).inputValue()).toBe(before)
-    })
-  }
+    }
 
-  test('is left without a question once it is saved', async ({ visit }) => {
-    const { page } = await visit()
-    await signIn(page, 'admin', '/masterdata/jurisdictions')
-    const api = await apiOf(page)
-    const { id } = await aRecord(api, entity)
-    const { other, go } = elsewhere(page, path)
-    await page.goto(`/${path}/${id}`)
     await typing(page).fill(uniqueName('Gesichert'))
     await button(page, form.save).click()
     await see(toast(page, form.saved))
