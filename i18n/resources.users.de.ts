@@ -1,5 +1,13 @@
 import { common } from './resources.common.de.ts'
 
+/** What the own account and users have in common. */
+const person = {
+  username: 'Benutzername',
+  email: 'E-Mail',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+}
+
 /** Names and fields of users. */
 export const userResources = {
   account: {
@@ -7,10 +15,7 @@ export const userResources = {
     title: 'Mein Konto',
     fields: {
       ...common,
-      username: 'Benutzername',
-      email: 'E-Mail',
-      firstName: 'Vorname',
-      lastName: 'Nachname',
+      ...person,
       role: 'Rolle',
       casinoIds: 'Casinos',
       lastSignIn: 'Letzte Anmeldung',
@@ -45,10 +50,7 @@ export const userResources = {
     name: 'Benutzer |||| Benutzer',
     fields: {
       ...common,
-      username: 'Benutzername',
-      email: 'E-Mail',
-      firstName: 'Vorname',
-      lastName: 'Nachname',
+      ...person,
       password: 'Passwort',
       role: 'Rolle',
       casinoIds: 'Casinos',

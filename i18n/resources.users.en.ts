@@ -1,5 +1,13 @@
 import { common } from './resources.common.en.ts'
 
+/** What the own account and users have in common. */
+const person = {
+  username: 'Username',
+  email: 'E-mail',
+  firstName: 'First name',
+  lastName: 'Last name',
+}
+
 /** Names and fields of users. */
 export const userResources = {
   account: {
@@ -7,10 +15,7 @@ export const userResources = {
     title: 'My account',
     fields: {
       ...common,
-      username: 'Username',
-      email: 'E-mail',
-      firstName: 'First name',
-      lastName: 'Last name',
+      ...person,
       role: 'Role',
       casinoIds: 'Casinos',
       lastSignIn: 'Last sign-in',
@@ -45,10 +50,7 @@ export const userResources = {
     name: 'User |||| Users',
     fields: {
       ...common,
-      username: 'Username',
-      email: 'E-mail',
-      firstName: 'First name',
-      lastName: 'Last name',
+      ...person,
       password: 'Password',
       role: 'Role',
       casinoIds: 'Casinos',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { can } from '../../src/contract/can.ts'
 import { lastChecks, type NeighbourCheck } from '../../src/contract/neighbours.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
@@ -21,10 +22,9 @@ export const checkBridge: Action = (api, entity, name) => async (call) => {
   return write(api, entity, call, name, (writing) =>
     once(writing, async () => {
       const bridge = await changeableRow(writing, name)
-      return {
-        status: 200,
-        body: await keep(writing, name, bridge, found || (await ask(bridge, api))),
-      }
+      // Made since it was looked for: as good as not there, since nobody has asked it.
+      if (!found) throw new Problem('notFound')
+      return { status: 200, body: await keep(writing, name, bridge, found) }
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './addresses.ts'
-import type { Person } from './person.ts'
+import { representedPerson, type Person } from './person.ts'
 
 export const PROFILE_CLAIMS = [
   'preferred_username',
@@ -35,15 +35,7 @@ export function accessClaims(person: Person, sid: string | undefined) {
 
 /** The answer of Keycloak's account service to a profile request. */
 export function accountProfile(person: Person) {
-  return {
-    id: person.id,
-    username: person.username,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    emailVerified: person.emailVerified,
-    attributes: { casinos: person.casinos },
-  }
+  return { ...representedPerson(person), attributes: { casinos: person.casinos } }
 }
 
 /** Whom the tokens of the service account are for: Keycloak's name for its Admin REST. */

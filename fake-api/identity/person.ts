@@ -30,6 +30,16 @@ export const personSchema = z.object({
 
 export type Person = z.infer<typeof personSchema>
 
+/** What Keycloak says of a person everywhere. */
+export const representedPerson = ({ id, username, firstName, lastName, email, emailVerified }: Person) => ({
+  id,
+  username,
+  firstName,
+  lastName,
+  email,
+  emailVerified,
+})
+
 /** A person as written down in fixtures: with the password in plain text, and with the e-mail address as username. */
 export type SeedPerson = Pick<
   Person,

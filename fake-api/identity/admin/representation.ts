@@ -1,16 +1,11 @@
 import * as z from 'zod'
-import type { Person } from '../person.ts'
+import { representedPerson, type Person } from '../person.ts'
 import { Refusal } from './answer.ts'
 
 /** A person as Keycloak represents one; no password, no hash. */
 export function representationOf(person: Person, brief = false) {
   return {
-    id: person.id,
-    username: person.username,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    emailVerified: person.emailVerified,
+    ...representedPerson(person),
     enabled: person.enabled,
     createdTimestamp: person.createdTimestamp,
     ...(!brief && {
