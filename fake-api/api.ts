@@ -1,5 +1,6 @@
 import type { Registry } from '../src/contract/registry.ts'
 import type { Ask } from './ask.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { Store } from './stores/store.ts'
 import type { AdminRest } from './users/adminRest.ts'
 import type { FailedSignIns } from './users/failedSignIns.ts'
@@ -16,4 +17,6 @@ export interface Api {
   clock: () => Date
   /** How neighbours are called. */
   ask: Ask
+  /** What takes longer than an answer may. */
+  jobs: Jobs
 }

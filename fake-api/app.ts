@@ -13,6 +13,8 @@ import { problemOf } from './dialect/call.ts'
 import { routerOf, type Handler, type Handlers } from './dialect/routes.ts'
 import { guard } from './guard/guard.ts'
 import type { VerifyToken } from './guard/token.ts'
+import { createJobs, type Jobs } from './jobs/jobs.ts'
+import { kinds } from './jobs/kinds.ts'
 import { changeRecord, patched, replaced } from './records/change.ts'
 import { createRecord } from './records/create.ts'
 import { listRecords, readRecord } from './records/read.ts'
@@ -21,15 +23,18 @@ import { readUsage } from './records/usage.ts'
 import { createAdminRest, type AdminRest } from './users/adminRest.ts'
 import { userAddresses } from './users/routes.ts'
 
-export interface ApiOptions extends Omit<Api, 'identity'> {
+export interface ApiOptions extends Omit<Api, 'identity' | 'jobs'> {
   verify: VerifyToken
   /** Without one, nothing can be done with users. */
   identity?: AdminRest
+  /** Those of this installation unless given. */
+  jobs?: Jobs
 }
 
 /** The API of all entities, to be mounted at `/api`. Every answer is JSON, every refusal a problem. */
 export function createApi({ verify, identity = createAdminRest(null), ...rest }: ApiOptions): Application {
-  const api: Api = { ...rest, identity }
+  const { jobs = createJobs({ ...rest, identity }, kinds) } = rest
+  const api: Api = { ...rest, identity, jobs }
   const app = jsonServer.create().disable('x-powered-by').set('etag', false)
   app.use((_request, response, next) => {
     response.set({

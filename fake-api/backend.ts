@@ -7,6 +7,8 @@ import { readConsoleConfig } from './consoleConfig.ts'
 import { createVerifier } from './guard/token.ts'
 import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { assertEmbeddedAllowed, createIdentity } from './identity/index.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { kinds } from './jobs/kinds.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
 import { fixtures, identityFile, workingFile, type Settings } from './settings.ts'
 import { openJsonStore } from './stores/jsonStore.ts'
@@ -41,11 +43,13 @@ export async function createBackend(settings: Settings): Promise<Backend> {
   const stop = failedSignIns?.every(signInsEvery)
   const app = jsonServer.create().disable('x-powered-by')
   if (identity) app.use(identity.handler)
-  app.use('/api', createApi({ store, registry, clock, ask, verify, identity: admin, failedSignIns }))
+  const api = { store, registry, clock, ask, identity: admin, failedSignIns }
+  const jobs = createJobs(api, kinds)
+  app.use('/api', createApi({ ...api, jobs, verify }))
   return {
     app,
     async close() {
-      await stop?.()
+      await Promise.all([stop?.(), jobs.close()])
       await Promise.all([store.close(), identity?.close(), neighbours.close()])
     },
   }

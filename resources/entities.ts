@@ -12,6 +12,7 @@ import { integrationGames } from './integration-games/entity.ts'
 import { integrationOptions } from './integration-options/entity.ts'
 import { integrations } from './integrations/entity.ts'
 import { jurisdictions } from './jurisdictions/entity.ts'
+import { jobs } from './jobs/entity.ts'
 import { savedViews } from './saved-views/entity.ts'
 import { users } from './users/entity.ts'
 
@@ -30,6 +31,7 @@ export const registry = createRegistry([
   casinoGames,
   integrationGames,
   users,
+  jobs,
   savedViews,
   auditEntries,
 ])

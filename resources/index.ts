@@ -1,5 +1,5 @@
 import { parts } from '../src/schema/derive.tsx'
-import type { Screens } from '../src/screens.ts'
+import type { Page, Screens } from '../src/screens.ts'
 import { accountPart } from './account/index.ts'
 import { allowedHashScreens } from './allowed-hashes/index.ts'
 import { bridgeScreens } from './bridges/index.ts'
@@ -31,6 +31,9 @@ export const allScreens: readonly Screens[] = [
   allowedHashScreens,
   userScreens,
 ]
+
+/** Pages that are no entity's, after the lists in the menu. */
+export const allPages: readonly Page[] = []
 
 /** What is shown on the pages of others only. */
 export const allParts: readonly Screens[] = [parts(casinoGames), parts(integrationGames), accountPart]

@@ -9,7 +9,7 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { Account, allParts, allScreens, planned } from '../resources/index.ts'
+import { Account, allPages, allParts, allScreens, planned } from '../resources/index.ts'
 import { createConnection, healthOf } from './api/connection.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
@@ -17,7 +17,7 @@ import { createQueryClient } from './api/queryClient.ts'
 import { createAuthProvider } from './auth/authProvider.ts'
 import { askAhead } from './list/ahead.ts'
 import { LocaleProvider } from './locale/LocaleProvider.tsx'
-import { ScreensProvider } from './screens.ts'
+import { PagesProvider, ScreensProvider } from './screens.ts'
 import { ConnectionProvider } from './layout/LostConnection.tsx'
 import { Pending } from './layout/Pending.tsx'
 import { Shell } from './layout/Shell.tsx'
@@ -55,44 +55,54 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
   return (
     <SettingsProvider value={settings}>
       <ScreensProvider value={screensAndParts}>
-        <CoreAdminContext {...admin} i18nProvider={i18nProvider}>
-          <LocaleProvider i18nProvider={i18nProvider}>
-            <ConnectionProvider value={connection}>
-              <CoreAdminUI
-                disableTelemetry
-                title={settings.config.brand}
-                layout={Shell}
-                dashboard={Home}
-                catchAll={() => <CatchAll planned={planned} />}
-                loading={PageLoading}
-                authCallbackPage={SignInCallback}
-                accessDenied={Forbidden}
-                error={({ error }) => <ErrorPage error={error} />}
-              >
-                {allScreens.map(({ path, entity, List, Edit, Create, drawer, copy, createAt }) => (
-                  <Resource
-                    key={path}
-                    name={path}
-                    list={drawer ? <DrawerPage List={List} Edit={Edit} /> : <Strict view={List} />}
-                    edit={drawer ? undefined : <Strict view={Edit} />}
-                    create={createAt ? undefined : <Strict view={Create} />}
-                    recordRepresentation={(record: RaRecord) => String(record[entity.label])}
-                  >
-                    {createAt && <Route path={`${createAt}/*`} element={<Strict view={Create} />} />}
-                    {copy && <Route path=":id/copy" element={<EntityCopy />} />}
-                  </Resource>
-                ))}
-                <CustomRoutes>
-                  <Route path="/users/account" element={<Account />} />
-                </CustomRoutes>
-                <CustomRoutes noLayout>
-                  <Route path="/logout" element={<SignOut />} />
-                </CustomRoutes>
-              </CoreAdminUI>
-              <Pending />
-            </ConnectionProvider>
-          </LocaleProvider>
-        </CoreAdminContext>
+        <PagesProvider value={allPages}>
+          <CoreAdminContext {...admin} i18nProvider={i18nProvider}>
+            <LocaleProvider i18nProvider={i18nProvider}>
+              <ConnectionProvider value={connection}>
+                <CoreAdminUI
+                  disableTelemetry
+                  title={settings.config.brand}
+                  layout={Shell}
+                  dashboard={Home}
+                  catchAll={() => <CatchAll planned={planned} />}
+                  loading={PageLoading}
+                  authCallbackPage={SignInCallback}
+                  accessDenied={Forbidden}
+                  error={({ error }) => <ErrorPage error={error} />}
+                >
+                  {allScreens.map(
+                    ({ path, entity, List, Edit, Create, drawer, copy, createAt, pages = {} }) => (
+                      <Resource
+                        key={path}
+                        name={path}
+                        list={drawer ? <DrawerPage List={List} Edit={Edit} /> : <Strict view={List} />}
+                        edit={drawer ? undefined : <Strict view={Edit} />}
+                        create={createAt ? undefined : <Strict view={Create} />}
+                        recordRepresentation={(record: RaRecord) => String(record[entity.label])}
+                      >
+                        {createAt && <Route path={`${createAt}/*`} element={<Strict view={Create} />} />}
+                        {copy && <Route path=":id/copy" element={<EntityCopy />} />}
+                        {Object.entries(pages).map(([name, View]) => (
+                          <Route key={name} path={`:id/${name}`} element={<View />} />
+                        ))}
+                      </Resource>
+                    ),
+                  )}
+                  <CustomRoutes>
+                    <Route path="/users/account" element={<Account />} />
+                    {allPages.map(({ path, below = '', View }) => (
+                      <Route key={path} path={`/${path}/${below}`} element={<View />} />
+                    ))}
+                  </CustomRoutes>
+                  <CustomRoutes noLayout>
+                    <Route path="/logout" element={<SignOut />} />
+                  </CustomRoutes>
+                </CoreAdminUI>
+                <Pending />
+              </ConnectionProvider>
+            </LocaleProvider>
+          </CoreAdminContext>
+        </PagesProvider>
       </ScreensProvider>
     </SettingsProvider>
   )

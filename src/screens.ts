@@ -58,12 +58,31 @@ export interface Screens {
   check?: ((values: Record<string, unknown>) => FieldErrors) | undefined
   /** Why a record cannot be deleted by somebody, `null` where nothing is against it; the server says so, too. */
   keeps?: ((record: Row, user: User) => ErrorCode | null) | undefined
+  /** Pages of a record beside its own, by what follows its address: `push` is `/<path>/<id>/push`. */
+  pages?: Readonly<Record<string, Part>> | undefined
   List: Part
   Edit: Part
   Create: Part
   /** The inputs of create and edit; derived where there are none. */
   Inputs?: Part | undefined
 }
+
+/** A page that is neither the list of an entity nor a record of it. */
+export interface Page {
+  /** Its address without the leading slash, and the key of its name: `pages.<path>`. */
+  path: string
+  /** What may follow, as routes have it: `:id?`. */
+  below?: string
+  section: Section
+  icon: IconName
+  /** Whoever may list this may see it. */
+  entity: Entity
+  View: Part
+}
+
+const Pages = createContext<readonly Page[]>([])
+export const PagesProvider = Pages.Provider
+export const useAllPages = () => useContext(Pages)
 
 const Context = createContext<readonly Screens[]>([])
 export const ScreensProvider = Context.Provider

@@ -1,9 +1,11 @@
 import type { Action } from './action.ts'
 import { checkBridge } from './checkBridge.ts'
 import { generateKeys } from './generateKeys.ts'
+import { cancel, retry } from '../jobs/actions.ts'
 
 /** What the actions that entities declare do, by collection and name. */
 export const actions: Record<string, Record<string, Action>> = {
   casinos: { generateKeys },
   bridges: { check: checkBridge },
+  jobs: { cancel, retry },
 }

@@ -29,6 +29,7 @@ function ownScope(user: User, { name, owner }: Entity): Condition[] {
 
 function casinosScope(user: User, entity: Entity, registry: Registry): Condition[] {
   const casinos = casinoScope(user)
+  if (casinos && entity.madeBy) return [{ field: entity.madeBy, op: 'in', values: [user.id] }]
   if (!casinos || !entity.scope) return []
   if (entity.name !== collections.auditLog) return [{ field: entity.scope, op: 'in', values: casinos }]
   const listed = registry.all.filter((other) => can(user, other, 'list')).map(({ name }) => name)

@@ -37,6 +37,8 @@ export interface EntityDeclaration {
    * referred to, `null` where everybody may see the record all the same.
    */
   scope?: string | null
+  /** Path of the field with the id of who made a record: who is limited to some casinos sees only what they made themselves. */
+  madeBy?: string
   /** Said where each record is somebody's own: only its owner changes it, whatever the role. */
   owner?: Ownership
   /** What the fields alone cannot say; asked at every write. */
@@ -63,6 +65,7 @@ export interface Entity {
   variants: Record<string, Variant>
   /** `undefined` where nothing was said. */
   scope: string | null | undefined
+  madeBy: string | undefined
   owner: Ownership | undefined
   rules: readonly Rule[]
   computed: Computation | undefined
@@ -83,7 +86,7 @@ export interface Entity {
  */
 export function defineEntity(declaration: EntityDeclaration): Entity {
   const { name, label, schema, access, variants = {}, scope, rules = [], actions = [] } = declaration
-  const { readOnly = false, external = false, owner, computed } = declaration
+  const { readOnly = false, external = false, madeBy, owner, computed } = declaration
   for (const key of [
     label,
     ...(scope ? [scope] : []),
@@ -99,6 +102,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     access,
     variants,
     scope,
+    madeBy,
     owner,
     rules,
     computed,

@@ -35,6 +35,11 @@ export const errorStatus = {
   gameAlreadyAssigned: 409,
   gameAlreadyInIntegration: 409,
 
+  // Jobs: one works on it already; there is nothing to stop, nothing to try again
+  alreadyRunning: 409,
+  jobFinished: 409,
+  nothingFailed: 409,
+
   // In use: the record cannot go while others need it
   inUse: 409,
   bridgeHasIntegrations: 409,

@@ -2,7 +2,7 @@ import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { can } from '../contract/can.ts'
 import { useUser } from '../settings.ts'
 import { Icon } from './icons.tsx'
-import { sections, useAllScreens } from '../screens.ts'
+import { sections, useAllPages, useAllScreens } from '../screens.ts'
 import './navigation.css'
 
 export interface NavigationProps {
@@ -16,7 +16,9 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
   const translate = useTranslate()
   const user = useUser()
   const { pathname } = useLocation()
-  const screens = useAllScreens().filter(({ entity }) => user && can(user, entity, 'list'))
+  const lists = useAllScreens().map((one) => ({ ...one, label: `resources.${one.path}.name` }))
+  const pages = useAllPages().map((one) => ({ ...one, label: `pages.${one.path}` }))
+  const all = [...lists, ...pages].filter(({ entity }) => user && can(user, entity, 'list'))
   const current = (path: string) =>
     pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) ? 'page' : undefined
   return (
@@ -43,17 +45,17 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
         </li>
       </ul>
       {sections.map((section) => {
-        const entries = screens.filter((entry) => entry.section === section)
+        const entries = all.filter((entry) => entry.section === section)
         if (entries.length === 0) return null
         return (
           <section key={section} aria-labelledby={`section-${section}`}>
             <h2 id={`section-${section}`}>{translate(`sections.${section}`)}</h2>
             <ul>
-              {entries.map(({ path, icon }) => (
+              {entries.map(({ path, icon, label }) => (
                 <li key={path}>
                   <Link to={`/${path}`} className="navigation-link" aria-current={current(`/${path}`)}>
                     <Icon name={icon} />
-                    {translate(`resources.${path}.name`, { smart_count: 2 })}
+                    {translate(label, { smart_count: 2 })}
                   </Link>
                 </li>
               ))}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Entity } from '../contract/entity.ts'
 import { lazyView } from '../layout/part.tsx'
-import type { Screens, Section } from '../screens.ts'
+import type { Page, Screens, Section } from '../screens.ts'
 
 const EntityList = lazyView(() => import('../list/EntityList.tsx'))
 const EntityEdit = lazyView(() => import('./EntityEdit.tsx'))
@@ -34,6 +34,8 @@ export interface ScreensDeclaration extends Pick<
   list?: View
   edit?: View
   create?: View
+  /** Pages of a record beside its own, by what follows its address. */
+  pages?: Readonly<Record<string, View>>
 }
 
 /**
@@ -47,13 +49,14 @@ export interface ScreensDeclaration extends Pick<
  */
 export function screens(
   entity: Entity,
-  { inputs, list, edit, create, ...place }: ScreensDeclaration,
+  { inputs, list, edit, create, pages = {}, ...place }: ScreensDeclaration,
 ): Screens {
   const unknown = place.bulk?.find((action) => !Object.hasOwn(entity.actions, action))
   if (unknown !== undefined) throw new Error(`${entity.name} declares no action ${unknown}`)
   return {
     entity,
     ...place,
+    pages: Object.fromEntries(Object.entries(pages).map(([name, view]) => [name, lazyView(view)])),
     List: list ? lazyView(list) : EntityList,
     Edit: edit ? lazyView(edit) : EntityEdit,
     Create: create ? lazyView(create) : EntityCreate,
@@ -70,4 +73,10 @@ export const parts = (entity: Entity): Screens => ({
   List: EntityList,
   Edit: EntityEdit,
   Create: EntityCreate,
+})
+
+/** Declares a page that is neither the list of an entity nor a record of it. */
+export const page = ({ view, ...place }: Omit<Page, 'View'> & { view: View }): Page => ({
+  ...place,
+  View: lazyView(view),
 })

@@ -5,6 +5,8 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import fixturesJson from '../../db.json' with { type: 'json' }
 import { createApi } from '../../fake-api/app.ts'
 import { createAsk } from '../../fake-api/ask.ts'
+import { createJobs } from '../../fake-api/jobs/jobs.ts'
+import { kinds } from '../../fake-api/jobs/kinds.ts'
 import { createNeighbours } from '../../fake-api/neighbours/index.ts'
 import { createVerifier, type TokenSettings } from '../../fake-api/guard/token.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
@@ -72,6 +74,8 @@ export interface TestApi {
   store: Store
   /** Where the neighbours are; `/sim` there tells them how to behave. */
   neighbours: string
+  /** Waits until no job is under way. */
+  settled(): Promise<void>
   /** Every answer so far, headers included. */
   answers: string[]
   call(path: string, options?: CallOptions): Promise<Answered>
@@ -116,7 +120,9 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const verify = createVerifier(issuer.settings)
   const neighbours = await listen(createNeighbours(store))
   const ask = createAsk({ neighbours: neighbours.origin, timeout: options.timeout })
-  const app = createApi({ store, registry, clock, ask, verify, identity: admin, failedSignIns })
+  const api = { store, registry, clock, ask, identity: admin, failedSignIns }
+  const jobs = createJobs(api, kinds)
+  const app = createApi({ ...api, jobs, verify })
   const server = await listen((request, response) => {
     request.url = request.url?.replace(/^\/api/, '') || '/'
     app(request, response)
@@ -129,6 +135,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     store,
     answers,
     neighbours: neighbours.origin,
+    settled: jobs.settled,
     async call(path, { as = 'admin', method = 'GET', body, headers = {} } = {}) {
       const claims = typeof as === 'string' ? callers[as] : as
       const response = await fetch(`${server.origin}/api${path}`, {
@@ -143,6 +150,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
       return { status: response.status, headers: response.headers, text, body: parsed, record, rows }
     },
     async close() {
+      await jobs.close()
       await Promise.all([server.close(), neighbours.close(), issuer.close(), identity.close(), store.close()])
     },
   }

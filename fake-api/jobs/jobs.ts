@@ -1,0 +1,177 @@
+import type { User } from '../../src/contract/access.ts'
+import {
+  activeStates,
+  jobsCollection,
+  type Job,
+  type JobItem,
+  type JobState,
+} from '../../src/contract/jobs.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { everything, type Transaction } from '../stores/store.ts'
+import type { JobApi, JobKind, Outcome, Working, WorkingItem } from './kind.ts'
+import { jobInputs } from './start.ts'
+
+/** How many items are asked for at once, and how many are kept in one transaction where nobody is asked. */
+const atOnce = 4
+const perStep = 200
+
+export interface Jobs {
+  /** Begins what is queued. */
+  wake(): void
+  /** Waits until nothing is under way. */
+  settled(): Promise<void>
+  /** Begins nothing more and waits for what is under way; the rest goes on at the next start. */
+  close(): Promise<void>
+}
+
+/**
+ * Works through the jobs of the store, each by its kind. What was queued or running when the server ended goes on when this is
+ * made: items with an outcome stay as they are.
+ */
+export function createJobs(api: JobApi, kinds: Readonly<Record<string, JobKind>>): Jobs {
+  const running = new Map<string, Promise<void>>()
+  let closed = false
+  let again: Promise<void> = Promise.resolve()
+
+  async function begin() {
+    if (closed) return
+    const { rows } = await api.store.list(jobsCollection, {
+      where: [{ field: 'state', op: 'in', values: activeStates }],
+      sort: [{ field: 'createdAt', order: 'ASC' }],
+      range: everything,
+    })
+    for (const { id } of rows) {
+      if (running.has(id)) continue
+      const done = work(api, kinds, id, () => closed)
+        .catch((error: unknown) => console.error(`Job ${id} could not go on:`, error))
+        .finally(() => running.delete(id))
+      running.set(id, done)
+    }
+  }
+
+  const jobs: Jobs = {
+    wake() {
+      again = again.then(begin).catch((error: unknown) => console.error('Jobs could not be read:', error))
+    },
+    async settled() {
+      await again
+      while (running.size > 0) await Promise.all(running.values())
+    },
+    async close() {
+      closed = true
+      await jobs.settled()
+    },
+  }
+  jobs.wake()
+  return jobs
+}
+
+async function work(
+  api: JobApi,
+  kinds: Readonly<Record<string, JobKind>>,
+  id: string,
+  isClosed: () => boolean,
+) {
+  const started = await api.store.transaction((tx) => start(api, tx, id))
+  const kind = kinds[started.job.kind]
+  if (!kind) throw new Error(`No job is of the kind ${started.job.kind}`)
+  const waiting = started.job.items.filter(({ outcome }) => outcome === undefined)
+  const isStopped = async () => isClosed() || (await isCancelled(api, id))
+  const one = async () => {
+    while (waiting.length > 0 && !(await isStopped())) {
+      const items = waiting.splice(0, kind.ask ? 1 : perStep)
+      await step(kind, started, items)
+    }
+  }
+  await Promise.all(Array.from({ length: kind.ask ? atOnce : 1 }, one))
+  if (!isClosed()) await api.store.transaction((tx) => finish(kind, started, tx))
+}
+
+interface Started extends Working {
+  given: Record<string, unknown>
+}
+
+async function start(api: JobApi, tx: Transaction, id: string): Promise<Started> {
+  const [row, input] = await Promise.all([tx.get(jobsCollection, id), tx.get(jobInputs, id)])
+  if (!row || !input) throw new Error('It is not there')
+  const state: JobState = 'running'
+  const next = { ...row, state, startedAt: row['startedAt'] ?? api.clock().toISOString() }
+  if (row['state'] !== state) await tx.replace(jobsCollection, changed(api, next))
+  return {
+    api,
+    job: next as unknown as Job,
+    user: input['user'] as User,
+    input: input['input'] as Record<string, unknown>,
+    given: input['given'] as Record<string, unknown>,
+  }
+}
+
+async function step(kind: JobKind, { given, ...working }: Started, items: readonly JobItem[]) {
+  const { api, job } = working
+  const asked = await Promise.all(
+    items.map(async (item) => {
+      const at: WorkingItem = { ...working, item, given: given[item.id] }
+      return { at, found: await kind.ask?.(at) }
+    }),
+  )
+  await api.store.transaction(async (tx) => {
+    const now = api.clock().toISOString()
+    const outcomes = new Map<string, Outcome>()
+    for (const { at, found } of asked)
+      outcomes.set(at.item.id, await kept(() => kind.keep(at, found, { tx, now })))
+    const row = (await tx.get(jobsCollection, job.id)) as Row
+    const all = (row['items'] as JobItem[]).map((item) => {
+      const outcome = outcomes.get(item.id)
+      return outcome ? { ...item, ...outcome, at: now } : item
+    })
+    await tx.replace(jobsCollection, changed(api, { ...row, items: all, done: all.filter(isDone).length }))
+  })
+}
+
+async function kept(keep: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await keep()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { code, details } = error
+    const first = Object.values(details.errors ?? {})[0]
+    return {
+      outcome: 'failed',
+      reason: code === 'invalid' && first ? first : { code, ...withParams(details.params) },
+    }
+  }
+}
+
+const withParams = (params: Problem['details']['params']) => (params ? { params } : {})
+
+async function finish(kind: JobKind, { given: _given, ...working }: Started, tx: Transaction) {
+  const { api } = working
+  const now = api.clock().toISOString()
+  const row = (await tx.get(jobsCollection, working.job.id)) as Row
+  const items = (row['items'] as JobItem[]).map((item) =>
+    isDone(item) ? item : { ...item, outcome: 'cancelled', at: now },
+  )
+  const next = { ...row, items, done: items.length, state: stateOf(items), finishedAt: now }
+  await tx.replace(jobsCollection, changed(api, next as unknown as Row))
+  await kind.end?.({ ...working, job: next as unknown as Job }, { tx, now })
+}
+
+/** A job of which nothing was to be done is done. */
+function stateOf(items: readonly JobItem[]): JobState {
+  const failed = items.filter(({ outcome }) => outcome === 'failed').length
+  if (items.some(({ outcome }) => outcome === 'cancelled')) return 'cancelled'
+  if (failed === 0) return 'done'
+  return failed === items.length ? 'failed' : 'partlyFailed'
+}
+
+const isDone = ({ outcome }: JobItem) => outcome !== undefined
+
+const isCancelled = async ({ store }: JobApi, id: string) =>
+  (await store.get(jobsCollection, id))?.['cancelled'] === true
+
+const changed = (api: JobApi, row: Row): Row => ({
+  ...row,
+  version: row.version + 1,
+  updatedAt: api.clock().toISOString(),
+})

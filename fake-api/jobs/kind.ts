@@ -1,0 +1,49 @@
+import type { User } from '../../src/contract/access.ts'
+import type { Job, JobItem, Reason } from '../../src/contract/jobs.ts'
+import type { Api } from '../api.ts'
+import type { Transaction } from '../stores/store.ts'
+
+/** What a job's kind works with: everything but the jobs themselves. */
+export type JobApi = Omit<Api, 'jobs'>
+
+/** A job under way. */
+export interface Working {
+  api: JobApi
+  job: Job
+  /** Whoever started it, with the role and casinos of then. */
+  user: User
+  /** What the job was started with; never part of an answer. */
+  input: Record<string, unknown>
+}
+
+/** An item under way. */
+export interface WorkingItem extends Working {
+  item: JobItem
+  /** What the job was started with for this item. */
+  given: unknown
+}
+
+/** What came of an item; `failed` is what `retry` tries again. */
+export interface Outcome {
+  outcome: string
+  reason?: Reason
+}
+
+/**
+ * How jobs of a kind work through their items. An item's outcome is written in the transaction that stores what came of it: it
+ * happens once, whatever crashes. Only asking is done again then, so neighbours have to be asked in a way that bears it.
+ */
+export interface JobKind<Found = unknown> {
+  /** Asks whoever has to be asked, outside of any transaction, a few items at once. Must not throw for a neighbour's failure. */
+  ask?(item: WorkingItem): Promise<Found>
+  /**
+   * Stores what came of an item. May throw a `Problem` before it has written anything: the item has failed for that reason
+   * then. Without `ask`, many items are kept in one transaction.
+   */
+  keep(item: WorkingItem, found: Found, at: { tx: Transaction; now: string }): Promise<Outcome>
+  /** Told when all items have an outcome, in the transaction that ends the job, which has its last state by then. */
+  end?(working: Working, at: { tx: Transaction; now: string }): Promise<void>
+}
+
+/** Keeps the kind of what is found between `ask` and `keep`. */
+export const jobKind = <Found>(kind: JobKind<Found>): JobKind => kind as JobKind

@@ -1,0 +1,4 @@
+import type { JobKind } from './kind.ts'
+
+/** What the jobs of each kind do. */
+export const kinds: Record<string, JobKind> = {}

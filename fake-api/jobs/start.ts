@@ -1,0 +1,85 @@
+import { activeStates, jobsCollection, type Job, type JobItem } from '../../src/contract/jobs.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { once } from '../actions/idempotency.ts'
+import type { Action } from '../actions/action.ts'
+import type { Answer } from '../dialect/answer.ts'
+import { newId } from '../records/ids.ts'
+import { labelOf } from '../records/label.ts'
+import { write, type Writing } from '../records/write.ts'
+import type { Transaction } from '../stores/store.ts'
+
+/** Collection of what jobs were started with, by their ids: nobody reads it but they themselves. */
+export const jobInputs = 'job-inputs'
+
+export interface JobStart {
+  kind: string
+  /** The record that it is started on; without one it is on the collection. */
+  record?: Row
+  items: readonly { id: string; label: string; given?: unknown }[]
+  input?: Record<string, unknown>
+  /**
+   * What it works on, such as `push/casinos/cf_aurora`: while one of these is worked on, a second job with it is refused.
+   */
+  subjects: readonly string[]
+  retryOf?: string
+}
+
+/**
+ * An action that starts a job: 202 with the job. `prepare` decides what there is to do, in the write's transaction. The same
+ * key again gets the same job.
+ */
+export const starting =
+  (prepare: (writing: Writing, action: string) => Promise<JobStart>): Action =>
+  (api, entity, name) =>
+  async (call) => {
+    const answer = await write(api, entity, call, name, (writing) =>
+      once(writing, async () => startJob(writing, await prepare(writing, name))),
+    )
+    api.jobs.wake()
+    return answer
+  }
+
+/** Queues a job in the transaction of a write; `api.jobs.wake()` has to follow. Throws `alreadyRunning` with the job in the way. */
+export async function startJob(writing: Writing, start: JobStart): Promise<Answer> {
+  const { tx, user, now, entity } = writing
+  const { kind, record, subjects, input = {}, retryOf = null } = start
+  await refuseSecond(tx, subjects)
+  const job: Job = {
+    id: newId(),
+    version: 1,
+    kind,
+    resource: entity.name,
+    recordId: record?.id ?? null,
+    recordLabel: record ? labelOf(entity, record) : null,
+    state: 'queued',
+    done: 0,
+    total: start.items.length,
+    items: start.items.map(({ id, label }): JobItem => ({ id, label })),
+    createdAt: now,
+    startedAt: null,
+    finishedAt: null,
+    by: { id: user.id, name: user.name },
+    retryOf,
+    cancelled: false,
+  }
+  const given = Object.fromEntries(start.items.map((item) => [item.id, item.given]))
+  await tx.insert(jobsCollection, { ...job, subjects, updatedAt: now })
+  await tx.insert(jobInputs, { id: job.id, version: 1, user, input, given, subjects })
+  return { status: 202, body: job, headers: { Location: `/api/${jobsCollection}/${job.id}` } }
+}
+
+async function refuseSecond(tx: Transaction, subjects: readonly string[]) {
+  const { rows } = await tx.list(jobsCollection, {
+    where: [
+      { field: 'state', op: 'in', values: activeStates },
+      { field: 'subjects', op: 'in', values: subjects },
+    ],
+    sort: [],
+    range: [0, 0],
+  })
+  const [first] = rows
+  if (!first) return
+  const label = String(first['recordLabel'] ?? first['resource'])
+  throw new Problem('alreadyRunning', { refs: [{ resource: jobsCollection, id: first.id, label }] })
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { choice, field, id, instant, optional } from '../../src/contract/fields.ts'
+import { jobsCollection, jobStates } from '../../src/contract/jobs.ts'
+
+const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
+const count = () => field(z.int().min(0), { kind: 'integer', readOnly: true })
+
+/** The kinds of jobs that there are. */
+export const jobKinds = ['activation', 'push', 'componentCheck', 'import'] as const
+
+/** What the server works on for longer than an answer may take; `src/contract/jobs.ts` says its shape. */
+export const jobs = defineEntity({
+  name: jobsCollection,
+  label: 'recordLabel',
+  access: { admin: 'everything' },
+  madeBy: 'by.id',
+  readOnly: true,
+  actions: ['cancel', 'retry'],
+  schema: z.object({
+    id: id(),
+    kind: choice(jobKinds),
+    resource: kept('text'),
+    recordId: optional(kept('id')),
+    recordLabel: optional(kept('text')),
+    state: choice(jobStates),
+    done: count(),
+    total: count(),
+    items: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),
+    startedAt: optional(instant()),
+    finishedAt: optional(instant()),
+    by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
+    retryOf: optional(kept('id')),
+    /** What it works on; only one job at a time works on each. */
+    subjects: field(z.array(z.string()), { kind: 'json', readOnly: true }),
+    /** Whether it was told to stop. */
+    cancelled: field(z.boolean(), { kind: 'flag', readOnly: true }),
+  }),
+})

@@ -1,0 +1,56 @@
+import type { ErrorCode } from './errors.ts'
+import type { Params } from './problem.ts'
+
+/** Collection of jobs: what the server works on for longer than an answer may take. */
+export const jobsCollection = 'jobs'
+
+export const jobStates = ['queued', 'running', 'done', 'partlyFailed', 'failed', 'cancelled'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** The states in which a job goes on. */
+export const activeStates: readonly JobState[] = ['queued', 'running']
+
+/** Why an item failed: its text is that of the code. */
+export interface Reason {
+  code: ErrorCode
+  params?: Params
+}
+
+/** One of the things that a job has to do. */
+export interface JobItem {
+  /** Unique within its job. */
+  id: string
+  label: string
+  /** What came of it, a name of the job's kind such as `unchanged`; `failed` and `cancelled` are those of all. Absent until then. */
+  outcome?: string
+  /** Present where the outcome needs one. */
+  reason?: Reason
+  /** When it was done. UTC instant, ISO 8601. */
+  at?: string
+}
+
+/** A job as it reads. */
+export interface Job {
+  id: string
+  version: number
+  /** What it does, such as `push`. */
+  kind: string
+  /** What it was started on: a collection, and a record of it where it was one. */
+  resource: string
+  recordId: string | null
+  recordLabel: string | null
+  state: JobState
+  /** Items that have an outcome, and all. */
+  done: number
+  total: number
+  items: JobItem[]
+  /** UTC instants, ISO 8601. */
+  createdAt: string
+  startedAt: string | null
+  finishedAt: string | null
+  by: { id: string; name: string }
+  /** The job whose failed items this one tries again. */
+  retryOf: string | null
+  /** Whether it was told to stop: what is under way is finished, the rest is not begun. */
+  cancelled: boolean
+}
