@@ -153,7 +153,7 @@ async function finish(kind: JobKind, { given: _given, ...working }: Started, tx:
     isDone(item) ? item : { ...item, outcome: 'cancelled', at: now },
   )
   const next = { ...row, items, done: items.length, state: stateOf(items), finishedAt: now }
-  await tx.replace(jobsCollection, changed(api, next as unknown as Row))
+  await tx.replace(jobsCollection, changed(api, next))
   await kind.end?.({ ...working, job: next as unknown as Job }, { tx, now })
 }
 

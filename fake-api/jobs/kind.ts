@@ -46,4 +46,4 @@ export interface JobKind<Found = unknown> {
 }
 
 /** Keeps the kind of what is found between `ask` and `keep`. */
-export const jobKind = <Found>(kind: JobKind<Found>): JobKind => kind as JobKind
+export const jobKind = <Found>(kind: JobKind<Found>): JobKind => kind
