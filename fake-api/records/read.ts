@@ -21,8 +21,16 @@ export const listRecords =
     const query = parseQuery(entity, parameters)
     const where = [...query.where, ...scopeOf(user, entity, api.registry)]
     const { rows, total } = await presentedPage(api.store, entity, { ...query, where })
-    return listAnswer(entity.name, rows, query.range[0], total)
+    return listAnswer(entity.name, rows.map(listed(entity)), query.range[0], total)
   }
+
+/** A row as lists answer it. */
+const listed =
+  ({ recordOnly }: Entity) =>
+  (row: Row): Row =>
+    recordOnly.length
+      ? (Object.fromEntries(Object.entries(row).filter(([name]) => !recordOnly.includes(name))) as Row)
+      : row
 
 /** `GET /api/<collection>/{id}` */
 export const readRecord =

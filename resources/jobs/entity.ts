@@ -16,6 +16,8 @@ export const jobs = defineEntity({
   access: { admin: 'everything' },
   madeBy: 'by.id',
   readOnly: true,
+  sort: { field: 'createdAt', order: 'DESC' },
+  recordOnly: ['items', 'subjects'],
   actions: ['cancel', 'retry'],
   schema: z.object({
     id: id(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Access, Action } from './access.ts'
 import type { ErrorCode } from './errors.ts'
+import type { Sort } from './query.ts'
 import { field } from './field.ts'
 import { instant } from './fields.ts'
 import type { Computation, Rule } from './rules.ts'
@@ -47,6 +48,10 @@ export interface EntityDeclaration {
   computed?: Computation
   /** Actions beside the five of every entity, e.g. `generateKeys`; roles grant them by name. */
   actions?: readonly Action[]
+  /** The order of a list that nobody has chosen one for: by the label unless said, as `{field: 'createdAt', order: 'DESC'}`. */
+  sort?: Sort
+  /** Fields that only a record's own address answers, since they can be long: lists leave them out. */
+  recordOnly?: readonly string[]
   /** Written by the server only, such as the audit log: nobody may create, edit or delete. */
   readOnly?: boolean
   /**
@@ -70,6 +75,8 @@ export interface Entity {
   rules: readonly Rule[]
   computed: Computation | undefined
   actions: Record<string, true>
+  sort: Sort
+  recordOnly: readonly string[]
   readOnly: boolean
   external: boolean
 }
@@ -86,7 +93,15 @@ export interface Entity {
  */
 export function defineEntity(declaration: EntityDeclaration): Entity {
   const { name, label, schema, access, variants = {}, scope, rules = [], actions = [] } = declaration
-  const { readOnly = false, external = false, madeBy, owner, computed } = declaration
+  const {
+    sort = { field: label, order: 'ASC' },
+    recordOnly = [],
+    readOnly = false,
+    external = false,
+    madeBy,
+    owner,
+    computed,
+  } = declaration
   for (const key of [
     label,
     ...(scope ? [scope] : []),
@@ -107,6 +122,8 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     rules,
     computed,
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),
+    sort,
+    recordOnly,
     readOnly,
     external,
   }

@@ -100,7 +100,7 @@ export function parseQuery(entity: Entity, parameters: Record<string, unknown>):
   return {
     where: Object.entries(rest).map(([name, value]) => condition(fields, name, value)),
     ...(q?.trim() && { search: { text: q.trim(), fields: textFields(entity) } }),
-    sort: sorting(sortableFields(entity), json(parameters, 'sort', [entity.label, 'ASC'])),
+    sort: sorting(sortableFields(entity), json(parameters, 'sort', [entity.sort.field, entity.sort.order])),
     range: rows(json(parameters, 'range', [0, maxRows - 1])),
   }
 }

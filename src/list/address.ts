@@ -7,4 +7,4 @@ export const pageSizes = [10, 25, 50, 100, 250, maxRows] as const
 export const defaultPageSize = 25
 
 /** The order of a list that nobody has chosen one for. */
-export const defaultSort = ({ label }: Entity): Sort => ({ field: label, order: 'ASC' })
+export const defaultSort = ({ sort }: Entity): Sort => sort
