@@ -5,7 +5,7 @@ import { collections } from '../src/contract/collections.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { actionRoutes } from './actions/action.ts'
-import { actions } from './actions/index.ts'
+import { actions, plans } from './actions/index.ts'
 import type { Api } from './api.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { problemAnswer, send } from './dialect/answer.ts'
@@ -73,7 +73,7 @@ function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
     },
     [`/${entity.name}/:id`]: { ...read, ...(!entity.readOnly && change) },
     [`/${entity.name}/:id/usage`]: { GET: readUsage(api, entity) },
-    ...actionRoutes(api, entity, actions[entity.name] ?? {}),
+    ...actionRoutes(api, entity, actions[entity.name] ?? {}, plans[entity.name] ?? {}),
   }
 }
 

@@ -15,14 +15,24 @@ export type Action = (api: Api, entity: Entity, name: string) => Handler
 /** Answers the fields that an action changes. */
 export type Change = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
 
-/** The addresses of an entity's actions: `POST /api/<collection>/{id}/<action>`, the name in kebab-case. */
-export function actionRoutes(api: Api, entity: Entity, actions: Record<string, Action>) {
-  const address = (name: string) => `/${entity.name}/:id/${actionAddress(name)}`
+/**
+ * The addresses of an entity's actions, `POST /api/<collection>/{id}/<action>`, the name in kebab-case; a `GET` there answers
+ * what the action would do, where there is a plan of it.
+ */
+export function actionRoutes(
+  api: Api,
+  entity: Entity,
+  actions: Record<string, Action>,
+  plans: Record<string, Action>,
+) {
   return Object.fromEntries(
-    Object.entries(actions).map(([name, action]): [string, Handlers] => [
-      address(name),
-      { POST: action(api, entity, name) },
-    ]),
+    Object.entries(actions).map(([name, action]): [string, Handlers] => {
+      const plan = plans[name]
+      return [
+        `/${entity.name}/:id/${actionAddress(name)}`,
+        { POST: action(api, entity, name), ...(plan && { GET: plan(api, entity, name) }) },
+      ]
+    }),
   )
 }
 

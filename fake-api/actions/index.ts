@@ -9,3 +9,6 @@ export const actions: Record<string, Record<string, Action>> = {
   bridges: { check: checkBridge },
   jobs: { cancel, retry },
 }
+
+/** What an action would do, by collection and name, for those that say it before. */
+export const plans: Record<string, Record<string, Action>> = {}

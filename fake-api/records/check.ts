@@ -18,7 +18,7 @@ import { finder } from './find.ts'
 import { forgedSecrets, withMarkers, withSealed } from './secrets.ts'
 
 export interface Checking {
-  api: Api
+  api: Pick<Api, 'registry'>
   tx: Reader
   user: User
   entity: Entity

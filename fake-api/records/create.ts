@@ -1,9 +1,11 @@
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { recordAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
-import { checkedRow, readOnlyErrors, refuse } from './check.ts'
+import type { Transaction } from '../stores/store.ts'
+import { checkedRow, readOnlyErrors, refuse, type Checking } from './check.ts'
 import { presentedRow } from './computed.ts'
 import { newId } from './ids.ts'
 import { firstVersion } from './versions.ts'
@@ -14,14 +16,8 @@ export const createRecord =
   (api: Api, entity: Entity): Handler =>
   (call) =>
     write(api, entity, call, 'create', async (writing) => {
-      const { body, now, tx, user } = writing
-      refuse(readOnlyErrors(entity, body, null))
-      const isGiven = fieldOf(entity, 'id').readOnly
-      const version = isGiven ? 1 : await firstVersion(tx, entity, body['id'])
-      const kept = { ...(isGiven && { id: newId() }), version, createdAt: now, updatedAt: now }
-      const { owner } = entity
-      const own = owner && { [owner.id]: user.id, [owner.name]: user.name }
-      const row = await checkedRow({ ...writing, before: null }, { ...body, ...kept, ...own })
+      const { body, tx } = writing
+      const row = await newRow(writing, body)
       await store(writing, 'create', null, row)
       const { headers, ...answer } = recordAnswer(entity, await presentedRow(tx, entity, row), 201)
       return {
@@ -29,3 +25,21 @@ export const createRecord =
         headers: { ...headers, Location: `/api/${entity.name}/${encodeURIComponent(row.id)}` },
       }
     })
+
+/**
+ * A record to be, checked and with what the server gives it; it is not stored yet. Throws what `checkedRow` does, before
+ * anything is written.
+ */
+export async function newRow(
+  writing: Omit<Checking, 'before' | 'tx'> & { tx: Transaction },
+  body: Record<string, unknown>,
+): Promise<Row> {
+  const { entity, now, tx, user } = writing
+  refuse(readOnlyErrors(entity, body, null))
+  const isGiven = fieldOf(entity, 'id').readOnly
+  const kept = { ...(isGiven && { id: newId() }), version: 1, createdAt: now, updatedAt: now }
+  const { owner } = entity
+  const own = owner && { [owner.id]: user.id, [owner.name]: user.name }
+  const row = await checkedRow({ ...writing, before: null }, { ...body, ...kept, ...own })
+  return isGiven ? row : { ...row, version: await firstVersion(tx, entity, row.id) }
+}

@@ -77,7 +77,7 @@ const audited = [403, 404, 409, 412, 422]
 
 /** Stores a change together with its audit entry, whose id it answers: `before` is `null` at creation, `after` at deletion. */
 export async function store(
-  writing: Writing,
+  writing: Happening & { tx: Transaction },
   action: string,
   before: Row | null,
   after: Row | null,
