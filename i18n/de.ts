@@ -2,6 +2,7 @@ import type { Messages } from './en.ts'
 import { errors } from './errors.de.ts'
 import { del, form, secret } from './form.de.ts'
 import { input } from './input.de.ts'
+import { jobs } from './jobs.de.ts'
 import { list } from './list.de.ts'
 import { record } from './record.de.ts'
 import { resources } from './resources.de.ts'
@@ -84,6 +85,7 @@ export const de = {
   form,
   secret,
   delete: del,
+  jobs,
   record,
   input,
   errors,

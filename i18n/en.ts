@@ -1,6 +1,7 @@
 import { errors } from './errors.en.ts'
 import { del, form, secret } from './form.en.ts'
 import { input } from './input.en.ts'
+import { jobs } from './jobs.en.ts'
 import { list } from './list.en.ts'
 import { record } from './record.en.ts'
 import { resources } from './resources.en.ts'
@@ -81,6 +82,7 @@ export const en = {
   form,
   secret,
   delete: del,
+  jobs,
   record,
   input,
   errors,

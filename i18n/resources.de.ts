@@ -1,6 +1,7 @@
 import { common } from './resources.common.de.ts'
 import type { resources as english } from './resources.en.ts'
 import { gameResources } from './resources.games.de.ts'
+import { jobResources } from './resources.jobs.de.ts'
 import { userResources } from './resources.users.de.ts'
 
 /** Names and fields of what is administered, by collection. */
@@ -75,6 +76,7 @@ export const resources = {
     },
   },
   ...gameResources,
+  ...jobResources,
   ...userResources,
   'integration-options': {
     name: 'Integrationsoption |||| Integrationsoptionen',

@@ -1,5 +1,6 @@
 import { common } from './resources.common.en.ts'
 import { gameResources } from './resources.games.en.ts'
+import { jobResources } from './resources.jobs.en.ts'
 import { userResources } from './resources.users.en.ts'
 
 /** Names and fields of what is administered, by collection. */
@@ -75,6 +76,7 @@ export const resources = {
     },
   },
   ...gameResources,
+  ...jobResources,
   ...userResources,
   'integration-options': {
     name: 'Integration option |||| Integration options',

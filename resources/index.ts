@@ -12,6 +12,7 @@ import { gameScreens } from './games/index.ts'
 import { integrationGames } from './integration-games/entity.ts'
 import { integrationOptionScreens } from './integration-options/index.ts'
 import { integrationScreens } from './integrations/index.ts'
+import { jobScreens } from './jobs/index.ts'
 import { jurisdictionScreens } from './jurisdictions/index.ts'
 import { userScreens } from './users/index.ts'
 
@@ -29,6 +30,7 @@ export const allScreens: readonly Screens[] = [
   bridgeScreens,
   jurisdictionScreens,
   allowedHashScreens,
+  jobScreens,
   userScreens,
 ]
 

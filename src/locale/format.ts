@@ -12,6 +12,8 @@ export interface Formats {
   day(iso: string): string
   /** Hours and minutes of an ISO 8601 duration. */
   duration(iso: string): string
+  /** How long something takes, in seconds: to the second below a minute, to the minute above. */
+  timeSpan(seconds: number): string
   /** Code, space, number; COINS are no currency and stand as plain decimals. */
   money(text: string): string
   /** Two decimals where there are any to show, as percent are written here. */
@@ -55,6 +57,7 @@ export function formatsOf(language: string): Formats {
     exact: (iso) => exact().format(new Date(iso)),
     day: (iso) => (isDay(iso) ? day().format(new Date(iso)) : iso),
     duration: (iso) => writtenDuration(locale, iso),
+    timeSpan: (seconds) => writtenSpan(locale, seconds),
     money: (text) => writtenMoney(locale, text),
     percent: (value) => percent().format(value),
     number: (value) => number().format(value),
@@ -81,6 +84,12 @@ function writtenDuration(locale: string, iso: string): string {
     ...(read.minutes || !read.hours ? [unit(read.minutes, 'minute')] : []),
   ]
   return `${read.isNegative ? '-' : ''}${parts.join(' ')}`
+}
+
+function writtenSpan(locale: string, seconds: number): string {
+  const unit = seconds < 60 ? 'second' : 'minute'
+  const value = Math.max(1, Math.round(unit === 'second' ? seconds : seconds / 60))
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 }
 
 function writtenMoney(locale: string, text: string): string {

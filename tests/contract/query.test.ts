@@ -47,7 +47,7 @@ describe('parseQuery', () => {
   it.each(registry.all)('$name: has a default for everything', (entity) => {
     const query = parseQuery(entity, {})
     expect(query).toMatchObject({ where: [], range: [0, 999] })
-    expect(query.sort[0]).toEqual({ field: entity.label, order: 'ASC' })
+    expect(query.sort[0]).toEqual(entity.sort)
   })
 
   it('knows fields of nested objects', () => {

@@ -1,0 +1,43 @@
+import { common } from './resources.common.de.ts'
+
+/** Names and fields of jobs. */
+export const jobResources = {
+  jobs: {
+    name: 'Vorgang |||| Vorgänge',
+    fields: {
+      ...common,
+      kind: 'Art',
+      resource: 'Sammlung',
+      recordId: 'Datensatz-ID',
+      recordLabel: 'Datensatz',
+      state: 'Stand',
+      done: 'Erledigt',
+      total: 'Gesamt',
+      items: 'Einträge',
+      startedAt: 'Begonnen',
+      finishedAt: 'Beendet',
+      by: 'Von',
+      'by.id': 'Benutzer-ID',
+      'by.name': 'Benutzer',
+      retryOf: 'Wiederholung von',
+      subjects: 'Betrifft',
+      cancelled: 'Abbruch verlangt',
+    },
+    choices: {
+      kind: {
+        activation: 'Aktivierung',
+        push: 'Push',
+        componentCheck: 'Komponentenprüfung',
+        import: 'Spieleimport',
+      },
+      state: {
+        queued: 'Wartet',
+        running: 'Läuft',
+        done: 'Fertig',
+        partlyFailed: 'Teilweise fehlgeschlagen',
+        failed: 'Fehlgeschlagen',
+        cancelled: 'Abgebrochen',
+      },
+    },
+  },
+}

@@ -1,0 +1,43 @@
+import { common } from './resources.common.en.ts'
+
+/** Names and fields of jobs. */
+export const jobResources = {
+  jobs: {
+    name: 'Job |||| Jobs',
+    fields: {
+      ...common,
+      kind: 'Kind',
+      resource: 'Collection',
+      recordId: 'Record id',
+      recordLabel: 'Record',
+      state: 'State',
+      done: 'Done',
+      total: 'Total',
+      items: 'Entries',
+      startedAt: 'Started',
+      finishedAt: 'Ended',
+      by: 'By',
+      'by.id': 'User id',
+      'by.name': 'User',
+      retryOf: 'Retry of',
+      subjects: 'Concerns',
+      cancelled: 'Cancellation asked for',
+    },
+    choices: {
+      kind: {
+        activation: 'Activation',
+        push: 'Push',
+        componentCheck: 'Component check',
+        import: 'Import of games',
+      },
+      state: {
+        queued: 'Waiting',
+        running: 'Running',
+        done: 'Done',
+        partlyFailed: 'Partly failed',
+        failed: 'Failed',
+        cancelled: 'Cancelled',
+      },
+    },
+  },
+}

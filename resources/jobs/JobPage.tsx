@@ -1,0 +1,36 @@
+import { useRecordContext, useTranslate } from 'react-admin'
+import type { Job } from '../../src/contract/jobs.ts'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { JobProgress } from '../../src/jobs/JobProgress.tsx'
+import { PageHeader } from '../../src/layout/PageHeader.tsx'
+import { EditRecord } from '../../src/schema/EntityEdit.tsx'
+import { useTrail } from '../../src/screens.ts'
+
+/** A job beside the list of jobs: what it is about, and how it goes. */
+export default function JobPage() {
+  return (
+    <EditRecord>
+      <JobOfPage />
+    </EditRecord>
+  )
+}
+
+function JobOfPage() {
+  const translate = useTranslate()
+  const trail = useTrail(true)
+  const { id, kind, resource, recordId, recordLabel } = useRecordContext<Job>() as Job
+  return (
+    <>
+      <PageHeader title={translate(`resources.jobs.choices.kind.${kind}`)} trail={trail} />
+      <p>
+        {translate(`resources.${resource}.name`, { smart_count: recordId === null ? 2 : 1 })}{' '}
+        {recordId !== null && (
+          <RecordLink collection={resource} id={recordId}>
+            {recordLabel ?? recordId}
+          </RecordLink>
+        )}
+      </p>
+      <JobProgress id={id} />
+    </>
+  )
+}

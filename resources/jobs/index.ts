@@ -1,0 +1,11 @@
+import { screens } from '../../src/schema/derive.tsx'
+import { jobs } from './entity.ts'
+
+export const jobScreens = screens(jobs, {
+  path: 'jobs',
+  section: 'support',
+  icon: 'jobs',
+  drawer: true,
+  columns: ['kind', 'recordLabel', 'state', 'done', 'total', 'by.name', 'createdAt', 'finishedAt'],
+  edit: () => import('./JobPage.tsx'),
+})

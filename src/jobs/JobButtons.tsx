@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BackofficeProvider } from '../api/dataProvider.ts'
+import { jobsCollection, type Job } from '../contract/jobs.ts'
+import { Button } from '../layout/Button.tsx'
+import { useScreensOf } from '../screens.ts'
+import { useCan } from '../settings.ts'
+import { RunningAlready } from './RunningAlready.tsx'
+import { isActive } from './useJob.ts'
+
+/** Stops a job that goes on; tries again what has failed in one that has ended. */
+export function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void }) {
+  const translate = useTranslate()
+  const { entity } = useScreensOf(jobsCollection)
+  const [mayCancel, mayRetry] = [useCan(entity, 'cancel'), useCan(entity, 'retry')]
+  const cancel = useJobAction(job, 'cancel', () => undefined)
+  const retry = useJobAction(job, 'retry', onRetry)
+  const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled').length
+  const active = isActive(job)
+  if (active && !mayCancel) return null
+  if (!active && (failed === 0 || !mayRetry)) return null
+  return (
+    <>
+      <RunningAlready error={cancel.error ?? retry.error} />
+      <p className="job-buttons">
+        {active ? (
+          <Button
+            variant="outlined"
+            disabled={cancel.isPending || job.cancelled}
+            onClick={() => cancel.mutate()}
+          >
+            {translate('jobs.cancel')}
+          </Button>
+        ) : (
+          <Button variant="outlined" disabled={retry.isPending} onClick={() => retry.mutate()}>
+            {translate('jobs.retry', { smart_count: failed })}
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** The key stays until it has worked: pressed again after a lost answer, nothing happens twice. */
+function useJobAction(job: Job, action: string, onDone: (job: Job) => void) {
+  const [key] = useState(() => crypto.randomUUID())
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      dataProvider.act<Job>(action, { resource: jobsCollection, id: job.id }, `${key}-${job.id}`),
+    onSuccess: async (next) => {
+      await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
+      onDone(next)
+    },
+  })
+}

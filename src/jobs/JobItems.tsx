@@ -1,0 +1,76 @@
+import { useTranslate } from 'react-admin'
+import { messageKey } from '../api/failure.ts'
+import type { JobItem } from '../contract/jobs.ts'
+import { useFormats } from '../locale/format.ts'
+
+/** Jobs with no more items than this show all of them, others what has not worked, no more of it either. */
+const shownAtOnce = 100
+
+/** What came of each item; of many, how often what came of them, and those that have failed. */
+export function JobItems({ items }: { items: readonly JobItem[] }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const isLong = items.length > shownAtOnce
+  const telling = isLong ? items.filter(({ outcome }) => outcome === 'failed') : items
+  const shown = telling.slice(0, shownAtOnce)
+  const more = telling.length - shown.length
+  return (
+    <>
+      <Counts items={items} />
+      {shown.length > 0 && (
+        <table className="job-items">
+          <thead>
+            <tr>
+              <th scope="col">{translate('jobs.item')}</th>
+              <th scope="col">{translate('jobs.outcome')}</th>
+              <th scope="col">{translate('jobs.at')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((item) => (
+              <ItemRow key={item.id} item={item} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {more > 0 && (
+        <p className="stamps">{translate('jobs.more', { smart_count: more, count: number(more) })}</p>
+      )}
+    </>
+  )
+}
+
+/** How often each outcome has come of it so far, the bar a picture of the same. */
+function Counts({ items }: { items: readonly JobItem[] }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const counts = new Map<string, number>()
+  for (const { outcome } of items) if (outcome) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  if (counts.size === 0) return null
+  return (
+    <ul className="job-counts">
+      {[...counts].map(([outcome, count]) => (
+        <li key={outcome} data-outcome={outcome} style={{ flexGrow: count }}>
+          <b>{number(count)}</b> {translate(`jobs.outcomes.${outcome}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ItemRow({ item: { label, outcome, reason, at } }: { item: JobItem }) {
+  const translate = useTranslate()
+  const { instant } = useFormats()
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>
+        <span className="job-outcome" data-outcome={outcome ?? 'waiting'}>
+          {translate(`jobs.outcomes.${outcome ?? 'waiting'}`)}
+        </span>
+        {reason && <span className="job-reason">{translate(messageKey(reason.code), reason.params)}</span>}
+      </td>
+      <td>{at ? instant(at) : ''}</td>
+    </tr>
+  )
+}

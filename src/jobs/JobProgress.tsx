@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { jobsCollection, type Job } from '../contract/jobs.ts'
+import { useFormats } from '../locale/format.ts'
+import { ErrorPage } from '../pages/ErrorPage.tsx'
+import { PageLoading } from '../pages/PageLoading.tsx'
+import { timeLeft } from './estimate.ts'
+import { JobButtons } from './JobButtons.tsx'
+import { JobItems } from './JobItems.tsx'
+import { isActive, useJob } from './useJob.ts'
+import './jobs.css'
+
+export interface JobProgressProps {
+  id: string
+  /** Told of the job that tries the failed items again; it is shown instead anyway. */
+  onRetry?: ((job: Job) => void) | undefined
+}
+
+/** How a job is going: state, count, estimate, what came of each item. It can be stopped, and what has failed be tried again. */
+export function JobProgress({ id, onRetry }: JobProgressProps) {
+  const [retry, setRetry] = useState<{ of: string; id: string } | null>(null)
+  const shown = retry?.of === id ? retry.id : id
+  const { data: job, error, refetch } = useJob(shown)
+  if (!job) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
+  const goOn = (next: Job) => {
+    setRetry({ of: id, id: next.id })
+    onRetry?.(next)
+  }
+  return (
+    <section className="job" aria-busy={isActive(job)}>
+      <JobState job={job} />
+      <JobButtons job={job} onRetry={goOn} />
+      <JobItems items={job.items} />
+    </section>
+  )
+}
+
+function JobState({ job }: { job: Job }) {
+  const translate = useTranslate()
+  const { number, instant, timeSpan } = useFormats()
+  const { state, done, total, startedAt, finishedAt, by } = job
+  const left = isActive(job) ? timeLeft(job) : null
+  return (
+    <>
+      <p className="job-state" role="status">
+        <strong data-state={state}>
+          {translate(
+            job.cancelled && isActive(job)
+              ? 'jobs.cancelling'
+              : `resources.${jobsCollection}.choices.state.${state}`,
+          )}
+        </strong>{' '}
+        {translate('jobs.count', { done: number(done), total: number(total) })}
+        {left !== null && ` · ${translate('jobs.left', { time: timeSpan(left) })}`}
+      </p>
+      {isActive(job) && <progress className="job-bar" value={done} max={total || 1} aria-hidden />}
+      <p className="stamps">
+        {translate(finishedAt ? 'jobs.ended' : 'jobs.began', {
+          name: by.name,
+          began: startedAt ? instant(startedAt) : '–',
+          ended: finishedAt ? instant(finishedAt) : '',
+        })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Job } from '../contract/jobs.ts'
+
+/** By the server's own clock: from the start to the last item that was done. */
+type Paced = Pick<Job, 'done' | 'total' | 'startedAt' | 'items'>
+
+/** Seconds that a job will still take if it goes on as it did; `null` while that cannot be told. */
+export function timeLeft({ done, total, startedAt, items }: Paced): number | null {
+  const last = items.reduce((latest, { at = '' }) => (at > latest ? at : latest), '')
+  if (!startedAt || !last || done === 0) return null
+  const spent = (Date.parse(last) - Date.parse(startedAt)) / 1000
+  return spent < 1 ? null : (spent / done) * (total - done)
+}
