@@ -15,6 +15,7 @@ import { guard } from './guard/guard.ts'
 import type { VerifyToken } from './guard/token.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { kinds } from './jobs/kinds.ts'
+import { assignments, readMatrix } from './matrix/readMatrix.ts'
 import { changeRecord, patched, replaced } from './records/change.ts'
 import { createRecord } from './records/create.ts'
 import { listRecords, readRecord } from './records/read.ts'
@@ -67,6 +68,7 @@ function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
   }
   return {
     ...(isLog && { [`/${entity.name}/verify`]: { GET: verifyAudit(api, entity) } }),
+    ...(assignments[entity.name] && { [`/${entity.name}/matrix`]: { GET: readMatrix(api, entity) } }),
     [`/${entity.name}`]: {
       GET: isLog ? listLog(api, entity) : listRecords(api, entity),
       ...(!entity.readOnly && { POST: createRecord(api, entity) }),

@@ -37,6 +37,13 @@ export function listAnswer(name: string, rows: readonly Row[], first: number, to
   }
 }
 
+/** What is neither a record nor a list, with an ETag of its own. */
+export const taggedAnswer = (body: object): Answer => ({
+  status: 200,
+  body,
+  headers: { ETag: `"${digest(JSON.stringify(body))}"` },
+})
+
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Sends an answer, or 304 without a body where `If-None-Match` has its ETag. */

@@ -1,0 +1,136 @@
+import { cellStates, encodeRow, parseMatrixFilter, type Matrix } from '../../src/contract/matrix.ts'
+import type { MatrixFilter } from '../../src/contract/matrix.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { User } from '../../src/contract/access.ts'
+import type { Condition } from '../../src/contract/query.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Api } from '../api.ts'
+import { taggedAnswer } from '../dialect/answer.ts'
+import type { Handler } from '../dialect/routes.ts'
+import { requirePermission } from '../guard/guard.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { finder } from '../records/find.ts'
+import { everything, type Store } from '../stores/store.ts'
+
+/** The collections that assign games, each with the field and the collection of what they assign them to. */
+export const assignments: Readonly<Record<string, { field: string; to: string }>> = {
+  'casino-games': { field: 'casinoId', to: 'casinos' },
+  'integration-games': { field: 'integrationId', to: 'integrations' },
+}
+
+/** `GET /api/<assignments>/matrix`: games by what they are assigned to, as far as it is in sight. */
+export const readMatrix =
+  (api: Api, entity: Entity): Handler =>
+  async ({ user, parameters }) => {
+    requirePermission(user, entity, 'list')
+    return taggedAnswer(await matrixOf(api, entity, user, parseMatrixFilter(parameters)))
+  }
+
+async function matrixOf(api: Api, entity: Entity, user: User, filter: MatrixFilter): Promise<Matrix> {
+  const { field, to } = assignments[entity.name] ?? fail(entity)
+  const [games, columns] = await Promise.all([gamesOf(api, filter), columnsOf(api, user, to, filter)])
+  const { rows: assigned } = await api.store.list(entity.name, {
+    where: [
+      oneOf(field, idsOf(columns)),
+      oneOf('gameId', idsOf(games)),
+      ...scopeOf(user, entity, api.registry),
+    ],
+    sort: [],
+    range: everything,
+  })
+  const made = (await entity.computed?.(assigned, finder(api.store))) ?? []
+  const grid = gridOf(
+    games,
+    columns,
+    field,
+    assigned.map((row, index) => ({ ...row, ...made[index] })),
+  )
+  const wanted = filter.state && new Set(filter.state.map((state) => cellStates.indexOf(state)))
+  const isWanted = (state: number | undefined) => !wanted || wanted.has(state ?? 0)
+  const kept = columns.flatMap((column, index) =>
+    !wanted || grid.some((row) => isWanted(row[index])) ? [{ column, index }] : [],
+  )
+  const rows = games.flatMap((game, index) => {
+    const states = grid[index] ?? new Uint8Array()
+    return !wanted || states.some(isWanted)
+      ? [{ game, cells: encodeRow(kept.map((at) => states[at.index] ?? 0)) }]
+      : []
+  })
+  return {
+    rows: rows.map(({ game }) => ({
+      id: game.id,
+      name: String(game['name']),
+      theoreticalRtp: Number(game['theoreticalRtp']),
+    })),
+    columns: kept.map(({ column }) => ({
+      id: column.id,
+      name: String(column['name']),
+      maxRtp: typeof column['maxRtp'] === 'number' ? column['maxRtp'] : null,
+    })),
+    cells: rows.map(({ cells }) => cells),
+  }
+}
+
+/** The states of all cells, by row. What is not computed as playable or not is playable when it is active. */
+function gridOf(games: readonly Row[], columns: readonly Row[], field: string, assigned: readonly Row[]) {
+  const columnAt = new Map(columns.map(({ id }, index) => [id, index]))
+  const grid = new Map(games.map(({ id }) => [id, new Uint8Array(columns.length)]))
+  for (const row of assigned) {
+    const states = grid.get(String(row['gameId']))
+    const column = columnAt.get(String(row[field]))
+    if (!states || column === undefined) continue
+    const state = row['active'] !== true ? 'inactive' : row['playable'] === false ? 'active' : 'playable'
+    states[column] = cellStates.indexOf(state)
+  }
+  return [...grid.values()]
+}
+
+const gamesOf = ({ store }: Api, { studioId, providerId, q }: MatrixFilter) =>
+  byName(
+    store,
+    'games',
+    [...oneOfGiven('studioId', studioId), ...oneOfGiven('providerId', providerId)],
+    q?.trim(),
+  )
+
+/** Casinos in sight, or integrations; of these, where casinos are asked for, those that such casinos belong to. */
+async function columnsOf(api: Api, user: User, to: string, filter: MatrixFilter): Promise<Row[]> {
+  const { casinoId, jurisdictionId, integrationId } = filter
+  const entity = api.registry.find(to)
+  const casinos = api.registry.find('casinos')
+  if (!entity || !casinos) throw new Error(`There are no ${to}`)
+  const ofCasinos = [
+    ...oneOfGiven('id', casinoId),
+    ...oneOfGiven('jurisdictionId', jurisdictionId),
+    ...oneOfGiven('integrationId', integrationId),
+    ...scopeOf(user, casinos, api.registry),
+  ]
+  if (entity === casinos) return byName(api.store, to, ofCasinos)
+  const asked = oneOfGiven('id', integrationId)
+  if (!casinoId && !jurisdictionId) return byName(api.store, to, asked)
+  const found = await byName(api.store, 'casinos', ofCasinos)
+  const theirs = found.flatMap((casino) => (casino['integrationId'] ? [String(casino['integrationId'])] : []))
+  return byName(api.store, to, [oneOf('id', theirs), ...asked])
+}
+
+async function byName(store: Store, collection: string, where: readonly Condition[], text?: string) {
+  const { rows } = await store.list(collection, {
+    where,
+    ...(text && { search: { text, fields: ['id', 'name', 'providerGameId'] } }),
+    sort: [
+      { field: 'name', order: 'ASC' },
+      { field: 'id', order: 'ASC' },
+    ],
+    range: everything,
+  })
+  return rows
+}
+
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
+const oneOf = (field: string, values: readonly string[]): Condition => ({ field, op: 'in', values })
+const oneOfGiven = (field: string, values: readonly string[] | undefined) =>
+  values ? [oneOf(field, values)] : []
+
+function fail({ name }: Entity): never {
+  throw new Error(`${name} assigns no games`)
+}
