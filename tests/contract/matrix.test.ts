@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cellStates, encodeRow, parseMatrixFilter, stateAt } from '../../src/contract/matrix.ts'
+import { Problem } from '../../src/contract/problem.ts'
+
+const states = fc.array(fc.nat({ max: cellStates.length - 1 }), { maxLength: 400 })
+
+describe('a row of a matrix', () => {
+  it('reads as it was written, three cells in a letter', () => {
+    fc.assert(
+      fc.property(states, (row) => {
+        const text = encodeRow(row)
+        expect(text).toMatch(/^[A-Za-z0-9+/]*$/)
+        expect(text).toHaveLength(Math.ceil(row.length / 3))
+        expect(row.map((_, column) => stateAt(text, column))).toEqual(row.map((state) => cellStates[state]))
+      }),
+    )
+  })
+
+  it('is empty beyond its end', () => {
+    fc.assert(
+      fc.property(states, fc.nat({ max: 20 }), (row, beyond) => {
+        expect(stateAt(encodeRow(row), row.length + beyond)).toBe('unassigned')
+      }),
+    )
+  })
+})
+
+describe('what a matrix is narrowed by', () => {
+  it('is one value or several', () => {
+    const filter = JSON.stringify({ studioId: 's1', casinoId: ['a', 'b'], state: 'active', q: 'ruby' })
+    expect(parseMatrixFilter({ filter })).toEqual({
+      studioId: ['s1'],
+      casinoId: ['a', 'b'],
+      state: ['active'],
+      q: 'ruby',
+    })
+    expect(parseMatrixFilter({})).toEqual({})
+  })
+
+  it.each([
+    [{ filter: '{' }, 'filter'],
+    [{ filter: '[]' }, 'filter'],
+    [{ filter: '{"state":["on"]}' }, 'filter: state'],
+    [{ filter: '{"name":"x"}' }, 'filter: name'],
+    [{ filter: '{"studioId":1}' }, 'filter: studioId'],
+    [{ range: '[0,1]' }, 'range'],
+  ])('is refused where it is nothing of that: %j', (parameters, parameter) => {
+    expect(() => parseMatrixFilter(parameters)).toThrow(Problem)
+    try {
+      parseMatrixFilter(parameters)
+    } catch (error) {
+      expect((error as Problem).details.params).toEqual({ parameter })
+    }
+  })
+})

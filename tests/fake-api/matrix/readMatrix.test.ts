@@ -1,0 +1,137 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stateAt, type CellState, type Matrix } from '../../../src/contract/matrix.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import { fixtures, startApi, type Caller, type TestApi } from '../../support/api.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await startApi()))
+afterAll(() => api.close())
+
+const { games = [], casinos = [], integrations = [] } = fixtures()
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted()
+
+async function matrix(of: 'casino' | 'integration', filter: object = {}, as: Caller = 'admin') {
+  const { status, body } = await api.call(`/${of}-games/matrix?filter=${JSON.stringify(filter)}`, { as })
+  expect(status).toBe(200)
+  const read = body as Matrix
+  const state = (game: string, column: string): CellState | undefined => {
+    const [row, at] = [
+      read.rows.findIndex(({ id }) => id === game),
+      read.columns.findIndex(({ id }) => id === column),
+    ]
+    return row < 0 || at < 0 ? undefined : stateAt(read.cells[row] ?? '', at)
+  }
+  return { ...read, state }
+}
+
+describe('the matrix', () => {
+  it('says of every game what it is in every casino, as the assignments do', async () => {
+    const { rows, columns, state } = await matrix('casino')
+    expect(idsOf(rows)).toEqual(idsOf(games))
+    expect(idsOf(columns)).toEqual(idsOf(casinos))
+    const { rows: assigned } = await api.call('/casino-games?range=[0,999]')
+    const stateOf = (row: Row | undefined) =>
+      !row ? 'unassigned' : !row['active'] ? 'inactive' : row['playable'] ? 'playable' : 'active'
+    const byPair = new Map(
+      assigned.map((row) => [`${String(row['gameId'])}/${String(row['casinoId'])}`, row]),
+    )
+    for (const game of games)
+      for (const casino of casinos)
+        expect([game.id, casino.id, state(game.id, casino.id)]).toEqual([
+          game.id,
+          casino.id,
+          stateOf(byPair.get(`${game.id}/${casino.id}`)),
+        ])
+  })
+
+  it('has all four states among the fixtures, and what tells a limit from none', async () => {
+    const { columns, rows, state } = await matrix('casino')
+    expect(state('juniper-nights', 'cf_aurora')).toBe('playable')
+    expect(state('paper-tigers', 'cf_aurora')).toBe('active')
+    expect(state('velvet-comet', 'cf_aurora')).toBe('inactive')
+    expect(state('amber-orchard', 'cf_aurora')).toBe('unassigned')
+    expect(columns.find(({ id }) => id === 'cf_aurora')?.maxRtp).toBe(97.5)
+    expect(columns.find(({ id }) => id === 'cf_fjord')?.maxRtp).toBeNull()
+    expect(rows.find(({ id }) => id === 'amber-orchard')?.theoreticalRtp).toBe(91.4)
+  })
+
+  it('of integrations says whether a game is active there', async () => {
+    const { columns, state } = await matrix('integration')
+    expect(idsOf(columns)).toEqual(idsOf(integrations))
+    expect(state('juniper-nights', 'polaris')).toBe('playable')
+    expect(state('paper-tigers', 'polaris')).toBe('inactive')
+    expect(state('amber-orchard', 'polaris')).toBe('unassigned')
+  })
+
+  it.each([
+    [{ studioId: 'amberfox' }, (row: Row) => row['studioId'] === 'amberfox'],
+    [
+      { studioId: ['amberfox', 'larkfield'], providerId: 'stellaport' },
+      (row: Row) =>
+        ['amberfox', 'larkfield'].includes(String(row['studioId'])) && row['providerId'] === 'stellaport',
+    ],
+    [
+      { q: 'LARK' },
+      (row: Row) => /lark/i.test(`${row.id} ${String(row['name'])} ${String(row['providerGameId'])}`),
+    ],
+  ])('has the games asked for: %j', async (filter, isWanted) => {
+    expect(idsOf((await matrix('casino', filter)).rows)).toEqual(idsOf(games.filter(isWanted)))
+  })
+
+  it.each([
+    ['casino', { jurisdictionId: 'ontario' }, ['cf_halcyon', 'cf_lumen']],
+    ['casino', { integrationId: 'polaris', casinoId: ['cf_fjord', 'cf_cobalt'] }, ['cf_fjord']],
+    ['integration', { integrationId: ['polaris'] }, ['polaris']],
+    ['integration', { jurisdictionId: 'germany' }, ['alpenglanz']],
+    ['integration', { casinoId: ['cf_bluefin', 'cf_cobalt'] }, ['harbourline']],
+  ] as const)('of %ss has the columns asked for: %j', async (of, filter, expected) => {
+    expect(idsOf((await matrix(of, filter)).columns)).toEqual(expected)
+  })
+
+  it('has the games and casinos that have a cell of a state', async () => {
+    const { rows, columns, cells } = await matrix('casino', {
+      state: 'active',
+      casinoId: ['cf_aurora', 'cf_cobalt'],
+    })
+    expect(columns.map(({ id }) => id)).toEqual(['cf_aurora'])
+    expect(rows.length).toBeGreaterThan(0)
+    expect(cells.map((row) => stateAt(row, 0))).toEqual(rows.map(() => 'active'))
+  })
+})
+
+describe('who sees what', () => {
+  it('a visitor sees their casinos, and integrations whole', async () => {
+    expect(idsOf((await matrix('casino', {}, 'visitor')).columns)).toEqual(['cf_aurora', 'cf_bluefin'])
+    expect(idsOf((await matrix('casino', { casinoId: 'cf_cobalt' }, 'visitor')).columns)).toEqual([])
+    expect((await matrix('integration', {}, 'visitor')).columns).toHaveLength(integrations.length)
+    expect((await matrix('casino', {}, 'guest')).columns).toEqual([])
+  })
+
+  it('casinos out of sight lead to no integration', async () => {
+    const { columns } = await matrix('integration', { jurisdictionId: 'germany' }, 'visitor')
+    expect(columns).toEqual([])
+  })
+
+  it('nobody without a token does', async () => {
+    expect((await api.call('/casino-games/matrix', { as: null })).status).toBe(401)
+  })
+})
+
+describe('the call', () => {
+  it('answers 304 until something has changed', async () => {
+    const first = await api.call('/casino-games/matrix')
+    const known = { 'If-None-Match': first.headers.get('ETag') ?? '' }
+    expect((await api.call('/casino-games/matrix', { headers: known })).status).toBe(304)
+    const body = { casinoId: 'cf_aurora', gameId: 'amber-orchard', active: true }
+    expect((await api.call('/casino-games', { method: 'POST', body })).status).toBe(201)
+    expect((await api.call('/casino-games/matrix', { headers: known })).status).toBe(200)
+  })
+
+  it('is refused for what it does not know', async () => {
+    const { status, body } = await api.call('/casino-games/matrix?filter={"name":"x"}')
+    expect([status, body]).toMatchObject([400, { code: 'malformed', params: { parameter: 'filter: name' } }])
+    expect((await api.call('/games/matrix')).status).toBe(404)
+    expect((await api.call('/casino-games/matrix', { method: 'POST', body: {} })).status).toBe(405)
+  })
+})
