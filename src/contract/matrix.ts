@@ -21,7 +21,7 @@ export interface Matrix {
 
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const valueOf = new Uint8Array(128)
-for (const [value, letter] of [...base64].entries()) valueOf[letter.charCodeAt(0)] = value
+for (let value = 0; value < base64.length; value++) valueOf[base64.charCodeAt(value)] = value
 
 /** How many cells one letter holds: two bits each, the first one highest. */
 const perLetter = 3
@@ -31,7 +31,7 @@ export function encodeRow(states: ArrayLike<number>): string {
   let text = ''
   for (let start = 0; start < states.length; start += perLetter) {
     const [first = 0, second = 0, third = 0] = [states[start], states[start + 1], states[start + 2]]
-    text += base64[(first << 4) | (second << 2) | third]
+    text += base64.charAt((first << 4) | (second << 2) | third)
   }
   return text
 }
