@@ -59,4 +59,4 @@ export const retry: Action = (api, entity, name) => async (call) => {
 }
 
 const isActive = (row: Row) => (activeStates as readonly unknown[]).includes(row['state'])
-const labelOf = (row: Row) => String(row['recordLabel'] ?? row['resource'])
+const labelOf = (row: Row) => String(row['recordLabel'] ?? row['kind'])

@@ -16,6 +16,9 @@ import { jobInputs } from './start.ts'
 const atOnce = 4
 const perStep = 200
 
+/** Milliseconds until a job is tried again that could not be stored. */
+const pause = 5_000
+
 export interface Jobs {
   /** Begins what is queued. */
   wake(): void
@@ -44,7 +47,10 @@ export function createJobs(api: JobApi, kinds: Readonly<Record<string, JobKind>>
     for (const { id } of rows) {
       if (running.has(id)) continue
       const done = work(api, kinds, id, () => closed)
-        .catch((error: unknown) => console.error(`Job ${id} could not go on:`, error))
+        .catch((error: unknown) => {
+          console.error(`Job ${id} could not go on:`, error)
+          setTimeout(jobs.wake, pause).unref()
+        })
         .finally(() => running.delete(id))
       running.set(id, done)
     }
@@ -107,19 +113,39 @@ async function start(api: JobApi, tx: Transaction, id: string): Promise<Started>
   }
 }
 
-async function step(kind: JobKind, { given, ...working }: Started, items: readonly JobItem[]) {
-  const { api, job } = working
-  const asked = await Promise.all(
+/** What throws is to blame alone: the others are kept without it. */
+async function step(kind: JobKind, started: Started, items: readonly JobItem[]) {
+  try {
+    await keepAll(started, items, await foundOf(kind, started, items))
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'backendUnreachable') throw error
+    if (items.length > 1) {
+      for (const item of items) await step(kind, started, [item])
+      return
+    }
+    console.error(`Job ${started.job.id} failed at an item:`, error)
+    await keepAll(started, items, [async () => ({ outcome: 'failed', reason: { code: 'unexpected' } })])
+  }
+}
+
+type Keep = (at: { tx: Transaction; now: string }) => Promise<Outcome>
+
+/** Asks for each item, and answers how to keep what was found. */
+const foundOf = (kind: JobKind, { given, ...working }: Started, items: readonly JobItem[]): Promise<Keep[]> =>
+  Promise.all(
     items.map(async (item) => {
       const at: WorkingItem = { ...working, item, given: given[item.id] }
-      return { at, found: await kind.ask?.(at) }
+      const found = await kind.ask?.(at)
+      return (stored: Parameters<Keep>[0]) => kind.keep(at, found, stored)
     }),
   )
+
+async function keepAll({ api, job }: Started, items: readonly JobItem[], keeps: readonly Keep[]) {
   await api.store.transaction(async (tx) => {
     const now = api.clock().toISOString()
     const outcomes = new Map<string, Outcome>()
-    for (const { at, found } of asked)
-      outcomes.set(at.item.id, await kept(() => kind.keep(at, found, { tx, now })))
+    for (const [index, { id }] of items.entries())
+      outcomes.set(id, await kept(async () => (keeps[index] as Keep)({ tx, now })))
     const row = (await tx.get(jobsCollection, job.id)) as Row
     const all = (row['items'] as JobItem[]).map((item) => {
       const outcome = outcomes.get(item.id)
@@ -129,11 +155,12 @@ async function step(kind: JobKind, { given, ...working }: Started, items: readon
   })
 }
 
+/** A refusal is an outcome, too. */
 async function kept(keep: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await keep()
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof Problem) || error.code === 'backendUnreachable') throw error
     const { code, details } = error
     const first = Object.values(details.errors ?? {})[0]
     return {

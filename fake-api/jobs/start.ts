@@ -80,6 +80,6 @@ async function refuseSecond(tx: Transaction, subjects: readonly string[]) {
   })
   const [first] = rows
   if (!first) return
-  const label = String(first['recordLabel'] ?? first['resource'])
+  const label = String(first['recordLabel'] ?? first['kind'])
   throw new Problem('alreadyRunning', { refs: [{ resource: jobsCollection, id: first.id, label }] })
 }

@@ -12,7 +12,7 @@ export const jobKinds = ['activation', 'push', 'componentCheck', 'import'] as co
 /** What the server works on for longer than an answer may take; `src/contract/jobs.ts` says its shape. */
 export const jobs = defineEntity({
   name: jobsCollection,
-  label: 'recordLabel',
+  label: 'kind',
   access: { admin: 'everything' },
   madeBy: 'by.id',
   readOnly: true,

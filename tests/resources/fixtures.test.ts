@@ -74,6 +74,8 @@ describe('the fixtures together', () => {
       'casino-games': 303,
       'integration-games': 152,
       'saved-views': 6,
+      jobs: 1,
+      'job-inputs': 1,
       'audit-entries': 126,
       'audit-chain': 1,
       'last-versions': 0,
@@ -157,7 +159,8 @@ describe('the history of the fixtures', () => {
     }
   })
 
-  it.each(records.filter(({ name }) => name !== 'audit-entries'))(
+  // What only the server writes is a history itself.
+  it.each(records.filter(({ name }) => !registry.find(name)?.readOnly))(
     'leads to $name $id',
     ({ name, id, row }) => {
       const own = entries.filter(({ resource, recordId }) => resource === name && recordId === id)

@@ -6,6 +6,7 @@ import fixturesJson from '../../db.json' with { type: 'json' }
 import { createApi } from '../../fake-api/app.ts'
 import { createAsk } from '../../fake-api/ask.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
+import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import { kinds } from '../../fake-api/jobs/kinds.ts'
 import { createNeighbours } from '../../fake-api/neighbours/index.ts'
 import { createVerifier, type TokenSettings } from '../../fake-api/guard/token.ts'
@@ -92,6 +93,8 @@ export interface TestApiOptions {
   admin?: AdminRest
   /** Whether failed sign-ins come into the audit log whenever it is read. */
   signIns?: boolean
+  /** Kinds of jobs beside those of the installation. */
+  kinds?: Record<string, JobKind>
   /** How long neighbours may take to answer. Milliseconds. */
   timeout?: number
 }
@@ -121,7 +124,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const neighbours = await listen(createNeighbours(store))
   const ask = createAsk({ neighbours: neighbours.origin, timeout: options.timeout })
   const api = { store, registry, clock, ask, identity: admin, failedSignIns }
-  const jobs = createJobs(api, kinds)
+  const jobs = createJobs(api, { ...kinds, ...options.kinds })
   const app = createApi({ ...api, jobs, verify })
   const server = await listen((request, response) => {
     request.url = request.url?.replace(/^\/api/, '') || '/'

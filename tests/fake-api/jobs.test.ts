@@ -1,0 +1,188 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createJobs } from '../../fake-api/jobs/jobs.ts'
+import type { JobKind, Outcome, WorkingItem } from '../../fake-api/jobs/kind.ts'
+import type { Job, JobItem } from '../../src/contract/jobs.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { now, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { insertJob } from '../support/jobs.ts'
+
+/** What the job under test does with an item, by its id; nothing but `fine` unless said. */
+let asks: (item: WorkingItem) => Promise<unknown>
+let keeps: (item: WorkingItem) => Outcome
+const asked: string[] = []
+const kind: JobKind = {
+  ask: (at) => {
+    asked.push(at.item.id)
+    return asks(at)
+  },
+  keep: async (at, _found, { tx, now: createdAt }) => {
+    const outcome = keeps(at)
+    const id = `made-${at.item.id}`
+    await tx.insert('jurisdictions', { id, version: 1, name: id, createdAt, updatedAt: createdAt })
+    return outcome
+  },
+}
+
+let api: TestApi
+beforeEach(async () => {
+  asks = async () => null
+  keeps = () => ({ outcome: 'fine' })
+  asked.length = 0
+  api = await startApi({ kinds: { test: kind } })
+  return () => api.close()
+})
+
+const waiting = (...ids: string[]): JobItem[] => ids.map((id) => ({ id, label: id.toUpperCase() }))
+const post = (path: string, as: Caller = 'admin', key: string = crypto.randomUUID()) =>
+  api.call(path, { as, method: 'POST', headers: { 'Idempotency-Key': key } })
+const jobOf = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
+/** Goes on with what is in the store, as a server does that has just been started. */
+const restarted = () => createJobs({ ...rest, store: api.store, clock: () => new Date(now) }, { test: kind })
+const rest = {} as Omit<Parameters<typeof createJobs>[0], 'store' | 'clock'>
+
+describe('a job', () => {
+  it('goes through its items, each with its outcome, and is done', async () => {
+    const id = await insertJob(api, {
+      kind: 'test',
+      state: 'queued',
+      items: waiting('a', 'b', 'c', 'd', 'e', 'f'),
+    })
+    await restarted().settled()
+    const job = await jobOf(id)
+    expect(job).toMatchObject({ state: 'done', done: 6, total: 6, finishedAt: now })
+    expect(job.items).toEqual(job.items.map((item) => ({ ...item, outcome: 'fine', at: now })))
+  })
+
+  it.each([
+    [['a'], 'partlyFailed'],
+    [['a', 'b'], 'failed'],
+  ])('of which %j fails is %s, and says why', async (failing, state) => {
+    keeps = ({ item }) => {
+      if (failing.includes(item.id)) throw new Problem('nameTaken')
+      return { outcome: 'fine' }
+    }
+    const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a', 'b') })
+    await restarted().settled()
+    const job = await jobOf(id)
+    expect(job.state).toBe(state)
+    expect(job.items[0]).toMatchObject({ outcome: 'failed', reason: { code: 'nameTaken' } })
+  })
+
+  it('that breaks at an item goes on with the others', async () => {
+    asks = async ({ item }) => {
+      if (item.id === 'b') throw new TypeError('a mistake')
+    }
+    const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a', 'b', 'c') })
+    await restarted().settled()
+    const { items, state } = await jobOf(id)
+    expect([state, ...items.map(({ outcome }) => outcome)]).toEqual([
+      'partlyFailed',
+      'fine',
+      'failed',
+      'fine',
+    ])
+    expect(items[1]?.reason).toEqual({ code: 'unexpected' })
+  })
+
+  it('goes on after a restart where it was: what has an outcome is not done again', async () => {
+    const items = [{ id: 'a', label: 'A', outcome: 'fine', at: now }, ...waiting('b', 'c')]
+    const id = await insertJob(api, { kind: 'test', state: 'running', items })
+    await restarted().settled()
+    expect(asked.toSorted()).toEqual(['b', 'c'])
+    expect(await jobOf(id)).toMatchObject({ state: 'done', done: 3 })
+  })
+
+  it('that is closed in the middle leaves the rest for the next start, and keeps what was under way', async () => {
+    const items = waiting('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
+    const id = await insertJob(api, { kind: 'test', state: 'queued', items })
+    const answers: (() => void)[] = []
+    asks = () => new Promise<void>((resolve) => answers.push(resolve))
+    const jobs = restarted()
+    await expect.poll(() => answers.length).toBe(4)
+    const closed = jobs.close()
+    answers.forEach((answer) => answer())
+    await closed
+    expect(await jobOf(id)).toMatchObject({ state: 'running', done: 4 })
+    asks = async () => null
+    await restarted().settled()
+    expect(await jobOf(id)).toMatchObject({ state: 'done', done: 8 })
+    expect(asked).toHaveLength(8)
+  })
+
+  it('can be stopped: what is under way is finished, the rest is not begun', async () => {
+    const items = waiting('a', 'b', 'c', 'd', 'e', 'f')
+    const id = await insertJob(api, { kind: 'test', state: 'queued', items })
+    const answers: (() => void)[] = []
+    asks = () => new Promise<void>((resolve) => answers.push(resolve))
+    const jobs = restarted()
+    await expect.poll(() => answers.length).toBe(4)
+    expect((await post(`/jobs/${id}/cancel`)).record).toMatchObject({ state: 'running', cancelled: true })
+    answers.forEach((answer) => answer())
+    await jobs.settled()
+    const job = await jobOf(id)
+    expect([job.state, job.done]).toEqual(['cancelled', 6])
+    expect(job.items.map(({ outcome }) => outcome)).toEqual([
+      ...Array.from({ length: 4 }, () => 'fine'),
+      'cancelled',
+      'cancelled',
+    ])
+    expect((await post(`/jobs/${id}/cancel`)).record).toMatchObject({ status: 409, code: 'jobFinished' })
+  })
+
+  it('is in lists without its items', async () => {
+    await insertJob(api, { kind: 'test', state: 'done' })
+    const { rows } = await api.call('/jobs')
+    expect(rows[0]).toMatchObject({ kind: 'test', done: 1 })
+    expect(rows[0]).not.toHaveProperty('items')
+  })
+
+  it('is out of sight for an administrator of some casinos, unless it is their own, and for visitors', async () => {
+    const id = await insertJob(api, { kind: 'test', state: 'done' })
+    const own = await insertJob(api, { kind: 'test', state: 'done', by: 'scopedAdmin' })
+    expect((await api.call(`/jobs/${id}`, { as: 'scopedAdmin' })).status).toBe(404)
+    expect((await api.call(`/jobs/${own}`, { as: 'scopedAdmin' })).status).toBe(200)
+    expect((await api.call('/jobs', { as: 'visitor' })).status).toBe(403)
+  })
+})
+
+describe('trying again', () => {
+  const mixed: JobItem[] = [
+    { id: 'a', label: 'A', outcome: 'fine', at: now },
+    { id: 'b', label: 'B', outcome: 'failed', reason: { code: 'nameTaken' }, at: now },
+    { id: 'c', label: 'C', outcome: 'cancelled', at: now },
+  ]
+
+  it('is another job with what has not worked, once for each key', async () => {
+    const id = await insertJob(api, { kind: 'test', state: 'partlyFailed', items: mixed })
+    const first = await post(`/jobs/${id}/retry`, 'admin', 'k')
+    expect([first.status, first.headers.get('Location')]).toEqual([202, `/api/jobs/${first.record.id}`])
+    expect(first.record).toMatchObject({ state: 'queued', retryOf: id, total: 2 })
+    expect((await post(`/jobs/${id}/retry`, 'admin', 'k')).record.id).toBe(first.record.id)
+    await api.settled()
+    expect(asked.toSorted()).toEqual(['b', 'c'])
+    expect((await jobOf(first.record.id)).state).toBe('done')
+    expect((await jobOf(id)).items).toEqual(mixed)
+  })
+
+  it('is refused while the first goes on, with the way to it, and where nothing has failed', async () => {
+    const running = await insertJob(api, { kind: 'test', state: 'running' })
+    expect((await post(`/jobs/${running}/retry`)).record).toMatchObject({
+      code: 'alreadyRunning',
+      refs: [{ resource: 'jobs', id: running }],
+    })
+    const done = await insertJob(api, { kind: 'test', state: 'done', items: mixed.slice(0, 1) })
+    expect((await post(`/jobs/${done}/retry`)).record).toMatchObject({ status: 409, code: 'nothingFailed' })
+  })
+
+  it('is refused while another job works on the same thing', async () => {
+    const id = await insertJob(api, { kind: 'test', state: 'partlyFailed', items: mixed })
+    let goOn = () => undefined as void
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    asks = () => held
+    const { record } = await post(`/jobs/${id}/retry`)
+    const answer = await post(`/jobs/${id}/retry`)
+    expect(answer.record).toMatchObject({ code: 'alreadyRunning', refs: [{ id: record.id }] })
+    goOn()
+  })
+})

@@ -1,0 +1,51 @@
+import { callers, now, type Caller, type TestApi } from './api.ts'
+import { jobInputs } from '../../fake-api/jobs/start.ts'
+import type { Job, JobItem, JobState } from '../../src/contract/jobs.ts'
+
+let count = 0
+
+interface JobOf {
+  by?: Caller
+  state: JobState
+  items?: JobItem[]
+  kind?: string
+}
+
+/** Puts a job into the store that nobody has begun yet; answers its id. */
+export async function insertJob(
+  { store }: Pick<TestApi, 'store'>,
+  {
+    by = 'admin',
+    state,
+    kind = 'componentCheck',
+    items = [{ id: 'a', label: 'A', outcome: 'failed', at: now }],
+  }: JobOf,
+): Promise<string> {
+  const { sub, name = '' } = (typeof by === 'string' ? callers[by] : by) ?? { sub: '' }
+  const id = `job-${++count}`
+  const job: Job = {
+    id,
+    version: 1,
+    kind,
+    resource: 'jurisdictions',
+    recordId: null,
+    recordLabel: null,
+    state,
+    done: items.filter(({ outcome }) => outcome).length,
+    total: items.length,
+    items,
+    createdAt: now,
+    startedAt: now,
+    finishedAt: state === 'running' ? null : now,
+    by: { id: sub, name },
+    retryOf: null,
+    cancelled: false,
+  }
+  const subjects = [id]
+  const user = { id: sub, name, role: 'admin', casinos: [] }
+  await store.transaction(async (tx) => {
+    await tx.insert('jobs', { ...job, subjects, updatedAt: now })
+    await tx.insert(jobInputs, { id, version: 1, user, input: {}, given: {}, subjects })
+  })
+  return id
+}
