@@ -1,19 +1,23 @@
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
-import { useDataProvider, useNotify, useRecordFromLocation, useTranslate } from 'react-admin'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
-import { LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
+import { lazyPart } from '../../src/layout/part.tsx'
 import { runAll } from '../../src/list/bulk/runAll.ts'
 import { Progress } from '../../src/list/Progress.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { Forbidden } from '../../src/pages/Forbidden.tsx'
+import { LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
 import { useScreens, useTrail } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { HashLines, type Refused } from './HashLines.tsx'
 import { readLines, type HashLine } from './lines.ts'
 import { useHolders } from './useHolders.ts'
+import { useKeptLines } from './useKeptLines.ts'
 import './addHashes.css'
+
+const DraftOffer = lazyPart(() => import('../../src/schema/DraftOffer.tsx'))
 
 /** Allows one or many hashes, pasted as lines. What is saved leaves the lines, so that what is left is to be mended. */
 export default function AddHashes() {
@@ -22,7 +26,7 @@ export default function AddHashes() {
   const { number } = useFormats()
   const mayCreate = useCan(entity, 'create')
   const trail = useTrail(true)
-  const [text, setText] = useKeptText()
+  const { text, setText, offer, takeOver, refuse } = useKeptLines()
   const lines = useMemo(() => readLines(text), [text])
   const holders = useHolders(lines)
   const { refused, progress, add } = useAdding(lines, setText)
@@ -38,6 +42,7 @@ export default function AddHashes() {
     <>
       <PageHeader title={translate(`${words}.title`)} trail={trail} />
       <form className="entity-form add-hashes" onSubmit={submit}>
+        {offer && !progress && <DraftOffer draft={offer} onTake={takeOver} onDiscard={refuse} />}
         <div className="group">
           <label htmlFor="hash-lines">{translate(`${words}.lines`)}</label>
           <textarea
@@ -66,21 +71,6 @@ export default function AddHashes() {
       <LeaveGuard isDirty={text.trim() !== ''} onDiscard={() => setText('')} />
     </>
   )
-}
-
-/** What was pasted, kept in the tab over a reload; a record that the navigation brings along is the first line. */
-function useKeptText() {
-  const { path } = useScreens()
-  const given = useRecordFromLocation()
-  const key = `lines.${path}`
-  const [text, setText] = useState(() =>
-    given ? `${String(given['component'])};${String(given['hash'])}` : (sessionStorage.getItem(key) ?? ''),
-  )
-  const keep = (next: string) => {
-    sessionStorage.setItem(key, next)
-    setText(next)
-  }
-  return [text, keep] as const
 }
 
 interface Counts {

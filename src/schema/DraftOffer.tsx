@@ -12,17 +12,17 @@ import type { Draft } from './draft.ts'
 import type { Values } from './normalise.ts'
 
 export interface DraftOfferProps {
-  draft: Draft
+  draft: Pick<Draft, 'at'> & Partial<Pick<Draft, 'hadSecrets'>>
   /** The record as it is now; what a new one starts with. */
-  now: Values
+  now?: Values
   /** What the draft has otherwise. */
-  fields: Values
+  fields?: Values
   onTake: () => void
   onDiscard: () => void
 }
 
 /** What was typed before the page was loaded anew: how long ago, and what of it is not saved; to be taken over or not. */
-export default function DraftOffer({ draft, now, fields, onTake, onDiscard }: DraftOfferProps) {
+export default function DraftOffer({ draft, now = {}, fields = {}, onTake, onDiscard }: DraftOfferProps) {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const { entity } = useScreens()

@@ -6,6 +6,7 @@ import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { algorithmOf } from '../../resources/allowed-hashes/algorithms.ts'
 import { readLines } from '../../resources/allowed-hashes/lines.ts'
+import { dropDrafts } from '../../src/schema/draftStore.ts'
 import type { TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -79,6 +80,28 @@ describe.each([
     const { rows } = await api.call('/allowed-hashes?filter={"component":"lobby"}')
     expect(rows).toMatchObject([{ hash: digest('2', 40), algorithm: 'SHA-1', weak: true }])
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3)
+  })
+
+  it('keeps lines that were not saved for who typed them, and offers them', async () => {
+    const path = '/cpv/allowed-hashes/add'
+    const typed = `rng;${digest(locale === 'de' ? '7' : '8')}`
+    const first = await renderApp(api, path, { locale })
+    await first.user.click(await screen.findByLabelText(add.lines))
+    await first.user.paste(typed)
+    first.unmount()
+    const second = await renderApp(api, path, { locale })
+    const offer = await screen.findByRole('region', { name: words.form.draft.label })
+    await second.user.click(screen.getByLabelText(add.lines))
+    await second.user.paste('lobby')
+    await second.user.click(within(offer).getByRole('button', { name: words.form.draft.take }))
+    expect(screen.getByLabelText(add.lines)).toHaveValue(`${typed}\nlobby`)
+    second.unmount()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toHaveLength(1)
+    dropDrafts('u-admin')
+    await renderApp(api, path, { locale })
+    expect(await screen.findByLabelText(add.lines)).toHaveValue('')
+    expect(screen.queryByRole('region', { name: words.form.draft.label })).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('are removed with a warning', async () => {
