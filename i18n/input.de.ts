@@ -23,5 +23,6 @@ export const input = {
   searching: 'Wird gesucht …',
   noMatch: 'Nichts gefunden.',
   removeRecord: '%{name} entfernen',
+  recordMissing: '%{id} (nicht gefunden)',
   removeAmount: '%{amount} entfernen',
 } satisfies Messages['input']

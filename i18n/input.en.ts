@@ -22,5 +22,6 @@ export const input = {
   searching: 'Searching …',
   noMatch: 'Nothing found.',
   removeRecord: 'Remove %{name}',
+  recordMissing: '%{id} (not found)',
   removeAmount: 'Remove %{amount}',
 }

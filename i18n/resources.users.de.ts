@@ -54,11 +54,19 @@ export const userResources = {
       password: 'Passwort',
       role: 'Rolle',
       casinoIds: 'Casinos',
+      casinoAccess: 'Casino-Zugriff',
       enabled: 'Aktiv',
     },
-    choices: { role: { admin: 'Administrator', visitor: 'Besucher' } },
+    choices: {
+      role: { admin: 'Administrator', visitor: 'Besucher' },
+      casinoAccess: { all: 'Alle Casinos', selected: 'Ausgewählte', none: 'Keines' },
+    },
     groups: { person: 'Person', password: 'Passwort', access: 'Zugriff' },
     passwordRepeat: 'Passwort wiederholen',
+    own: {
+      access: 'Rolle, Casinos und Aktivierung des eigenen Benutzers ändert ein anderer Administrator.',
+      password: 'Das eigene Passwort ändern Sie unter',
+    },
     noCasinos: {
       admin: 'Ein Administrator ohne Casino sieht alle Casinos.',
       visitor: 'Ein Besucher ohne Casino sieht kein Casino.',

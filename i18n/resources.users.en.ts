@@ -54,11 +54,19 @@ export const userResources = {
       password: 'Password',
       role: 'Role',
       casinoIds: 'Casinos',
+      casinoAccess: 'Casino access',
       enabled: 'Enabled',
     },
-    choices: { role: { admin: 'Administrator', visitor: 'Visitor' } },
+    choices: {
+      role: { admin: 'Administrator', visitor: 'Visitor' },
+      casinoAccess: { all: 'All casinos', selected: 'Selected', none: 'None' },
+    },
     groups: { person: 'Person', password: 'Password', access: 'Access' },
     passwordRepeat: 'Repeat password',
+    own: {
+      access: 'Role, casinos and activation of your own user are changed by another administrator.',
+      password: 'You change your own password at',
+    },
     noCasinos: {
       admin: 'An administrator without a casino sees all casinos.',
       visitor: 'A visitor without a casino sees no casino.',

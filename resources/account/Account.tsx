@@ -49,7 +49,10 @@ function AccountPage() {
           {casinos.length > 0 ? (
             <RecordValue field={fieldOf(account, 'casinoIds')} />
           ) : (
-            <p>{translate(`resources.account.noCasinos.${String(record['role'])}`)}</p>
+            <dl className="record-value">
+              <dt>{translate('resources.account.fields.casinoIds')}</dt>
+              <dd>{translate(`resources.account.noCasinos.${String(record['role'])}`)}</dd>
+            </dl>
           )}
         </div>
         <EntityForm purpose="edit">

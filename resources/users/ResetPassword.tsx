@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { LinkBase as Link, useTranslate } from 'react-admin'
 import { Button } from '../../src/layout/Button.tsx'
 import { lazyPart } from '../../src/layout/part.tsx'
 import { useScreens } from '../../src/screens.ts'
@@ -27,7 +27,8 @@ export function ResetPassword({ id, isOwn }: { id: string; isOwn: boolean }) {
       </Button>
       {isOwn && (
         <p id={reason} className="stamps">
-          {translate('errors.ownUser')}
+          {translate('resources.users.own.password')}{' '}
+          <Link to="/users/account">{translate('resources.account.title')}</Link>
         </p>
       )}
       {isOpen && <ResetDialog id={id} onClose={() => setOpen(false)} />}

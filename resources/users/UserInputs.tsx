@@ -1,4 +1,4 @@
-import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -29,12 +29,7 @@ export default function UserInputs() {
         {record ? <ResetPassword id={record.id} isOwn={isOwn} /> : <NewPassword />}
       </Group>
       <Group name="access">
-        {isOwn && (
-          <p className="notice wide">
-            {translate('errors.ownUser')}{' '}
-            <Link to="/users/account">{translate('resources.account.title')}</Link>
-          </p>
-        )}
+        {isOwn && <p className="notice wide">{translate('resources.users.own.access')}</p>}
         <AccessInput source="role" isOwn={isOwn} />
         <AccessInput source="enabled" isOwn={isOwn} />
         <AccessInput source="casinoIds" isOwn={isOwn} />

@@ -3,6 +3,7 @@ import { roles } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
   choice,
+  computed,
   createOnly,
   field,
   flag,
@@ -38,9 +39,19 @@ export const users = defineEntity({
     lastName: optional(text(100)),
     password: password(),
     role: choice(roles),
-    /** None is every casino to an administrator, and none to a visitor. */
+    /**
+     * None is every casino to an administrator, and none to a visitor. A casino that is deleted stays here until somebody
+     * takes it away: without it, an administrator limited to it alone would see all the others.
+     */
     casinoIds: references('casinos'),
+    casinoAccess: computed(choice(['all', 'selected', 'none'])),
     enabled: flag(),
   }),
   actions: ['resetPassword'],
+  computed: async (rows) => rows.map((row) => ({ casinoAccess: casinoAccessOf(row) })),
 })
+
+function casinoAccessOf({ role, casinoIds }: Record<string, unknown>) {
+  if (role && Array.isArray(casinoIds) && casinoIds.length > 0) return 'selected'
+  return role === 'admin' ? 'all' : 'none'
+}

@@ -6,7 +6,7 @@ export const userScreens = screens(users, {
   path: 'users/manage',
   section: 'users',
   icon: 'people',
-  columns: ['username', 'firstName', 'lastName', 'role', 'casinoIds', 'enabled'],
+  columns: ['username', 'firstName', 'lastName', 'role', 'casinoAccess', 'casinoIds', 'enabled'],
   inputs: () => import('./UserInputs.tsx'),
   proposed: () => ({ enabled: true }),
   // A user who is there has a marker instead of a password, and nothing to repeat.

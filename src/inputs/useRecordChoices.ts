@@ -18,7 +18,7 @@ export interface RecordChoices {
   options: Option[]
   /** What is to be said of them, if anything: that there are more or none, that they come, or could not be loaded. */
   note: string | undefined
-  /** A record's name; its id where it has none, and nothing while that is not known. */
+  /** A record's name; nothing while that is not known, and its id where there is none: deleted, or out of the user's sight. */
   nameOf: (id: string) => string
 }
 
@@ -66,7 +66,10 @@ export function useRecordChoices(
   return {
     options,
     note: noteOf(),
-    nameOf: (id) => nameOf(id) ?? (first.isPending ? '' : id),
+    nameOf(id) {
+      const missing = () => (first.data ? translate('input.recordMissing', { id }) : id)
+      return nameOf(id) ?? (first.isPending ? '' : missing())
+    },
   }
 }
 

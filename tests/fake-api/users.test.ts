@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
 import { ifMatch, startApi, type TestApi } from '../support/api.ts'
@@ -18,6 +19,13 @@ it('users are listed as everything is: sorted, filtered, searched, in pages', as
   const admins = await users.list({ filter: { role: 'admin', enabled: true }, sort: ['lastName', 'DESC'] })
   expect(admins.rows.map(({ lastName }) => lastName)).toEqual(['Vogt', 'Scoped', 'Reinhardt', 'Admin'])
   expect(names(await users.list({ filter: { q: 'østergård' } }))).toEqual(['juergen.oestergaard@example.com'])
+  const seeing = await users.list({ filter: { casinoAccess: 'all' } })
+  expect(
+    seeing.rows.every(({ role, casinoIds }) => role === 'admin' && isDeepStrictEqual(casinoIds, [])),
+  ).toBe(true)
+  expect(names(seeing)).toContain('annika.vogt@example.com')
+  const seeingNone = await users.list({ filter: { casinoAccess: 'none' } })
+  expect(names(seeingNone)).toContain('juergen.oestergaard@example.com')
   const ofFjord = await users.list({ filter: { casinoIds: ['cf_fjord'] }, range: [1, 1] })
   expect([names(ofFjord), ofFjord.headers.get('Content-Range')]).toEqual([
     ['marek.nowak@example.com'],

@@ -3,9 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
+import { casinos } from '../../resources/casinos/entity.ts'
 import { isOff } from '../support/dom.ts'
-import type { TestApi } from '../support/api.ts'
+import { ifMatch, sampleOf, type TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { usersOf } from '../support/users.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -111,6 +113,28 @@ describe('the own user', () => {
     })
     expect(await screen.findByRole('link', { name: 'Aurora Palace' })).toBeVisible()
   })
+})
+
+it('a casino that is gone is told from the others, stays while other things change, and can be taken away', async () => {
+  const casino = sampleOf(casinos, 'phoenix')
+  const created = await api.call('/casinos', { method: 'POST', body: casino })
+  const { id } = created.record
+  const limited = { role: 'admin', casinoIds: ['cf_aurora', id] }
+  const person = await usersOf(api).made('limited', limited)
+  await api.call(`/casinos/${id}`, { method: 'DELETE', headers: ifMatch(created.record) })
+  const { user } = await renderApp(api, `/users/manage/${person.id}`)
+  const gone = en.input.recordMissing.replace('%{id}', id)
+  await screen.findByText(gone)
+  await user.type(await field(users.fields.lastName), 'Later')
+  await user.click(screen.getByRole('button', { name: en.form.save }))
+  await screen.findByText(en.form.saved)
+  expect(await usersOf(api).read(person.id)).toMatchObject({
+    casinoIds: limited.casinoIds,
+    casinoAccess: 'selected',
+  })
+  await user.click(screen.getByRole('button', { name: en.input.removeRecord.replace('%{name}', gone) }))
+  await user.click(screen.getByRole('button', { name: en.form.save }))
+  await waitFor(async () => expect((await usersOf(api).read(person.id))['casinoIds']).toEqual(['cf_aurora']))
 })
 
 it('visitors see nothing of users', async () => {
