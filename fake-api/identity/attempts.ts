@@ -1,11 +1,15 @@
+import * as z from 'zod'
+
 /** Failed sign-ins of one name, one after another. */
-export interface Failures {
-  count: number
+export const failuresSchema = z.object({
+  count: z.number(),
   /** When the last one was, an instant in milliseconds; 0 without any. */
-  last: number
+  last: z.number(),
   /** Where the last one came from. */
-  address: string
-}
+  address: z.string(),
+})
+
+export type Failures = z.infer<typeof failuresSchema>
 
 export interface Attempts {
   /**
@@ -34,10 +38,17 @@ const NONE: Failures = { count: 0, last: 0, address: 'n/a' }
 /**
  * Slows down guessing of passwords as Keycloak does: every five failures the wait is longer, by a minute unless given
  * otherwise.
+ *
+ * @param people the failures of people, by their ids; changed in place
+ * @param changed called after every change of those
  */
-export function createAttempts(clock: () => number, stepMs = 60_000): Attempts {
+export function createAttempts(
+  clock: () => number,
+  stepMs = 60_000,
+  people = new Map<string, Failures>(),
+  changed = () => {},
+): Attempts {
   // Apart, so that no flood of invented names makes it forget what it knows of people.
-  const people = new Map<string, Failures>()
   const others = new Map<string, Failures>()
   const placeOf = ({ id, typed }: Name) => (id ? ([people, id] as const) : ([others, typed] as const))
 
@@ -60,11 +71,13 @@ export function createAttempts(clock: () => number, stepMs = 60_000): Attempts {
         if (names.size <= MAX_NAMES) break
         names.delete(oldest)
       }
+      if (name.id) changed()
       return true
     },
     succeeded(name) {
       const [names, key] = placeOf(name)
       names.delete(key)
+      if (name.id) changed()
     },
     of(id) {
       const failures = failuresIn(people, id)

@@ -63,7 +63,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const pages = createPages(options.brand, origin)
   const provider = createProvider({ origin, directory, accessTokenSeconds, store, pages })
   const sessions = createSessions(provider, directory, store.signingKey)
-  const attempts = createAttempts(clock, lockoutSeconds * 1000)
+  const attempts = createAttempts(clock, lockoutSeconds * 1000, store.failures, store.changed)
   const events = createEvents(store.events, clock, store.changed)
   const checkCredentials = createCredentials(directory, attempts, events)
   const addressOf = createAddressOf(options.trustProxy ?? false)

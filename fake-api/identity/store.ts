@@ -6,6 +6,7 @@ import type { AdapterFactory } from 'oidc-provider'
 import * as z from 'zod'
 import { removeLeftovers, writeDurably } from '../stores/workingFile.ts'
 import { createAdapter, dropExpired, endSessions } from './adapter.ts'
+import { failuresSchema, type Failures } from './attempts.ts'
 import { seeded } from './directory.ts'
 import { eventSchema, type SignInEvent } from './events.ts'
 import { people as firstPeople } from './people.ts'
@@ -20,6 +21,8 @@ export interface Store {
   people: Map<string, Person>
   /** Oldest first. Whoever changes it says so. */
   events: SignInEvent[]
+  /** Failed sign-ins by the ids of people. Whoever changes it says so. */
+  failures: Map<string, Failures>
   adapter: AdapterFactory
   /** Ends what a person has signed in to, except for one session; to be saved. */
   endSessions(personId: string, exceptSession?: string): void
@@ -37,6 +40,7 @@ const Saved = z.object({
   serviceSecret: z.string().optional(),
   people: z.array(personSchema).optional(),
   events: z.array(eventSchema).default([]),
+  failures: z.array(z.tuple([z.string(), failuresSchema])).default([]),
   records: z.array(
     z.tuple([z.string(), z.object({ payload: z.record(z.string(), z.unknown()), expiresAt: z.number() })]),
   ),
@@ -45,7 +49,7 @@ const Saved = z.object({
 const WRITE_DELAY_MS = 100
 
 /**
- * Keys, people, events, sessions and tokens of the service, in a file that only its owner may read.
+ * Keys, people, events, failed sign-ins, sessions and tokens of the service, in a file that only its owner may read.
  *
  * @param file absent: in memory only
  * @param seed the people of a file that has none yet
@@ -59,6 +63,7 @@ export async function openStore(file: string | undefined, seed: SeedPerson[] = f
   const first = saved?.people ?? (await Promise.all(seed.map(seeded)))
   const people = new Map(first.map((person) => [person.id, person]))
   const events = saved?.events ?? []
+  const failures = new Map(saved?.failures.filter(([id]) => people.has(id)))
   const records = new Map(saved?.records)
   let timer: NodeJS.Timeout | undefined
   let lastWrite = Promise.resolve()
@@ -69,7 +74,8 @@ export async function openStore(file: string | undefined, seed: SeedPerson[] = f
     if (file === undefined) return
     dropExpired(records)
     const content = { signingKey, cookieKey, serviceSecret, people: [...people.values()], events }
-    lastWrite = writeDurably(file, JSON.stringify({ ...content, records: [...records] }))
+    const lists = { failures: [...failures], records: [...records] }
+    lastWrite = writeDurably(file, JSON.stringify({ ...content, ...lists }))
     await lastWrite
   }
   const changed = () => {
@@ -88,6 +94,7 @@ export async function openStore(file: string | undefined, seed: SeedPerson[] = f
     serviceSecret,
     people,
     events,
+    failures,
     adapter: createAdapter(records, changed),
     endSessions: (personId, exceptSession) => endSessions(records, personId, exceptSession),
     changed,

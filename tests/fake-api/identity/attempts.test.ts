@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { createAttempts } from '../../../fake-api/identity/attempts.ts'
-import { ADMIN, startIdentity, VISITOR } from './support.ts'
+import { ADMIN, newFile, startIdentity, VISITOR } from './support.ts'
 
 const MINUTE = 60_000
 const START = Date.parse('2026-11-21T09:00:00Z')
 
-async function startAt() {
+async function startAt(file?: string) {
   let now = START
-  const service = await startIdentity({ clock: () => now })
+  const service = await startIdentity({ clock: () => now, file: file ?? (await newFile()) })
   const fail = async (username: string, times: number) => {
     for (let time = 0; time < times; time++) {
       expect(await service.client.trySignIn({ username, password: 'wrong' })).toBe(401)
@@ -35,6 +35,17 @@ describe('after five failed sign-ins', () => {
     expect(await client.trySignIn(ADMIN)).toBe(303)
     expect((await admin.call('GET', path)).body).toEqual(none)
     expect((await admin.call('GET', '/attack-detection/brute-force/users/none')).status).toBe(404)
+  })
+
+  it('a restart is no way around it', async () => {
+    const file = await newFile()
+    const first = await startAt(file)
+    await first.fail(ADMIN.username, 5)
+    await first.stop()
+    const { client, wait } = await startAt(file)
+    expect(await client.trySignIn(ADMIN)).toBe(401)
+    wait(MINUTE)
+    expect(await client.trySignIn(ADMIN)).toBe(303)
   })
 
   it('many at once are no way around it', async () => {
