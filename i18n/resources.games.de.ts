@@ -1,4 +1,5 @@
 import { common } from './resources.common.de.ts'
+import { providerImport } from './resources.import.de.ts'
 import type { gameResources as english } from './resources.games.en.ts'
 
 /** Names and fields of games and what they are played by, by collection. */
@@ -101,7 +102,8 @@ export const gameResources = {
         cockpit: 'Casino-Cockpit',
       },
     },
-    groups: { general: 'Allgemein', api: 'API' },
+    groups: { general: 'Allgemein', api: 'API', games: 'Spiele' },
+    ...providerImport,
     dropped: 'Diese Werte gibt es bei der neuen API nicht; sie entfallen beim Speichern: %{fields}.',
   },
   'allowed-hashes': {

@@ -1,4 +1,5 @@
 import { common } from './resources.common.en.ts'
+import { providerImport } from './resources.import.en.ts'
 
 /** Names and fields of games and what they are played by, by collection. */
 export const gameResources = {
@@ -100,7 +101,9 @@ export const gameResources = {
         cockpit: 'Casino cockpit',
       },
     },
-    groups: { general: 'General', api: 'API' },
+    groups: { general: 'General', api: 'API', games: 'Games' },
+    ...providerImport,
+    ...providerImport,
     dropped: 'These values do not exist with the new API and will be dropped when you save: %{fields}.',
   },
   'allowed-hashes': {

@@ -1,14 +1,19 @@
 import type { Action } from './action.ts'
 import { checkBridge } from './checkBridge.ts'
 import { generateKeys } from './generateKeys.ts'
+import { previewImport } from '../import/preview.ts'
+import { importGames } from '../import/start.ts'
 import { cancel, retry } from '../jobs/actions.ts'
 
 /** What the actions that entities declare do, by collection and name. */
 export const actions: Record<string, Record<string, Action>> = {
   casinos: { generateKeys },
   bridges: { check: checkBridge },
+  'game-providers': { import: importGames },
   jobs: { cancel, retry },
 }
 
 /** What an action would do, by collection and name, for those that say it before. */
-export const plans: Record<string, Record<string, Action>> = {}
+export const plans: Record<string, Record<string, Action>> = {
+  'game-providers': { import: previewImport },
+}

@@ -9,7 +9,7 @@ import {
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { everything, type Transaction } from '../stores/store.ts'
-import type { JobApi, JobKind, Outcome, Working, WorkingItem } from './kind.ts'
+import { reasonOf, type JobApi, type JobKind, type Outcome, type Working, type WorkingItem } from './kind.ts'
 import { jobInputs } from './start.ts'
 
 /** How many items are asked for at once, and how many are kept in one transaction where nobody is asked. */
@@ -161,16 +161,9 @@ async function kept(keep: () => Promise<Outcome>): Promise<Outcome> {
     return await keep()
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'backendUnreachable') throw error
-    const { code, details } = error
-    const first = Object.values(details.errors ?? {})[0]
-    return {
-      outcome: 'failed',
-      reason: code === 'invalid' && first ? first : { code, ...withParams(details.params) },
-    }
+    return { outcome: 'failed', reason: reasonOf(error) }
   }
 }
-
-const withParams = (params: Problem['details']['params']) => (params ? { params } : {})
 
 async function finish(kind: JobKind, { given: _given, ...working }: Started, tx: Transaction) {
   const { api } = working

@@ -1,5 +1,6 @@
 import type { User } from '../../src/contract/access.ts'
 import type { Job, JobItem, Reason } from '../../src/contract/jobs.ts'
+import type { Problem } from '../../src/contract/problem.ts'
 import type { Api } from '../api.ts'
 import type { Transaction } from '../stores/store.ts'
 
@@ -47,3 +48,10 @@ export interface JobKind<Found = unknown> {
 
 /** Keeps the kind of what is found between `ask` and `keep`. */
 export const jobKind = <Found>(kind: JobKind<Found>): JobKind => kind
+
+/** Why an item failed: what is wrong with its first field says more than that something is. */
+export function reasonOf({ code, details: { errors = {}, params } }: Problem): Reason {
+  const [first] = Object.entries(errors)
+  if (first) return { ...first[1], params: { field: first[0], ...first[1].params } }
+  return { code, ...(params && { params }) }
+}

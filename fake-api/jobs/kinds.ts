@@ -1,4 +1,5 @@
+import { importKind } from '../import/job.ts'
 import type { JobKind } from './kind.ts'
 
 /** What the jobs of each kind do. */
-export const kinds: Record<string, JobKind> = {}
+export const kinds: Record<string, JobKind> = { import: importKind }

@@ -3,14 +3,15 @@ import express from 'express'
 import { everything, type Reader } from '../stores/store.ts'
 import { createBehaviours } from './behaviour.ts'
 import { bridgeRouters } from './bridges.ts'
+import { providerServers } from './providers.ts'
 import { simulation } from './sim.ts'
 
 /** The host in addresses of fixtures that stands for the neighbours' own port. */
 export const placeholder = 'http://neighbours.localhost'
 
 /**
- * What an installation has around it, to be served on a port of its own: the routers of bridges. `/sim` tells each of them
- * how to behave.
+ * What an installation has around it, to be served on a port of its own: the routers of bridges, the servers of providers.
+ * `/sim` tells each of them how to behave.
  */
 export function createNeighbours(reader: Reader): RequestListener {
   const behaviours = createBehaviours()
@@ -20,6 +21,7 @@ export function createNeighbours(reader: Reader): RequestListener {
     next()
   })
   app.use('/bridges', bridgeRouters(behaviours))
+  app.use('/providers', providerServers(behaviours))
   app.use(
     '/sim',
     simulation(behaviours, () => neighboursIn(reader)),
@@ -29,9 +31,16 @@ export function createNeighbours(reader: Reader): RequestListener {
 
 /** The neighbours that records name by the placeholder: `bridges/alpine`. */
 async function neighboursIn(reader: Reader): Promise<string[]> {
-  const { rows } = await reader.list('bridges', { where: [], sort: [], range: everything })
-  const addresses = rows.map(({ routerUrl }) => String(routerUrl))
-  return addresses
+  const all = { where: [], sort: [], range: everything }
+  const [bridges, providers] = await Promise.all([
+    reader.list('bridges', all),
+    reader.list('game-providers', all),
+  ])
+  return [
+    ...bridges.rows.map(({ routerUrl }) => routerUrl),
+    ...providers.rows.flatMap(({ apiConfig }) => Object.values(apiConfig as object) as unknown[]),
+  ]
+    .map(String)
     .filter((address) => address.startsWith(`${placeholder}/`))
     .map((address) => address.slice(placeholder.length + 1))
     .filter((path) => /^[a-z]+\/[\w.-]+$/.test(path))

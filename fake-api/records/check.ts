@@ -25,6 +25,8 @@ export interface Checking {
   /** The record as it is; `null` at creation. */
   before: Row | null
   now: string
+  /** Ids of records that are created along with this one, by collection: it may refer to them already. */
+  coming?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -70,11 +72,11 @@ async function ruleErrors({ entity, before, tx }: Checking, after: Row): Promise
 
 /** A record that the user cannot see is none to refer to, unless this one did before. */
 async function missingReferences(checking: Checking, row: Row): Promise<FieldErrors> {
-  const { api, tx, user, entity, before } = checking
+  const { api, tx, user, entity, before, coming = {} } = checking
   const errors: FieldErrors = {}
   for (const { field, to, missing } of references(entity)) {
     const target = api.registry.find(to)
-    const known = valuesAt(before, field).map(({ value }) => value)
+    const known = [...valuesAt(before, field).map(({ value }) => value), ...(coming[to] ?? [])]
     for (const { path, value } of valuesAt(row, field)) {
       if (!target || typeof value !== 'string' || known.includes(value)) continue
       const where = [

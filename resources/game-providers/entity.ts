@@ -9,6 +9,7 @@ export const gameProviders = defineEntity({
   name: 'game-providers',
   label: 'name',
   access: masterData,
+  actions: ['import'],
   schema: z.object({
     id: chosenId('providerIdTaken'),
     name: unique(text()),

@@ -24,6 +24,15 @@ export const errorStatus = {
   identityUnavailable: 503,
   pushFailed: 502,
 
+  // Imports: the provider does not give its list; what was looked at is not what is there now
+  providerUnreachable: 502,
+  providerTimeout: 504,
+  providerFailed: 502,
+  providerAnswerInvalid: 502,
+  importChanged: 409,
+  gameNotOffered: 409,
+  offeredTwice: 409,
+
   // Taken: something else already carries this value
   nameTaken: 409,
   casinoIdTaken: 409,

@@ -132,7 +132,8 @@ export const instant = () => field(z.iso.datetime(), { kind: 'instant', readOnly
 export const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullable().default(null as z.output<z.ZodNullable<T>> & null)
 
-function isChosenId(value: string): boolean {
+/** Whether somebody may choose this as an id. */
+export function isChosenId(value: string): boolean {
   return /^[\w.-]{2,64}$/.test(value) && !reservedIds.includes(value.toLowerCase())
 }
 

@@ -22,7 +22,7 @@ const granted: Record<string, Record<string, string[]>> = {
   games: { admin: all, scopedAdmin: all, ...everyone },
   'game-versions': { admin: all, scopedAdmin: all, ...everyone },
   'game-studios': { admin: all, scopedAdmin: all, ...everyone },
-  'game-providers': { admin: all, scopedAdmin: all, ...everyone },
+  'game-providers': { admin: [...all, 'import'], scopedAdmin: [...all, 'import'], ...everyone },
   bridges: { admin: [...all, 'check'], scopedAdmin: [...all, 'check'], ...everyone },
   jurisdictions: { admin: all, scopedAdmin: all, ...everyone },
   'allowed-hashes': { admin: all, scopedAdmin: all, ...everyone },
@@ -94,6 +94,7 @@ describe('role by resource by action', () => {
       method: 'POST',
       headers: { 'Idempotency-Key': `cell${count}` },
       ...(action === 'resetPassword' && { body: { password: 'another one of length' } }),
+      ...(action === 'import' && { body: { games: ['amber-orchard'] } }),
     })
   }
 

@@ -1,0 +1,29 @@
+import type { Asking } from '../../ask.ts'
+
+/** A provider's configuration, its secrets in plain text. What is empty is absent. */
+export type Config = Readonly<Record<string, string>>
+
+/** A game as a provider lists it, not yet checked: any of it may be missing or nonsense. */
+export interface Offer {
+  providerGameId: unknown
+  name: unknown
+  /** The studio's name. */
+  studio: unknown
+  /** Percent. */
+  theoreticalRtp: unknown
+}
+
+/** How the list of games is asked for where providers speak an API. */
+export interface ProviderApi {
+  /** The call, by whoever the configuration says that we are. */
+  call(config: Config, now: Date): { address: string } & Asking
+  /** The games in an answer; `null` where it is none to us. */
+  read(config: Config, body: unknown): Offer[] | null
+}
+
+/** The address of something below a configured one. */
+export const below = (address: string | undefined, path: string) => `${address?.replace(/\/+$/, '')}${path}`
+
+/** A number of percent out of another unit, without what computers add to it; everything else stays what it is. */
+export const percentOf = (value: unknown, times: number): unknown =>
+  typeof value === 'number' ? Number((value * times).toFixed(6)) : value

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { below, type ProviderApi } from './api.ts'
+
+const answer = z.object({
+  operatorId: z.string(),
+  games: z.array(
+    z.object({ id: z.unknown(), title: z.unknown(), studio: z.unknown(), rtp: z.unknown() }).partial(),
+  ),
+})
+
+/** A key in the header. */
+export const direct: ProviderApi = {
+  call: ({ apiUrl, apiKey = '', operatorId = '' }) => ({
+    address: below(apiUrl, `/games?operatorId=${encodeURIComponent(operatorId)}`),
+    headers: { 'X-Api-Key': apiKey },
+  }),
+  read({ operatorId }, body) {
+    const { data } = answer.safeParse(body)
+    if (!data || data.operatorId !== operatorId) return null
+    return data.games.map(({ id, title, studio, rtp }) => ({
+      providerGameId: id,
+      name: title,
+      studio,
+      theoreticalRtp: rtp,
+    }))
+  },
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { below, percentOf, type ProviderApi } from './api.ts'
+
+const answer = z.object({
+  operatorId: z.string(),
+  studios: z.array(
+    z.object({
+      name: z.unknown(),
+      games: z.array(z.object({ uid: z.unknown(), title: z.unknown(), rtp: z.unknown() }).partial()),
+    }),
+  ),
+})
+
+/** The provider's own server, by operator and secret. Games stand below their studios, RTPs are fractions. */
+export const hosted: ProviderApi = {
+  call: ({ backendUrl, operatorId, secret = '' }) => ({
+    address: below(backendUrl, '/catalogue'),
+    method: 'POST',
+    headers: { Authorization: `Bearer ${secret}` },
+    body: JSON.stringify({ operatorId }),
+  }),
+  read({ operatorId }, body) {
+    const { data } = answer.safeParse(body)
+    if (!data || data.operatorId !== operatorId) return null
+    return data.studios.flatMap(({ name: studio, games }) =>
+      games.map(({ uid, title, rtp }) => ({
+        providerGameId: uid,
+        name: title,
+        studio,
+        theoreticalRtp: percentOf(rtp, 100),
+      })),
+    )
+  },
+}

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto'
+import * as z from 'zod'
+import { below, percentOf, type ProviderApi } from './api.ts'
+
+const answer = z.object({
+  games: z.array(
+    z
+      .object({ id: z.unknown(), label: z.unknown(), maker: z.unknown(), rtpBasisPoints: z.unknown() })
+      .partial(),
+  ),
+  signature: z.string(),
+})
+
+/** Calls are signed by the first key, answers by the second: who has not got it lists nobody's games. */
+export const node: ProviderApi = {
+  call({ apiUrl, nodeId = '', casinoName = '', key1 = '' }) {
+    const path = `/nodes/${encodeURIComponent(nodeId)}/casinos/${encodeURIComponent(casinoName)}/games`
+    return { address: below(apiUrl, path), headers: { 'X-Signature': signed(key1, path) } }
+  },
+  read({ key2 = '' }, body) {
+    const { data } = answer.safeParse(body)
+    const raw = (body as { games?: unknown } | undefined)?.games
+    if (!data || data.signature !== signed(key2, JSON.stringify(raw))) return null
+    return data.games.map(({ id, label, maker, rtpBasisPoints }) => ({
+      providerGameId: id,
+      name: label,
+      studio: maker,
+      theoreticalRtp: percentOf(rtpBasisPoints, 0.01),
+    }))
+  },
+}
+
+const signed = (key: string, text: string | undefined) =>
+  createHmac('sha256', key)
+    .update(text ?? '')
+    .digest('hex')

@@ -1,0 +1,68 @@
+import type { Reason } from '../../src/contract/jobs.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { logRefusal } from '../audit/log.ts'
+import { jobKind, reasonOf, type Outcome, type WorkingItem } from '../jobs/kind.ts'
+import { checkedRow } from '../records/check.ts'
+import { newRow } from '../records/create.ts'
+import { store } from '../records/write.ts'
+import type { Transaction } from '../stores/store.ts'
+import type { Offer } from './apis/api.ts'
+import { knownTo } from './known.ts'
+import { planFor, type Plan } from './plan.ts'
+import { gamesOf } from './preview.ts'
+
+/** What the job knows of a ticked game from its start: what was offered then, or why that is nothing to import. */
+export type GivenOffer = { offer: Offer } | { fault: Reason }
+
+/**
+ * Brings in the ticked games, each compared with what is there by then: `created`, `updated`, `unchanged`, or `failed`. They are
+ * written like by hand, as parts of the import's entry in the audit log.
+ */
+export const importKind = jobKind({
+  async keep(item, _found, { tx, now }) {
+    const given = item.given as GivenOffer
+    if ('fault' in given) return { outcome: 'failed', reason: given.fault }
+    const { api, input, user } = item
+    const provider = await tx.get('game-providers', String(input['providerId']))
+    if (!provider) throw new Problem('providerNotFound')
+    const entity = gamesOf(api.registry)
+    const plan = planFor(entity, provider, given.offer, await knownTo(tx, provider.id))
+    if (plan.state === 'same') return { outcome: 'unchanged' }
+    const writing: Importing = { api, tx, user, entity, now, parentId: String(input['parentId']) }
+    try {
+      return await write(writing, plan)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const recordId = String(plan.before?.id ?? plan.fields['id'])
+      const attempted = plan.before ? 'edit' : 'create'
+      await logRefusal(tx, writing, { attempted, code: error.code, recordId, row: plan.before, changes: [] })
+      return { outcome: 'failed', reason: reasonOf(error) }
+    }
+  },
+})
+
+type Importing = Pick<WorkingItem, 'api' | 'user'> & {
+  tx: Transaction
+  entity: ReturnType<typeof gamesOf>
+  now: string
+  parentId: string
+}
+
+/** Everything is checked before anything is stored: the studio is there for its first game, or neither is. */
+async function write(writing: Importing, { before, fields, newStudio }: Plan): Promise<Outcome> {
+  const { api, now } = writing
+  const studios = newStudio === null ? undefined : api.registry.find('game-studios')
+  const studio = studios && (await newRow({ ...writing, entity: studios }, { name: newStudio }))
+  const values = studio ? { ...fields, studioId: studio.id } : fields
+  const checking = { ...writing, ...(studio && { coming: { 'game-studios': [studio.id] } }) }
+  const after = before ? await changed(before) : await newRow(checking, values)
+  if (studio) await store({ ...writing, entity: studios }, 'create', null, studio)
+  await store(writing, before ? 'update' : 'create', before ?? null, after)
+  return { outcome: before ? 'updated' : 'created' }
+
+  function changed(row: Row) {
+    const kept = { version: row.version + 1, updatedAt: now }
+    return checkedRow({ ...checking, before: row }, { ...row, ...values, ...kept })
+  }
+}

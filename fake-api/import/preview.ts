@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { collections } from '../../src/contract/collections.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { ImportPreview, OfferedGame } from '../../src/contract/imports.ts'
+import type { Registry } from '../../src/contract/registry.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Action } from '../actions/action.ts'
+import { requirePermission } from '../guard/guard.ts'
+import { finder } from '../records/find.ts'
+import { visibleRow } from '../records/read.ts'
+import { everything, type Reader } from '../stores/store.ts'
+import type { Offer } from './apis/api.ts'
+import { knownTo } from './known.ts'
+import { askForOffers } from './offers.ts'
+import { planFor, type Plan } from './plan.ts'
+
+/** `GET /api/game-providers/{id}/import`: what an import would do with each game that the provider offers now. */
+export const previewImport: Action = (api, entity, name) => async (call) => {
+  requirePermission(call.user, entity, name)
+  const provider = await visibleRow(api, api.store, call.user, entity, call.id)
+  const offers = await askForOffers(api, provider)
+  return { status: 200, body: await previewOf(api.store, api.registry, provider, offers) }
+}
+
+/** The collection of games, as it is declared. */
+export function gamesOf(registry: Registry): Entity {
+  const games = registry.find('games')
+  if (!games) throw new Error('Games are not declared')
+  return games
+}
+
+/** Compares a provider's offers with what is there. What it offers twice is not to be told apart and invalid. */
+export async function previewOf(
+  reader: Reader,
+  registry: Registry,
+  provider: Row,
+  offers: readonly Offer[],
+): Promise<ImportPreview> {
+  const entity = gamesOf(registry)
+  const known = await knownTo(reader, provider.id)
+  const plans = offers.map((offer) => ({ offer, plan: planFor(entity, provider, offer, known) }))
+  const counts = new Map<string | null, number>()
+  for (const { offer } of plans) counts.set(shown(offer.providerGameId), 1 + countOf(counts, offer))
+  const changed = plans.flatMap(({ plan }) =>
+    plan.state === 'changed' && plan.before ? [plan.before.id] : [],
+  )
+  const edits = await lastEdits(reader, changed)
+  const games: OfferedGame[] = []
+  for (const { offer, plan } of plans) {
+    const isTwice = countOf(counts, offer) > 1 && shown(offer.providerGameId) !== null
+    games.push(isTwice ? asTwice(offer, plan) : await asOffered(offer, plan))
+  }
+  return { games, hash: createHash('sha256').update(JSON.stringify(games)).digest('base64url') }
+
+  async function asOffered(offer: Offer, plan: Plan): Promise<OfferedGame> {
+    const { state, before, changes, newStudio } = plan
+    const reason = plan.reason ?? (await refusalOf(reader, entity, plan))
+    const lastEdit = before && state === 'changed' ? edits.get(before.id) : undefined
+    return {
+      ...read(offer),
+      gameId: state === 'invalid' ? (before?.id ?? null) : String(before?.id ?? plan.fields['id']),
+      isNewStudio: newStudio !== null,
+      state,
+      changes,
+      ...(reason && { reason }),
+      ...(lastEdit && { lastEdit }),
+    }
+  }
+}
+
+const countOf = (counts: ReadonlyMap<string | null, number>, { providerGameId }: Offer) =>
+  counts.get(shown(providerGameId)) ?? 0
+
+const asTwice = (offer: Offer, { before }: Plan): OfferedGame => ({
+  ...read(offer),
+  gameId: before?.id ?? null,
+  isNewStudio: false,
+  state: 'invalid',
+  changes: [],
+  reason: { field: 'providerGameId', code: 'offeredTwice' },
+})
+
+/** An offer's values, as far as they are some. */
+const read = ({ providerGameId, name, studio, theoreticalRtp }: Offer) => ({
+  providerGameId: shown(providerGameId),
+  name: shown(name),
+  studio: shown(studio),
+  theoreticalRtp:
+    typeof theoreticalRtp === 'number' && Number.isFinite(theoreticalRtp) ? theoreticalRtp : null,
+})
+
+/** Not more of it than somebody reads. */
+const shown = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 300) || null : null
+
+/** What the games' rules have against a change as things are. */
+async function refusalOf(reader: Reader, games: Entity, { before, fields, changes }: Plan) {
+  if (!before || changes.length === 0) return undefined
+  const after = { ...before, ...fields }
+  const find = finder(reader)
+  const found = await Promise.all(games.rules.map((rule) => rule({ before, after, find })))
+  const [first] = found.flatMap((errors) => Object.entries(errors))
+  return first && { field: first[0], ...first[1] }
+}
+
+/** Who has changed games by hand last: what imports have written is part of their entry. */
+async function lastEdits(reader: Reader, ids: readonly string[]) {
+  const { rows } = await reader.list(collections.auditLog, {
+    where: [
+      { field: 'resource', op: 'in', values: ['games'] },
+      { field: 'recordId', op: 'in', values: ids },
+      { field: 'action', op: 'in', values: ['update'] },
+      { field: 'parentId', op: 'in', values: [null] },
+    ],
+    sort: [{ field: 'id', order: 'ASC' }],
+    range: everything,
+  })
+  return new Map(
+    rows.map(({ recordId, changedAt, by }) => [
+      String(recordId),
+      { changedAt, by } as Required<OfferedGame>['lastEdit'],
+    ]),
+  )
+}

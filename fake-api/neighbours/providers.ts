@@ -1,0 +1,50 @@
+import express, { Router, type RequestHandler } from 'express'
+import fixtures from '../../db.json' with { type: 'json' }
+import { isSealed } from '../sealed.ts'
+import { play, type Behaviours } from './behaviour.ts'
+import { catalogueOf } from './catalogues.ts'
+import { listServices, type Account, type ListService } from './providerApis.ts'
+
+/**
+ * The servers of providers, by the ids in their addresses: each hands out its list of games to whoever has the credentials of
+ * the fixtures, by the API that it speaks. One that lies answers what another provider would.
+ */
+export function providerServers(behaviours: Behaviours): Router {
+  const router = Router()
+  router.use('/:id', express.json(), play(behaviours, 'providers'))
+  for (const [index, provider] of providers.entries()) {
+    const { id, service } = provider
+    const other = providers[(index + 1) % providers.length] ?? provider
+    const list: RequestHandler = (request, response) => {
+      const { lies } = response.locals
+      if (lies) response.json(listOf(other))
+      else if (service.isKnown(request, provider.account)) response.json(listOf(provider))
+      else response.status(401).json({ error: 'Unknown caller or wrong credentials.' })
+    }
+    if (service.method === 'POST') router.post(`/${id}${service.path}`, list)
+    else router.get(`/${id}${service.path}`, list)
+  }
+  router.use((_request, response) => void response.status(404).json({ error: 'No such address.' }))
+  return router
+}
+
+interface Provider {
+  id: string
+  service: ListService
+  account: Account
+}
+
+const listOf = ({ id, service, account }: Provider) => service.answer(account, catalogueOf(id))
+
+/** They know what was agreed with them; what is changed in the console they do not know of. */
+const providers: Provider[] = fixtures['game-providers'].flatMap(({ id, apiType, apiConfig }) => {
+  const service = listServices[apiType]
+  return service ? [{ id, service, account: accountOf(apiConfig) }] : []
+})
+
+function accountOf(config: object): Account {
+  const values: [string, unknown][] = Object.entries(config)
+  return Object.fromEntries(
+    values.map(([name, value]) => [name, isSealed(value) ? value.$secret : String(value)]),
+  )
+}

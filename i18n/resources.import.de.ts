@@ -1,0 +1,6 @@
+import type { providerImport as english } from './resources.import.en.ts'
+
+/** The words of importing games, beside the others of providers. */
+export const providerImport = {
+  actions: { import: 'Spiele importiert' },
+} satisfies typeof english

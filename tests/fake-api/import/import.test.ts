@@ -1,0 +1,169 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import fixtures from '../../../db.json' with { type: 'json' }
+import { ifMatch, installation, listen, startApi, type TestApi } from '../../support/api.ts'
+import { at, importsOf, outcomes } from './support.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi({ timeout: 300 })
+})
+afterEach(() => api.close())
+const { start, ended, previewOf, imported, read, log } = importsOf(() => api)
+
+describe('an import', () => {
+  it('makes a game as if by hand, active nowhere', async () => {
+    const { games } = await previewOf('quartzline')
+    const offered = games.find(({ state, isNewStudio }) => state === 'new' && !isNewStudio)
+    const job = await imported('quartzline', [offered?.providerGameId ?? ''])
+    expect(job.by).toMatchObject({ id: 'u-admin' })
+    const game = await read(`/games/${offered?.gameId ?? ''}`)
+    expect(game).toMatchObject({
+      version: 1,
+      name: offered?.name,
+      providerId: 'quartzline',
+      providerGameId: offered?.providerGameId,
+      theoreticalRtp: offered?.theoreticalRtp,
+    })
+    for (const collection of ['casino-games', 'integration-games'])
+      expect((await api.call(`/${collection}?filter={"gameId":"${game.id}"}`)).rows).toEqual([])
+    const [own] = await log({ resource: 'games', recordId: game.id })
+    const [whole] = await log({ resource: 'game-providers', action: 'import' })
+    expect(own).toMatchObject({ action: 'create', by: { name: 'Ada Admin' }, parentId: whole?.id })
+    expect(own?.['changes']).toEqual(expect.arrayContaining(offered?.changes ?? []))
+  })
+
+  it('makes a studio that is not known once, for all of its games', async () => {
+    const { games } = await previewOf('mirabella')
+    const fresh = games.filter(({ state, isNewStudio }) => state === 'new' && isNewStudio)
+    const names = [...new Set(fresh.map(({ studio }) => studio))]
+    expect(fresh.length).toBeGreaterThan(names.length)
+    await imported(
+      'mirabella',
+      fresh.map(({ providerGameId }) => providerGameId),
+    )
+    const { rows } = await api.call('/game-studios?range=[0,99]')
+    expect(rows.map(({ name }) => name).filter((name) => names.includes(String(name)))).toHaveLength(
+      names.length,
+    )
+    const studioId = rows.find(({ name }) => name === fresh[0]?.studio)?.id
+    expect(await read(`/games/${fresh[0]?.gameId ?? ''}`)).toMatchObject({ studioId })
+    expect(await log({ resource: 'game-studios' })).toHaveLength(names.length)
+  })
+
+  it('takes over what has changed, field by field, and says who had changed it by hand', async () => {
+    await api.close()
+    api = await startApi({ state: installation() })
+    const kelpie = async () =>
+      (await previewOf('mirabella')).games.find(({ gameId }) => gameId === 'kelpie-keep')
+    expect(await kelpie()).toMatchObject({
+      state: 'changed',
+      changes: [{ field: 'theoreticalRtp', before: 94.6, after: 91.4 }],
+      lastEdit: { by: { name: 'Katharina Brandt' }, changedAt: '2026-01-14T09:30:00.000Z' },
+    })
+    const job = await imported('mirabella', ['MI-kelpie_keep', 'MI-indigo_isles'])
+    expect(outcomes(job)).toEqual({ 'MI-kelpie_keep': 'updated', 'MI-indigo_isles': 'updated' })
+    expect(await read('/games/kelpie-keep')).toMatchObject({ theoreticalRtp: 91.4, version: 3 })
+    expect(await read('/games/indigo-isles')).toMatchObject({
+      theoreticalRtp: 96.4,
+      studioId: 'glimmerworks',
+    })
+    expect(await kelpie()).toMatchObject({ state: 'same', changes: [] })
+    // Somebody puts it back: it was them, not the import.
+    const row = await read('/games/kelpie-keep')
+    const body = { theoreticalRtp: 94.6 }
+    await api.call('/games/kelpie-keep', { method: 'PATCH', body, headers: ifMatch(row) })
+    expect(await kelpie()).toMatchObject({ state: 'changed', lastEdit: { by: { name: 'Ada Admin' } } })
+  })
+
+  it('keeps to the rules: what they refuse is said before, fails with the reason, and can be tried again', async () => {
+    const { games } = await previewOf('hexanode')
+    const reason = { field: 'theoreticalRtp', code: 'rtpAboveCasinos' }
+    expect(games.find(({ gameId }) => gameId === 'zephyr-wheel')).toMatchObject({ state: 'changed', reason })
+    const job = await imported('hexanode', ['zephyr-wheel', 'tidal-treasures'])
+    expect(job.state).toBe('partlyFailed')
+    expect(job.items).toMatchObject([
+      { id: 'zephyr-wheel', outcome: 'failed', reason: { code: 'rtpAboveCasinos' } },
+      { id: 'tidal-treasures', outcome: 'updated' },
+    ])
+    expect(await read('/games/zephyr-wheel')).toMatchObject({ theoreticalRtp: 95.1, version: 1 })
+    expect(await log({ recordId: 'zephyr-wheel' })).toMatchObject([
+      { action: 'refused', attempted: 'edit', code: 'rtpAboveCasinos' },
+    ])
+    for (const { id } of (await api.call('/casinos?range=[0,99]')).rows) {
+      const row = await read(`/casinos/${id}`)
+      await api.call(`/casinos/${id}`, { method: 'PATCH', body: { maxRtp: null }, headers: ifMatch(row) })
+    }
+    const headers = { 'Idempotency-Key': 'again' }
+    const again = await ended((await api.call(`/jobs/${job.id}/retry`, { method: 'POST', headers })).record)
+    expect(outcomes(again)).toEqual({ 'zephyr-wheel': 'updated' })
+  })
+
+  it('refuses what is invalid or not offered, game by game', async () => {
+    const job = await imported('quartzline', ['QU-twin_pearls', 'QU-bonus_test', 'gone', 'amber-orchard'])
+    expect(job.items).toMatchObject([
+      { outcome: 'failed', reason: { code: 'offeredTwice' } },
+      { outcome: 'failed', reason: { code: 'tooBig', params: { field: 'theoreticalRtp', max: 100 } } },
+      { outcome: 'failed', label: 'gone', reason: { code: 'gameNotOffered' } },
+      { outcome: 'unchanged' },
+    ])
+  })
+
+  it('is not begun on a list that is another one than was looked at', async () => {
+    const { hash } = await previewOf('quartzline')
+    const row = await read('/games/velvet-comet')
+    await api.call('/games/velvet-comet', { method: 'PATCH', body: { name: 'Comet' }, headers: ifMatch(row) })
+    const { status, body } = await start('quartzline', ['QU-velvet_comet'], {}, { hash })
+    expect([status, body]).toMatchObject([409, { code: 'importChanged' }])
+    const { hash: now } = await previewOf('quartzline')
+    expect((await start('quartzline', ['QU-velvet_comet'], {}, { hash: now })).status).toBe(202)
+  })
+
+  it('gives a game whose name another one has an id of its own', async () => {
+    const { games } = await previewOf('northgate')
+    const [first] = games.filter(({ state }) => state === 'new')
+    const row = { ...(await read('/games/nightjar')), id: first?.gameId, providerGameId: null }
+    const { version: _v, createdAt: _c, updatedAt: _u, ...body } = row as Record<string, unknown>
+    expect((await api.call('/games', { method: 'POST', body })).status).toBe(201)
+    const job = await imported('northgate', [first?.providerGameId ?? ''])
+    expect(job.state).toBe('done')
+    expect(await read(`/games/${first?.gameId ?? ''}-2`)).toMatchObject({ name: first?.name })
+  })
+
+  it("is an administrator's, and one at a time", async () => {
+    expect((await api.call(at('quartzline'), { as: 'visitor' })).body).toMatchObject({ code: 'noPermission' })
+    expect((await start('quartzline', ['x'], { as: 'visitor' })).status).toBe(403)
+    expect((await start('nobody', ['x'])).status).toBe(404)
+    expect((await start('quartzline', [])).body).toMatchObject({ errors: { games: { code: 'required' } } })
+    expect((await start('quartzline', [7])).body).toMatchObject({
+      errors: { games: { code: 'fieldInvalid' } },
+    })
+  })
+
+  it('is the only one of its provider', async () => {
+    const [subjects, state] = [['import/game-providers/quartzline'], 'running']
+    await api.store.transaction((tx) => tx.insert('jobs', { id: 'first', version: 1, state, subjects }))
+    const { status, body } = await start('quartzline', ['QU-velvet_comet'])
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'alreadyRunning', refs: [{ resource: 'jobs', id: 'first' }] },
+    ])
+  })
+
+  it('says no secret, even where a provider repeats it', async () => {
+    const echo = await listen((request, response) => {
+      response.statusCode = 403
+      response.end(JSON.stringify({ error: `Key ${String(request.headers['x-api-key'])} is blocked` }))
+    })
+    const row = await read('/game-providers/quartzline')
+    const body = { apiConfig: { ...(row['apiConfig'] as object), apiUrl: echo.origin } }
+    await api.call('/game-providers/quartzline', { method: 'PATCH', body, headers: ifMatch(row) })
+    expect((await api.call(at('quartzline'))).body).toMatchObject({ params: { text: 'Key *** is blocked' } })
+    await echo.close()
+    await previewOf('hexanode')
+    await imported('hexanode', ['tidal-treasures'])
+    const secrets = JSON.stringify(fixtures['game-providers']).match(/demo-[\w-]+/g) ?? []
+    expect(secrets.length).toBeGreaterThan(8)
+    for (const secret of secrets) expect(api.answers.join()).not.toContain(secret)
+  })
+})

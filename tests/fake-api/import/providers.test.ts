@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import fixtures from '../../../db.json' with { type: 'json' }
+import type { Behaviour } from '../../../fake-api/neighbours/behaviour.ts'
+import { ifMatch, startApi, type TestApi } from '../../support/api.ts'
+import { told } from '../../support/neighbours.ts'
+import { at, idsOf, importsOf, outcomes } from './support.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi({ timeout: 300 })
+})
+afterEach(() => api.close())
+const { start, previewOf, imported, read, log } = importsOf(() => api)
+
+const providers = fixtures['game-providers'].map(({ id, apiType }) => [id, apiType] as const)
+
+describe.each(providers)('the list of %s (%s)', (provider, apiType) => {
+  it('is compared with the games that are there', async () => {
+    const { games } = await previewOf(provider)
+    const known = fixtures.games.filter(({ providerId }) => providerId === provider)
+    const found = games.filter(({ state }) => state === 'same' || state === 'changed')
+    expect(found.map(({ gameId }) => gameId).toSorted()).toEqual(known.map(({ id }) => id).toSorted())
+    expect(idsOf(games, 'new').length).toBeGreaterThanOrEqual(10)
+    expect(idsOf(games, 'changed').length).toBeGreaterThanOrEqual(1)
+    expect(new Set(games.filter(({ state }) => state === 'invalid').map(({ reason }) => reason))).toEqual(
+      new Set([
+        { field: 'name', code: 'required' },
+        { field: 'theoreticalRtp', code: 'tooBig', params: { max: 100 } },
+        { field: 'theoreticalRtp', code: 'tooManyDecimals', params: { max: 2 } },
+        { field: 'providerGameId', code: 'offeredTwice' },
+        { field: 'providerGameId', code: 'offeredTwice' },
+      ]),
+    )
+    expect(games.some(({ isNewStudio }) => isNewStudio)).toBe(true)
+  })
+
+  it('is had by nobody without the credentials', async () => {
+    const row = await read(`/game-providers/${provider}`)
+    const secret = {
+      direct: 'apiKey',
+      salted: 'salt',
+      node: 'key1',
+      hosted: 'secret',
+      cockpit: 'callerPassword',
+    }
+    const apiConfig = {
+      ...(row['apiConfig'] as object),
+      [secret[apiType as keyof typeof secret]]: 'demo-nobody',
+    }
+    const body = { apiConfig }
+    expect(
+      (await api.call(`/game-providers/${provider}`, { method: 'PATCH', body, headers: ifMatch(row) }))
+        .status,
+    ).toBe(200)
+    const { status, body: problem } = await api.call(at(provider))
+    expect(problem).toMatchObject({
+      status: 502,
+      code: 'providerFailed',
+      params: { text: 'Unknown caller or wrong credentials.' },
+    })
+    expect((await start(provider, ['x'])).body).toMatchObject({ status, code: 'providerFailed' })
+  })
+
+  it.each<[Behaviour, number, string]>([
+    ['slow', 504, 'providerTimeout'],
+    ['refuse', 502, 'providerUnreachable'],
+    ['fail', 502, 'providerFailed'],
+    ['lie', 502, 'providerAnswerInvalid'],
+  ])('is not had from a provider that is %s', async (behaviour, status, code) => {
+    await told(api, `providers/${provider}`, behaviour)
+    expect((await api.call(at(provider))).body).toMatchObject({ status, code })
+    expect((await start(provider, ['x'])).body).toMatchObject({ status, code })
+    const { rows } = await api.call('/jobs')
+    expect(rows).toEqual([])
+  })
+
+  it('comes in whole, and the second time changes nothing', async () => {
+    const wanted = idsOf((await previewOf(provider)).games, 'new')
+    const job = await imported(provider, wanted)
+    expect(job).toMatchObject({ state: 'done', kind: 'import', recordId: provider, done: wanted.length })
+    expect(new Set(Object.values(outcomes(job)))).toEqual(new Set(['created']))
+    const before = (await api.call('/games?range=[0,999]')).rows
+    const entries = (await log({})).length
+    expect(idsOf((await previewOf(provider)).games, 'new')).toEqual([])
+    const again = await imported(provider, wanted)
+    expect(again.state).toBe('done')
+    expect(new Set(Object.values(outcomes(again)))).toEqual(new Set(['unchanged']))
+    expect((await api.call('/games?range=[0,999]')).rows).toEqual(before)
+    // Nothing but that somebody imported.
+    expect(await log({})).toHaveLength(entries + 1)
+  })
+})

@@ -1,0 +1,52 @@
+// @vitest-environment node
+import { expect, it, vi } from 'vitest'
+import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
+import type { Store } from '../../../fake-api/stores/store.ts'
+import { fixtures as fixtureState, listen, startApi } from '../../support/api.ts'
+import { at, importsOf } from './support.ts'
+
+it('goes on where it was when the server died, and nothing is lost or made twice', async () => {
+  const games = Array.from({ length: 450 }, (_, index) => ({
+    id: `g${index}`,
+    title: `Game ${index}`,
+    studio: 'Brand New',
+    rtp: 95,
+  }))
+  const provider = await listen((_request, response) => {
+    response.end(JSON.stringify({ operatorId: 'nordwind', games }))
+  })
+  const state = fixtureState()
+  const quartzline = state['game-providers']?.find(({ id }) => id === 'quartzline')
+  Object.assign(quartzline?.['apiConfig'] as object, { apiUrl: provider.origin })
+  const store = createJsonStore(state, async () => undefined)
+  // The call, the job's beginning and its first two hundred games; then it is over.
+  let left = 3
+  const dying: Store = {
+    ...store,
+    close: async () => undefined,
+    transaction: (work) =>
+      left-- > 0 ? store.transaction(work) : Promise.reject(new Error('The server has died, as told')),
+  }
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const before = await startApi({ store: dying })
+  const { record: job } = await before.call(at('quartzline'), {
+    method: 'POST',
+    headers: { 'Idempotency-Key': 'k' },
+    body: { games: games.map(({ id }) => id) },
+  })
+  await before.settled()
+  await before.close()
+  expect((await store.get('jobs', job.id))?.['done']).toBe(200)
+  vi.restoreAllMocks()
+  const api = await startApi({ store })
+  const { ended, log } = importsOf(() => api)
+  expect(await ended(job)).toMatchObject({ state: 'done', done: 450, total: 450 })
+  await provider.close()
+  const made = (await api.call('/games?filter={"q":"Game "}&range=[0,999]')).rows
+  expect(made.filter(({ name }) => /^Game \d+$/.test(String(name)))).toHaveLength(450)
+  expect(await log({ resource: 'game-studios' })).toHaveLength(1)
+  const creations = await log({ resource: 'games', action: 'create' })
+  expect(new Set(creations.map(({ recordId }) => recordId)).size).toBe(450)
+  expect(await log({ resource: 'game-providers', action: 'import' })).toHaveLength(1)
+  await api.close()
+})

@@ -1,0 +1,37 @@
+import type { ImportPreview, OfferedGame } from '../../../src/contract/imports.ts'
+import type { Job } from '../../../src/contract/jobs.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import type { CallOptions, TestApi } from '../../support/api.ts'
+
+export const at = (provider: string) => `/game-providers/${provider}/import`
+
+/** What tests do with imports, over the API that `api` answers at the time. */
+export function importsOf(api: () => TestApi) {
+  const start = (provider: string, games: unknown, options: CallOptions = {}, more: object = {}) =>
+    api().call(at(provider), {
+      method: 'POST',
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      body: { games, ...more },
+      ...options,
+    })
+  const ended = async ({ id }: Row) => {
+    await api().settled()
+    return (await api().call(`/jobs/${id}`)).body as Job
+  }
+  return {
+    start,
+    ended,
+    previewOf: async (provider: string) => (await api().call(at(provider))).body as ImportPreview,
+    imported: async (provider: string, games: readonly (string | null)[]) =>
+      ended((await start(provider, games)).record),
+    read: async (path: string) => (await api().call(path)).record,
+    log: async (filter: object) => {
+      const text = encodeURIComponent(JSON.stringify(filter))
+      return (await api().call(`/audit-entries?sort=["id","ASC"]&filter=${text}`)).rows
+    },
+  }
+}
+
+export const outcomes = ({ items }: Job) => Object.fromEntries(items.map(({ id, outcome }) => [id, outcome]))
+export const idsOf = (games: readonly OfferedGame[], ...states: string[]) =>
+  games.filter(({ state }) => states.includes(state)).map(({ providerGameId }) => providerGameId)
