@@ -94,7 +94,7 @@ describe('role by resource by action', () => {
       method: 'POST',
       headers: { 'Idempotency-Key': `cell${count}` },
       ...(action === 'resetPassword' && { body: { password: 'another one of length' } }),
-      ...(action === 'import' && { body: { games: ['amber-orchard'] } }),
+      ...(action === 'import' && { body: { games: ['not-offered'] } }),
     })
   }
 
