@@ -46,7 +46,7 @@ describe.each(languages)('accessibility ($locale)', ({ locale }) => {
   test.for([0, 1])('of every page of an administrator (half %i)', async (half, { visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(404)
-    await signIn(page, 'admin', '/', locale)
+    await signIn(page, 'admin', '/')
     for (const [path, complete] of pages(locale).filter((_, index) => index % 2 === half)) {
       await goWithin(page, path)
       await complete(page)
@@ -56,7 +56,7 @@ describe.each(languages)('accessibility ($locale)', ({ locale }) => {
 
   test('of dialogs', async ({ visit }) => {
     const { page } = await visit({ locale })
-    await signIn(page, 'admin', '/casinos/manage/cf_deichhof', locale)
+    await signIn(page, 'admin', '/casinos/manage/cf_deichhof')
     await button(page, resources.casinos.keys.generate).click()
     await see(page.getByRole('dialog', { name: resources.casinos.keys.confirmTitle }))
     await expectAccessible(page, 'new key pair')
@@ -70,7 +70,7 @@ describe.each(languages)('accessibility ($locale)', ({ locale }) => {
 
   test('of a visitor: read-only, and without permission', async ({ visit }) => {
     const { page } = await visit({ locale })
-    await signIn(page, 'visitor', '/casinos/manage/create', locale)
+    await signIn(page, 'visitor', '/casinos/manage/create')
     await see(title(page, its.forbidden))
     await expectAccessible(page, 'no permission')
     await page.goto('/casinos/manage/cf_aurora')
@@ -82,7 +82,7 @@ describe.each(languages)('accessibility ($locale)', ({ locale }) => {
     const { page, provoked } = await visit({ locale })
     provoked(500)
     await page.route('**/api/jurisdictions?*', (route) => route.fulfill({ status: 500, json: {} }))
-    await signIn(page, 'admin', '/masterdata/jurisdictions', locale)
+    await signIn(page, 'admin', '/masterdata/jurisdictions')
     await see(main(page).getByText(words[locale].list.failed))
     await expectAccessible(page, 'error')
     await button(page, words[locale].app.openMenu).click()
@@ -92,7 +92,7 @@ describe.each(languages)('accessibility ($locale)', ({ locale }) => {
 
   test('of the lock', async ({ visit }) => {
     const { page, context } = await visit({ locale })
-    await signIn(page, 'admin', '/masterdata/jurisdictions', locale)
+    await signIn(page, 'admin', '/masterdata/jurisdictions')
     const other = await context.newPage()
     await other.goto('/logout')
     await signInPage(other, locale)

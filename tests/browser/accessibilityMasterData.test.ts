@@ -11,7 +11,7 @@ describe.each(languages)('accessibility of master data ($locale)', ({ locale }) 
   test('lists of references, of amounts and of missing properties', async ({ visit }) => {
     const { page } = await visit({ locale })
     const { fields, missing } = resources['game-versions']
-    await signIn(page, 'admin', lacking, locale)
+    await signIn(page, 'admin', lacking)
     await see(page.getByRole('group', { name: missing.label }))
     await expectAccessible(page, 'a version that lacks properties')
     await goWithin(page, '/games/versions/create')
@@ -24,7 +24,7 @@ describe.each(languages)('accessibility of master data ($locale)', ({ locale }) 
 
   test('a drawer with a configuration, a comparison, the games of a casino', async ({ visit }) => {
     const { page } = await visit({ locale })
-    await signIn(page, 'admin', '/game-providers/manage/quartzline', locale)
+    await signIn(page, 'admin', '/game-providers/manage/quartzline')
     await see(button(page, form.save))
     await expectAccessible(page, 'a drawer')
     await goWithin(page, '/games/versions/amber-orchard.v1.00?tab=compare')
@@ -39,7 +39,7 @@ describe.each(languages)('accessibility of master data ($locale)', ({ locale }) 
   test('pasted hashes, with what is wrong with them', async ({ visit }) => {
     const { page } = await visit({ locale })
     const { add } = resources['allowed-hashes']
-    await signIn(page, 'admin', '/cpv/allowed-hashes/add', locale)
+    await signIn(page, 'admin', '/cpv/allowed-hashes/add')
     await see(title(page, add.title))
     await page.getByRole('textbox').fill(`rng;${'a'.repeat(40)}\nrng;${'a'.repeat(40)}\nrng;xyz`)
     await see(main(page).getByRole('table'))

@@ -60,7 +60,7 @@ test('what else a list offers: columns, CSV, many records at once', async ({ vis
   const { page } = await visit({ locale: 'en' })
   const { list: its, resources, app } = english
   const { label } = resources.casinos.bulk.generateKeys
-  await signIn(page, 'admin', `${list}?filter=${encodeURIComponent('{"q":"Nimbus 9"}')}`, 'en')
+  await signIn(page, 'admin', `${list}?filter=${encodeURIComponent('{"q":"Nimbus 9"}')}`)
   await button(page, its.layout).click()
   await look(page, 'columns', page.getByRole('radio', { name: its.densities.compact }))
   await page.keyboard.press('Escape')
@@ -117,7 +117,7 @@ test('a conflict: what was changed in between, and what was deleted', async ({ v
 test('what was typed and not saved: asked about, and brought back', async ({ visit }) => {
   const { page } = await visit({ locale: 'en' })
   const { form, resources } = english
-  await signIn(page, 'admin', '/bridges/manage/atlantic', 'en')
+  await signIn(page, 'admin', '/bridges/manage/atlantic')
   const name = input(page, resources.bridges.fields.name)
   await name.fill('Half typed')
   await link(page.locator('nav.navigation'), kindName('en', 'casinos')).click()

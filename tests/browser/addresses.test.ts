@@ -82,7 +82,7 @@ describe.each(languages)('addresses ($locale)', ({ locale }) => {
 
   test('show their pages', async ({ visit }) => {
     const { page } = await visit({ locale })
-    await signIn(page, 'admin', '/', locale)
+    await signIn(page, 'admin', '/')
     for (const [path, name] of built(locale)) {
       await page.goto(path)
       await see(title(page, name))
@@ -92,7 +92,7 @@ describe.each(languages)('addresses ($locale)', ({ locale }) => {
   test('without a page or a record say so and lead home', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(404)
-    await signIn(page, 'admin', '/', locale)
+    await signIn(page, 'admin', '/')
     for (const path of unknown) {
       await page.getByRole('banner').getByRole('link').first().click()
       await see(title(page, home))

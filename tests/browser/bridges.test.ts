@@ -12,7 +12,7 @@ describe.each(languages)('bridges ($locale)', ({ locale }) => {
   test('are created and edited with their properties', async ({ visit }) => {
     const { page } = await visit({ locale })
     const name = uniqueName('Brücke')
-    await signIn(page, 'admin', '/bridges/manage/create', locale)
+    await signIn(page, 'admin', '/bridges/manage/create')
     await input(page, fields.name).first().fill(name)
     await input(page, fields.routerUrl).fill('ftp://router.example')
     await input(page, fields.routerUrl).blur()
@@ -39,7 +39,7 @@ describe.each(languages)('bridges ($locale)', ({ locale }) => {
 
   test('do not lose a property to a name that is used twice', async ({ visit }) => {
     const { page } = await visit({ locale })
-    await signIn(page, 'admin', '/bridges/manage/create', locale)
+    await signIn(page, 'admin', '/bridges/manage/create')
     await addProperty(page, locale, fields.properties, 'region', 'a')
     await addProperty(page, locale, fields.properties, 'region', 'b')
     await see(main(page).getByText(form.duplicateProperty).first())
@@ -47,7 +47,7 @@ describe.each(languages)('bridges ($locale)', ({ locale }) => {
 
   test('in use are not deleted, and name the casinos', async ({ visit }) => {
     const { page } = await visit({ locale })
-    await signIn(page, 'admin', '/bridges/manage/alpine', locale)
+    await signIn(page, 'admin', '/bridges/manage/alpine')
     await see(page.locator('button[aria-disabled="true"]', { hasText: deletion.button }))
     await main(page)
       .getByRole('link', { name: say(deletion.inUse, { users: '' }).trim() })

@@ -71,7 +71,7 @@ describe('creating a casino', () => {
       const { form } = words[locale]
       const answers = recordAnswers(context)
       const name = uniqueName('Casino')
-      await signIn(page, 'admin', '/casinos/manage/create', locale)
+      await signIn(page, 'admin', '/casinos/manage/create')
       const id = await input(group(page, groups.general), fields.id).inputValue()
       expect(id).toMatch(/^cf_[a-z0-9]{6}$/)
       await fillCasino(page, locale, name, api)

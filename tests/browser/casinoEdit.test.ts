@@ -5,7 +5,7 @@ import { aCasino, fillCasino, recordAnswers } from './support/casino.ts'
 import { button, group, input, select } from './support/form.ts'
 import { gone, main, see, signIn, title, toast } from './support/page.ts'
 import { test, type Visit } from './support/test.ts'
-import { languages, say, uniqueName, words, type Locale } from './support/words.ts'
+import { languages, say, uniqueName, words } from './support/words.ts'
 
 describe.each(languages)('a casino ($locale)', ({ locale }) => {
   const { form, secret, errors, delete: deletion } = words[locale]
@@ -13,7 +13,7 @@ describe.each(languages)('a casino ($locale)', ({ locale }) => {
 
   test('keeps its secrets while something else is saved, until they are replaced', async ({ visit }) => {
     const { page, context } = await visit({ locale })
-    const { api, casino } = await openCasino(page, locale)
+    const { api, casino } = await openCasino(page)
     const answers = recordAnswers(context)
     const operator = group(page, groups.operator)
     const itsSecret = group(operator, fields.operatorApiConfig.secret)
@@ -47,7 +47,7 @@ describe.each(languages)('a casino ($locale)', ({ locale }) => {
 
   test('names the values that another operator API drops', async ({ visit }) => {
     const { page } = await visit({ locale })
-    const { api, casino } = await openCasino(page, locale)
+    const { api, casino } = await openCasino(page)
     const operator = group(page, groups.operator)
     const { operatorApiConfig: config } = fields
     await select(operator, fields.operatorApi, choices.operatorApi.transfer)
@@ -67,7 +67,7 @@ describe.each(languages)('a casino ($locale)', ({ locale }) => {
 
   test('gets a key pair, whose public key can be copied', async ({ visit }) => {
     const { page, context } = await visit({ locale })
-    const { api, casino } = await openCasino(page, locale)
+    const { api, casino } = await openCasino(page)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await button(page, keys.generate).click()
     await see(toast(page, keys.generated))
@@ -87,7 +87,7 @@ describe.each(languages)('a casino ($locale)', ({ locale }) => {
   test('has an id of its own, and says so at the field', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(409, 422)
-    await signIn(page, 'admin', '/casinos/manage/create', locale)
+    await signIn(page, 'admin', '/casinos/manage/create')
     await fillCasino(page, locale, uniqueName('Zweiter'), 'transfer')
     const operator = group(page, groups.operator)
     await input(group(page, groups.general), fields.id).fill('CF_aurora')
@@ -103,7 +103,7 @@ describe.each(languages)('a casino ($locale)', ({ locale }) => {
 
   test('is deleted once its name is typed', async ({ visit }) => {
     const { page } = await visit({ locale })
-    const { api, casino } = await openCasino(page, locale)
+    const { api, casino } = await openCasino(page)
     await button(main(page), deletion.button).first().click()
     await input(page, deletion.confirmation).fill(casino.name)
     await button(page, deletion.confirm).click()
@@ -113,8 +113,8 @@ describe.each(languages)('a casino ($locale)', ({ locale }) => {
 })
 
 /** The page of a casino that was just made. */
-async function openCasino(page: Visit['page'], locale: Locale) {
-  await signIn(page, 'admin', '/', locale)
+async function openCasino(page: Visit['page']) {
+  await signIn(page, 'admin', '/')
   const api: Api = await apiOf(page)
   const casino = aCasino(uniqueName('Casino'))
   await api.create('casinos', casino)

@@ -41,7 +41,7 @@ describe.each(withForms)('$path', ({ path, entity, creating }) => {
   }) => {
     const { page, context, provoked } = await visit({ locale })
     provoked(412, 404)
-    await signIn(page, 'admin', '/masterdata/jurisdictions', locale)
+    await signIn(page, 'admin', '/masterdata/jurisdictions')
     const api = await apiOf(page)
     const { id } = await aRecord(api, entity)
     const second = await context.newPage()
@@ -153,7 +153,7 @@ describe.each(languages)('a conflict ($locale)', ({ locale: language }) => {
 test('a deletion of what was changed in between shows what, and asks again', async ({ visit }) => {
   const { page, provoked } = await visit({ locale })
   provoked(412)
-  await signIn(page, 'admin', '/masterdata/jurisdictions', locale)
+  await signIn(page, 'admin', '/masterdata/jurisdictions')
   const api = await apiOf(page)
   const [name, renamed] = [uniqueName('Vorher'), uniqueName('Nachher')]
   const { id } = await api.create('jurisdictions', { name })
@@ -176,7 +176,7 @@ async function casinoInConflict(
 ) {
   const { page, provoked } = await visit({ locale: language })
   provoked(412)
-  await signIn(page, 'admin', '/masterdata/jurisdictions', language)
+  await signIn(page, 'admin', '/masterdata/jurisdictions')
   const api = await apiOf(page)
   const casinos = withForms.find(({ entity }) => entity.name === 'casinos')
   if (!casinos) throw new Error('There are no casinos')

@@ -18,7 +18,7 @@ describe.each(languages)('when the backend fails ($locale)', ({ locale }) => {
   }) => {
     const { page, provoked } = await visit({ locale })
     provoked(500)
-    await signIn(page, 'admin', '/', locale)
+    await signIn(page, 'admin', '/')
     for (const [path, call, said, shown] of [
       ['/masterdata/jurisdictions', '**/api/jurisdictions?*', list.failed, 'Malta'],
       [
@@ -42,7 +42,7 @@ describe.each(languages)('when the backend fails ($locale)', ({ locale }) => {
   test('a backend that cannot be reached is called that, above the page', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked('net::ERR_CONNECTION_REFUSED', 502)
-    await signIn(page, 'admin', '/', locale)
+    await signIn(page, 'admin', '/')
     const lost = page.getByRole('alert').filter({ hasText: errors.backendUnreachable })
     await page.route('**/api/bridges?*', (route) => route.abort('connectionrefused'))
     await page.goto('/bridges/manage')
@@ -67,7 +67,7 @@ describe.each(languages)('when the backend fails ($locale)', ({ locale }) => {
     provoked('net::ERR_CONNECTION_REFUSED')
     const { form, resources } = words[locale]
     const name = uniqueName('Trotzdem')
-    await signIn(page, 'admin', '/masterdata/jurisdictions/create', locale)
+    await signIn(page, 'admin', '/masterdata/jurisdictions/create')
     await page.route('**/api/jurisdictions', (route) => route.abort('connectionrefused'))
     await input(page, resources.jurisdictions.fields.name).fill(name)
     await button(page, form.create).click()

@@ -30,7 +30,7 @@ test('is asked about in all tabs, then locks them and ends the session; nothing 
   const { session, resources } = words.de
   const label = resources.jurisdictions.fields.name
   const name = uniqueName('Halbfertig')
-  await signIn(page, 'admin', '/masterdata/jurisdictions/create', 'de')
+  await signIn(page, 'admin', '/masterdata/jurisdictions/create')
   const other = await context.newPage()
   await other.goto('/bridges/manage')
   await input(page, label).fill(name)
@@ -59,7 +59,7 @@ test('is asked about in all tabs, then locks them and ends the session; nothing 
 test('who goes locks at once, and a page that is loaded anew asks who is there', async ({ visit }) => {
   const { page } = await visit({ locale: 'en' })
   const { session } = words.en
-  await signIn(page, 'admin', '/masterdata/jurisdictions', 'en')
+  await signIn(page, 'admin', '/masterdata/jurisdictions')
   const question = page.getByRole('dialog', { name: session.idleTitle })
   await see(question)
   await page.clock.setFixedTime(Date.now())

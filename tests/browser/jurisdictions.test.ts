@@ -13,7 +13,7 @@ describe.each(languages)('jurisdictions ($locale)', ({ locale }) => {
   test('are created, edited, found and deleted', async ({ visit }) => {
     const { page } = await visit({ locale })
     const [name, renamed] = [uniqueName('Mark'), uniqueName('Gau')]
-    await signIn(page, 'admin', '/masterdata/jurisdictions', locale)
+    await signIn(page, 'admin', '/masterdata/jurisdictions')
     await link(main(page), list.create).click()
     await see(title(page, say(form.createTitle, { name: kindName(locale, 'jurisdictions', 1) })))
     await see(page.getByText(new RegExp(`^${label}\\s\\*$`)).first())
@@ -53,7 +53,7 @@ describe.each(languages)('jurisdictions ($locale)', ({ locale }) => {
   test('keep their names unique', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(409, 422)
-    await signIn(page, 'admin', '/masterdata/jurisdictions/create', locale)
+    await signIn(page, 'admin', '/masterdata/jurisdictions/create')
     await input(page, label).fill(' mALTA')
     // The hint says the same: what counts is the server's answer, and until then the form takes nothing.
     const refused = page.waitForResponse(
@@ -73,7 +73,7 @@ describe.each(languages)('jurisdictions ($locale)', ({ locale }) => {
 
   test('in use are not deleted, and name their users', async ({ visit }) => {
     const { page } = await visit({ locale })
-    await signIn(page, 'admin', '/masterdata/jurisdictions/schleswig-holstein', locale)
+    await signIn(page, 'admin', '/masterdata/jurisdictions/schleswig-holstein')
     await see(page.locator('button[aria-disabled="true"]', { hasText: deletion.button }))
     await main(page)
       .getByRole('link', { name: say(deletion.inUse, { users: '' }).trim() })
@@ -86,7 +86,7 @@ describe.each(languages)('jurisdictions ($locale)', ({ locale }) => {
   test('changed by somebody else in between keep what was typed', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(412)
-    await signIn(page, 'admin', '/masterdata/jurisdictions', locale)
+    await signIn(page, 'admin', '/masterdata/jurisdictions')
     const api = await apiOf(page)
     const [mine, theirs] = [uniqueName('Meins'), uniqueName('Deins')]
     const { id } = await api.create('jurisdictions', { name: uniqueName('Alt') })

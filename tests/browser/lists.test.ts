@@ -37,7 +37,7 @@ describe.each(languages)('a list ($locale)', ({ locale }) => {
 
   test('is filtered, and its address shows the same to whoever gets it', async ({ visit }) => {
     const { page, context } = await visit({ locale })
-    await signIn(page, 'admin', list, locale)
+    await signIn(page, 'admin', list)
     await button(page, its.filters.button).click()
     await page.locator('summary').filter({ hasText: fields.jurisdictionId }).click()
     await page.getByRole('checkbox', { name: 'Malta' }).check()
@@ -71,7 +71,7 @@ describe.each(languages)('a list ($locale)', ({ locale }) => {
 
   test('is sorted, and keeps columns, their order and the page size', async ({ visit }) => {
     const { page } = await visit({ locale })
-    await signIn(page, 'admin', list, locale)
+    await signIn(page, 'admin', list)
     await button(page, its.columns).click()
     await page.getByRole('checkbox', { name: fields.bridgeId, exact: true }).uncheck()
     await button(page, say(its.moveUp, { field: fields.currency })).click()
@@ -94,7 +94,7 @@ describe.each(languages)('a list ($locale)', ({ locale }) => {
 
   test('is saved as a view, applied after a reload, and shared with a visitor', async ({ visit }) => {
     const { page } = await visit({ locale })
-    await signIn(page, 'admin', filtered({ currency: ['GBP'] }), locale)
+    await signIn(page, 'admin', filtered({ currency: ['GBP'] }))
     const name = uniqueName('Pfund')
     await button(page, its.columns).click()
     await page.getByRole('checkbox', { name: fields.bridgeId, exact: true }).uncheck()
@@ -118,7 +118,7 @@ describe.each(languages)('a list ($locale)', ({ locale }) => {
     await expect.poll(() => headers(page)).not.toContain(fields.bridgeId)
 
     const other = await visit({ locale })
-    await signIn(other.page, 'visitor', list, locale)
+    await signIn(other.page, 'visitor', list)
     await viewsButton(other.page, its.views.button).click()
     await other.page.getByRole('button', { name }).click()
     await see(button(other.page, active))
@@ -128,12 +128,7 @@ describe.each(languages)('a list ($locale)', ({ locale }) => {
 
   test('is saved as CSV, all rows that match in the columns and words shown', async ({ visit }) => {
     const { page } = await visit({ locale })
-    await signIn(
-      page,
-      'admin',
-      filtered({ jurisdictionId: ['malta'] }, '&perPage=5&sort=name&order=DESC'),
-      locale,
-    )
+    await signIn(page, 'admin', filtered({ jurisdictionId: ['malta'] }, '&perPage=5&sort=name&order=DESC'))
     await count(page, 5)
     const columns = await headers(page)
     await button(page, its.csv.button).click()
@@ -158,12 +153,7 @@ describe.each(languages)('a list ($locale)', ({ locale }) => {
 
   test('does something with all records that match, and says what has become of them', async ({ visit }) => {
     const { page } = await visit({ locale })
-    await signIn(
-      page,
-      'admin',
-      filtered({ jurisdictionId: ['curacao', 'ontario', 'germany'] }, '&perPage=5'),
-      locale,
-    )
+    await signIn(page, 'admin', filtered({ jurisdictionId: ['curacao', 'ontario', 'germany'] }, '&perPage=5'))
     await page.getByRole('checkbox', { name: its.bulk.selectPage }).check()
     await button(page, say(its.bulk.selectAll, { count: 6 })).click()
     await see(
@@ -183,7 +173,7 @@ describe.each(languages)('a list ($locale)', ({ locale }) => {
   test('is searched, filtered and sorted on 390 px, without being moved sideways', async ({ visit }) => {
     const { page } = await visit({ locale, width: 390 })
     const fits = (what: string) => expectNothingSideways(page, what)
-    await signIn(page, 'admin', list, locale)
+    await signIn(page, 'admin', list)
     await count(page, 14)
     await fits('the list')
     await select(page, its.sortField, fields.currency)

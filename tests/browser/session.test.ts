@@ -23,7 +23,7 @@ describe.each(languages)('a lost session ($locale)', ({ locale }) => {
   test('locks the page; after signing in again nothing typed is lost', async ({ visit }) => {
     const { page, context } = await visit({ locale })
     const name = uniqueName('Halbfertig')
-    await signIn(page, 'admin', '/masterdata/jurisdictions/create', locale)
+    await signIn(page, 'admin', '/masterdata/jurisdictions/create')
     await input(page, label).fill(name)
     await signOutElsewhere(context, locale)
     const lock = page.getByRole('dialog', { name: session.lockedTitle })
@@ -41,7 +41,7 @@ describe.each(languages)('a lost session ($locale)', ({ locale }) => {
     const { page, provoked } = await visit({ locale })
     provoked(401)
     const name = uniqueName('Verspätet')
-    await signIn(page, 'admin', '/masterdata/jurisdictions/create', locale)
+    await signIn(page, 'admin', '/masterdata/jurisdictions/create')
     await page.route('**/api/jurisdictions', (route) => route.fulfill(unauthenticated), { times: 1 })
     await input(page, label).fill(name)
     await button(page, form.create).click()

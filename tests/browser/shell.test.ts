@@ -17,7 +17,7 @@ describe.each(languages)('the frame ($locale)', ({ locale }) => {
   test('says that the connection is lost, keeps what is there, and goes on by itself', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked('net::ERR_CONNECTION_REFUSED')
-    await signIn(page, 'admin', '/masterdata/jurisdictions/create', locale)
+    await signIn(page, 'admin', '/masterdata/jurisdictions/create')
     const lost = banner(page, errors.backendUnreachable)
     const name = uniqueName('Ohne Netz')
     await page.route('**/api/**', (route) => route.abort('connectionrefused'))
@@ -38,7 +38,7 @@ describe.each(languages)('the frame ($locale)', ({ locale }) => {
   test('asks for a page again that could not be loaded, once the connection is back', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked('net::ERR_CONNECTION_REFUSED')
-    await signIn(page, 'admin', '/', locale)
+    await signIn(page, 'admin', '/')
     await page.route('**/api/**', (route) => route.abort('connectionrefused'))
     await link(page.getByRole('navigation'), kindName(locale, 'bridges')).click()
     const lost = banner(page, errors.backendUnreachable)
@@ -52,7 +52,7 @@ describe.each(languages)('the frame ($locale)', ({ locale }) => {
     const { page, provoked } = await visit({ locale })
     provoked(404)
     const dialog = /\/assets\/DeleteDialog-[^/]*\.js/
-    await signIn(page, 'admin', '/', locale)
+    await signIn(page, 'admin', '/')
     const { id } = await (await apiOf(page)).create('jurisdictions', { name: uniqueName('Ungenutzt') })
     await page.goto(`/masterdata/jurisdictions/${id}`)
     const field = input(page, resources.jurisdictions.fields.name)

@@ -6,7 +6,7 @@ import {
   password,
   people,
   see,
-  signIn,
+  signInAtPage,
   signInPage,
   switchTo,
   title,
@@ -34,14 +34,14 @@ describe.each(languages)('signing in ($locale)', ({ locale }) => {
 
   test('tells a visitor without a casino so', async ({ visit }) => {
     const { page } = await visit({ locale })
-    await signIn(page, 'guest', '/', locale)
+    await signInAtPage(page, 'guest', '/', locale)
     await see(main(page).getByText(words[locale].home.noCasino))
   })
 })
 
 test('signing out ends the session, in the other tabs too', async ({ visit }) => {
   const { page, context } = await visit()
-  await signIn(page, 'admin', '/masterdata/jurisdictions')
+  await signInAtPage(page, 'admin', '/masterdata/jurisdictions')
   const other = await context.newPage()
   await other.goto('/bridges/manage')
   await see(title(other, kindName('de', 'bridges')))
@@ -54,7 +54,7 @@ test('signing out ends the session, in the other tabs too', async ({ visit }) =>
 
 test('the address /logout signs out', async ({ visit }) => {
   const { page } = await visit()
-  await signIn(page, 'visitor')
+  await signInAtPage(page, 'visitor')
   await page.goto('/logout')
   await signInPage(page, 'de')
   expect((await page.context().cookies()).filter(({ name }) => name === 'BACKOFFICE_SESSION')).toEqual([])
@@ -62,7 +62,7 @@ test('the address /logout signs out', async ({ visit }) => {
 
 test('the language is switched without a reload and kept for a year', async ({ visit }) => {
   const { page, context } = await visit({ locale: null })
-  await signIn(page, 'admin', '/masterdata/jurisdictions')
+  await signInAtPage(page, 'admin', '/masterdata/jurisdictions')
   await see(title(page, kindName('de', 'jurisdictions')))
   const loads: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
@@ -88,7 +88,7 @@ test.for([
   'a first visit of $path in $browserLocale speaks $locale',
   async ({ browserLocale, path, locale }, { visit }) => {
     const { page } = await visit({ locale: null, browserLocale })
-    await signIn(page, 'admin', path, locale)
+    await signInAtPage(page, 'admin', path, locale)
     const name = say(words[locale].home.welcome, { name: 'Katharina Brandt' })
     await see(title(page, path === '/' ? name : kindName(locale, 'casinos')))
   },
@@ -96,13 +96,13 @@ test.for([
 
 test('the language chosen wins over the browser', async ({ visit }) => {
   const { page } = await visit({ locale: 'en', browserLocale: 'de-DE' })
-  await signIn(page, 'admin', '/', 'en')
+  await signInAtPage(page, 'admin', '/', 'en')
   await see(page.getByText(words.en.home.intro))
 })
 
 test('light and dark: as the system has it until somebody chooses', async ({ visit }) => {
   const { page } = await visit({ colorScheme: 'dark' })
-  await signIn(page, 'admin')
+  await signInAtPage(page, 'admin')
   const isDark = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).colorScheme.includes('dark'))
   expect(await isDark()).toBe(true)

@@ -74,7 +74,7 @@ describe.each(languages)('unsaved changes ($locale)', ({ locale }) => {
   test('are none after a record was created', async ({ visit }) => {
     const { page } = await visit({ locale })
     const name = uniqueName('Gesichert')
-    await signIn(page, 'admin', '/bridges/manage/create', locale)
+    await signIn(page, 'admin', '/bridges/manage/create')
     await input(page, fields.name).fill(name)
     await input(page, fields.routerUrl).fill('https://saved.example')
     await button(page, its.create).click()
@@ -92,7 +92,7 @@ describe.each(languages)('unsaved changes ($locale)', ({ locale }) => {
     visit,
   }) => {
     const { page } = await visit({ locale })
-    await signIn(page, 'admin', '/bridges/manage/atlantic', locale)
+    await signIn(page, 'admin', '/bridges/manage/atlantic')
     await input(page, fields.name).fill('Halb getippt')
     const asked = new Promise<string>((resolve) =>
       page.once('dialog', (dialog) => {

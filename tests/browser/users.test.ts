@@ -16,7 +16,7 @@ describe.each(languages)('users ($locale)', ({ locale }) => {
     const { page, provoked } = await visit({ locale })
     provoked(422)
     const username = `${uniqueName('neu').replace(' ', '-')}@example.com`
-    await signIn(page, 'admin', '/users/manage/create', locale)
+    await signIn(page, 'admin', '/users/manage/create')
     await input(page, users.fields.username).fill(username)
     await expect.poll(() => input(page, users.fields.email).inputValue()).toBe(username)
     await page.locator('[name=password]').fill('zu kurz')

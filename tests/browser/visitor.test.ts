@@ -11,7 +11,7 @@ describe.each(languages)('a visitor ($locale)', ({ locale }) => {
 
   test('sees the own casinos and nothing to change them with', async ({ visit }) => {
     const { page } = await visit({ locale })
-    await signIn(page, 'visitor', '/casinos/manage', locale)
+    await signIn(page, 'visitor', '/casinos/manage')
     await see(link(main(page), 'Bluefin Casino'))
     await see(page.getByText(say(list.count, { from: 1, to: 2, total: 2 })))
     expect(await link(main(page), list.create).count()).toBe(0)
@@ -45,7 +45,7 @@ describe.each(languages)('a visitor ($locale)', ({ locale }) => {
 
   test('sees the other master data, read-only', async ({ visit }) => {
     const { page } = await visit({ locale })
-    await signIn(page, 'visitor', '/bridges/manage/harbour-west', locale)
+    await signIn(page, 'visitor', '/bridges/manage/harbour-west')
     await see(title(page, 'Harbour Bridge'))
     await see(main(page).getByText(form.readOnly))
     expect(await button(main(page), form.save).count()).toBe(0)
@@ -56,7 +56,7 @@ describe.each(languages)('a visitor ($locale)', ({ locale }) => {
 
   test('has no permission to create anything', async ({ visit }) => {
     const { page } = await visit({ locale })
-    await signIn(page, 'visitor', '/casinos/manage/create', locale)
+    await signIn(page, 'visitor', '/casinos/manage/create')
     await see(title(page, pages.forbidden))
     for (const path of ['casinos/integration-options', 'bridges/manage', 'masterdata/jurisdictions']) {
       await page.goto(`/${path}/create`)
@@ -69,7 +69,7 @@ describe.each(languages)('a visitor ($locale)', ({ locale }) => {
   test('finds no page of a casino that is not assigned', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(404)
-    await signIn(page, 'visitor', '/casinos/manage/cf_nimbus', locale)
+    await signIn(page, 'visitor', '/casinos/manage/cf_nimbus')
     await see(title(page, pages.notFound))
     await see(link(main(page), pages.backHome))
   })

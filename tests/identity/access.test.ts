@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { apiOf } from '../browser/support/api.ts'
-import { fillSignIn, goWithin, see, signIn } from '../browser/support/page.ts'
+import { fillSignIn, goWithin, see, signInAtPage } from '../browser/support/page.ts'
 import { signInWords, words } from '../browser/support/words.ts'
 import { authorizeAddress, signInOverHttp } from './support/client.ts'
 import { test } from './support/test.ts'
@@ -18,7 +18,7 @@ describe('two browsers: what an administrator takes in one, the other loses with
     await user.page.goto('/bridges/manage')
     await fillSignIn(user.page, 'de', username, goodPassword)
     await see(user.page.getByRole('banner'))
-    await signIn(office.page, 'admin')
+    await signInAtPage(office.page, 'admin')
     const { enabled, casinoIds } = await (await apiOf(office.page)).change('users', id, change)
     expect({ enabled, casinoIds }).toMatchObject(change)
     const lock = user.page.getByRole('dialog', { name: words.de.session.lockedTitle })

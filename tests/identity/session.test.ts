@@ -8,7 +8,7 @@ import {
   password,
   people,
   see,
-  signIn,
+  signInAtPage,
   signInPage,
   title,
 } from '../browser/support/page.ts'
@@ -17,7 +17,7 @@ import { test } from './support/test.ts'
 
 test('a token that runs out is renewed, and nobody notices', async ({ visit }) => {
   const { page } = await visit()
-  await signIn(page, 'visitor', '/bridges/manage')
+  await signInAtPage(page, 'visitor', '/bridges/manage')
   let renewals = 0
   page.on('request', (request) => {
     if (request.postData()?.includes('grant_type=refresh_token')) renewals += 1
@@ -36,7 +36,7 @@ test('a token that runs out is renewed, and nobody notices', async ({ visit }) =
 
 test('signing out in another tab locks the page; signing in again opens it', async ({ visit }) => {
   const { page, context } = await visit()
-  await signIn(page, 'visitor', '/bridges/manage')
+  await signInAtPage(page, 'visitor', '/bridges/manage')
   const other = await context.newPage()
   await other.goto('/bridges/manage')
   await see(title(other, kindName('de', 'bridges')))

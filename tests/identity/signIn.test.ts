@@ -6,7 +6,7 @@ import {
   password,
   people,
   see,
-  signIn,
+  signInAtPage,
   signInPage,
   title,
 } from '../browser/support/page.ts'
@@ -53,7 +53,7 @@ describe.each(languages)('the sign-in page ($locale)', ({ locale }) => {
 
 test('whoever is signed in comes in without a sign-in page', async ({ visit }) => {
   const { page, context } = await visit()
-  await signIn(page, 'visitor')
+  await signInAtPage(page, 'visitor')
   const other = await context.newPage()
   await other.goto('/bridges/manage')
   await see(title(other, kindName('de', 'bridges')))
@@ -61,7 +61,7 @@ test('whoever is signed in comes in without a sign-in page', async ({ visit }) =
 
 test('signing out leads to the sign-in page, without a question', async ({ visit }) => {
   const { page } = await visit()
-  await signIn(page, 'visitor')
+  await signInAtPage(page, 'visitor')
   await link(page, words.de.app.signOut).click()
   await signInPage(page, 'de')
   await page.goto('/bridges/manage')

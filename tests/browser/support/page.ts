@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { beginSession } from './session.ts'
 import { signInWords, type Locale } from './words.ts'
 
 export const password = 'backoffice-demo'
@@ -28,10 +29,26 @@ export const main = (page: Page) => page.getByRole('main')
 export const toast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
+/** Opens an address as somebody who is signed in; waits for the console. */
+export async function signIn(page: Page, who: Someone, path = '/'): Promise<void> {
+  await beginSession(page.context(), people[who], password)
+  await page.goto(path)
+  await arrived(page, path)
+}
+
 /** Opens an address without being signed in, and signs in at the page that comes up; waits for the console. */
-export async function signIn(page: Page, who: Someone, path = '/', locale: Locale = 'de'): Promise<void> {
+export async function signInAtPage(
+  page: Page,
+  who: Someone,
+  path = '/',
+  locale: Locale = 'de',
+): Promise<void> {
   await page.goto(path)
   await fillSignIn(page, locale, people[who], password)
+  await arrived(page, path)
+}
+
+async function arrived(page: Page, path: string): Promise<void> {
   await see(page.getByRole('banner'))
   await expect.poll(() => new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname)
 }
