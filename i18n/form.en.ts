@@ -20,7 +20,7 @@ export const form = {
     secrets: 'Secrets have to be entered again.',
     saved: 'Saved',
     typed: 'Your entry',
-    take: 'Take over',
+    take: 'Restore',
   },
   takenBy: 'See “%{name}”',
   checking: 'Checking …',

@@ -15,6 +15,8 @@ import { HashLines, type Refused } from './HashLines.tsx'
 import { readLines, type HashLine } from './lines.ts'
 import { useHolders } from './useHolders.ts'
 import { useKeptLines } from './useKeptLines.ts'
+import '../../src/schema/form.css'
+import '../../src/schema/saveBar.css'
 import './addHashes.css'
 
 const DraftOffer = lazyPart(() => import('../../src/schema/DraftOffer.tsx'))
@@ -43,7 +45,7 @@ export default function AddHashes() {
       <PageHeader title={translate(`${words}.title`)} trail={trail} />
       <form className="entity-form add-hashes" onSubmit={submit}>
         {offer && !progress && <DraftOffer draft={offer} onTake={takeOver} onDiscard={refuse} />}
-        <div className="group">
+        <fieldset className="group">
           <label htmlFor="hash-lines">{translate(`${words}.lines`)}</label>
           <textarea
             id="hash-lines"
@@ -59,7 +61,7 @@ export default function AddHashes() {
           />
           <p id="hash-lines-help">{translate(`${words}.help`)}</p>
           <HashLines lines={lines} holders={holders} refused={refused} />
-        </div>
+        </fieldset>
         {progress && <Progress {...progress} />}
         <div className="save-bar">
           <Button type="submit" variant="contained" disabled={good.length === 0 || !!progress}>
