@@ -4,8 +4,8 @@ import packageJson from '../package.json' with { type: 'json' }
 import { collections } from '../src/contract/collections.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { Problem } from '../src/contract/problem.ts'
-import { actionRoutes } from './actions/action.ts'
-import { actions, plans } from './actions/index.ts'
+import { actionRoutes, collectionRoutes } from './actions/action.ts'
+import { actions, collectionActions, plans } from './actions/index.ts'
 import type { Api } from './api.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { problemAnswer, send } from './dialect/answer.ts'
@@ -73,6 +73,7 @@ function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
       GET: isLog ? listLog(api, entity) : listRecords(api, entity),
       ...(!entity.readOnly && { POST: createRecord(api, entity) }),
     },
+    ...collectionRoutes(api, entity, collectionActions[entity.name] ?? {}),
     [`/${entity.name}/:id`]: { ...read, ...(!entity.readOnly && change) },
     [`/${entity.name}/:id/usage`]: { GET: readUsage(api, entity) },
     ...actionRoutes(api, entity, actions[entity.name] ?? {}, plans[entity.name] ?? {}),

@@ -1,5 +1,6 @@
 import { common } from './resources.common.de.ts'
 import type { resources as english } from './resources.en.ts'
+import { activationResources } from './resources.activation.de.ts'
 import { gameResources } from './resources.games.de.ts'
 import { jobResources } from './resources.jobs.de.ts'
 import { userResources } from './resources.users.de.ts'
@@ -75,6 +76,7 @@ export const resources = {
       },
     },
   },
+  ...activationResources,
   ...gameResources,
   ...jobResources,
   ...userResources,

@@ -1,4 +1,5 @@
 import { common } from './resources.common.en.ts'
+import { activationResources } from './resources.activation.en.ts'
 import { gameResources } from './resources.games.en.ts'
 import { jobResources } from './resources.jobs.en.ts'
 import { userResources } from './resources.users.en.ts'
@@ -75,6 +76,7 @@ export const resources = {
       },
     },
   },
+  ...activationResources,
   ...gameResources,
   ...jobResources,
   ...userResources,

@@ -5,6 +5,7 @@ import { bridges } from './bridges/entity.ts'
 import { casinoGames } from './casino-games/entity.ts'
 import { casinos } from './casinos/entity.ts'
 import { gameProviders } from './game-providers/entity.ts'
+import { gameRounds } from './game-rounds/entity.ts'
 import { gameStudios } from './game-studios/entity.ts'
 import { gameVersions } from './game-versions/entity.ts'
 import { games } from './games/entity.ts'
@@ -30,6 +31,7 @@ export const registry = createRegistry([
   allowedHashes,
   casinoGames,
   integrationGames,
+  gameRounds,
   users,
   jobs,
   savedViews,

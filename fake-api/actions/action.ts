@@ -36,6 +36,15 @@ export function actionRoutes(
   )
 }
 
+/** The addresses of what is done with a collection: `POST /api/<collection>/<action>`. */
+export const collectionRoutes = (api: Api, entity: Entity, actions: Record<string, Action>) =>
+  Object.fromEntries(
+    Object.entries(actions).map(([name, action]): [string, Handlers] => [
+      `/${entity.name}/${actionAddress(name)}`,
+      { POST: action(api, entity, name) },
+    ]),
+  )
+
 /** An action that changes fields of its record, as a write of its own. */
 export const changing =
   (change: Change): Action =>

@@ -1,3 +1,4 @@
+import { batch } from '../activation/batch.ts'
 import type { Action } from './action.ts'
 import { checkBridge } from './checkBridge.ts'
 import { generateKeys } from './generateKeys.ts'
@@ -16,4 +17,10 @@ export const actions: Record<string, Record<string, Action>> = {
 /** What an action would do, by collection and name, for those that say it before. */
 export const plans: Record<string, Record<string, Action>> = {
   'game-providers': { import: previewImport },
+}
+
+/** What is done at a collection's own addresses: `POST /api/<collection>/<name>`. */
+export const collectionActions: Record<string, Record<string, Action>> = {
+  'casino-games': { batch },
+  'integration-games': { batch },
 }

@@ -14,7 +14,7 @@ import { jobInputs } from './start.ts'
 
 /** How many items are asked for at once, and how many are kept in one transaction where nobody is asked. */
 const atOnce = 4
-const perStep = 200
+const perStep = 1000
 
 /** Milliseconds until a job is tried again that could not be stored. */
 const pause = 5_000
@@ -124,28 +124,36 @@ async function step(kind: JobKind, started: Started, items: readonly JobItem[]) 
       return
     }
     console.error(`Job ${started.job.id} failed at an item:`, error)
-    await keepAll(started, items, [async () => ({ outcome: 'failed', reason: { code: 'unexpected' } })])
+    await keepAll(started, items, async () => [failedAt])
   }
 }
 
-type Keep = (at: { tx: Transaction; now: string }) => Promise<Outcome>
+const failedAt = async (): Promise<Outcome> => ({ outcome: 'failed', reason: { code: 'unexpected' } })
+
+/** How each item is kept, in the order of the items. */
+type Keeping = (at: { tx: Transaction; now: string }) => Promise<readonly (() => Promise<Outcome>)[]>
 
 /** Asks for each item, and answers how to keep what was found. */
-const foundOf = (kind: JobKind, { given, ...working }: Started, items: readonly JobItem[]): Promise<Keep[]> =>
-  Promise.all(
-    items.map(async (item) => {
-      const at: WorkingItem = { ...working, item, given: given[item.id] }
-      const found = await kind.ask?.(at)
-      return (stored: Parameters<Keep>[0]) => kind.keep(at, found, stored)
-    }),
-  )
+async function foundOf(
+  kind: JobKind,
+  { given, ...working }: Started,
+  items: readonly JobItem[],
+): Promise<Keeping> {
+  const under = items.map((item): WorkingItem => ({ ...working, item, given: given[item.id] }))
+  const asked = await Promise.all(under.map(async (item) => kind.ask?.(item)))
+  return async (at) => {
+    const found = (await kind.look?.(under, at.tx)) ?? asked
+    return under.map((item, index) => () => kind.keep(item, found[index], at))
+  }
+}
 
-async function keepAll({ api, job }: Started, items: readonly JobItem[], keeps: readonly Keep[]) {
+async function keepAll({ api, job }: Started, items: readonly JobItem[], keeping: Keeping) {
   await api.store.transaction(async (tx) => {
     const now = api.clock().toISOString()
     const outcomes = new Map<string, Outcome>()
+    const keeps = await keeping({ tx, now })
     for (const [index, { id }] of items.entries())
-      outcomes.set(id, await kept(async () => (keeps[index] as Keep)({ tx, now })))
+      outcomes.set(id, await kept(keeps[index] as () => Promise<Outcome>))
     const row = (await tx.get(jobsCollection, job.id)) as Row
     const all = (row['items'] as JobItem[]).map((item) => {
       const outcome = outcomes.get(item.id)

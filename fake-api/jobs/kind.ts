@@ -38,6 +38,10 @@ export interface JobKind<Found = unknown> {
   /** Asks whoever has to be asked, outside of any transaction, a few items at once. Must not throw for a neighbour's failure. */
   ask?(item: WorkingItem): Promise<Found>
   /**
+   * Without `ask`: reads for many items at once what `keep` needs, in its transaction and in their order.
+   */
+  look?(items: readonly WorkingItem[], tx: Transaction): Promise<Found[]>
+  /**
    * Stores what came of an item. May throw a `Problem` before it has written anything: the item has failed for that reason
    * then. Without `ask`, many items are kept in one transaction.
    */

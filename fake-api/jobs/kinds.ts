@@ -1,5 +1,6 @@
+import { activation } from '../activation/kind.ts'
 import { importKind } from '../import/job.ts'
 import type { JobKind } from './kind.ts'
 
 /** What the jobs of each kind do. */
-export const kinds: Record<string, JobKind> = { import: importKind }
+export const kinds: Record<string, JobKind> = { activation, import: importKind }

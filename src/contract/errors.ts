@@ -64,6 +64,12 @@ export const errorStatus = {
   gameInIntegration: 409,
   gameHasVersions: 409,
 
+  // Activation: somebody has changed it since the job that is to be put back; that job is another kind, or goes on
+  changedSince: 409,
+  notUndoable: 409,
+  casinoHasRounds: 409,
+  gameHasRounds: 409,
+
   // What belongs together: the change would part it
   integrationBridgeFixed: 409,
   rtpAboveMax: 409,

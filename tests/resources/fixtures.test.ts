@@ -73,6 +73,7 @@ describe('the fixtures together', () => {
       'allowed-hashes': 42,
       'casino-games': 303,
       'integration-games': 152,
+      'game-rounds': 213,
       'saved-views': 6,
       jobs: 1,
       'job-inputs': 1,

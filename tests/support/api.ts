@@ -102,11 +102,12 @@ export interface TestApiOptions {
 /** What a fresh installation holds, to do with what one likes. */
 export const installation = (): Record<string, Row[]> => structuredClone(fixturesJson)
 
-/** The fixtures without their history, so that a test reads in the log what it did itself. */
+/** The fixtures without what has happened, so that a test reads in the log what it did itself, and may delete what it likes. */
 export const fixtures = (): Record<string, Row[]> => ({
   ...installation(),
   'audit-entries': [],
   'audit-chain': [],
+  'game-rounds': [],
 })
 
 /** The present of the API under test, unless it is given a clock. */

@@ -1,0 +1,87 @@
+import { activationBody, type AssignmentCollection } from '../../src/contract/activation.ts'
+import { can } from '../../src/contract/can.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
+import type { Action } from '../actions/action.ts'
+import { once } from '../actions/idempotency.ts'
+import { startJob, type JobStart } from '../jobs/start.ts'
+import { refuse } from '../records/check.ts'
+import { labelOf } from '../records/label.ts'
+import { attempt, type Attempt } from '../records/write.ts'
+import type { Reader } from '../stores/store.ts'
+import { cellId, lookUp, ownerEntity, ownerField, type Looking, type Wanted } from './cells.ts'
+import { impactOf } from './impact.ts'
+import { undoing } from './undo.ts'
+
+/**
+ * `POST /api/casino-games/batch`, `POST /api/integration-games/batch`: an `ActivationBody`; 200 with an `Impact` for a
+ * `dryRun`, else 202 with the job. Who may edit assignments, may start one.
+ */
+export const batch: Action = (api, entity) => (call) =>
+  attempt(
+    api,
+    entity,
+    call,
+    { action: 'edit', permitted: can(call.user, entity, 'edit') },
+    async (attempted) => {
+      const { user, now } = attempted
+      const asked = parsed(attempted)
+      const looking: Looking = { registry: api.registry, entity, user }
+      const wantedFrom = async (reader: Reader) =>
+        'undoOf' in asked ? undoing(reader, attempted, asked.undoOf) : asked.wanted
+      if (asked.dryRun) {
+        const impact = await impactOf(api.store, looking, await wantedFrom(api.store), now)
+        return { status: 200, body: impact }
+      }
+      const answer = await api.store.transaction((tx) => {
+        const writing = { ...attempted, tx }
+        return once(writing, async () => startJob(writing, await jobOf(tx, looking, await wantedFrom(tx))))
+      })
+      api.jobs.wake()
+      return answer
+    },
+  )
+
+async function jobOf(reader: Reader, looking: Looking, wanted: readonly Wanted[]): Promise<JobStart> {
+  const found = await lookUp(reader, looking, wanted)
+  const [owner, games] = [ownerEntity(looking), looking.registry.find('games') as Entity]
+  const items = wanted.map((given, index) => {
+    const at = found[index]
+    const names = [
+      at?.owner ? labelOf(owner, at.owner) : given.ownerId,
+      at?.game ? labelOf(games, at.game) : given.gameId,
+    ]
+    return { id: cellId(given), label: names.join(' · '), given }
+  })
+  const ownerIds = [...new Set(wanted.map(({ ownerId }) => ownerId))]
+  return {
+    kind: 'activation',
+    items,
+    subjects: ownerIds.map((id) => `activation/${looking.entity.name}/${id}`),
+  }
+}
+
+/** The body as it was meant. Throws `invalid`, also for a cell that is there twice. */
+function parsed({ body, entity }: Attempt) {
+  const { data, error } = activationBody(entity.name as AssignmentCollection).safeParse(body)
+  if (!data) throw invalidAt(error.issues[0]?.path.join('.') || 'items')
+  if ('undoOf' in data) return data
+  const field = ownerField(entity)
+  const wanted = data.items.map((item): Wanted => {
+    const { gameId, active } = item
+    return { ownerId: String(item[field as keyof typeof item]), gameId, active }
+  })
+  refuse(twice(wanted))
+  return { wanted, dryRun: data.dryRun }
+}
+
+const invalidAt = (field: string) => new Problem('invalid', { errors: { [field]: { code: 'fieldInvalid' } } })
+
+function twice(wanted: readonly Wanted[]): FieldErrors {
+  const seen = new Set<string>()
+  for (const [index, cell] of wanted.entries()) {
+    if (seen.has(cellId(cell))) return { [`items.${index}`]: { code: 'duplicate' } }
+    seen.add(cellId(cell))
+  }
+  return {}
+}

@@ -1,0 +1,90 @@
+import type { User } from '../../src/contract/access.ts'
+import { owners, type AssignmentCollection, type Cell } from '../../src/contract/activation.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { references, type Registry } from '../../src/contract/registry.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { everything, type Reader } from '../stores/store.ts'
+
+/** A game in a casino or an integration, and how it is to be. */
+export interface Wanted {
+  ownerId: string
+  gameId: string
+  /** `null`: not assigned. */
+  active: boolean | null
+  /** As the job has left it whose changes are put back: only what still is so is. */
+  left?: { active: boolean | null; at: string }
+}
+
+/** What there is of a cell; without what is out of the user's sight. */
+export interface Found {
+  owner: Row | undefined
+  game: Row | undefined
+  assignment: Row | undefined
+}
+
+/** Who looks at the assignments of an entity. */
+export interface Looking {
+  registry: Registry
+  entity: Entity
+  user: User
+}
+
+export const cellId = ({ ownerId, gameId }: Pick<Wanted, 'ownerId' | 'gameId'>) => `${ownerId}/${gameId}`
+
+/** A cell as addresses and answers have it. */
+export const cellOf = (entity: Entity, { ownerId, gameId }: Wanted): Cell => ({
+  [ownerField(entity)]: ownerId,
+  gameId,
+})
+
+export const ownerField = ({ name }: Entity) => owners[name as AssignmentCollection]
+
+/** The entity that games are assigned to by assignments of another one. */
+export function ownerEntity({ registry, entity }: Omit<Looking, 'user'>): Entity {
+  const part = references(entity).find((reference) => reference.part)
+  const owner = part && registry.find(part.to)
+  if (!owner) throw new Error(`${entity.name} belongs to nothing`)
+  return owner
+}
+
+/** What there is of many cells, in their order: each collection is read once. */
+export async function lookUp(
+  reader: Reader,
+  looking: Looking,
+  wanted: readonly Pick<Wanted, 'ownerId' | 'gameId'>[],
+): Promise<Found[]> {
+  const { registry, entity, user } = looking
+  const owner = ownerEntity(looking)
+  const ownerIds = [...new Set(wanted.map(({ ownerId }) => ownerId))]
+  const gameIds = [...new Set(wanted.map(({ gameId }) => gameId))]
+  const among = (field: string, values: readonly string[]) => ({ field, op: 'in', values }) as const
+  const all = { sort: [], range: everything }
+  const [owners, games, assignments] = await Promise.all([
+    reader.list(owner.name, {
+      where: [among('id', ownerIds), ...scopeOf(user, owner, registry)],
+      ...all,
+    }),
+    reader.list('games', { where: [among('id', gameIds)], ...all }),
+    reader.list(entity.name, {
+      where: [among(ownerField(entity), ownerIds), among('gameId', gameIds)],
+      ...all,
+    }),
+  ])
+  const ownerById = byId(owners.rows)
+  const gameById = byId(games.rows)
+  const assigned = new Map(assignments.rows.map((row) => [cellId(pairOf(entity, row)), row]))
+  return wanted.map((cell) => ({
+    owner: ownerById.get(cell.ownerId),
+    game: gameById.get(cell.gameId),
+    assignment: assigned.get(cellId(cell)),
+  }))
+}
+
+/** The cell of an assignment. */
+export const pairOf = (entity: Entity, row: Row) => ({
+  ownerId: String(row[ownerField(entity)]),
+  gameId: String(row['gameId']),
+})
+
+const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))

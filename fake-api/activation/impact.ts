@@ -1,0 +1,66 @@
+import type { Impact, ImpactTotals, ItemImpact } from '../../src/contract/activation.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Reason } from '../../src/contract/jobs.ts'
+import { reasonOf } from '../jobs/kind.ts'
+import type { Reader } from '../stores/store.ts'
+import { cellOf, lookUp, type Found, type Looking, type Wanted } from './cells.ts'
+import { noRounds, openRoundsOf, together } from './openRounds.ts'
+import { planOf, type Plan } from './plan.ts'
+import { warningsOf } from './warnings.ts'
+
+/** What would come of cells, without anything's being done. */
+export async function impactOf(
+  reader: Reader,
+  looking: Looking,
+  wanted: readonly Wanted[],
+  now: string,
+): Promise<Impact> {
+  const found = await lookUp(reader, looking, wanted)
+  const openRounds = await openRoundsOf(reader, looking, wanted)
+  const warnings = await warningsOf(reader, looking, wanted)
+  const items: ItemImpact[] = []
+  for (const [index, cell] of wanted.entries()) {
+    const at = found[index] as Found
+    const { change, error } = await tried(() => planOf(reader, looking, cell, at, now), cell, at)
+    const isWarned = !error && cell.active === true && change !== 'none'
+    items.push({
+      ...cellOf(looking.entity, cell),
+      active: cell.active,
+      change,
+      ...(at.owner ? openRounds(cell) : noRounds),
+      warnings: isWarned ? warnings(cell) : [],
+      ...(error && { error }),
+    })
+  }
+  return { items, totals: totalsOf(items) }
+}
+
+/** What was planned all the same where it would fail, so that it can be said what failed. */
+async function tried(
+  plan: () => Promise<Plan>,
+  { active }: Wanted,
+  { assignment }: Found,
+): Promise<{ change: Plan['change']; error?: Reason }> {
+  try {
+    return { change: (await plan()).change }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const change = active === null ? 'unassign' : active ? 'activate' : 'deactivate'
+    return { change: active !== null && !assignment ? 'assign' : change, error: reasonOf(error) }
+  }
+}
+
+function totalsOf(items: readonly ItemImpact[]): ImpactTotals {
+  const ready = items.filter(({ error }) => !error)
+  const count = (change: Plan['change']) => ready.filter((item) => item.change === change).length
+  return {
+    assign: count('assign'),
+    activate: count('activate'),
+    deactivate: count('deactivate'),
+    unassign: count('unassign'),
+    none: count('none'),
+    failed: items.length - ready.length,
+    warnings: ready.filter(({ warnings }) => warnings.length > 0).length,
+    ...together(ready.filter(({ change }) => change === 'deactivate' || change === 'unassign')),
+  }
+}

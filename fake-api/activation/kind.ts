@@ -1,0 +1,36 @@
+import type { ActivationChange, ActivationOutcome } from '../../src/contract/activation.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { jobKind, type WorkingItem } from '../jobs/kind.ts'
+import { store } from '../records/write.ts'
+import { lookUp, type Found, type Looking, type Wanted } from './cells.ts'
+import { planOf } from './plan.ts'
+
+const outcomes: Record<ActivationChange, ActivationOutcome> = {
+  assign: 'assigned',
+  activate: 'activated',
+  deactivate: 'deactivated',
+  unassign: 'unassigned',
+  none: 'unchanged',
+}
+
+const actions = { assign: 'create', activate: 'update', deactivate: 'update', unassign: 'delete' } as const
+
+/** Assigns, activates and deactivates games, cell by cell: each is written and put on record as if it were done alone. */
+export const activation = jobKind<Found>({
+  async look(items, tx) {
+    const [first] = items
+    return first ? lookUp(tx, lookingOf(first), items.map(wantedOf)) : []
+  },
+  async keep(item, found, { tx, now }) {
+    const looking = lookingOf(item)
+    const { change, before, after } = await planOf(tx, looking, wantedOf(item), found, now)
+    if (change !== 'none') await store({ ...looking, tx, now }, actions[change], before, after)
+    return { outcome: outcomes[change] }
+  },
+})
+
+const wantedOf = ({ given }: WorkingItem) => given as Wanted
+
+function lookingOf({ api: { registry }, job, user }: WorkingItem): Looking {
+  return { registry, entity: registry.find(job.resource) as Entity, user }
+}

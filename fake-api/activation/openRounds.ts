@@ -1,0 +1,68 @@
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { finder } from '../records/find.ts'
+import { everything, type Reader } from '../stores/store.ts'
+import { ownerField, type Looking, type Wanted } from './cells.ts'
+
+const day = 86_400_000
+
+/** Open rounds, and when the last of them is refunded; `null` where there are none, and where one never is. */
+export interface OpenRounds {
+  openRounds: number
+  openUntil: string | null
+}
+
+export const noRounds: OpenRounds = { openRounds: 0, openUntil: null }
+
+/** Tells of a cell how many rounds of the game are open there, as far as the user sees them. */
+export async function openRoundsOf(
+  reader: Reader,
+  { registry, entity, user }: Looking,
+  wanted: readonly Wanted[],
+): Promise<(cell: Wanted) => OpenRounds> {
+  const values = [...new Set(wanted.map(({ gameId }) => gameId))]
+  const { rows } = await reader.list('game-rounds', {
+    where: [
+      { field: 'status', op: 'in', values: ['open'] },
+      { field: 'gameId', op: 'in', values },
+      ...scopeOf(user, registry.find('game-rounds') as Entity, registry),
+    ],
+    sort: [],
+    range: everything,
+  })
+  const find = finder(reader)
+  const casinos = await find('casinos', { id: distinct(rows, 'casinoId') })
+  const integrations = await find('integrations', { id: distinct(casinos, 'integrationId') })
+  const [casinoById, integrationById] = [byId(casinos), byId(integrations)]
+  const open = new Map<string, OpenRounds>()
+  for (const round of rows) {
+    const casino = casinoById.get(String(round['casinoId']))
+    const integration = integrationById.get(String(casino?.['integrationId']))
+    const owner = ownerField(entity) === 'casinoId' ? casino : integration
+    if (!owner) continue
+    const key = `${owner.id}/${String(round['gameId'])}`
+    const days = casino?.['gameRoundValidityPeriod'] ?? integration?.['gameRoundValidityPeriod']
+    const until = typeof days === 'number' ? endOf(round, days) : null
+    open.set(key, together([open.get(key) ?? noRounds, { openRounds: 1, openUntil: until }]))
+  }
+  return ({ ownerId, gameId }) => open.get(`${ownerId}/${gameId}`) ?? noRounds
+}
+
+/** All of them, and the end of the last. */
+export function together(parts: readonly OpenRounds[]): OpenRounds {
+  const some = parts.filter(({ openRounds }) => openRounds > 0)
+  const ends = some.flatMap(({ openUntil }) => openUntil ?? [])
+  return {
+    openRounds: some.reduce((sum, { openRounds }) => sum + openRounds, 0),
+    openUntil: ends.length === some.length ? (ends.toSorted().at(-1) ?? null) : null,
+  }
+}
+
+const endOf = (round: Row, days: number) =>
+  new Date(Date.parse(String(round['startedAt'])) + days * day).toISOString()
+
+const distinct = (rows: readonly Row[], field: string) =>
+  [...new Set(rows.map((row) => row[field]))].filter((id) => typeof id === 'string')
+
+const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))

@@ -1,0 +1,73 @@
+import type { ActivationChange } from '../../src/contract/activation.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { checkedRow } from '../records/check.ts'
+import { newId } from '../records/ids.ts'
+import { select } from '../stores/select.ts'
+import type { Reader } from '../stores/store.ts'
+import { ownerEntity, ownerField, type Found, type Looking, type Wanted } from './cells.ts'
+
+/** What is to be done with a cell, and the assignment before and after that. */
+export interface Plan {
+  change: ActivationChange
+  before: Row | null
+  after: Row | null
+}
+
+/**
+ * What is to be done with a cell, checked as a write of that assignment alone would be. Throws what that would, and
+ * `changedSince` for what is not as it was left.
+ */
+export async function planOf(
+  reader: Reader,
+  looking: Looking,
+  wanted: Wanted,
+  found: Found,
+  now: string,
+): Promise<Plan> {
+  const { entity } = looking
+  const { active, gameId, ownerId, left } = wanted
+  const before = found.assignment ?? null
+  if (!found.owner || !found.game) throw new Problem('referenceMissing')
+  if (left && !isAsLeft(before, left)) throw new Problem('changedSince')
+  if (active === (before && before['active'])) return { change: 'none', before, after: before }
+  if (active === null) return { change: 'unassign', before, after: null }
+  const checking = { ...looking, api: looking, tx: withFound(reader, looking, found), before, now }
+  const next = before
+    ? { ...before, active, version: before.version + 1, updatedAt: now }
+    : {
+        id: newId(),
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+        [ownerField(entity)]: ownerId,
+        gameId,
+        active,
+      }
+  const after = await checkedRow(checking, next)
+  const toggle = active ? 'activate' : 'deactivate'
+  return { change: before ? toggle : 'assign', before, after }
+}
+
+const isAsLeft = (row: Row | null, left: NonNullable<Wanted['left']>) =>
+  row ? row['active'] === left.active && row['updatedAt'] === left.at : left.active === null
+
+/**
+ * Reads what belongs to a cell out of what was found of it, and all else out of the store: rules ask for the same few records
+ * thousands of times.
+ */
+function withFound(reader: Reader, looking: Looking, { owner, game, assignment }: Found): Reader {
+  const known: Record<string, Row[]> = {
+    [ownerEntity(looking).name]: owner ? [owner] : [],
+    games: game ? [game] : [],
+    [looking.entity.name]: assignment ? [assignment] : [],
+  }
+  return {
+    list: async (collection, query) => {
+      const rows = known[collection]
+      return rows ? select(rows, query) : reader.list(collection, query)
+    },
+    get: async (collection, id) =>
+      known[collection]?.find((row) => row.id === id) ?? reader.get(collection, id),
+  }
+}

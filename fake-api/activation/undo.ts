@@ -1,0 +1,40 @@
+import type { ActivationOutcome } from '../../src/contract/activation.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { activeStates, jobsCollection, type Job, type JobItem } from '../../src/contract/jobs.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { jobInputs } from '../jobs/start.ts'
+import { visibleRow } from '../records/read.ts'
+import type { Attempt } from '../records/write.ts'
+import type { Reader } from '../stores/store.ts'
+import type { Wanted } from './cells.ts'
+
+/**
+ * The cells that a job has changed, as they were before. Throws `notFound`, `alreadyRunning` while it goes on, and
+ * `notUndoable` for a job that has changed nothing here.
+ */
+export async function undoing(reader: Reader, { api, user, entity }: Attempt, id: string): Promise<Wanted[]> {
+  const jobs = api.registry.find(jobsCollection) as Entity
+  const row = await visibleRow(api, reader, user, jobs, id)
+  const job = row as unknown as Job
+  if (job.kind !== 'activation' || job.resource !== entity.name) throw new Problem('notUndoable')
+  if (activeStates.includes(job.state))
+    throw new Problem('alreadyRunning', { refs: [{ resource: jobs.name, id, label: entity.name }] })
+  const inputs = (await reader.get(jobInputs, id)) as Row
+  const given = inputs['given'] as Record<string, Wanted>
+  const cells = job.items.flatMap((item) => back(item, given[item.id] as Wanted))
+  if (cells.length === 0) throw new Problem('notUndoable')
+  return cells
+}
+
+/** How a cell was before an item of a job; nothing where it was not changed. */
+function back({ outcome, at = '' }: JobItem, { left, ...cell }: Wanted): Wanted[] {
+  const were: Partial<Record<ActivationOutcome, boolean | null>> = {
+    activated: false,
+    deactivated: true,
+    assigned: null,
+    unassigned: left?.active ?? null,
+  }
+  const was = were[outcome as ActivationOutcome]
+  return was === undefined ? [] : [{ ...cell, active: was, left: { active: cell.active, at } }]
+}

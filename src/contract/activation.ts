@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Params } from './problem.ts'
+
+/** What a game is assigned to: the field of the collection that says where. */
+export const owners = { 'casino-games': 'casinoId', 'integration-games': 'integrationId' } as const
+
+export type AssignmentCollection = keyof typeof owners
+
+/** A game in a casino (`casinoId`) or in an integration (`integrationId`). */
+export interface Cell {
+  casinoId?: string
+  integrationId?: string
+  gameId: string
+}
+
+/** How it is to be: active or not, assigned where it is not yet. */
+export interface ActivationItem extends Cell {
+  active: boolean
+}
+
+/**
+ * The body of `POST /api/casino-games/batch` and `POST /api/integration-games/batch`: what is to be, or the job whose changes
+ * are to be put back. With `dryRun` nothing happens, and the answer (200) is an `Impact`; without, the answer (202) is a job of
+ * the kind `activation`, whose items have the ids `<casinoId or integrationId>/<gameId>`.
+ */
+export type ActivationBody = { dryRun?: boolean } & (
+  { items: readonly ActivationItem[] } | { undoOf: string }
+)
+
+const item = { gameId: z.string().min(1), active: z.boolean() }
+
+/** What may be sent to the batch of a collection. */
+export const activationBody = (collection: AssignmentCollection) =>
+  z.union([
+    z.strictObject({
+      items: z.array(z.strictObject({ [owners[collection]]: z.string().min(1), ...item })).min(1),
+      dryRun: z.boolean().default(false),
+    }),
+    z.strictObject({ undoOf: z.string().min(1), dryRun: z.boolean().default(false) }),
+  ])
+
+/** What would be done with a cell; `unassign` only where an assignment is put back. */
+export const activationChanges = ['assign', 'activate', 'deactivate', 'unassign', 'none'] as const
+export type ActivationChange = (typeof activationChanges)[number]
+
+/** What does not stand against a game's being active, and has to be known. */
+export const activationWarnings = [
+  'jurisdictionWithoutVersion',
+  'missingProperties',
+  'notActiveInIntegration',
+] as const
+export type ActivationWarning = (typeof activationWarnings)[number]
+
+/** What would come of a cell. */
+export interface ItemImpact extends Cell {
+  /** How it is to be; `null`: not assigned. */
+  active: boolean | null
+  change: ActivationChange
+  /** Open rounds of the game there, of which those of casinos out of sight are none. */
+  openRounds: number
+  /** When the last of them is refunded: UTC instant, ISO 8601; `null` where there are none, and where one never is. */
+  openUntil: string | null
+  warnings: ActivationWarning[]
+  /** Why it would fail. */
+  error?: { code: ErrorCode; params?: Params }
+}
+
+/** How many cells there are of each, those that would fail in `failed` only; the rounds are those of `deactivate`. */
+export interface ImpactTotals extends Record<ActivationChange, number> {
+  failed: number
+  warnings: number
+  openRounds: number
+  openUntil: string | null
+}
+
+/** What a batch would do, cell by cell in the order asked for. */
+export interface Impact {
+  items: ItemImpact[]
+  totals: ImpactTotals
+}
+
+/** Outcomes of the items of a job of the kind `activation`, beside `failed` and `cancelled`. */
+export const activationOutcomes = ['activated', 'deactivated', 'assigned', 'unassigned', 'unchanged'] as const
+export type ActivationOutcome = (typeof activationOutcomes)[number]

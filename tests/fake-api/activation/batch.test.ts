@@ -1,0 +1,117 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../../support/api.ts'
+import { batches, inCasino, inIntegration, outcomes, state } from './support.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi({ state: state() })
+  return () => api.close()
+})
+const { batch, done, assigned, changes } = batches(() => api)
+
+describe('a batch', () => {
+  it('assigns, activates and deactivates, each on record as if done alone', async () => {
+    await done({ items: [inCasino('cf_cobalt', 'calm'), inCasino('cf_cobalt', 'idle', false)] })
+    const job = await done({
+      items: [
+        inCasino('cf_cobalt', 'calm', false),
+        inCasino('cf_cobalt', 'idle'),
+        inCasino('cf_cobalt', 'tall'),
+        inCasino('cf_aurora', 'tall'),
+      ],
+    })
+    expect(job).toMatchObject({
+      kind: 'activation',
+      resource: 'casino-games',
+      state: 'partlyFailed',
+      done: 4,
+    })
+    expect(outcomes(job)).toEqual(['deactivated', 'activated', 'assigned', 'failed'])
+    expect(job.items[3]).toMatchObject({
+      id: 'cf_aurora/tall',
+      label: 'Aurora Palace · tall',
+      reason: { code: 'rtpAboveMax' },
+    })
+    expect(await assigned()).toEqual([
+      ['cf_cobalt', 'calm', false],
+      ['cf_cobalt', 'idle', true],
+      ['cf_cobalt', 'tall', true],
+    ])
+    expect((await changes()).slice(2)).toMatchObject([
+      {
+        action: 'update',
+        by: { name: 'Ada Admin' },
+        casinoId: 'cf_cobalt',
+        changes: [{ before: true, after: false }],
+      },
+      { action: 'update', changes: [{ field: 'active', before: false, after: true }] },
+      { action: 'create' },
+    ])
+    const { record } = await api.call('/audit-entries/verify')
+    expect(record).toMatchObject({ valid: true })
+  })
+
+  it('done again changes nothing', async () => {
+    const items = [inCasino('cf_cobalt', 'calm'), inCasino('cf_cobalt', 'idle', false)]
+    await done({ items })
+    expect(outcomes(await done({ items }))).toEqual(['unchanged', 'unchanged'])
+    expect(await changes()).toHaveLength(2)
+  })
+
+  it('of the same key is one job', async () => {
+    const send = () =>
+      api.call('/casino-games/batch', {
+        method: 'POST',
+        body: { items: [inCasino('cf_cobalt', 'calm')] },
+        headers: { 'Idempotency-Key': 'k' },
+      })
+    const [first, second] = await Promise.all([send(), send()])
+    expect(first.record.id).toBe(second.record.id)
+  })
+
+  it('of a casino is refused while another one goes on there', async () => {
+    const subjects = ['activation/casino-games/cf_cobalt']
+    const job = { id: 'first', version: 1, state: 'queued', resource: 'casino-games', subjects }
+    await api.store.transaction((tx) => tx.insert('jobs', job))
+    expect((await batch({ items: [inCasino('cf_cobalt', 'idle')] })).body).toMatchObject({
+      code: 'alreadyRunning',
+      refs: [{ resource: 'jobs', id: 'first' }],
+    })
+  })
+
+  it('is read before anything is done', async () => {
+    const refused = async (body: object) => (await batch(body)).body
+    expect(await refused({ items: [] })).toMatchObject({ status: 422 })
+    expect(await refused({})).toMatchObject({ status: 422 })
+    expect(await refused({ items: [inIntegration('polaris', 'calm')] })).toMatchObject({ status: 422 })
+    const twice = { items: [inCasino('cf_cobalt', 'calm'), inCasino('cf_cobalt', 'calm', false)] }
+    expect(await refused(twice)).toMatchObject({ errors: { 'items.1': { code: 'duplicate' } } })
+    expect((await api.call('/casino-games/batch')).status).toBe(405)
+    expect(await assigned()).toEqual([])
+  })
+
+  it("is an administrator's, in the casinos in sight", async () => {
+    const items = [inCasino('cf_aurora', 'calm'), inCasino('cf_bluefin', 'calm')]
+    for (const as of ['visitor', 'guest'] as const) {
+      expect((await batch({ items }, as)).body).toMatchObject({ status: 403, code: 'noPermission' })
+      expect((await batch({ items, dryRun: true }, as)).status).toBe(403)
+    }
+    const job = await done({ items }, 'scopedAdmin')
+    expect(outcomes(job)).toEqual(['assigned', 'failed'])
+    await done({ items: items.slice(1) })
+    const off = await done({ items: [inCasino('cf_bluefin', 'calm', false)] }, 'scopedAdmin')
+    expect(off.items).toMatchObject([{ outcome: 'failed', reason: { code: 'referenceMissing' } }])
+    expect(await assigned()).toContainEqual(['cf_bluefin', 'calm', true])
+  })
+
+  it('of integrations follows the same rules', async () => {
+    const job = await done(
+      { items: [inIntegration('polaris', 'calm'), inIntegration('gone', 'calm')] },
+      'admin',
+      'integration-games',
+    )
+    expect(outcomes(job)).toEqual(['assigned', 'failed'])
+    expect(await assigned('integration-games')).toEqual([['polaris', 'calm', true]])
+  })
+})

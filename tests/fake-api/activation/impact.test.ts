@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ifMatch, startApi, type TestApi } from '../../support/api.ts'
+import { batches, inCasino, inIntegration, state } from './support.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi({ state: state() })
+  return () => api.close()
+})
+const { tried, done, assigned } = batches(() => api)
+
+describe('the impact of a batch', () => {
+  it('says of each cell what would be done, and does nothing', async () => {
+    await done({ items: [inCasino('cf_cobalt', 'calm'), inCasino('cf_cobalt', 'idle', false)] })
+    const impact = await tried([
+      inCasino('cf_cobalt', 'calm', false),
+      inCasino('cf_cobalt', 'idle'),
+      inCasino('cf_cobalt', 'tall', false),
+      inCasino('cf_aurora', 'idle', false),
+    ])
+    expect(impact.items.map(({ change }) => change)).toEqual(['deactivate', 'activate', 'assign', 'assign'])
+    expect(impact.totals).toMatchObject({ assign: 2, activate: 1, deactivate: 1, none: 0, failed: 0 })
+    expect(await assigned()).toHaveLength(2)
+    expect((await tried([inCasino('cf_cobalt', 'calm')])).items).toMatchObject([
+      { change: 'none', warnings: [] },
+    ])
+  })
+
+  it('counts the open rounds there, and says until when they may go on', async () => {
+    await done({ items: [inCasino('cf_aurora', 'calm'), inCasino('cf_cobalt', 'calm')] })
+    const off = [inCasino('cf_aurora', 'calm', false), inCasino('cf_cobalt', 'calm', false)]
+    const { items, totals } = await tried(off)
+    expect(items).toMatchObject([
+      { openRounds: 2, openUntil: '2026-12-19T00:00:00.000Z' },
+      { openRounds: 1, openUntil: null },
+    ])
+    expect(totals).toMatchObject({ openRounds: 3, openUntil: null })
+    const [{ openUntil } = { openUntil: null }] = items
+    expect((await tried(off.slice(0, 1))).totals).toMatchObject({ openRounds: 2, openUntil })
+  })
+
+  it("takes the casinos' rounds together for an integration", async () => {
+    const { items } = await tried([inIntegration('polaris', 'calm')], 'admin', 'integration-games')
+    expect(items).toMatchObject([{ openRounds: 3, openUntil: '2026-12-19T00:00:00.000Z' }])
+    const seen = await tried([inIntegration('polaris', 'calm')], 'scopedAdmin', 'integration-games')
+    expect(seen.items).toMatchObject([{ openRounds: 2 }])
+  })
+
+  it('warns of what a game lacks where it becomes active', async () => {
+    const warnings = async (items: object[], to?: 'integration-games') =>
+      (await tried(items, 'admin', to)).items.map((item) => item.warnings)
+    const both = [inCasino('cf_aurora', 'calm'), inCasino('cf_bluefin', 'calm')]
+    expect(await warnings(both)).toEqual([
+      ['notActiveInIntegration'],
+      ['jurisdictionWithoutVersion', 'notActiveInIntegration'],
+    ])
+    expect(await warnings([inCasino('cf_bluefin', 'calm', false)])).toEqual([[]])
+    await done({ items: [inIntegration('polaris', 'calm')] }, 'admin', 'integration-games')
+    expect(await warnings(both.slice(0, 1))).toEqual([[]])
+    const { record } = await api.call('/game-versions/calm.v1')
+    const body = { properties: {} }
+    await api.call('/game-versions/calm.v1', { method: 'PATCH', body, headers: ifMatch(record) })
+    expect(await warnings(both.slice(0, 1))).toEqual([['missingProperties']])
+    await done({ items: [inCasino('cf_bluefin', 'calm')] })
+    expect(await warnings([inIntegration('harbourline', 'calm')], 'integration-games')).toEqual([
+      ['jurisdictionWithoutVersion'],
+    ])
+  })
+
+  it('says why a cell would fail', async () => {
+    const { items, totals } = await tried([
+      inCasino('cf_aurora', 'tall'),
+      inCasino('cf_gone', 'calm'),
+      inCasino('cf_aurora', 'gone', false),
+      inCasino('cf_cobalt', 'tall'),
+    ])
+    expect(items.map(({ error }) => error?.code)).toEqual([
+      'rtpAboveMax',
+      'referenceMissing',
+      'referenceMissing',
+      undefined,
+    ])
+    expect(totals).toMatchObject({ failed: 3, assign: 1 })
+  })
+})

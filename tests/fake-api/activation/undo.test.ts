@@ -1,0 +1,75 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Impact } from '../../../src/contract/activation.ts'
+import { now, startApi, type TestApi } from '../../support/api.ts'
+import { batches, inCasino, outcomes, state } from './support.ts'
+
+const later = '2026-11-20T10:00:00.000Z'
+
+let time: string
+let api: TestApi
+beforeEach(async () => {
+  time = now
+  api = await startApi({ state: state(), clock: () => new Date(time) })
+  return () => api.close()
+})
+const { batch, done, assigned, changes } = batches(() => api)
+
+describe('undoing a batch', () => {
+  const items = [
+    inCasino('cf_cobalt', 'calm', false),
+    inCasino('cf_cobalt', 'idle'),
+    inCasino('cf_cobalt', 'tall'),
+  ]
+  async function changed() {
+    await done({ items: [inCasino('cf_cobalt', 'calm'), inCasino('cf_cobalt', 'idle', false)] })
+    const before = await assigned()
+    time = later
+    return { before, job: await done({ items }) }
+  }
+
+  it('puts back exactly what it changed', async () => {
+    const { before, job } = await changed()
+    const impact = (await batch({ undoOf: job.id, dryRun: true })).body as Impact
+    expect(impact.items.map(({ change }) => change)).toEqual(['activate', 'deactivate', 'unassign'])
+    const undone = await done({ undoOf: job.id })
+    expect(outcomes(undone)).toEqual(['activated', 'deactivated', 'unassigned'])
+    expect(await assigned()).toEqual(before)
+    expect((await changes()).at(-1)).toMatchObject({ action: 'delete' })
+  })
+
+  it('can be undone itself', async () => {
+    const { job } = await changed()
+    const after = await assigned()
+    const undone = await done({ undoOf: job.id })
+    const redone = await done({ undoOf: undone.id })
+    expect(outcomes(redone)).toEqual(['deactivated', 'activated', 'assigned'])
+    expect(await assigned()).toEqual(after)
+  })
+
+  it('leaves alone what was changed since, even if it looks the same', async () => {
+    const { job } = await changed()
+    time = '2026-11-20T11:00:00.000Z'
+    await done({ items: [inCasino('cf_cobalt', 'calm')] })
+    await done({ items: [inCasino('cf_cobalt', 'idle', false)] })
+    await done({ items: [inCasino('cf_cobalt', 'idle')] })
+    const undone = await done({ undoOf: job.id })
+    expect(undone.items).toMatchObject([
+      { outcome: 'failed', reason: { code: 'changedSince' } },
+      { outcome: 'failed', reason: { code: 'changedSince' } },
+      { outcome: 'unassigned' },
+    ])
+    expect(outcomes(await done({ undoOf: job.id }).catch(() => undone))).toContain('failed')
+  })
+
+  it('needs a job that has changed something here', async () => {
+    const { job } = await changed()
+    expect((await batch({ undoOf: 'gone' })).status).toBe(404)
+    expect((await batch({ undoOf: job.id }, 'scopedAdmin')).status).toBe(404)
+    expect((await batch({ undoOf: job.id }, 'admin', 'integration-games')).body).toMatchObject({
+      code: 'notUndoable',
+    })
+    const nothing = await done({ items })
+    expect((await batch({ undoOf: nothing.id })).body).toMatchObject({ code: 'notUndoable' })
+  })
+})
