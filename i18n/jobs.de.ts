@@ -18,5 +18,10 @@ export const jobs = {
     waiting: 'Noch nicht begonnen',
     failed: 'Fehlgeschlagen',
     cancelled: 'Abgebrochen',
+    activated: 'Aktiviert',
+    deactivated: 'Deaktiviert',
+    assigned: 'Zugewiesen',
+    unassigned: 'Zuweisung entfernt',
+    unchanged: 'Unverändert',
   },
 } satisfies typeof english

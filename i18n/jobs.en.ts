@@ -16,5 +16,10 @@ export const jobs = {
     waiting: 'Not begun yet',
     failed: 'Failed',
     cancelled: 'Cancelled',
+    activated: 'Activated',
+    deactivated: 'Deactivated',
+    assigned: 'Assigned',
+    unassigned: 'Assignment removed',
+    unchanged: 'Unchanged',
   },
 }
