@@ -9,8 +9,9 @@ import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { assertEmbeddedAllowed, createIdentity } from './identity/index.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { kinds } from './jobs/kinds.ts'
+import { fileMemory } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
-import { fixtures, identityFile, workingFile, type Settings } from './settings.ts'
+import { fixtures, identityFile, neighboursFile, workingFile, type Settings } from './settings.ts'
 import { openJsonStore } from './stores/jsonStore.ts'
 import { createAdminRest } from './users/adminRest.ts'
 import { createFailedSignIns } from './users/failedSignIns.ts'
@@ -31,7 +32,11 @@ export async function createBackend(settings: Settings): Promise<Backend> {
   if (embeddedIdentity) assertEmbeddedAllowed(process.env, host)
   const store = await openJsonStore(workingFile(settings), fixtures)
   const identity = embeddedIdentity ? await openIdentity(settings) : null
-  const neighbours = await serveNeighbours(store, settings.neighboursPort)
+  const neighbours = await serveNeighbours(
+    store,
+    settings.neighboursPort,
+    await fileMemory(neighboursFile(settings)),
+  )
   const ask = createAsk({ neighbours: neighbours.origin })
   const verify = createVerifier({ issuer, audience, client })
   const account = identity

@@ -44,6 +44,9 @@ export const workingFile = ({ dataDir }: Settings) => join(dataDir, 'db.json')
 /** People, keys and sessions of the embedded identity service. */
 export const identityFile = ({ dataDir }: Settings) => join(dataDir, 'identity.json')
 
+/** What the simulated neighbours remember. */
+export const neighboursFile = ({ dataDir }: Settings) => join(dataDir, 'neighbours.json')
+
 const origin = z
   .url({ protocol: /^https?$/, error: 'has to be an http or https address' })
   .refine(

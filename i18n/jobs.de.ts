@@ -16,12 +16,13 @@ export const jobs = {
   more: 'und ein weiterer |||| und %{count} weitere',
   outcomes: {
     waiting: 'Noch nicht begonnen',
+    ok: 'OK',
+    unchanged: 'Unverändert',
     failed: 'Fehlgeschlagen',
     cancelled: 'Abgebrochen',
     activated: 'Aktiviert',
     deactivated: 'Deaktiviert',
     assigned: 'Zugewiesen',
     unassigned: 'Zuweisung entfernt',
-    unchanged: 'Unverändert',
   },
 } satisfies typeof english

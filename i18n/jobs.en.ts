@@ -14,12 +14,13 @@ export const jobs = {
   more: 'and one more |||| and %{count} more',
   outcomes: {
     waiting: 'Not begun yet',
+    ok: 'OK',
+    unchanged: 'Unchanged',
     failed: 'Failed',
     cancelled: 'Cancelled',
     activated: 'Activated',
     deactivated: 'Deactivated',
     assigned: 'Assigned',
     unassigned: 'Assignment removed',
-    unchanged: 'Unchanged',
   },
 }

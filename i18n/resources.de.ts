@@ -3,6 +3,7 @@ import type { resources as english } from './resources.en.ts'
 import { activationResources } from './resources.activation.de.ts'
 import { gameResources } from './resources.games.de.ts'
 import { jobResources } from './resources.jobs.de.ts'
+import { pushed, pushResources } from './resources.pushes.de.ts'
 import { userResources } from './resources.users.de.ts'
 
 /** Names and fields of what is administered, by collection. */
@@ -39,9 +40,11 @@ export const resources = {
       thirdPartyProviderPublicKey: 'Öffentlicher Schlüssel des Drittanbieters',
       integrationOptions: 'Standardoptionen',
       customOptions: 'Benutzerdefinierte Optionen',
+      pushState: pushed.state,
     },
     items: { integrationOptions: { optionId: 'Option', value: 'Wert' } },
     choices: {
+      pushState: pushed.states,
       operatorApi: {
         seamless: 'Seamless Wallet',
         transfer: 'Transfer Wallet',
@@ -57,7 +60,9 @@ export const resources = {
       keys: 'Schlüssel',
       options: 'Integrationsoptionen',
     },
-    actions: { generateKeys: 'Schlüsselpaar erzeugt' },
+    actions: { generateKeys: 'Schlüsselpaar erzeugt', ...pushed.actions },
+    pages: pushed.pages,
+    panels: pushed.panels,
     dropped: 'Diese Werte gibt es bei der neuen Operator-API nicht; sie entfallen beim Speichern: %{fields}.',
     keys: {
       generate: 'Schlüsselpaar erzeugen',
@@ -79,6 +84,7 @@ export const resources = {
   ...activationResources,
   ...gameResources,
   ...jobResources,
+  ...pushResources,
   ...userResources,
   'integration-options': {
     name: 'Integrationsoption |||| Integrationsoptionen',

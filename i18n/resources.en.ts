@@ -2,6 +2,7 @@ import { common } from './resources.common.en.ts'
 import { activationResources } from './resources.activation.en.ts'
 import { gameResources } from './resources.games.en.ts'
 import { jobResources } from './resources.jobs.en.ts'
+import { pushed, pushResources } from './resources.pushes.en.ts'
 import { userResources } from './resources.users.en.ts'
 
 /** Names and fields of what is administered, by collection. */
@@ -38,9 +39,11 @@ export const resources = {
       thirdPartyProviderPublicKey: 'Public key of third-party provider',
       integrationOptions: 'Standard options',
       customOptions: 'Custom options',
+      pushState: pushed.state,
     },
     items: { integrationOptions: { optionId: 'Option', value: 'Value' } },
     choices: {
+      pushState: pushed.states,
       operatorApi: {
         seamless: 'Seamless wallet',
         transfer: 'Transfer wallet',
@@ -56,7 +59,9 @@ export const resources = {
       keys: 'Keys',
       options: 'Integration options',
     },
-    actions: { generateKeys: 'Key pair generated' },
+    actions: { generateKeys: 'Key pair generated', ...pushed.actions },
+    pages: pushed.pages,
+    panels: pushed.panels,
     dropped:
       'These values do not exist with the new operator API and will be dropped when you save: %{fields}.',
     keys: {
@@ -79,6 +84,7 @@ export const resources = {
   ...activationResources,
   ...gameResources,
   ...jobResources,
+  ...pushResources,
   ...userResources,
   'integration-options': {
     name: 'Integration option |||| Integration options',

@@ -1,5 +1,6 @@
 import { common } from './resources.common.de.ts'
 import { providerImport } from './resources.import.de.ts'
+import { pushed } from './resources.pushes.de.ts'
 import type { gameResources as english } from './resources.games.en.ts'
 
 /** Names and fields of games and what they are played by, by collection. */
@@ -14,7 +15,12 @@ export const gameResources = {
       defaultCasinoId: 'Standard-Casino',
       gameRoundValidityPeriod: 'Gültigkeit der Spielrunden (Tage)',
       properties: 'Eigenschaften',
+      pushState: pushed.state,
     },
+    choices: { pushState: pushed.states },
+    actions: pushed.actions,
+    pages: pushed.pages,
+    panels: pushed.panels,
   },
   games: {
     name: 'Spiel |||| Spiele',

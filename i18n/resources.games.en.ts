@@ -1,5 +1,6 @@
 import { common } from './resources.common.en.ts'
 import { providerImport } from './resources.import.en.ts'
+import { pushed } from './resources.pushes.en.ts'
 
 /** Names and fields of games and what they are played by, by collection. */
 export const gameResources = {
@@ -13,7 +14,12 @@ export const gameResources = {
       defaultCasinoId: 'Default casino',
       gameRoundValidityPeriod: 'Game round validity (days)',
       properties: 'Properties',
+      pushState: pushed.state,
     },
+    choices: { pushState: pushed.states },
+    actions: pushed.actions,
+    pages: pushed.pages,
+    panels: pushed.panels,
   },
   games: {
     name: 'Game |||| Games',

@@ -14,6 +14,7 @@ import { integrationOptions } from './integration-options/entity.ts'
 import { integrations } from './integrations/entity.ts'
 import { jurisdictions } from './jurisdictions/entity.ts'
 import { jobs } from './jobs/entity.ts'
+import { pushes } from './pushes/entity.ts'
 import { savedViews } from './saved-views/entity.ts'
 import { users } from './users/entity.ts'
 
@@ -34,6 +35,7 @@ export const registry = createRegistry([
   gameRounds,
   users,
   jobs,
+  pushes,
   savedViews,
   auditEntries,
 ])

@@ -5,10 +5,13 @@ import { generateKeys } from './generateKeys.ts'
 import { previewImport } from '../import/preview.ts'
 import { importGames } from '../import/start.ts'
 import { cancel, retry } from '../jobs/actions.ts'
+import { pushPlan } from '../push/plan.ts'
+import { startPush } from '../push/start.ts'
 
 /** What the actions that entities declare do, by collection and name. */
 export const actions: Record<string, Record<string, Action>> = {
-  casinos: { generateKeys },
+  casinos: { generateKeys, push: startPush },
+  integrations: { push: startPush },
   bridges: { check: checkBridge },
   'game-providers': { import: importGames },
   jobs: { cancel, retry },
@@ -16,6 +19,8 @@ export const actions: Record<string, Record<string, Action>> = {
 
 /** What an action would do, by collection and name, for those that say it before. */
 export const plans: Record<string, Record<string, Action>> = {
+  casinos: { push: pushPlan },
+  integrations: { push: pushPlan },
   'game-providers': { import: previewImport },
 }
 

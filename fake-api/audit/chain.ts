@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isObject } from '../../src/contract/values.ts'
+import { canonical } from '../canonical.ts'
 
 /** What an entry says of its place in the chain, beside everything else. */
 export interface Link {
@@ -49,11 +49,3 @@ const broken = (entries: readonly Link[], firstBroken: string): Verification => 
   entries: entries.length,
   firstBroken,
 })
-
-/** JSON with the keys in order, so that the same content has the same text. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
-  if (!isObject(value)) return JSON.stringify(value ?? null)
-  const keys = Object.keys(value).sort()
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join()}}`
-}

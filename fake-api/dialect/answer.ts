@@ -14,12 +14,17 @@ export interface Answer {
 }
 
 /**
- * A record as read, with its version as the ETag: `"3"`. Where fields of it follow from other records, they are part of
- * that, `"3.5f0c…"`, since they change while the version stays.
+ * A record as read, with its version as the ETag: `"3"`. Where fields of it follow from other records, or from who asks, they
+ * are part of that, `"3.5f0c…"`, since they change while the version stays.
  */
-export function recordAnswer(entity: Pick<Entity, 'computed'>, record: Row, status = 200): Answer {
+export function recordAnswer(
+  entity: Partial<Pick<Entity, 'computed' | 'limited'>>,
+  record: Row,
+  status = 200,
+): Answer {
   const { version } = record
-  const etag = entity.computed ? `"${version}.${digest(JSON.stringify(record))}"` : `"${version}"`
+  const etag =
+    entity.computed || entity.limited ? `"${version}.${digest(JSON.stringify(record))}"` : `"${version}"`
   return { status, body: record, headers: { ETag: etag } }
 }
 

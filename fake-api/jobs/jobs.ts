@@ -2,6 +2,7 @@ import type { User } from '../../src/contract/access.ts'
 import {
   activeStates,
   jobsCollection,
+  stateOf,
   type Job,
   type JobItem,
   type JobState,
@@ -183,14 +184,6 @@ async function finish(kind: JobKind, { given: _given, ...working }: Started, tx:
   const next = { ...row, items, done: items.length, state: stateOf(items), finishedAt: now }
   await tx.replace(jobsCollection, changed(api, next))
   await kind.end?.({ ...working, job: next as unknown as Job }, { tx, now })
-}
-
-/** A job of which nothing was to be done is done. */
-function stateOf(items: readonly JobItem[]): JobState {
-  const failed = items.filter(({ outcome }) => outcome === 'failed').length
-  if (items.some(({ outcome }) => outcome === 'cancelled')) return 'cancelled'
-  if (failed === 0) return 'done'
-  return failed === items.length ? 'failed' : 'partlyFailed'
 }
 
 const isDone = ({ outcome }: JobItem) => outcome !== undefined

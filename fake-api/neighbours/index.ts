@@ -3,6 +3,7 @@ import express from 'express'
 import { everything, type Reader } from '../stores/store.ts'
 import { createBehaviours } from './behaviour.ts'
 import { bridgeRouters } from './bridges.ts'
+import { shortMemory, type Memory } from './memory.ts'
 import { providerServers } from './providers.ts'
 import { simulation } from './sim.ts'
 
@@ -13,14 +14,14 @@ export const placeholder = 'http://neighbours.localhost'
  * What an installation has around it, to be served on a port of its own: the routers of bridges, the servers of providers.
  * `/sim` tells each of them how to behave.
  */
-export function createNeighbours(reader: Reader): RequestListener {
+export function createNeighbours(reader: Reader, memory: Memory = shortMemory()): RequestListener {
   const behaviours = createBehaviours()
   const app = express().disable('x-powered-by')
   app.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store')
     next()
   })
-  app.use('/bridges', bridgeRouters(behaviours))
+  app.use('/bridges', bridgeRouters(behaviours, memory))
   app.use('/providers', providerServers(behaviours))
   app.use(
     '/sim',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Reader } from '../stores/store.ts'
 import { createNeighbours } from './index.ts'
+import type { Memory } from './memory.ts'
 
 export interface Neighbours {
   /** Where they answer. */
@@ -11,8 +12,8 @@ export interface Neighbours {
 }
 
 /** Serves the neighbours to this machine alone. Throws where the port is taken. */
-export async function serveNeighbours(reader: Reader, port: number): Promise<Neighbours> {
-  const server = createServer(createNeighbours(reader)).listen(port, '127.0.0.1')
+export async function serveNeighbours(reader: Reader, port: number, memory: Memory): Promise<Neighbours> {
+  const server = createServer(createNeighbours(reader, memory)).listen(port, '127.0.0.1')
   await once(server, 'listening').catch((cause: unknown) => {
     throw new Error(`Port ${port} is taken. Choose another for the neighbours: NEIGHBOURS_PORT=${port + 1}`, {
       cause,

@@ -4,12 +4,12 @@ import type { Condition, Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { select } from '../stores/select.ts'
 import { everything, type Page, type Reader } from '../stores/store.ts'
-import { finder } from './find.ts'
+import { computing } from '../push/pushed.ts'
 import { readable } from './secrets.ts'
 
 /** Rows as they are read: secrets as markers, and with the fields that are made at each read. */
 export async function presented(reader: Reader, entity: Entity, rows: readonly Row[]): Promise<Row[]> {
-  const made = await entity.computed?.(rows, finder(reader))
+  const made = await entity.computed?.(rows, computing(reader))
   return rows.map((row, index) => ({ ...readable(entity, row), ...made?.[index] }))
 }
 

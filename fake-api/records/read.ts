@@ -1,4 +1,4 @@
-import type { Action, User } from '../../src/contract/access.ts'
+import { casinoScope, type Action, type User } from '../../src/contract/access.ts'
 import { canWith } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -21,7 +21,8 @@ export const listRecords =
     const query = parseQuery(entity, parameters)
     const where = [...query.where, ...scopeOf(user, entity, api.registry)]
     const { rows, total } = await presentedPage(api.store, entity, { ...query, where })
-    return listAnswer(entity.name, rows.map(listed(entity)), query.range[0], total)
+    const seen = rows.map(listed(entity)).map(inSight(user, entity))
+    return listAnswer(entity.name, seen, query.range[0], total)
   }
 
 /** A row as lists answer it. */
@@ -32,13 +33,21 @@ const listed =
       ? (Object.fromEntries(Object.entries(row).filter(([name]) => !recordOnly.includes(name))) as Row)
       : row
 
+/** What a user sees of a row that is about others' casinos, too. */
+const inSight =
+  (user: User, { limited }: Entity) =>
+  (row: Row): Row => {
+    const casinos = casinoScope(user)
+    return casinos && limited ? (limited(row, casinos) as Row) : row
+  }
+
 /** `GET /api/<collection>/{id}` */
 export const readRecord =
   (api: Api, entity: Entity): Handler =>
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
     const row = await visibleRow(api, api.store, user, entity, id)
-    return recordAnswer(entity, await presentedRow(api.store, entity, row))
+    return recordAnswer(entity, inSight(user, entity)(await presentedRow(api.store, entity, row)))
   }
 
 /** The record of an id. Throws `notFound` where there is none, and where it is out of the user's sight. */

@@ -4,6 +4,7 @@ import { defineEntity } from '../../src/contract/entity.ts'
 import {
   chosenId,
   choice,
+  computed,
   currency,
   days,
   field,
@@ -20,7 +21,9 @@ import {
   text,
   variant,
 } from '../../src/contract/fields.ts'
+import { pushStates } from '../../src/contract/pushes.ts'
 import { operatorApiNames, operatorApis } from './operatorApis/index.ts'
+import { pushState } from './pushState.ts'
 import { defaultStays, integrationFits, maxRtpFitsGames, optionValuesFitTheirType } from './rules.ts'
 
 /** A value for one of the standard options; its type is the option's. */
@@ -56,7 +59,9 @@ export const casinos = defineEntity({
     thirdPartyProviderPublicKey: optional(publicKey()),
     integrationOptions: items(standardOption),
     customOptions: properties(),
+    pushState: computed(choice(pushStates)),
   }),
+  computed: pushState,
   variants: {
     operatorApiConfig: {
       by: 'operatorApi',
@@ -65,5 +70,5 @@ export const casinos = defineEntity({
     },
   },
   rules: [optionValuesFitTheirType, integrationFits, defaultStays, maxRtpFitsGames],
-  actions: ['generateKeys'],
+  actions: ['generateKeys', 'push'],
 })

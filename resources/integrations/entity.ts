@@ -1,7 +1,19 @@
 import * as z from 'zod'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { chosenId, days, optional, properties, reference, text, url } from '../../src/contract/fields.ts'
+import {
+  chosenId,
+  computed,
+  days,
+  field,
+  optional,
+  properties,
+  reference,
+  text,
+  url,
+} from '../../src/contract/fields.ts'
+import { pushStates } from '../../src/contract/pushes.ts'
+import { pushState } from './pushState.ts'
 import { bridgeStays, defaultIsOwn } from './rules.ts'
 
 /** What the casinos of one operator share: the client of their games, and which games there are. */
@@ -19,6 +31,10 @@ export const integrations = defineEntity({
     defaultCasinoId: optional(reference('casinos', { inUse: 'casinoIsDefault' })),
     gameRoundValidityPeriod: optional(days()),
     properties: properties(),
+    /** Of all its casinos; nothing where it has none. */
+    pushState: computed(field(z.enum(pushStates).nullable(), { kind: 'choice' })),
   }),
+  computed: pushState,
   rules: [defaultIsOwn, bridgeStays],
+  actions: ['push'],
 })

@@ -24,6 +24,9 @@ export interface Ownership {
   shared?: string
 }
 
+/** Takes out of a record what is about other casinos than these, by their ids. */
+export type Limit = (record: Record<string, unknown>, casinos: readonly string[]) => Record<string, unknown>
+
 export interface EntityDeclaration {
   /** The collection: `/api/<name>`, the key of its labels and fixtures. */
   name: string
@@ -38,6 +41,8 @@ export interface EntityDeclaration {
    * referred to, `null` where everybody may see the record all the same.
    */
   scope?: string | null
+  /** What is left of a record for who sees only some casinos, where it is about others, too. */
+  limited?: Limit
   /** Path of the field with the id of who made a record: who is limited to some casinos sees only what they made themselves. */
   madeBy?: string
   /** Said where each record is somebody's own: only its owner changes it, whatever the role. */
@@ -70,6 +75,7 @@ export interface Entity {
   variants: Record<string, Variant>
   /** `undefined` where nothing was said. */
   scope: string | null | undefined
+  limited: Limit | undefined
   madeBy: string | undefined
   owner: Ownership | undefined
   rules: readonly Rule[]
@@ -98,6 +104,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     recordOnly = [],
     readOnly = false,
     external = false,
+    limited,
     madeBy,
     owner,
     computed,
@@ -117,6 +124,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     access,
     variants,
     scope,
+    limited,
     madeBy,
     owner,
     rules,

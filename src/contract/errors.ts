@@ -33,6 +33,11 @@ export const errorStatus = {
   gameNotOffered: 409,
   offeredTwice: 409,
 
+  // Pushes: there is nobody to tell; what a bridge said, or did not
+  nothingToPush: 409,
+  bridgeRefused: 502,
+  bridgeConfirmedOther: 502,
+
   // Taken: something else already carries this value
   nameTaken: 409,
   casinoIdTaken: 409,

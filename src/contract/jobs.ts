@@ -54,3 +54,11 @@ export interface Job {
   /** Whether it was told to stop: what is under way is finished, the rest is not begun. */
   cancelled: boolean
 }
+
+/** The state of a job whose items all have an outcome; one of which nothing was to be done is done. */
+export function stateOf(items: readonly Pick<JobItem, 'outcome'>[]): JobState {
+  const failed = items.filter(({ outcome }) => outcome === 'failed').length
+  if (items.some(({ outcome }) => outcome === 'cancelled')) return 'cancelled'
+  if (failed === 0) return 'done'
+  return failed === items.length ? 'failed' : 'partlyFailed'
+}

@@ -22,12 +22,12 @@ const everyone = { visitor: look, guest: look }
 /** What each may do: written down here once more, by hand. */
 const granted: Record<string, Record<string, string[]>> = {
   casinos: {
-    admin: [...all, 'generateKeys'],
-    scopedAdmin: [...look, 'edit', 'delete', 'generateKeys'],
+    admin: [...all, 'generateKeys', 'push'],
+    scopedAdmin: [...look, 'edit', 'delete', 'generateKeys', 'push'],
     ...everyone,
   },
   'integration-options': { admin: all, scopedAdmin: all, ...everyone },
-  integrations: { admin: all, scopedAdmin: all, ...everyone },
+  integrations: { admin: [...all, 'push'], scopedAdmin: [...all, 'push'], ...everyone },
   games: { admin: all, scopedAdmin: all, ...everyone },
   'game-versions': { admin: all, scopedAdmin: all, ...everyone },
   'game-studios': { admin: all, scopedAdmin: all, ...everyone },
@@ -39,6 +39,7 @@ const granted: Record<string, Record<string, string[]>> = {
   'integration-games': { admin: all, scopedAdmin: all, ...everyone },
   'game-rounds': { admin: look, scopedAdmin: look, ...everyone },
   users: { admin: [...all, 'resetPassword'], scopedAdmin: [...all, 'resetPassword'], visitor: [], guest: [] },
+  pushes: { admin: look, scopedAdmin: look, ...everyone },
   // Of their own; what may be done with others' is below.
   'saved-views': { admin: all, scopedAdmin: all, visitor: all, guest: all },
   jobs: {
@@ -99,8 +100,11 @@ describe('role by resource by action', () => {
     }
     if (action === 'delete')
       return api.call(`${at}/${id}`, { as, method: 'DELETE', headers: ifMatch(record) })
+    // One at a time, and of what there is something to push.
+    if (action === 'push') await api.settled()
+    const of = action === 'push' && entity.name === 'integrations' ? 'polaris' : id
     const address = action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    return api.call(`${at}/${id}/${address}`, {
+    return api.call(`${at}/${of}/${address}`, {
       as,
       method: 'POST',
       headers: { 'Idempotency-Key': `cell${count}` },

@@ -31,7 +31,8 @@ it('every action declared on records is there', () => {
 describe('generating keys', () => {
   it('sets a new pair, of which the private one stays', async () => {
     const { status, record, headers } = await generate('k')
-    expect([status, record.version, headers.get('ETag')]).toEqual([200, 2, '"2"'])
+    expect([status, record.version]).toEqual([200, 2])
+    expect(headers.get('ETag')).toMatch(/^"2\./)
     expect(createPublicKey(String(record['publicKey'])).asymmetricKeyDetails).toEqual({
       namedCurve: 'prime256v1',
     })

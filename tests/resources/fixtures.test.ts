@@ -77,6 +77,8 @@ describe('the fixtures together', () => {
       'saved-views': 6,
       jobs: 1,
       'job-inputs': 1,
+      pushes: 6,
+      pushed: 8,
       'audit-entries': 126,
       'audit-chain': 1,
       'last-versions': 0,

@@ -1,0 +1,60 @@
+import type { JobItem } from '../../src/contract/jobs.ts'
+import type { PushState } from '../../src/contract/pushes.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { logChange, logRefusal, type Happening } from '../audit/log.ts'
+import { jobKind, type Outcome, type Working } from '../jobs/kind.ts'
+import type { Transaction } from '../stores/store.ts'
+import { changesOf } from './configuration.ts'
+import { casinoOf, endPush, keepTarget } from './history.ts'
+import { keepPushed, pushedOf } from './pushed.ts'
+import { tellBridge, type Telling } from './tell.ts'
+
+/**
+ * Tells bridges of casinos. After a crash a bridge is told again what it may have heard: it knows that by its hash, and says
+ * `unchanged`.
+ */
+export const push = jobKind<Telling>({
+  ask: ({ api, job, item }) => tellBridge(api, casinoOf(job, item)),
+  async keep(at, { outcome, told }, { tx, now }) {
+    const { job, item } = at
+    const casinoId = casinoOf(job, item)
+    const last = (await pushedOf(tx, [casinoId])).get(casinoId)?.configuration ?? null
+    const changes = told ? changesOf(last, told.configuration) : []
+    if (told && outcome.outcome !== 'failed')
+      await keepPushed(tx, casinoId, { configuration: told.configuration, pushedAt: now })
+    const before: PushState = !last ? 'never' : changes.length > 0 ? 'changed' : 'upToDate'
+    await log(tx, at, outcome, { casinoId, before, now })
+    const { id, label } = item
+    const configurationHash = told?.hash ?? null
+    await keepTarget(tx, job, { id, label, casinoId, ...outcome, changes, configurationHash }, now)
+    return outcome
+  },
+  end: ({ job }, { tx, now }) => endPush(tx, job, now),
+})
+
+interface Logged {
+  casinoId: string
+  before: PushState
+  now: string
+}
+
+/** The outcome belongs to the casino, whatever it was pushed with: who sees the casino sees it. */
+async function log(
+  tx: Transaction,
+  { api, user, input }: Working & { item: JobItem },
+  { outcome, reason }: Outcome,
+  { casinoId, before, now }: Logged,
+) {
+  const entity = api.registry.find('casinos')
+  if (!entity) throw new Error('There are no casinos')
+  const { parentId } = input
+  const happening: Happening = { user, entity, now, ...(typeof parentId === 'string' && { parentId }) }
+  const row = await tx.get(entity.name, casinoId)
+  if (outcome === 'failed') {
+    const code = reason?.code ?? 'pushFailed'
+    await logRefusal(tx, happening, { attempted: 'push', code, recordId: casinoId, row, changes: [] })
+    return
+  }
+  const withState = (pushState: PushState): Row => ({ ...(row ?? { id: casinoId, version: 1 }), pushState })
+  await logChange(tx, happening, 'push', withState(before), withState('upToDate'))
+}

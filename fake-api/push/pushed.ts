@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { pushStatesCollection, type PushState } from '../../src/contract/pushes.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { finder } from '../records/find.ts'
+import { isSealed } from '../sealed.ts'
+import { everything, type Reader, type Transaction } from '../stores/store.ts'
+import { changesOf, configurationsOf, withoutSecrets, type Configuration } from './configuration.ts'
+
+/**
+ * What the bridges of casinos were told last, by the casinos' ids; nobody reads it from outside. Without a configuration
+ * there is only the salt.
+ */
+const collection = 'pushed'
+
+export interface Pushed {
+  configuration: Configuration | null
+  /** UTC instant, ISO 8601. */
+  pushedAt: string | null
+}
+
+/** The last push of casinos that succeeded, as far as there was one. */
+export async function pushedOf(reader: Reader, ids: readonly string[]): Promise<Map<string, Pushed>> {
+  const rows = await finder(reader)(collection, { id: ids })
+  return new Map(rows.map((row) => [row.id, row as Row & Pushed]))
+}
+
+/** Keeps what a bridge was told. */
+export async function keepPushed(tx: Transaction, casinoId: string, pushed: Pushed): Promise<void> {
+  const row = (await tx.get(collection, casinoId)) as Row
+  await tx.replace(collection, { ...row, version: row.version + 1, ...pushed })
+}
+
+/** What goes into the hash of a casino's configuration beside it; made when it is first asked for. */
+export async function saltOf(tx: Transaction, casinoId: string): Promise<string> {
+  const row = await tx.get(collection, casinoId)
+  const known = row?.['salt']
+  if (isSealed(known)) return known.$secret
+  const salt = randomBytes(24).toString('base64url')
+  await tx.insert(collection, {
+    id: casinoId,
+    version: 1,
+    salt: { $secret: salt },
+    configuration: null,
+    pushedAt: null,
+  })
+  return salt
+}
+
+/** How casinos stand to what their bridges were told: `{id, version, state}` by `push-states`. */
+export async function pushStateRows(reader: Reader, ids: readonly string[]): Promise<Row[]> {
+  const pushed = await pushedOf(reader, ids)
+  const told = ids.filter((id) => pushed.get(id)?.configuration)
+  const where = [{ field: 'id', op: 'in', values: told }] as const
+  const casinos = told.length ? await reader.list('casinos', { where, sort: [], range: everything }) : null
+  const rows = casinos?.rows ?? []
+  const configurations = await configurationsOf(reader, rows)
+  const states = new Map<string, PushState>(
+    rows.map(({ id }, index) => {
+      const now = withoutSecrets(configurations[index] ?? {})
+      const changes = changesOf(pushed.get(id)?.configuration ?? null, now)
+      return [id, changes.length ? 'changed' : 'upToDate']
+    }),
+  )
+  return ids.map((id) => ({ id, version: 1, state: states.get(id) ?? 'never' }))
+}
+
+/** Lookups for what is computed: as in the store, and what is made of it at each read. */
+export const computing =
+  (reader: Reader): ReturnType<typeof finder> =>
+  async (name, where) =>
+    name === pushStatesCollection ? pushStateRows(reader, where['id'] ?? []) : finder(reader)(name, where)

@@ -1,0 +1,37 @@
+import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
+import { logIntent } from '../audit/log.ts'
+import { starting } from '../jobs/start.ts'
+import { refuse } from '../records/check.ts'
+import { changeableRow } from '../records/read.ts'
+import { targetsOf, type Target } from './targets.ts'
+
+/**
+ * `POST /api/{casinos|integrations}/{id}/push` `{targets?}`: 202 with a job that tells the bridges, of all targets of the plan
+ * or of those named. Throws `nothingToPush` where there is no target, and `alreadyRunning` while one of the casinos is being
+ * pushed, whether by itself or with its integration.
+ */
+export const startPush = starting(async (writing, name) => {
+  const { api, tx, user, entity, body } = writing
+  const row = await changeableRow(writing, name)
+  const targets = chosen(await targetsOf(api, tx, user, entity, row), body)
+  if (targets.length === 0) throw new Problem('nothingToPush')
+  return {
+    kind: 'push',
+    record: row,
+    items: targets.map(({ id, label }) => ({ id, label })),
+    input: { parentId: await logIntent(tx, writing, name, row) },
+    subjects: targets.map(({ casino }) => `push/casinos/${casino.id}`),
+  }
+})
+
+function chosen(all: readonly Target[], { targets, ...rest }: Record<string, unknown>): readonly Target[] {
+  const errors: FieldErrors = Object.fromEntries(
+    Object.keys(rest).map((name) => [name, { code: 'unknownField' }]),
+  )
+  refuse(errors)
+  if (targets === undefined) return all
+  if (!Array.isArray(targets)) throw new Problem('invalid', { errors: { targets: { code: 'fieldInvalid' } } })
+  const unknown = targets.findIndex((id) => !all.some((target) => target.id === id))
+  if (unknown >= 0) refuse({ [`targets.${unknown}`]: { code: 'referenceMissing' } })
+  return all.filter(({ id }) => targets.includes(id))
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import type { Params } from '../../src/contract/problem.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import type { Asked } from '../ask.ts'
+import type { JobApi, Outcome } from '../jobs/kind.ts'
+import {
+  configurationsOf,
+  documentOf,
+  withoutSecrets,
+  type Configuration,
+  type Document,
+} from './configuration.ts'
+import { saltOf } from './pushed.ts'
+
+/** What a bridge was told of a casino, as far as it is kept. */
+export interface Told {
+  configuration: Configuration
+  /** SHA-256 of what was sent, in hexadecimal. */
+  hash: string
+}
+
+/** What came of it; `told` is absent where there was nothing to tell. */
+export interface Telling {
+  outcome: Outcome
+  told?: Told
+}
+
+/**
+ * Tells a casino's bridge the casino as it is now: `PUT <routerUrl>/configurations/{casinoId}` with the document, and
+ * `Content-Digest` for its hash. The bridge answers `{hash, state}`: the hash in hexadecimal of what it has now, and
+ * `unchanged` where it had that before, so that it may be told as often as one likes. What it refuses says why as `{error}`.
+ */
+export async function tellBridge(api: JobApi, casinoId: string): Promise<Telling> {
+  const found = await api.store.transaction(async (tx) => {
+    const casino = await tx.get('casinos', casinoId)
+    const bridge = casino && (await tx.get('bridges', String(casino['bridgeId'])))
+    const [configuration] = casino ? await configurationsOf(tx, [casino]) : []
+    if (!bridge || !configuration) return null
+    const router = String(bridge['routerUrl']).replace(/\/$/, '')
+    return { router, configuration, document: documentOf(configuration, await saltOf(tx, casinoId)) }
+  })
+  if (!found) return { outcome: failed('notFound') }
+  const { router, configuration, document } = found
+  const asked = await api.ask(`${router}/configurations/${encodeURIComponent(casinoId)}`, {
+    method: 'PUT',
+    headers: { 'Content-Digest': `sha-256=:${Buffer.from(document.hash, 'hex').toString('base64')}:` },
+    body: document.text,
+  })
+  return {
+    outcome: outcomeOf(asked, document),
+    told: { configuration: withoutSecrets(configuration), hash: document.hash },
+  }
+}
+
+const echo = z.object({ hash: z.string(), state: z.enum(['accepted', 'unchanged']) })
+const refusal = z.object({ error: z.string().trim().min(1) })
+
+function outcomeOf(asked: Asked, { hash, secrets }: Document): Outcome {
+  if (asked.outcome !== 'answered')
+    return failed(asked.outcome === 'timeout' ? 'bridgeTimeout' : 'bridgeUnreachable')
+  if (asked.status < 200 || asked.status > 299) {
+    const { data } = refusal.safeParse(asked.body)
+    return failed('bridgeRefused', { text: data ? withoutAny(secrets, data.error) : `HTTP ${asked.status}` })
+  }
+  const { data } = echo.safeParse(asked.body)
+  if (data?.hash !== hash) return failed('bridgeConfirmedOther')
+  return { outcome: data.state === 'unchanged' ? 'unchanged' : 'ok' }
+}
+
+/** A bridge may quote what it does not like. */
+const withoutAny = (secrets: readonly string[], text: string) =>
+  secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), text).slice(0, 500)
+
+const failed = (code: ErrorCode, params?: Params): Outcome => ({
+  outcome: 'failed',
+  reason: { code, ...(params && { params }) },
+})

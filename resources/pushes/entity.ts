@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { defineEntity, type Limit } from '../../src/contract/entity.ts'
+import { choice, field, id, instant, optional } from '../../src/contract/fields.ts'
+import { jobStates, stateOf } from '../../src/contract/jobs.ts'
+import { pushesCollection, type PushedTarget } from '../../src/contract/pushes.ts'
+
+const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
+
+/** Who sees some of the casinos of an integration, sees what came of those. */
+const ownTargets: Limit = (record, casinos) => {
+  const all = record['targets'] as PushedTarget[]
+  const targets = all.filter(({ casinoId }) => casinos.includes(casinoId))
+  if (targets.length === all.length) return record
+  const isUnderWay = record['finishedAt'] === null
+  return {
+    ...record,
+    targets,
+    casinoIds: targets.map(({ casinoId }) => casinoId),
+    state: isUnderWay ? record['state'] : stateOf(targets),
+    configurationHash: null,
+  }
+}
+
+/** What bridges were told, when and by whom; `src/contract/pushes.ts` says its shape. */
+export const pushes = defineEntity({
+  name: pushesCollection,
+  label: 'recordLabel',
+  access: { admin: 'everything', visitor: ['list', 'show'] },
+  scope: 'casinoIds',
+  limited: ownTargets,
+  readOnly: true,
+  sort: { field: 'startedAt', order: 'DESC' },
+  schema: z.object({
+    id: id(),
+    /** What was pushed: a casino, or the casinos of an integration. */
+    resource: choice(['casinos', 'integrations']),
+    recordId: kept('id'),
+    recordLabel: kept('text'),
+    jobId: kept('id'),
+    state: choice(jobStates),
+    startedAt: instant(),
+    finishedAt: optional(instant()),
+    by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
+    /** The casinos that it is about: those of its targets. They may be gone by now. */
+    casinoIds: field(z.array(z.string()), { kind: 'references', readOnly: true }),
+    targets: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),
+    /** SHA-256 of what was sent, in hexadecimal; of an integration, of the hashes of its targets. `null` where nothing was. */
+    configurationHash: optional(kept('text')),
+  }),
+})

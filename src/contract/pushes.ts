@@ -1,0 +1,65 @@
+import type { JobState, Reason } from './jobs.ts'
+
+/** Collection of what bridges were told, by each push. */
+export const pushesCollection = 'pushes'
+
+/** How what a bridge is to be told stands to what it was told last. */
+export const pushStates = ['upToDate', 'changed', 'never'] as const
+export type PushState = (typeof pushStates)[number]
+
+/** `{id, state}` of casinos, by their ids: made at each read, for what is computed. */
+export const pushStatesCollection = 'push-states'
+
+/** One field's difference, by its path in dots; what was not there is `null`, a secret its marker. */
+export interface PushChange {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** What a push would tell one of its targets. */
+export interface PlannedTarget {
+  /** Of a casino's push its bridge, of an integration's one of the casinos. */
+  id: string
+  label: string
+  /**
+   * Since the last push that succeeded: fields of the casino, `integration.<field>` of its integration, and `games`, the ids of
+   * the games that can be played. Lists hold only what is not in both.
+   */
+  changes: PushChange[]
+  /** When that was, a UTC instant, ISO 8601; `null` where there was none. */
+  pushedAt: string | null
+}
+
+/** Answer of `GET /api/casinos/{id}/push` and `GET /api/integrations/{id}/push`. */
+export interface PushPlan {
+  targets: PlannedTarget[]
+}
+
+/** What came of a push for one of its targets. */
+export interface PushedTarget {
+  id: string
+  label: string
+  /** The casino that it is about. */
+  casinoId: string
+  /** Absent while it is under way. */
+  outcome?: string
+  reason?: Reason
+  changes: PushChange[]
+  /** SHA-256 of what was sent, in hexadecimal; `null` where nothing was. */
+  configurationHash: string | null
+}
+
+/** A push as it reads. */
+export interface Push {
+  id: string
+  resource: string
+  recordId: string
+  recordLabel: string
+  jobId: string
+  state: JobState
+  startedAt: string
+  finishedAt: string | null
+  by: { id: string; name: string }
+  targets: PushedTarget[]
+}

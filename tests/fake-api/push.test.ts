@@ -1,0 +1,118 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Behaviour } from '../../fake-api/neighbours/behaviour.ts'
+import { now, startApi, type TestApi } from '../support/api.ts'
+import { told } from '../support/neighbours.ts'
+import { pushesOf, unpushed } from '../support/pushes.ts'
+
+let api: TestApi
+let pushes: ReturnType<typeof pushesOf>
+beforeEach(async () => {
+  api = await startApi({ timeout: 1000, state: unpushed() })
+  pushes = pushesOf(api)
+})
+afterEach(() => api.close())
+
+const aurora = '/casinos/cf_aurora'
+const polaris = '/integrations/polaris'
+
+describe('a push of a casino', () => {
+  it('tells its bridge, which answers with the same hash; then nothing has changed', async () => {
+    const [before] = await pushes.plan(aurora)
+    expect(before).toMatchObject({ id: 'aurora-north', label: 'Nordlicht Bridge', pushedAt: null })
+    expect(before?.changes).toContainEqual({ field: 'name', before: null, after: 'Aurora Palace' })
+    expect((await api.call(aurora)).record['pushState']).toBe('never')
+
+    const { job, push: done } = await pushes.push(aurora)
+    expect(job).toMatchObject({ kind: 'push', state: 'done', items: [{ id: 'aurora-north', outcome: 'ok' }] })
+    expect(done).toMatchObject({ resource: 'casinos', recordId: 'cf_aurora', state: 'done', finishedAt: now })
+    expect(done.targets).toMatchObject([{ casinoId: 'cf_aurora', outcome: 'ok', changes: before?.changes }])
+    const hash = done.targets[0]?.configurationHash
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(done).toMatchObject({ configurationHash: hash })
+    expect(await pushes.known('aurora-north', 'cf_aurora')).toEqual({ hash, taken: 1 })
+    expect(await pushes.plan(aurora)).toMatchObject([{ changes: [], pushedAt: now }])
+    expect((await api.call(aurora)).record['pushState']).toBe('upToDate')
+  })
+
+  it('is unchanged the second time: the bridge takes nothing twice', async () => {
+    const { push: first } = await pushes.push(aurora)
+    const { job, push: second } = await pushes.push(aurora)
+    expect(job).toMatchObject({ state: 'done', items: [{ outcome: 'unchanged' }] })
+    expect(second.targets).toMatchObject([
+      { outcome: 'unchanged', changes: [], configurationHash: first.targets[0]?.configurationHash },
+    ])
+    expect(await pushes.known('aurora-north', 'cf_aurora')).toMatchObject({ taken: 1 })
+  })
+
+  it('says what has changed since: fields, secrets, games, and what comes of the integration', async () => {
+    await pushes.push(aurora)
+    await pushes.patch(aurora, {
+      maxRtp: null,
+      customOptions: { theme: 'night' },
+      servicePassword: 'a-new-one',
+    })
+    await pushes.patch(polaris, { gameClientIntegrationUrl: 'https://client.example/next' })
+    const { rows } = await api.call('/casino-games?filter={"casinoId":"cf_aurora","playable":true}')
+    const game = rows[0]
+    await pushes.patch(`/casino-games/${game?.id}`, { active: false })
+    expect((await api.call(aurora)).record['pushState']).toBe('changed')
+    expect((await api.call('/casinos?filter={"pushState":"changed"}')).rows.map(({ id }) => id)).toEqual([
+      'cf_aurora',
+    ])
+    const [planned] = await pushes.plan(aurora)
+    const changes = new Map(planned?.changes.map((change) => [change.field, change]))
+    expect(changes.get('maxRtp')).toMatchObject({ after: null })
+    expect(changes.get('customOptions.theme')).toMatchObject({ before: null, after: 'night' })
+    expect(changes.get('servicePassword')?.after).toEqual({ set: true, changedAt: now })
+    expect(changes.get('integration.gameClientIntegrationUrl')?.after).toBe('https://client.example/next')
+    expect(changes.get('games')).toEqual({ field: 'games', before: [game?.['gameId']], after: [] })
+    const { push: done } = await pushes.push(aurora)
+    expect(done.targets).toMatchObject([{ outcome: 'ok', changes: planned?.changes }])
+    expect(await pushes.known('aurora-north', 'cf_aurora')).toMatchObject({ taken: 2 })
+  })
+
+  it('changed and changed back is up to date', async () => {
+    await pushes.push(aurora)
+    const { record } = await api.call(aurora)
+    await pushes.patch(aurora, { maxRtp: 90 === record['maxRtp'] ? 91 : 99 })
+    await pushes.patch(aurora, { maxRtp: record['maxRtp'] })
+    expect((await api.call(aurora)).record['pushState']).toBe('upToDate')
+  })
+
+  it.each<[Behaviour, object]>([
+    ['slow', { code: 'bridgeTimeout' }],
+    ['refuse', { code: 'bridgeUnreachable' }],
+    ['fail', { code: 'bridgeRefused', params: { text: 'The neighbour was told to fail.' } }],
+    ['lie', { code: 'bridgeConfirmedOther' }],
+  ])('to a bridge that is %s has failed and says why; the retry reaches it', async (behaviour, reason) => {
+    await told(api, 'bridges/aurora-north', behaviour)
+    const { job, push: failed } = await pushes.push(aurora)
+    expect(job).toMatchObject({ state: 'failed', items: [{ outcome: 'failed', reason }] })
+    expect(failed).toMatchObject({ state: 'failed', targets: [{ outcome: 'failed', reason }] })
+    expect((await api.call(aurora)).record['pushState']).toBe('never')
+
+    await told(api, 'bridges/aurora-north', 'fine')
+    const { record } = await pushes.post(`/jobs/${job.id}/retry`)
+    await api.settled()
+    expect((await api.call(`/pushes/${record.id}`)).body).toMatchObject({ state: 'done' })
+    expect(await pushes.known('aurora-north', 'cf_aurora')).toMatchObject({ taken: 1 })
+  })
+
+  it('is on record before the bridge is asked, and its outcome after', async () => {
+    await pushes.push(aurora)
+    await told(api, 'bridges/aurora-north', 'fail')
+    await pushes.push(aurora)
+    const { rows } = await api.call('/audit-entries?sort=["id","ASC"]&filter={"recordId":"cf_aurora"}')
+    expect(rows).toMatchObject([
+      { action: 'attempted', attempted: 'push', code: null, by: { name: 'Ada Admin' } },
+      {
+        action: 'push',
+        parentId: rows[0]?.id,
+        changes: [{ field: 'pushState', before: 'never', after: 'upToDate' }],
+      },
+      { action: 'attempted', attempted: 'push' },
+      { action: 'refused', attempted: 'push', code: 'bridgeRefused', parentId: rows[2]?.id },
+    ])
+  })
+})

@@ -1,0 +1,126 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Push, PushPlan } from '../../src/contract/pushes.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import { told } from '../support/neighbours.ts'
+import { pushesOf, unpushed } from '../support/pushes.ts'
+
+let api: TestApi
+let pushes: ReturnType<typeof pushesOf>
+beforeEach(async () => {
+  api = await startApi({ timeout: 1000, state: unpushed() })
+  pushes = pushesOf(api)
+})
+afterEach(() => api.close())
+
+const aurora = '/casinos/cf_aurora'
+const polaris = '/integrations/polaris'
+
+describe('a push of an integration', () => {
+  const ids = ['cf_aurora', 'cf_fjord', 'cf_nimbus']
+
+  it('has a line for each of its casinos, or for those chosen', async () => {
+    expect((await pushes.plan(polaris)).map(({ id }) => id)).toEqual(ids)
+    expect((await api.call(polaris)).record['pushState']).toBe('never')
+    const { push: some } = await pushes.push(polaris, { targets: ['cf_fjord'] })
+    expect(some.targets.map(({ id }) => id)).toEqual(['cf_fjord'])
+    expect((await api.call(polaris)).record['pushState']).toBe('changed')
+    const { job } = await pushes.push(polaris)
+    expect(job.items.map(({ id, outcome }) => [id, outcome])).toEqual([
+      ['cf_aurora', 'ok'],
+      ['cf_fjord', 'unchanged'],
+      ['cf_nimbus', 'ok'],
+    ])
+    expect((await api.call(polaris)).record['pushState']).toBe('upToDate')
+    const { rows } = await api.call('/integrations?filter={"pushState":"upToDate"}')
+    expect(rows.map(({ id }) => id)).toEqual(['polaris'])
+  })
+
+  it('tries only what has failed again', async () => {
+    await told(api, 'bridges/aurora-north', 'fail')
+    const { job } = await pushes.push(polaris, { targets: ['cf_aurora'] })
+    await told(api, 'bridges/aurora-north', 'fine')
+    const { record } = await pushes.post(`/jobs/${job.id}/retry`)
+    await api.settled()
+    expect((await api.call(`/jobs/${record.id}`)).body).toMatchObject({
+      items: [{ id: 'cf_aurora', outcome: 'ok' }],
+    })
+  })
+
+  it('and of one of its casinos exclude each other while they run', async () => {
+    await told(api, 'bridges/aurora-north', 'slow')
+    const first = await pushes.start(polaris)
+    for (const path of [polaris, aurora]) {
+      const second = await pushes.start(path)
+      expect(second.body).toMatchObject({
+        status: 409,
+        code: 'alreadyRunning',
+        refs: [{ resource: 'jobs', id: first.record.id, label: 'Polaris Play' }],
+      })
+    }
+    expect((await pushes.start('/casinos/cf_bluefin')).status).toBe(202)
+    await api.settled()
+    await told(api, 'bridges/aurora-north', 'fine')
+    expect((await pushes.start(aurora)).status).toBe(202)
+    await api.settled()
+  })
+
+  it('cancelled, tells nobody more and says so', async () => {
+    await told(api, 'bridges/aurora-north', 'slow')
+    const { record } = await pushes.start(polaris)
+    expect((await pushes.post(`/jobs/${record.id}/cancel`)).status).toBe(200)
+    await api.settled()
+    const { body } = await api.call(`/pushes/${record.id}`)
+    const outcomes = new Set((body as Push).targets.map(({ outcome }) => outcome))
+    for (const outcome of outcomes) expect(['failed', 'cancelled']).toContain(outcome)
+  })
+
+  it('takes no target that is not its own, and nothing else', async () => {
+    expect((await pushes.start(polaris, { targets: ['cf_cobalt'] })).body).toMatchObject({
+      status: 422,
+      errors: { 'targets.0': { code: 'referenceMissing' } },
+    })
+    expect((await pushes.start(polaris, { targets: [] })).body).toMatchObject({ code: 'nothingToPush' })
+    expect((await pushes.start(polaris, { targets: 'all' })).body).toMatchObject({ status: 422 })
+    expect((await pushes.start(polaris, { all: true })).body).toMatchObject({ status: 422 })
+    expect((await pushes.start('/integrations/none')).status).toBe(404)
+  })
+
+  it('shows and tells an administrator of some casinos those alone', async () => {
+    const as = 'scopedAdmin'
+    const { body } = await api.call(`${polaris}/push`, { as })
+    expect((body as PushPlan).targets.map(({ id }) => id)).toEqual(['cf_aurora'])
+    expect((await pushes.start(polaris, { targets: ids }, as)).status).toBe(422)
+    const { record } = await pushes.start(polaris, {}, as)
+    await api.settled()
+    expect((await api.call(`/jobs/${record.id}`, { as })).body).toMatchObject({ total: 1, state: 'done' })
+  })
+})
+
+describe('a visitor', () => {
+  it('starts no push and sees no plan', async () => {
+    for (const path of [aurora, polaris]) {
+      expect((await pushes.start(path, {}, 'visitor')).body).toMatchObject({
+        status: 403,
+        code: 'noPermission',
+      })
+      expect((await api.call(`${path}/push`, { as: 'visitor' })).status).toBe(403)
+    }
+  })
+
+  it('sees what came of the pushes of their casinos, and of no others', async () => {
+    const { push: whole } = await pushes.push(polaris)
+    await told(api, 'bridges/aurora-north', 'fail')
+    const { push: failed } = await pushes.push('/casinos/cf_fjord')
+    const { rows } = await api.call('/pushes', { as: 'visitor' })
+    expect(rows.map(({ id }) => id)).toEqual([whole.id])
+    expect(rows[0]).toMatchObject({
+      casinoIds: ['cf_aurora'],
+      targets: [{ id: 'cf_aurora', outcome: 'ok' }],
+      configurationHash: null,
+    })
+    expect((await api.call(`/pushes/${whole.id}`, { as: 'visitor' })).text).not.toContain('Fjord')
+    expect((await api.call(`/pushes/${failed.id}`, { as: 'visitor' })).status).toBe(404)
+    expect((await api.call('/pushes', { as: 'guest' })).rows).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+// @vitest-environment node
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createAsk } from '../../fake-api/ask.ts'
+import { createJobs } from '../../fake-api/jobs/jobs.ts'
+import { kinds } from '../../fake-api/jobs/kinds.ts'
+import { registry } from '../../resources/entities.ts'
+import type { Push } from '../../src/contract/pushes.ts'
+import { everything } from '../../fake-api/stores/store.ts'
+import { fixtures, ifMatch, startApi, type TestApi } from '../support/api.ts'
+
+/** A bridge that keeps what it was sent and quotes it when it refuses. */
+const sent: string[] = []
+let refuses = true
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    sent.push(body)
+    const { servicePassword } = JSON.parse(body) as { servicePassword: string }
+    response.statusCode = refuses ? 422 : 200
+    const digest = /:(.*):/.exec(String(request.headers['content-digest']))?.[1] ?? ''
+    const hash = Buffer.from(digest, 'base64').toString('hex')
+    response.end(
+      JSON.stringify(
+        refuses ? { error: `The password ${servicePassword} is weak.` } : { hash, state: 'accepted' },
+      ),
+    )
+  })
+})
+
+let api: TestApi
+const output: unknown[] = []
+beforeAll(async () => {
+  for (const method of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((...said) => void output.push(...said))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  api = await startApi({ state: { ...fixtures(), pushes: [], pushed: [] } })
+  const { record: bridge } = await api.call('/bridges/atlantic')
+  const routerUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await api.call('/bridges/atlantic', { method: 'PATCH', body: { routerUrl }, headers: ifMatch(bridge) })
+  const { record: casino } = await api.call('/casinos/cf_lumen')
+  const { status } = await api.call('/casinos/cf_lumen', {
+    method: 'PATCH',
+    body: { servicePassword: 'correct-horse-battery' },
+    headers: ifMatch(casino),
+  })
+  expect(status).toBe(200)
+})
+afterAll(async () => {
+  await api.close()
+  server.close()
+  vi.restoreAllMocks()
+})
+
+const push = async (key: string) => {
+  const headers = { 'Idempotency-Key': key }
+  const { record } = await api.call('/casinos/cf_lumen/push', { method: 'POST', headers })
+  await api.settled()
+  return (await api.call(`/pushes/${record.id}`)).body as Push
+}
+
+it('secrets go to the bridge and nowhere else, and the hash does not tell which they are', async () => {
+  const failed = await push('a')
+  expect(failed.targets[0]?.reason).toEqual({
+    code: 'bridgeRefused',
+    params: { text: 'The password ••• is weak.' },
+  })
+  refuses = false
+  const done = await push('b')
+  expect(done.state).toBe('done')
+  const [text = ''] = sent
+  expect(text).toContain('"servicePassword":"correct-horse-battery"')
+  const { salt } = JSON.parse(text) as { salt: string }
+  expect(salt.length).toBeGreaterThan(30)
+
+  await api.call('/casinos/cf_lumen/push')
+  await api.call('/jobs')
+  await api.call('/audit-entries')
+  await api.call('/pushes')
+  for (const secret of ['correct-horse-battery', salt]) {
+    expect(api.answers.join('\n')).not.toContain(secret)
+    expect(JSON.stringify(output)).not.toContain(secret)
+    for (const collection of ['jobs', 'job-inputs', 'pushes', 'audit-entries', 'idempotency-keys']) {
+      const { rows } = await api.store.list(collection, { where: [], sort: [], range: everything })
+      expect(JSON.stringify(rows)).not.toContain(secret)
+    }
+  }
+  const pushed = await api.store.get('pushed', 'cf_lumen')
+  expect(JSON.stringify(pushed)).not.toContain('correct-horse-battery')
+})
+
+it('what was queued when the server ended is pushed by the next one', async () => {
+  const headers = { 'Idempotency-Key': 'c' }
+  const { record } = await api.call('/casinos/cf_lumen/push', { method: 'POST', headers })
+  await api.settled()
+  const job = (await api.store.get('jobs', record.id)) ?? record
+  const [{ outcome: _outcome, at: _at, ...item } = {}] = job['items'] as Record<string, unknown>[]
+  await api.store.transaction(async (tx) => {
+    await tx.replace('jobs', { ...job, state: 'running', done: 0, items: [item], finishedAt: null })
+  })
+  const asked = sent.length
+  const { store } = api
+  const next = createJobs(
+    {
+      store,
+      registry,
+      clock: () => new Date('2026-11-20T09:00:00.000Z'),
+      ask: createAsk({ neighbours: api.neighbours }),
+      identity: api.identity.admin,
+    },
+    kinds,
+  )
+  await next.settled()
+  expect(sent.length).toBe(asked + 1)
+  expect((await api.call(`/jobs/${record.id}`)).body).toMatchObject({
+    state: 'done',
+    items: [{ outcome: 'ok' }],
+  })
+})

@@ -1,0 +1,38 @@
+import type { Job } from '../../src/contract/jobs.ts'
+import type { PlannedTarget, Push, PushPlan } from '../../src/contract/pushes.ts'
+import { fixtures, ifMatch, type Caller, type TestApi } from './api.ts'
+
+/** The fixtures as if nothing had been pushed yet. */
+export const unpushed = () => ({ ...fixtures(), pushes: [], pushed: [] })
+
+/** What tests do with pushes. */
+export function pushesOf(api: TestApi) {
+  const post = (path: string, body?: object, as: Caller = 'admin') =>
+    api.call(path, { as, method: 'POST', body, headers: { 'Idempotency-Key': crypto.randomUUID() } })
+  return {
+    post,
+    start: (path: string, body?: object, as?: Caller) => post(`${path}/push`, body, as),
+    /** A push until its end: the job, and what was written down of it. */
+    async push(path: string, body?: object): Promise<{ job: Job; push: Push }> {
+      const { status, record, text } = await post(`${path}/push`, body)
+      if (status !== 202) throw new Error(text)
+      await api.settled()
+      const [job, push] = await Promise.all([
+        api.call(`/jobs/${record.id}`),
+        api.call(`/pushes/${record.id}`),
+      ])
+      return { job: job.body as Job, push: push.body as Push }
+    },
+    plan: async (path: string): Promise<PlannedTarget[]> =>
+      ((await api.call(`${path}/push`)).body as PushPlan).targets,
+    async patch(path: string, body: object): Promise<void> {
+      const { record } = await api.call(path)
+      const { status, text } = await api.call(path, { method: 'PATCH', body, headers: ifMatch(record) })
+      if (status !== 200) throw new Error(text)
+    },
+    /** What a bridge has of a casino, and how often it took something new. */
+    async known(bridge: string, casino: string): Promise<unknown> {
+      return (await fetch(`${api.neighbours}/bridges/${bridge}/configurations/${casino}`)).json()
+    },
+  }
+}
