@@ -31,6 +31,7 @@ export const record = {
     field: 'Feld',
     sides: { before: 'Vorher', after: 'Nachher', value: 'Wert' },
     actions: { create: 'Angelegt', edit: 'Geändert', update: 'Geändert', delete: 'Gelöscht' },
+    from: 'von %{address}',
     refused: 'Abgelehnt: %{action}',
     values: {
       create: 'Mit einem Wert |||| Mit %{smart_count} Werten',

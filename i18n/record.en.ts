@@ -30,6 +30,7 @@ export const record = {
     field: 'Field',
     sides: { before: 'Before', after: 'After', value: 'Value' },
     actions: { create: 'Created', edit: 'Changed', update: 'Changed', delete: 'Deleted' },
+    from: 'from %{address}',
     refused: 'Refused: %{action}',
     values: {
       create: 'With one value |||| With %{smart_count} values',

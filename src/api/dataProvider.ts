@@ -44,6 +44,8 @@ export interface AuditEntry {
   /** What was refused, and why: `edit` and `noPermission`. */
   attempted: string | null
   code: ErrorCode | null
+  /** The network address that it came from, where that is known. */
+  address?: string | null
 }
 
 export interface History {

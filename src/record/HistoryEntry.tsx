@@ -11,7 +11,7 @@ export function HistoryEntry({ entry, context }: { entry: AuditEntry; context: V
   const translate = useTranslate()
   const formats = useFormats()
   const { path } = useScreens()
-  const { action, attempted, code, by, changedAt, changes } = entry
+  const { action, attempted, code, by, changedAt, changes, address } = entry
   const words = (done: string) =>
     translate(`record.history.actions.${done}`, {
       _: translate(`resources.${path}.actions.${done}`, { _: done }),
@@ -24,7 +24,10 @@ export function HistoryEntry({ entry, context }: { entry: AuditEntry; context: V
             ? words(action)
             : translate('record.history.refused', { action: words(attempted ?? action) })}
         </strong>{' '}
-        <span>{by.name}</span>{' '}
+        <span>
+          {by.name}
+          {address && ` ${translate('record.history.from', { address })}`}
+        </span>{' '}
         <time dateTime={changedAt} title={formats.exact(changedAt)}>
           {formats.instant(changedAt)}
         </time>

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { casinos } from '../../resources/casinos/entity.ts'
+import { users as userEntity } from '../../resources/users/entity.ts'
+import { logFailedSignIn } from '../../fake-api/audit/log.ts'
 import { isOff } from '../support/dom.ts'
 import { ifMatch, sampleOf, type TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -135,6 +137,15 @@ it('a casino that is gone is told from the others, stays while other things chan
   await user.click(screen.getByRole('button', { name: en.input.removeRecord.replace('%{name}', gone) }))
   await user.click(screen.getByRole('button', { name: en.form.save }))
   await waitFor(async () => expect((await usersOf(api).read(person.id))['casinoIds']).toEqual(['cf_aurora']))
+})
+
+it('a failed sign-in is in the history, with the address that it came from', async () => {
+  const person = await usersOf(api).made('watched')
+  const failed = { at: new Date().toISOString(), userId: person.id, name: 'watched', address: '192.0.2.7' }
+  await api.store.transaction((tx) => logFailedSignIn(tx, userEntity, failed))
+  await renderApp(api, `/users/manage/${person.id}?tab=history`)
+  const said = (await screen.findByText(users.actions.signInFailed)).closest('li')
+  expect(said).toHaveTextContent(en.record.history.from.replace('%{address}', failed.address))
 })
 
 it('visitors see nothing of users', async () => {
