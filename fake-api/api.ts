@@ -17,6 +17,8 @@ export interface Api {
   clock: () => Date
   /** How neighbours are called. */
   ask: Ask
+  /** Address of the components, which are below it by their names. */
+  componentsUrl: string
   /** What takes longer than an answer may. */
   jobs: Jobs
 }

@@ -5,7 +5,7 @@ import { collections } from '../src/contract/collections.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { actionRoutes, collectionRoutes } from './actions/action.ts'
-import { actions, collectionActions, plans } from './actions/index.ts'
+import { actions, collectionActions, ownAddresses, plans } from './actions/index.ts'
 import type { Api } from './api.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { problemAnswer, send } from './dialect/answer.ts'
@@ -74,9 +74,10 @@ function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
       ...(!entity.readOnly && { POST: createRecord(api, entity) }),
     },
     ...collectionRoutes(api, entity, collectionActions[entity.name] ?? {}),
-    [`/${entity.name}/:id`]: { ...read, ...(!entity.readOnly && change) },
+    [`/${entity.name}/:id`]: { ...read, ...(!entity.readOnly && !entity.final && change) },
     [`/${entity.name}/:id/usage`]: { GET: readUsage(api, entity) },
     ...actionRoutes(api, entity, actions[entity.name] ?? {}, plans[entity.name] ?? {}),
+    ...ownAddresses[entity.name]?.(api, entity),
   }
 }
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { placeholder } from './neighbours/index.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
 
 export interface Settings {
@@ -31,6 +32,8 @@ export interface Settings {
   lockoutSeconds: number
   /** Whether a proxy in front of it says by `X-Forwarded-For` where requests come from. */
   trustProxy: boolean
+  /** Address of the components. */
+  componentsUrl: string
   /** Port of the neighbours, on this machine only; 0 is any that is free. */
   neighboursPort: number
 }
@@ -58,6 +61,9 @@ const origin = z
 const schema = z.object({
   PORT: z.coerce.number('has to be a number').int().min(1).max(65535).default(3000),
   NEIGHBOURS_PORT: z.coerce.number('has to be a number').int().min(0).max(65535).optional(),
+  COMPONENTS_URL: z
+    .url({ protocol: /^https?$/, error: 'has to be an http or https address' })
+    .default(`${placeholder}/components`),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   PUBLIC_URL: origin.optional(),
@@ -114,6 +120,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     embeddedIdentity: issuer === embedded,
     config: resolve(CONFIG),
     neighboursPort: NEIGHBOURS_PORT ?? (PORT % 65535) + 1,
+    componentsUrl: result.data.COMPONENTS_URL.replace(/\/$/, ''),
     clock: () => (CLOCK ? new Date(CLOCK) : new Date()),
     tokenSeconds: result.data.TOKEN_SECONDS,
     lockoutSeconds: result.data.LOCKOUT_SECONDS,

@@ -30,6 +30,9 @@ export const errors: Record<ErrorCode, string> = {
   nothingToPush: 'Zu der Integration gehört kein Casino: Es gibt nichts zu übertragen.',
   bridgeRefused: 'Die Bridge meldet: %{text}',
   bridgeConfirmedOther: 'Die Bridge hat etwas anderes bestätigt, als ihr gesendet wurde.',
+  componentUnreachable: 'Keine Verbindung zur Komponente.',
+  componentTimeout: 'Die Komponente antwortet nicht.',
+  componentFailed: 'Die Komponente antwortet, aber nicht mit ihrem Hash.',
   nameTaken: 'Der Name ist bereits vergeben',
   casinoIdTaken: 'Die angegebene Casino-ID ist bereits vergeben.',
   gameIdTaken: 'Die angegebene Spiel-ID wird bereits von einem anderen Spiel verwendet.',
@@ -91,6 +94,8 @@ export const errors: Record<ErrorCode, string> = {
   notWhole: 'Bitte geben Sie eine ganze Zahl ein.',
   tooManyDecimals: 'Höchstens %{max} Nachkommastellen.',
   urlInvalid: 'Bitte geben Sie eine vollständige Adresse ein, etwa https://example.com.',
+  linkInvalid:
+    'Bitte geben Sie eine Adresse der Konsole an, etwa /cpv/checks, oder eine, die mit https:// beginnt.',
   idInvalid: 'Buchstaben, Ziffern, Punkt, Binde- und Unterstrich, 2 bis 64 Zeichen.',
   choiceInvalid: 'Bitte wählen Sie einen der angebotenen Werte.',
   emailInvalid: '„%{address}“ ist keine E-Mail-Adresse.',

@@ -29,6 +29,9 @@ export const errors: Record<ErrorCode, string> = {
   nothingToPush: 'No casino belongs to the integration: there is nothing to push.',
   bridgeRefused: 'The bridge reports: %{text}',
   bridgeConfirmedOther: 'The bridge confirmed something else than what it was sent.',
+  componentUnreachable: 'No connection to the component.',
+  componentTimeout: 'The component does not respond.',
+  componentFailed: 'The component answers, but not with its hash.',
   nameTaken: 'The name is already taken',
   casinoIdTaken: 'The given casino id is already taken.',
   gameIdTaken: 'The given game id is already used by another game.',
@@ -90,6 +93,8 @@ export const errors: Record<ErrorCode, string> = {
   notWhole: 'Please enter a whole number.',
   tooManyDecimals: 'At most %{max} decimals.',
   urlInvalid: 'Please enter a full address, such as https://example.com.',
+  linkInvalid:
+    'Please enter an address of the console, such as /cpv/checks, or one that begins with https://.',
   idInvalid: 'Letters, digits, dot, hyphen and underscore, 2 to 64 characters.',
   choiceInvalid: 'Please choose one of the values offered.',
   emailInvalid: '“%{address}” is not an e-mail address.',

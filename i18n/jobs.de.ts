@@ -15,6 +15,9 @@ export const jobs = {
   at: 'Zeitpunkt',
   more: 'und ein weiterer |||| und %{count} weitere',
   outcomes: {
+    match: 'Übereinstimmung',
+    mismatch: 'Abweichung',
+    notListed: 'Nicht gelistet',
     waiting: 'Noch nicht begonnen',
     ok: 'OK',
     unchanged: 'Unverändert',

@@ -13,6 +13,9 @@ export const jobs = {
   at: 'Time',
   more: 'and one more |||| and %{count} more',
   outcomes: {
+    match: 'Match',
+    mismatch: 'Mismatch',
+    notListed: 'Not listed',
     waiting: 'Not begun yet',
     ok: 'OK',
     unchanged: 'Unchanged',

@@ -1,6 +1,7 @@
 import { common } from './resources.common.de.ts'
 import type { resources as english } from './resources.en.ts'
 import { activationResources } from './resources.activation.de.ts'
+import { cpvResources } from './resources.cpv.de.ts'
 import { gameResources } from './resources.games.de.ts'
 import { jobResources } from './resources.jobs.de.ts'
 import { pushed, pushResources } from './resources.pushes.de.ts'
@@ -85,6 +86,7 @@ export const resources = {
   ...gameResources,
   ...jobResources,
   ...pushResources,
+  ...cpvResources,
   ...userResources,
   'integration-options': {
     name: 'Integrationsoption |||| Integrationsoptionen',

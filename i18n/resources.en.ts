@@ -1,5 +1,6 @@
 import { common } from './resources.common.en.ts'
 import { activationResources } from './resources.activation.en.ts'
+import { cpvResources } from './resources.cpv.en.ts'
 import { gameResources } from './resources.games.en.ts'
 import { jobResources } from './resources.jobs.en.ts'
 import { pushed, pushResources } from './resources.pushes.en.ts'
@@ -85,6 +86,7 @@ export const resources = {
   ...gameResources,
   ...jobResources,
   ...pushResources,
+  ...cpvResources,
   ...userResources,
   'integration-options': {
     name: 'Integration option |||| Integration options',

@@ -116,7 +116,7 @@ export const gameResources = {
     name: 'Zugelassener Hash |||| Zugelassene Hashes',
     fields: { ...common, component: 'Komponente', hash: 'Hash', algorithm: 'Algorithmus', weak: 'Schwach' },
     deleteWarning:
-      'Komponenten, die diesen Hash melden, gelten bei der nächsten Prüfung als nicht zugelassen.',
+      'Eine Komponente, die diesen Hash meldet, weicht bei der nächsten Prüfung ab oder ist dann nicht gelistet, wenn für sie kein anderer erlaubt ist.',
     add: {
       title: 'Hashes zulassen',
       lines: 'Hashes',

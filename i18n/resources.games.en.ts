@@ -115,7 +115,8 @@ export const gameResources = {
   'allowed-hashes': {
     name: 'Allowed hash |||| Allowed hashes',
     fields: { ...common, component: 'Component', hash: 'Hash', algorithm: 'Algorithm', weak: 'Weak' },
-    deleteWarning: 'Components that report this hash will count as not listed at their next check.',
+    deleteWarning:
+      'A component that reports this hash will mismatch at its next check, or count as not listed if no other hash is allowed for it.',
     add: {
       title: 'Allow hashes',
       lines: 'Hashes',

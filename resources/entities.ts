@@ -4,6 +4,7 @@ import { auditEntries } from './audit-entries/entity.ts'
 import { bridges } from './bridges/entity.ts'
 import { casinoGames } from './casino-games/entity.ts'
 import { casinos } from './casinos/entity.ts'
+import { cpvChecks } from './cpv-checks/entity.ts'
 import { gameProviders } from './game-providers/entity.ts'
 import { gameRounds } from './game-rounds/entity.ts'
 import { gameStudios } from './game-studios/entity.ts'
@@ -16,6 +17,7 @@ import { jurisdictions } from './jurisdictions/entity.ts'
 import { jobs } from './jobs/entity.ts'
 import { pushes } from './pushes/entity.ts'
 import { savedViews } from './saved-views/entity.ts'
+import { significantEvents } from './significant-events/entity.ts'
 import { users } from './users/entity.ts'
 
 /** Everything that is administered: the API, its rules and every test that says "for every entity" come from here. */
@@ -30,9 +32,11 @@ export const registry = createRegistry([
   bridges,
   jurisdictions,
   allowedHashes,
+  cpvChecks,
   casinoGames,
   integrationGames,
   gameRounds,
+  significantEvents,
   users,
   jobs,
   pushes,

@@ -5,6 +5,7 @@ import { allowedHashScreens } from './allowed-hashes/index.ts'
 import { bridgeScreens } from './bridges/index.ts'
 import { casinoGames } from './casino-games/entity.ts'
 import { casinoScreens } from './casinos/index.ts'
+import { cpvCheckScreens } from './cpv-checks/index.ts'
 import { gameProviderScreens } from './game-providers/index.ts'
 import { gameStudioScreens } from './game-studios/index.ts'
 import { gameVersionScreens } from './game-versions/index.ts'
@@ -14,6 +15,7 @@ import { integrationOptionScreens } from './integration-options/index.ts'
 import { integrationScreens } from './integrations/index.ts'
 import { jobScreens } from './jobs/index.ts'
 import { jurisdictionScreens } from './jurisdictions/index.ts'
+import { significantEventScreens } from './significant-events/index.ts'
 import { userScreens } from './users/index.ts'
 
 export { Account } from './account/index.ts'
@@ -30,6 +32,8 @@ export const allScreens: readonly Screens[] = [
   bridgeScreens,
   jurisdictionScreens,
   allowedHashScreens,
+  cpvCheckScreens,
+  significantEventScreens,
   jobScreens,
   userScreens,
 ]
@@ -42,8 +46,6 @@ export const allParts: readonly Screens[] = [parts(casinoGames), parts(integrati
 
 /** Addresses that are planned and not there yet; they go from here as their screens come. */
 export const planned: readonly string[] = [
-  '/cpv/checks',
-  '/cpv/checks/trigger',
   '/games/integrations',
   '/integrations/games/:id?',
   '/reporting/audit-entries',
@@ -52,7 +54,5 @@ export const planned: readonly string[] = [
   '/reporting/game-rounds',
   '/reporting/ggr-report',
   '/reporting/reports',
-  '/reporting/significant-events',
-  '/reporting/significant-events/create',
   '/support/open-game-rounds/:id?',
 ]

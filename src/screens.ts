@@ -48,7 +48,9 @@ export interface Screens {
   /** A record opens in a drawer beside the list, which stays. */
   drawer?: true | undefined
   /** The last part of the address where a record is created; `create` unless said. */
-  createAt?: 'add' | undefined
+  createAt?: 'add' | 'trigger' | undefined
+  /** The action by which that is done where it is not `create`; its words are the entity's `create`. */
+  createBy?: string | undefined
   /** What a new record starts with beside empty fields, such as a proposed id. */
   proposed?: (() => Record<string, unknown>) | undefined
   /**

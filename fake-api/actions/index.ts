@@ -1,4 +1,8 @@
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Api } from '../api.ts'
 import { batch } from '../activation/batch.ts'
+import { cpvAddresses } from '../cpv/addresses.ts'
+import type { Handlers } from '../dialect/routes.ts'
 import type { Action } from './action.ts'
 import { checkBridge } from './checkBridge.ts'
 import { generateKeys } from './generateKeys.ts'
@@ -28,4 +32,9 @@ export const plans: Record<string, Record<string, Action>> = {
 export const collectionActions: Record<string, Record<string, Action>> = {
   'casino-games': { batch },
   'integration-games': { batch },
+}
+
+/** Addresses of collections that are neither a record's nor an action's, or answer more than usual. */
+export const ownAddresses: Record<string, (api: Api, entity: Entity) => Record<string, Handlers>> = {
+  'cpv-checks': cpvAddresses,
 }

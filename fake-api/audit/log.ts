@@ -3,6 +3,8 @@ import { collections } from '../../src/contract/collections.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { fieldOf } from '../../src/contract/describe.ts'
+import { presentedRow } from '../records/computed.ts'
 import { labelOf } from '../records/label.ts'
 import type { Transaction } from '../stores/store.ts'
 import { chainStart, entryId, hashOf, type ChainEnd } from './chain.ts'
@@ -20,7 +22,7 @@ export interface Happening {
 }
 
 /** Writes down an accepted change, in its own transaction; answers the entry's id. */
-export function logChange(
+export async function logChange(
   tx: Transaction,
   happening: Happening,
   action: string,
@@ -28,9 +30,11 @@ export function logChange(
   after: Row | null,
 ) {
   const row = after ?? before
+  const { entity } = happening
+  const named = row && fieldOf(entity, entity.label).computed ? await presentedRow(tx, entity, row) : row
   return append(tx, happening, {
     action,
-    ...subject(happening, row, row?.id ?? ''),
+    ...subject(happening, named, row?.id ?? ''),
     changes: changesBetween(before, after),
     attempted: null,
     code: null,

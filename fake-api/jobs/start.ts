@@ -14,6 +14,8 @@ export const jobInputs = 'job-inputs'
 
 export interface JobStart {
   kind: string
+  /** Given where something has to name the job before it is there. */
+  id?: string
   /** The record that it is started on; without one it is on the collection. */
   record?: Row
   items: readonly { id: string; label: string; given?: unknown }[]
@@ -46,7 +48,7 @@ export async function startJob(writing: Writing, start: JobStart): Promise<Answe
   const { kind, record, subjects, input = {}, retryOf = null } = start
   await refuseSecond(tx, subjects)
   const job: Job = {
-    id: newId(),
+    id: start.id ?? newId(),
     version: 1,
     kind,
     resource: entity.name,

@@ -3,6 +3,7 @@ import express from 'express'
 import { everything, type Reader } from '../stores/store.ts'
 import { createBehaviours } from './behaviour.ts'
 import { bridgeRouters } from './bridges.ts'
+import { componentPaths, components } from './components.ts'
 import { shortMemory, type Memory } from './memory.ts'
 import { providerServers } from './providers.ts'
 import { simulation } from './sim.ts'
@@ -11,8 +12,8 @@ import { simulation } from './sim.ts'
 export const placeholder = 'http://neighbours.localhost'
 
 /**
- * What an installation has around it, to be served on a port of its own: the routers of bridges, the servers of providers.
- * `/sim` tells each of them how to behave.
+ * What an installation has around it, to be served on a port of its own: the routers of bridges, the servers of providers,
+ * the components. `/sim` tells each of them how to behave.
  */
 export function createNeighbours(reader: Reader, memory: Memory = shortMemory()): RequestListener {
   const behaviours = createBehaviours()
@@ -23,6 +24,7 @@ export function createNeighbours(reader: Reader, memory: Memory = shortMemory())
   })
   app.use('/bridges', bridgeRouters(behaviours, memory))
   app.use('/providers', providerServers(behaviours))
+  app.use('/components', components(behaviours))
   app.use(
     '/sim',
     simulation(behaviours, () => neighboursIn(reader)),
@@ -30,14 +32,14 @@ export function createNeighbours(reader: Reader, memory: Memory = shortMemory())
   return app
 }
 
-/** The neighbours that records name by the placeholder: `bridges/alpine`. */
+/** The components, and the neighbours that records name by the placeholder: `bridges/alpine`. */
 async function neighboursIn(reader: Reader): Promise<string[]> {
   const all = { where: [], sort: [], range: everything }
   const [bridges, providers] = await Promise.all([
     reader.list('bridges', all),
     reader.list('game-providers', all),
   ])
-  return [
+  const named = [
     ...bridges.rows.map(({ routerUrl }) => routerUrl),
     ...providers.rows.flatMap(({ apiConfig }) => Object.values(apiConfig as object) as unknown[]),
   ]
@@ -45,5 +47,5 @@ async function neighboursIn(reader: Reader): Promise<string[]> {
     .filter((address) => address.startsWith(`${placeholder}/`))
     .map((address) => address.slice(placeholder.length + 1))
     .filter((path) => /^[a-z]+\/[\w.-]+$/.test(path))
-    .sort()
+  return [...named, ...componentPaths].sort()
 }

@@ -38,8 +38,11 @@ export async function newRow(
   refuse(readOnlyErrors(entity, body, null))
   const isGiven = fieldOf(entity, 'id').readOnly
   const kept = { ...(isGiven && { id: newId() }), version: 1, createdAt: now, updatedAt: now }
-  const { owner } = entity
-  const own = owner && { [owner.id]: user.id, [owner.name]: user.name }
+  const { owner, author } = entity
+  const own = {
+    ...(owner && { [owner.id]: user.id, [owner.name]: user.name }),
+    ...(author && { [author]: { id: user.id, name: user.name } }),
+  }
   const row = await checkedRow({ ...writing, before: null }, { ...body, ...kept, ...own })
   return isGiven ? row : { ...row, version: await firstVersion(tx, entity, row.id) }
 }

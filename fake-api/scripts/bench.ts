@@ -39,6 +39,7 @@ const api = createApi({
   registry: createRegistry([...registry.all.filter(({ name }) => name !== gameRounds.name), gameRounds]),
   clock: () => new Date(),
   ask: createAsk({ neighbours: 'http://localhost' }),
+  componentsUrl: 'http://localhost/components',
   verify: async () => ({ id: 'bench', name: 'Bench', role: 'admin', casinos: [] }),
 })
 const server = api.listen(0, '127.0.0.1')

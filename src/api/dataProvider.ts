@@ -136,6 +136,20 @@ export function createDataProvider(
       })
       return json as R
     },
+    /** Starts something on a collection; the key keeps it from being done twice. Answers what that does. */
+    async start<R extends object>(resource: string, key: string, body: object): Promise<R> {
+      const { json } = await http(`${apiUrl}/${collectionOf(resource)}`, {
+        method: 'POST',
+        headers: new Headers({ 'Idempotency-Key': key }),
+        body: JSON.stringify(body),
+      })
+      return json as R
+    },
+    /** Reads what is neither a record nor a list of them. */
+    async query<R extends object>(address: string, signal?: AbortSignal): Promise<R> {
+      const { json } = await http(`${apiUrl}/${address}`, { signal })
+      return json as R
+    },
   } satisfies DataProvider
 }
 

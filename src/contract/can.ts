@@ -9,6 +9,7 @@ export function can(user: User, entity: Entity, action: Action): boolean {
   const granted = user.role && entity.access[user.role]
   if (!granted) return false
   if (entity.readOnly && isCrud(action) && action !== 'list' && action !== 'show') return false
+  if (entity.final && (action === 'edit' || action === 'delete')) return false
   if (action === 'create' && entity.scope === 'id' && casinoScope(user)) return false
   return granted === 'everything'
     ? Object.hasOwn(entity.actions, action) || isCrud(action)

@@ -57,6 +57,10 @@ export interface EntityDeclaration {
   sort?: Sort
   /** Fields that only a record's own address answers, since they can be long: lists leave them out. */
   recordOnly?: readonly string[]
+  /** The field with who made a record, `{id, name}` as of then: the server sets it. */
+  author?: string
+  /** Created once and for all: nobody ever edits or deletes such a record. */
+  final?: boolean
   /** Written by the server only, such as the audit log: nobody may create, edit or delete. */
   readOnly?: boolean
   /**
@@ -83,6 +87,8 @@ export interface Entity {
   actions: Record<string, true>
   sort: Sort
   recordOnly: readonly string[]
+  author: string | undefined
+  final: boolean
   readOnly: boolean
   external: boolean
 }
@@ -102,6 +108,8 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
   const {
     sort = { field: label, order: 'ASC' },
     recordOnly = [],
+    author,
+    final = false,
     readOnly = false,
     external = false,
     limited,
@@ -112,6 +120,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
   for (const key of [
     label,
     ...(scope ? [scope] : []),
+    ...(author ? [author] : []),
     ...Object.values(owner ?? {}),
     ...Object.entries(variants).flatMap(([f, v]) => [f, v.by]),
   ]) {
@@ -132,6 +141,8 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),
     sort,
     recordOnly,
+    author,
+    final,
     readOnly,
     external,
   }

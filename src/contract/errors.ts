@@ -32,6 +32,10 @@ export const errorStatus = {
   importChanged: 409,
   gameNotOffered: 409,
   offeredTwice: 409,
+  // Components: no connection, no answer in time, an answer that is no hash
+  componentUnreachable: 502,
+  componentTimeout: 504,
+  componentFailed: 502,
 
   // Pushes: there is nobody to tell; what a bridge said, or did not
   nothingToPush: 409,
@@ -113,6 +117,7 @@ export const errorStatus = {
   notWhole: 422,
   tooManyDecimals: 422,
   urlInvalid: 422,
+  linkInvalid: 422,
   idInvalid: 422,
   choiceInvalid: 422,
   emailInvalid: 422,

@@ -7,6 +7,7 @@ export type FieldKind =
   | 'id'
   | 'text'
   | 'longText'
+  | 'texts'
   | 'url'
   | 'integer'
   | 'decimal'

@@ -59,6 +59,8 @@ function written(field: Field, value: unknown, context: ValueContext): string {
       return formats.money(plain(value))
     case 'date':
       return formats.day(plain(value))
+    case 'texts':
+      return (value as unknown[]).map(plain).join(', ')
     case 'amounts':
       return (value as unknown[]).map((amount) => formats.percent(numeric(amount) / 100)).join(' · ')
     case 'instant':

@@ -19,15 +19,15 @@ import './tools.css'
 export default function EntityList() {
   const translate = useTranslate()
   const screens = useScreens()
-  const { entity, path } = screens
+  const { entity, path, createBy = 'create' } = screens
   const mayList = useCan(entity, 'list')
-  const mayCreate = useCan(entity, 'create')
+  const mayCreate = useCan(entity, createBy)
   const trail = useTrail(false)
   const sort = useMemo(() => defaultSort(entity), [entity])
   const outOfRangeRef = useRef(false)
   const create = mayCreate && (
     <ButtonLink variant="contained" to={createAddress(screens)}>
-      {translate('list.create')}
+      {translate(`resources.${path}.create`, { _: translate('list.create') })}
     </ButtonLink>
   )
   if (!mayList) return <Forbidden />

@@ -26,7 +26,7 @@ export interface EntityFormProps extends FormStart {
 /** The form of the page's entity: its own inputs, or else one for each field; checked by its schema. */
 export function EntityForm({ purpose, children, ...start }: EntityFormProps) {
   const translate = useTranslate()
-  const { path, Inputs = DerivedInputs } = useScreens()
+  const { entity, path, Inputs = DerivedInputs } = useScreens()
   const { form, session, refused, offer, newest } = useEntityForm(purpose, start)
   const { save, clash, endClash } = useSave(purpose === 'create', form, session, refused)
   const send = () => {
@@ -56,7 +56,7 @@ export function EntityForm({ purpose, children, ...start }: EntityFormProps) {
         <FormPartsProvider value={{ observer: session.observer, refused, discard }}>
           <FormProvider {...form}>
             <form className="entity-form" noValidate onSubmit={submit}>
-              {purpose === 'show' && <p className="notice">{translate('form.readOnly')}</p>}
+              {purpose === 'show' && !entity.final && <p className="notice">{translate('form.readOnly')}</p>}
               {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
               <Busy>
                 <Inputs />

@@ -24,6 +24,7 @@ export interface ScreensDeclaration extends Pick<
   | 'copy'
   | 'compare'
   | 'createAt'
+  | 'createBy'
   | 'check'
   | 'keeps'
 > {

@@ -22,6 +22,8 @@ const built = (locale: Locale): [path: string, name: string][] => {
     ['/casinos/manage/cf_aurora', 'Aurora Palace'],
     ['/cpv/allowed-hashes', kindName(locale, 'allowed-hashes')],
     ['/cpv/allowed-hashes/add', resources['allowed-hashes'].add.title],
+    ['/cpv/checks', kindName(locale, 'cpv-checks')],
+    ['/cpv/checks/trigger', resources['cpv-checks'].trigger.title],
     ['/game-providers/manage', kindName(locale, 'game-providers')],
     ['/game-providers/manage/create', creating('game-providers')],
     ['/game-providers/manage/hexanode', kindName(locale, 'game-providers')],
@@ -41,6 +43,8 @@ const built = (locale: Locale): [path: string, name: string][] => {
     ['/masterdata/jurisdictions', kindName(locale, 'jurisdictions')],
     ['/masterdata/jurisdictions/create', creating('jurisdictions')],
     ['/masterdata/jurisdictions/malta', 'Malta'],
+    ['/reporting/significant-events', kindName(locale, 'significant-events')],
+    ['/reporting/significant-events/create', creating('significant-events')],
     ['/users/account', resources.account.title],
     ['/users/manage', kindName(locale, 'users')],
     ['/users/manage/create', creating('users')],
@@ -50,27 +54,22 @@ const built = (locale: Locale): [path: string, name: string][] => {
 
 /** The addresses that are still to come. */
 const planned = [
-  ...['/cpv/checks', '/cpv/checks/trigger', '/games/integrations'],
+  '/games/integrations',
   ...['/integrations/games', '/integrations/games/i1'],
   ...[
     '/reporting/audit-entries',
     '/reporting/casino-performance-report',
     '/reporting/game-performance-report',
   ],
-  ...[
-    '/reporting/game-rounds',
-    '/reporting/ggr-report',
-    '/reporting/reports',
-    '/reporting/significant-events',
-  ],
-  ...['/reporting/significant-events/create', '/support/open-game-rounds', '/support/open-game-rounds/r1'],
+  ...['/reporting/game-rounds', '/reporting/ggr-report', '/reporting/reports'],
+  ...['/support/open-game-rounds', '/support/open-game-rounds/r1'],
 ]
 
 /** Addresses that no page has, those below a record's among them. */
 const unknown = [
   ...['/nowhere', '/casinos', '/casinos/manage/cf_aurora/more', '/bridges/manage/alpine/show'],
   ...['/bridges/manage/create/more', '/masterdata/jurisdictions/malta/1/2', '/games/versions/v1/copy/more'],
-  ...['/users', '/cpv/checks/run', '/integrations/manage/i1/pull'],
+  ...['/users', '/cpv/checks/trigger/more', '/cpv/hashes', '/integrations/manage/i1/pull'],
 ]
 
 /** Addresses of records that there are not. */

@@ -35,6 +35,8 @@ const granted: Record<string, Record<string, string[]>> = {
   bridges: { admin: [...all, 'check'], scopedAdmin: [...all, 'check'], ...everyone },
   jurisdictions: { admin: all, scopedAdmin: all, ...everyone },
   'allowed-hashes': { admin: all, scopedAdmin: all, ...everyone },
+  'cpv-checks': { admin: [...look, 'check'], scopedAdmin: [...look, 'check'], ...everyone },
+  'significant-events': { admin: [...look, 'create'], scopedAdmin: [...look, 'create'], ...everyone },
   'casino-games': { admin: all, scopedAdmin: all, ...everyone },
   'integration-games': { admin: all, scopedAdmin: all, ...everyone },
   'game-rounds': { admin: look, scopedAdmin: look, ...everyone },
@@ -60,7 +62,10 @@ const ofShared: Record<string, string[]> = {
 
 const cells = registry.all.flatMap((entity) =>
   (['admin', 'scopedAdmin', 'visitor', 'guest'] as const).flatMap((as) =>
-    [...all, ...Object.keys(entity.actions)].map((action) => ({ entity, name: entity.name, as, action })),
+    [...all, ...Object.keys(entity.actions)]
+      // What is posted to this collection is a check.
+      .filter((action) => entity.name !== 'cpv-checks' || action !== 'create')
+      .map((action) => ({ entity, name: entity.name, as, action })),
   ),
 )
 
@@ -76,7 +81,8 @@ describe('role by resource by action', () => {
   it.each(cells)('$as: $action $name', async ({ entity, as, action }) => {
     const allowed = granted[entity.name]?.[as]?.includes(action)
     const { status, body } = await attempt(entity, as, action)
-    if (entity.readOnly && ['create', 'edit', 'delete'].includes(action)) expect(status).toBe(405)
+    const fixed = entity.readOnly ? ['create', 'edit', 'delete'] : entity.final ? ['edit', 'delete'] : []
+    if (fixed.includes(action)) expect(status).toBe(405)
     else if (!allowed) expect(body).toMatchObject({ status: 403, code: 'noPermission' })
     // Who has no casino in sight is permitted to look, and finds nothing.
     else if (as === 'guest' && entity.scope && entity.name !== 'audit-entries' && action === 'show')
@@ -88,6 +94,7 @@ describe('role by resource by action', () => {
   async function attempt(entity: Entity, as: Caller, action: string) {
     const at = `/${entity.name}`
     if (action === 'list') return api.call(at, { as })
+    if (action === 'check' && entity.name === 'cpv-checks') return check(as)
     if (action === 'verify') return api.call(`${at}/verify`, { as })
     const sample = entity.readOnly ? {} : sampleOf(entity, `cell${++count}`)
     if (action === 'create') return api.call(at, { as, method: 'POST', body: sample })
@@ -138,6 +145,13 @@ describe('role by resource by action', () => {
     const row = { ...(round as Row), id: `round${count}`, casinoId: 'cf_aurora' }
     await api.store.transaction((tx) => tx.insert('game-rounds', row))
     return row.id
+  }
+
+  async function check(as: Caller) {
+    const headers = { 'Idempotency-Key': `cell${++count}` }
+    const answer = await api.call('/cpv-checks', { as, method: 'POST', body: { reason: 'request' }, headers })
+    await api.settled()
+    return answer
   }
 
   async function entryId(): Promise<string> {

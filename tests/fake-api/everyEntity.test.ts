@@ -7,7 +7,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { changeOf, ifMatch, sampleOf, startApi, type TestApi } from '../support/api.ts'
 
 /** Entities that can be written, wherever they are kept. */
-const writable = registry.all.filter(({ readOnly }) => !readOnly)
+const writable = registry.all.filter(({ readOnly, final }) => !readOnly && !final)
 
 /** Who needs a record of each collection, and by which field. `null`: nobody ever does. */
 const users: Record<string, { by: string; field: string } | null> = {

@@ -110,6 +110,7 @@ it('what was queued when the server ended is pushed by the next one', async () =
       registry,
       clock: () => new Date('2026-11-20T09:00:00.000Z'),
       ask: createAsk({ neighbours: api.neighbours }),
+      componentsUrl: api.neighbours,
       identity: api.identity.admin,
     },
     kinds,

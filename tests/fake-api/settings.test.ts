@@ -17,6 +17,7 @@ describe('settings', () => {
       serviceClient: 'backoffice-api',
       serviceSecret: null,
       embeddedIdentity: true,
+      componentsUrl: 'http://neighbours.localhost/components',
       neighboursPort: 3001,
       config: resolve('dist/config.json'),
       tokenSeconds: 300,

@@ -8,7 +8,7 @@ import { createAsk } from '../../fake-api/ask.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import { kinds } from '../../fake-api/jobs/kinds.ts'
-import { createNeighbours } from '../../fake-api/neighbours/index.ts'
+import { createNeighbours, placeholder } from '../../fake-api/neighbours/index.ts'
 import { createVerifier, type TokenSettings } from '../../fake-api/guard/token.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
@@ -124,7 +124,8 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const verify = createVerifier(issuer.settings)
   const neighbours = await listen(createNeighbours(store))
   const ask = createAsk({ neighbours: neighbours.origin, timeout: options.timeout })
-  const api = { store, registry, clock, ask, identity: admin, failedSignIns }
+  const componentsUrl = `${placeholder}/components`
+  const api = { store, registry, clock, ask, componentsUrl, identity: admin, failedSignIns }
   const jobs = createJobs(api, { ...kinds, ...options.kinds })
   const app = createApi({ ...api, jobs, verify })
   const server = await listen((request, response) => {
@@ -222,8 +223,10 @@ export async function listen(listener: RequestListener) {
   }
 }
 
-/** Entities that can be written, as far as they are in the store. */
-export const writable = entities.all.filter(({ readOnly, external }) => !readOnly && !external)
+/** Entities that can be written again and again, as far as they are in the store. */
+export const writable = entities.all.filter(
+  ({ readOnly, external, final }) => !readOnly && !external && !final,
+)
 
 /** The header that a write on a record needs. */
 export const ifMatch = ({ version }: Row) => ({ 'If-Match': `"${version}"` })

@@ -6,9 +6,9 @@ import { sampleOf } from '../../support/api.ts'
 import type { Api, Row } from './api.ts'
 import { words, type Locale } from './words.ts'
 
-/** Every entity with a form, by its path: for tests that are to hold for each, those that will be added included. */
+/** Every entity with a form to change it by, by its path: for tests that are to hold for each, those that will be added included. */
 export const withForms = allScreens
-  .filter(({ entity }) => !entity.readOnly)
+  .filter(({ entity }) => !entity.readOnly && !entity.final)
   .map((screens) => ({ path: screens.path, entity: screens.entity, creating: createAddress(screens) }))
 
 /** Fields of one line of text that can be changed; the first is the one to type into. Throws for an entity without. */

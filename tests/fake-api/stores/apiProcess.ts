@@ -11,6 +11,8 @@ const [, , file = '', neighbours = 'http://localhost'] = process.argv
 const store = await openJsonStore(file, fixtures)
 const ask = createAsk({ neighbours })
 const verify = async () => ({ id: 'u', name: 'U', role: 'admin' as const, casinos: [] })
-const server = createApi({ store, registry, clock: () => new Date(), ask, verify }).listen(0, '127.0.0.1')
+const componentsUrl = 'http://localhost/components'
+const clock = () => new Date()
+const server = createApi({ store, registry, clock, ask, componentsUrl, verify }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 console.log((server.address() as AddressInfo).port)

@@ -1,0 +1,63 @@
+import { can } from '../../src/contract/can.ts'
+import { componentChecks } from '../../src/contract/componentChecks.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { validate } from '../../src/contract/validate.ts'
+import type { Action } from '../actions/action.ts'
+import { logIntent } from '../audit/log.ts'
+import { starting } from '../jobs/start.ts'
+import { refuse } from '../records/check.ts'
+import { newId } from '../records/ids.ts'
+import { installedComponents, knownComponents } from './components.ts'
+
+/**
+ * `POST /api/cpv-checks` `{reason, comment?, components?}`: 202 with the job that checks all components, or those named. Its
+ * items are the components, its id the `runId` of what it finds.
+ */
+export const checkComponents: Action = (api, entity, name) => async (call) => {
+  // Asked before the write begins, since other writes wait for that.
+  const installed = can(call.user, entity, name) ? await installedComponents(api) : null
+  const start = starting(async (writing) => {
+    const { tx, body } = writing
+    const known = [...(await knownComponents(tx, installed)).keys()]
+    const { components = known, ...why } = checkedBody(entity, body, known)
+    const id = newId()
+    const run = { id, version: 1, [entity.label]: named(components) }
+    return {
+      kind: 'componentCheck',
+      id,
+      items: components.map((component) => ({ id: component, label: component })),
+      input: { ...why, intentId: await logIntent(tx, writing, name, run) },
+      subjects: components.map((component) => `${componentChecks}/${component}`),
+    }
+  })
+  return start(api, entity, name)(call)
+}
+
+/** The first of them by their names, of the others how many they are. */
+const named = (components: readonly string[]) =>
+  [components.slice(0, 3).join(', '), ...(components.length > 3 ? [`+${components.length - 3}`] : [])].join(
+    ' ',
+  )
+
+interface Wanted {
+  reason: unknown
+  comment: unknown
+  components?: string[]
+}
+
+/** Throws `invalid`; what is named without being known is `referenceMissing`. */
+function checkedBody(entity: Entity, body: Record<string, unknown>, known: readonly string[]): Wanted {
+  const { components, ...why } = body
+  const result = validate({ ...entity, schema: entity.schema.pick({ reason: true, comment: true }) }, why)
+  const fault = components === undefined ? null : faultOf(components, known)
+  refuse({ ...(!result.ok && result.errors), ...(fault && { components: { code: fault } }) })
+  const { reason, comment } = result.ok ? result.value : {}
+  return { reason, comment, ...(Array.isArray(components) && { components: components.map(String) }) }
+}
+
+function faultOf(components: unknown, known: readonly string[]): ErrorCode | null {
+  if (!Array.isArray(components) || components.length === 0) return 'required'
+  if (!components.every((one) => known.includes(one as string))) return 'referenceMissing'
+  return new Set(components).size < components.length ? 'duplicate' : null
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { componentChecks, type CheckFailure, type CheckResult } from '../../src/contract/componentChecks.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { logChange } from '../audit/log.ts'
+import { jobKind } from '../jobs/kind.ts'
+import { newId } from '../records/ids.ts'
+import { knownComponents } from './components.ts'
+
+/** What a component has reported, or why it has not. */
+type Found = { hash: string } | { failure: CheckFailure }
+
+/** Of the lengths that SHA-1, SHA-256, SHA-384 and SHA-512 have. */
+const hash = z
+  .string()
+  .regex(/^([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$/i)
+  .toLowerCase()
+const answer = z.object({ component: z.string(), hash })
+
+/** What a job's item says of a component that was not reachable. */
+const reasons: Record<CheckFailure, ErrorCode> = {
+  timeout: 'componentTimeout',
+  unreachable: 'componentUnreachable',
+  failed: 'componentFailed',
+}
+
+/**
+ * Asks components for their hashes, and keeps what they said beside what is allowed at that moment. One that is not reachable
+ * has failed: it is what is asked again.
+ */
+export const componentCheck = jobKind<Found>({
+  async ask({ api, item }) {
+    const asked = await api.ask(`${api.componentsUrl}/${encodeURIComponent(item.id)}/hash`)
+    if (asked.outcome !== 'answered') return { failure: asked.outcome }
+    const { data } = answer.safeParse(asked.status === 200 && asked.body)
+    return data?.component === item.id ? { hash: data.hash } : { failure: 'failed' }
+  },
+
+  async keep({ api, job, user, input, item }, found, { tx, now }) {
+    const expected = (await knownComponents(tx, [])).get(item.id) ?? []
+    const failure = 'failure' in found ? found.failure : null
+    const hash = 'hash' in found ? found.hash : null
+    const result = resultOf(hash, expected)
+    const { reason, comment, intentId } = input
+    const row = {
+      ...{ id: newId(), version: 1, component: item.id, result, checkedOn: now, hash, expected, failure },
+      ...{ reason, comment, by: job.by, runId: job.id },
+    }
+    const entity = api.registry.find(componentChecks)
+    if (!entity) throw new Error(`${componentChecks} is not registered`)
+    await tx.insert(componentChecks, row)
+    await logChange(tx, { user, entity, now, parentId: String(intentId) }, 'check', null, row)
+    return failure ? { outcome: 'failed', reason: { code: reasons[failure] } } : { outcome: result }
+  },
+})
+
+function resultOf(hash: string | null, expected: readonly string[]): CheckResult {
+  if (hash === null) return 'notReachable'
+  if (expected.length === 0) return 'notListed'
+  return expected.includes(hash) ? 'match' : 'mismatch'
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { Router } from 'express'
+import { play, type Behaviours } from './behaviour.ts'
+
+interface Installed {
+  version: string
+  algorithm: 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
+}
+
+/** What runs in this installation, and by which algorithm each tells what it is. */
+const installed: Record<string, Installed> = {
+  'rng-core': { version: '7.4.0', algorithm: 'SHA-512' },
+  'game-server': { version: '7.4.0', algorithm: 'SHA-1' },
+  'wallet-gateway': { version: '7.4.0', algorithm: 'SHA-256' },
+  'bridge-router': { version: '7.4.0', algorithm: 'SHA-256' },
+  'round-recorder': { version: '7.4.0', algorithm: 'SHA-384' },
+  'jackpot-ledger': { version: '7.4.0', algorithm: 'SHA-512' },
+  'session-keeper': { version: '7.4.0', algorithm: 'SHA-384' },
+  'bonus-engine': { version: '7.4.0', algorithm: 'SHA-1' },
+  'amber-orchard.math': { version: '7.4.0', algorithm: 'SHA-256' },
+  'midnight-ferry.math': { version: '7.4.0', algorithm: 'SHA-1' },
+  'emberfall.math': { version: '7.4.0', algorithm: 'SHA-384' },
+  'nightjar.math': { version: '7.4.0', algorithm: 'SHA-256' },
+  'paper-tigers.math': { version: '7.4.0', algorithm: 'SHA-512' },
+  // Rolled out before its hash was allowed.
+  'vintage-vinyl.math': { version: '7.4.1', algorithm: 'SHA-256' },
+  // Nobody has ever allowed a hash of it.
+  'promo-overlay': { version: '1.2.0', algorithm: 'SHA-256' },
+}
+
+/** The components, and what knows of them all, by their paths. */
+export const componentPaths = ['directory', ...Object.keys(installed)].map((id) => `components/${id}`)
+
+/**
+ * The components. `GET /components/directory` answers `{components: [id]}`, those that are installed;
+ * `GET /components/{id}/hash` answers `{component, algorithm, hash}`, the hash in hexadecimal, made of what runs there. One that
+ * lies answers with the hash of something else.
+ */
+export function components(behaviours: Behaviours): Router {
+  const router = Router()
+  router.use('/:id', play(behaviours, 'components'))
+  router.get('/directory', (_request, response) => {
+    response.json({ components: response.locals['lies'] ? 'all of them' : Object.keys(installed) })
+  })
+  router.get('/:id/hash', ({ params: { id } }, response) => {
+    const found = Object.hasOwn(installed, id) ? installed[id] : undefined
+    if (!found) return void response.status(404).json({ error: 'This component is not installed.' })
+    const { version, algorithm } = found
+    const runs = `${id} ${version}${response.locals['lies'] ? ', tampered with' : ''}`
+    const hash = createHash(algorithm.replace('-', '').toLowerCase()).update(runs).digest('hex')
+    response.json({ component: id, algorithm, hash })
+  })
+  return router
+}

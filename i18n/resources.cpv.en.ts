@@ -1,0 +1,121 @@
+import { common } from './resources.common.en.ts'
+
+/** Checks of components, and what is on record of what happened. */
+export const cpvResources = {
+  'cpv-checks': {
+    name: 'Component check |||| Component checks',
+    fields: {
+      ...common,
+      component: 'Component',
+      result: 'Result',
+      checkedOn: 'Checked on',
+      hash: 'Reported hash',
+      expected: 'Allowed hashes',
+      failure: 'Not reachable because',
+      reason: 'Occasion',
+      comment: 'Comment',
+      by: 'Started by',
+      'by.id': 'User ID',
+      'by.name': 'Started by',
+      runId: 'Run',
+    },
+    choices: {
+      result: {
+        match: 'Match',
+        notListed: 'Not listed',
+        notReachable: 'Not reachable',
+        mismatch: 'Mismatch',
+      },
+      failure: {
+        timeout: 'Does not respond',
+        unreachable: 'No connection',
+        failed: 'Answers without a hash',
+      },
+      reason: {
+        routine: 'Routine',
+        update: 'After an update',
+        recovery: 'After a restart or failure',
+        request: 'On request',
+      },
+    },
+    meaning: {
+      match: 'The component reports one of its allowed hashes.',
+      notListed: 'The component reports a hash, but no hash is allowed for it.',
+      mismatch: 'The component reports a hash that is not among its allowed ones.',
+    },
+    create: 'Check components',
+    actions: { check: 'Checked' },
+    hashes: {
+      title: 'Hashes',
+      reported: 'Reported',
+      nothing: 'None was reported.',
+      allowed: 'Allowed hash |||| Allowed hashes',
+      none: 'None is allowed.',
+      same: 'the reported one',
+      other: 'another algorithm',
+      differs:
+        'One of %{total} groups differs: no. %{groups}. |||| %{smart_count} of %{total} groups differ: no. %{groups}.',
+      allDiffer: 'All %{total} groups differ.',
+      allow: 'Allow the reported hash',
+    },
+    timeline: {
+      title: 'Over time',
+      says: '%{count} checks: %{results}. Last: %{last}, %{when}.',
+      never: 'Never checked',
+      table: 'As a table',
+      all: 'All checks of this component',
+    },
+    run: { all: 'All results of this run' },
+    event: {
+      button: 'Report significant event',
+      reason:
+        'Component check of %{when}: %{component} reports the hash %{hash}, which is not among its allowed ones (%{count}).',
+    },
+    trigger: {
+      title: 'Check components',
+      explain: 'Each component is asked for the hash of what runs there. That takes a few seconds.',
+      incomplete:
+        'The installed components could not be asked for. Those without an allowed hash may be missing here.',
+      none: 'There is no component to check.',
+      all: 'All',
+      overdue: 'Overdue only',
+      nobody: 'None',
+      last: 'Last check',
+      choose: 'Choose components',
+      isOverdue: 'overdue',
+      button: 'Check one component |||| Check %{smart_count} components',
+      worst: 'Worst result:',
+      again: 'Check again',
+      results: 'To the results',
+    },
+  },
+  'significant-events': {
+    name: 'Significant event |||| Significant events',
+    fields: {
+      ...common,
+      category: 'Category',
+      reason: 'Reason',
+      link: 'Link',
+      followUpTo: 'Follow-up to',
+      title: 'Event',
+      by: 'Author',
+      'by.id': 'User ID',
+      'by.name': 'Author',
+    },
+    choices: {
+      category: {
+        integrity: 'Integrity of components',
+        availability: 'Availability',
+        error: 'Program error',
+        security: 'Access and security',
+        win: 'Large win or wager',
+        correction: 'Correction or intervention',
+        configuration: 'Change of configuration',
+        account: 'Player account',
+        other: 'Other',
+      },
+    },
+    note: 'A significant event is never changed or deleted. Corrections are further events.',
+    about: 'Open what it is about',
+  },
+}

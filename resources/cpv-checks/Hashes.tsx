@@ -1,0 +1,66 @@
+import { useTranslate } from 'react-admin'
+import { algorithmOf } from '../allowed-hashes/algorithms.ts'
+import { compared, groupsOf, type Compared } from './compare.ts'
+import './checks.css'
+
+const words = 'resources.cpv-checks.hashes'
+
+export interface HashesProps {
+  /** What was reported; `null` where nothing was. */
+  hash: string | null
+  allowed: readonly string[]
+}
+
+/** The reported hash above the allowed ones, in groups, with those marked that differ from the nearest. */
+export function Hashes({ hash, allowed }: HashesProps) {
+  const translate = useTranslate()
+  const all = hash === null ? allowed.map((one) => ({ hash: one, differing: null })) : compared(hash, allowed)
+  const nearest = all[0]?.differing ?? []
+  return (
+    <dl className="check-hashes">
+      <dt>
+        {translate(`${words}.reported`)} <small>{hash !== null && algorithmOf(hash)}</small>
+      </dt>
+      <dd>{hash === null ? translate(`${words}.nothing`) : <Digits hash={hash} differing={nearest} />}</dd>
+      <dt>{translate(`${words}.allowed`, { smart_count: all.length || 2 })}</dt>
+      {all.length === 0 && <dd>{translate(`${words}.none`)}</dd>}
+      {all.map((one) => (
+        <dd key={one.hash} data-same={one.differing?.length === 0 || undefined}>
+          <Digits hash={one.hash} differing={one.differing ?? []} />
+          <small>
+            {algorithmOf(one.hash)}
+            {hash !== null && <Difference compared={one} />}
+          </small>
+        </dd>
+      ))}
+    </dl>
+  )
+}
+
+function Digits({ hash, differing }: { hash: string; differing: readonly number[] }) {
+  return (
+    <code className="check-digits">
+      {groupsOf(hash).map((group, index) =>
+        differing.includes(index + 1) ? <mark key={index}>{group}</mark> : <span key={index}>{group}</span>,
+      )}
+    </code>
+  )
+}
+
+/** The same in words, for who does not see the marks. */
+function Difference({ compared: { hash, differing } }: { compared: Compared }) {
+  const translate = useTranslate()
+  const total = groupsOf(hash).length
+  const text = !differing
+    ? translate(`${words}.other`)
+    : differing.length === 0
+      ? translate(`${words}.same`)
+      : differing.length === total
+        ? translate(`${words}.allDiffer`, { total })
+        : translate(`${words}.differs`, {
+            smart_count: differing.length,
+            total,
+            groups: differing.join(', '),
+          })
+  return <> · {text}</>
+}

@@ -1,0 +1,91 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useMutation } from '@tanstack/react-query'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { checkReasons, type CheckReason, type Components } from '../../src/contract/componentChecks.ts'
+import type { Job } from '../../src/contract/jobs.ts'
+import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
+import { Button } from '../../src/layout/Button.tsx'
+import { useScreens } from '../../src/screens.ts'
+import { ComponentTable } from './ComponentTable.tsx'
+
+const words = 'resources.cpv-checks'
+
+/** Which components are checked, and why. Those that are overdue are chosen already, or all where none is. */
+export function StartCheck({
+  components,
+  complete,
+  onStart,
+}: Components & { onStart: (id: string) => void }) {
+  const translate = useTranslate()
+  const overdue = components.filter((one) => one.overdue)
+  const [chosen, setChosen] = useState(() => namesOf(overdue.length > 0 ? overdue : components))
+  const [reason, setReason] = useState<CheckReason>('routine')
+  const [comment, setComment] = useState('')
+  const { mutate, isPending, error } = useStart(onStart)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isPending || chosen.size === 0) return
+    const isAll = complete && chosen.size === components.length
+    mutate({ reason, comment, ...(!isAll && { components: [...chosen] }) })
+  }
+  if (components.length === 0) return <p className="notice">{translate(`${words}.trigger.none`)}</p>
+  return (
+    <form className="entity-form check-start" onSubmit={submit}>
+      <p className="stamps">{translate(`${words}.trigger.explain`)}</p>
+      {!complete && (
+        <p className="notice" role="status">
+          {translate(`${words}.trigger.incomplete`)}
+        </p>
+      )}
+      <p className="check-choose" role="group" aria-label={translate(`${words}.trigger.choose`)}>
+        <Button size="small" variant="outlined" onClick={() => setChosen(namesOf(components))}>
+          {translate(`${words}.trigger.all`)}
+        </Button>
+        <Button size="small" variant="outlined" onClick={() => setChosen(namesOf(overdue))}>
+          {translate(`${words}.trigger.overdue`)} ({overdue.length})
+        </Button>
+        <Button size="small" variant="outlined" onClick={() => setChosen(new Set())}>
+          {translate(`${words}.trigger.nobody`)}
+        </Button>
+      </p>
+      <ComponentTable components={components} chosen={chosen} choose={setChosen} />
+      <div className="check-why">
+        <label>
+          {translate(`${words}.fields.reason`)}
+          <select value={reason} onChange={({ target }) => setReason(target.value as CheckReason)}>
+            {checkReasons.map((one) => (
+              <option key={one} value={one}>
+                {translate(`${words}.choices.reason.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {translate(`${words}.fields.comment`)}
+          <input value={comment} maxLength={200} onChange={({ target }) => setComment(target.value)} />
+        </label>
+      </div>
+      <RunningAlready error={error} />
+      <div className="save-bar">
+        <Button type="submit" variant="contained" disabled={isPending || chosen.size === 0}>
+          {translate(`${words}.trigger.button`, { smart_count: chosen.size })}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const namesOf = (components: Components['components']): ReadonlySet<string> =>
+  new Set(components.map(({ component }) => component))
+
+/** The key stays until it has worked: sent again after a lost answer, nothing happens twice. */
+function useStart(onStart: (id: string) => void) {
+  const { path } = useScreens()
+  const [key] = useState(() => crypto.randomUUID())
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  return useMutation({
+    mutationFn: (body: object) => dataProvider.start<Job>(path, key, body),
+    onSuccess: ({ id }) => onStart(id),
+  })
+}

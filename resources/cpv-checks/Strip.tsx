@@ -1,0 +1,58 @@
+import { useTranslate } from 'react-admin'
+import { checkResults, type CheckResult, type PastCheck } from '../../src/contract/componentChecks.ts'
+import { useFormats } from '../../src/locale/format.ts'
+import './checks.css'
+
+/** Heights by result, so that colour is not all that tells them apart. */
+const heights: Record<CheckResult, number> = { match: 10, notListed: 6, notReachable: 14, mismatch: 20 }
+const [width, gap, height] = [7, 2, 20]
+
+/** The results of a component over time, the newest on the right; in words for who does not see it. */
+export function Strip({ checks }: { checks: readonly PastCheck[] }) {
+  const translate = useTranslate()
+  const says = useSays(checks)
+  const { instant } = useFormats()
+  if (checks.length === 0)
+    return <span className="stamps">{translate('resources.cpv-checks.timeline.never')}</span>
+  const total = checks.length * (width + gap) - gap
+  return (
+    <svg
+      className="check-strip"
+      role="img"
+      aria-label={says}
+      width={total}
+      height={height}
+      viewBox={`0 0 ${total} ${height}`}
+    >
+      {checks.map(({ id, result, checkedOn }, index) => (
+        <rect
+          key={id}
+          data-result={result}
+          x={index * (width + gap) + 0.5}
+          y={height - heights[result] + 0.5}
+          width={width - 1}
+          height={heights[result] - 1}
+        >
+          <title>{`${instant(checkedOn)}: ${translate(`resources.cpv-checks.choices.result.${result}`)}`}</title>
+        </rect>
+      ))}
+    </svg>
+  )
+}
+
+function useSays(checks: readonly PastCheck[]): string {
+  const translate = useTranslate()
+  const { instant, number } = useFormats()
+  const last = checks.at(-1)
+  if (!last) return ''
+  const nameOf = (result: CheckResult) => translate(`resources.cpv-checks.choices.result.${result}`)
+  const counts = checkResults
+    .map((result) => ({ result, count: checks.filter((check) => check.result === result).length }))
+    .filter(({ count }) => count > 0)
+  return translate('resources.cpv-checks.timeline.says', {
+    count: number(checks.length),
+    results: counts.map(({ result, count }) => `${number(count)} ${nameOf(result)}`).join(', '),
+    last: nameOf(last.result),
+    when: instant(last.checkedOn),
+  })
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { componentChecks, type Components } from '../../src/contract/componentChecks.ts'
+import { isActive, useLatestJob } from '../../src/jobs/useJob.ts'
+import { PageHeader } from '../../src/layout/PageHeader.tsx'
+import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
+import { Forbidden } from '../../src/pages/Forbidden.tsx'
+import { PageLoading } from '../../src/pages/PageLoading.tsx'
+import { useScreens, useTrail } from '../../src/screens.ts'
+import { useCan } from '../../src/settings.ts'
+import { Run } from './Run.tsx'
+import { StartCheck } from './StartCheck.tsx'
+import './checks.css'
+
+/** Starts a check, and shows how it goes. The run is in the address, and one that goes on is found without that. */
+export default function TriggerPage() {
+  const translate = useTranslate()
+  const { entity } = useScreens()
+  const trail = useTrail(true)
+  if (!useCan(entity, 'check')) return <Forbidden />
+  return (
+    <>
+      <PageHeader title={translate('resources.cpv-checks.trigger.title')} trail={trail} />
+      <RunOrStart />
+    </>
+  )
+}
+
+function RunOrStart() {
+  const [parameters, setParameters] = useSearchParams()
+  const show = (id: string | null) => setParameters(id ? { run: id } : {}, { replace: true })
+  const run = parameters.get('run')
+  const { job, isPending } = useLatestJob({ kind: 'componentCheck', resource: componentChecks })
+  const found = job && isActive(job) ? job.id : null
+  useEffect(() => {
+    if (!run && found) setParameters({ run: found }, { replace: true })
+  }, [run, found, setParameters])
+  if (run) return <Run id={run} onRetry={({ id }) => show(id)} onAgain={() => show(null)} />
+  return isPending || found ? <PageLoading /> : <Start onStart={show} />
+}
+
+function Start({ onStart }: { onStart: (id: string) => void }) {
+  const { path } = useScreens()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const { data, error, refetch } = useQuery({
+    queryKey: [path, 'components'],
+    queryFn: ({ signal }) => dataProvider.query<Components>('cpv-components', signal),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
+  return <StartCheck {...data} onStart={onStart} />
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import {
+  checkFailures,
+  checkReasons,
+  checkResults,
+  componentChecks,
+} from '../../src/contract/componentChecks.ts'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { choice, field, id, instant, optional, text } from '../../src/contract/fields.ts'
+
+const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
+
+/** What a check has found of a component; rows with the same `runId` were checked together. */
+export const cpvChecks = defineEntity({
+  name: componentChecks,
+  label: 'component',
+  access: { admin: 'everything', visitor: ['list', 'show'] },
+  readOnly: true,
+  sort: { field: 'checkedOn', order: 'DESC' },
+  actions: ['check'],
+  schema: z.object({
+    id: id(),
+    component: kept('text'),
+    result: choice(checkResults),
+    checkedOn: instant(),
+    /** What the component reported, in hexadecimal; `null` where it was not reachable. */
+    hash: optional(kept('text')),
+    /** Its allowed hashes as of then. */
+    expected: field(z.array(z.string()), { kind: 'texts', readOnly: true }),
+    /** Why it was not reachable. */
+    failure: optional(choice(checkFailures)),
+    reason: choice(checkReasons),
+    comment: optional(text(200)),
+    by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
+    /** Id of the job. */
+    runId: kept('id'),
+  }),
+})

@@ -1,0 +1,45 @@
+import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
+import { fieldOf } from '../../src/contract/describe.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { RecordValue } from '../../src/fields/RecordValues.tsx'
+import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
+import { useScreens } from '../../src/screens.ts'
+
+/** What an event says, and who wrote it. */
+export default function EventInputs() {
+  const translate = useTranslate()
+  const { entity } = useScreens()
+  const record = useRecordContext<Row>()
+  const author = fieldOf(entity, 'by').fields?.find(({ name }) => name === 'name')
+  return (
+    <div className="inputs">
+      <p className="notice">{translate('resources.significant-events.note')}</p>
+      <SchemaInput source="category" />
+      {record && author && <RecordValue field={author} />}
+      <SchemaInput source="reason" />
+      {record ? <About link={record['link']} /> : <SchemaInput source="link" />}
+      <SchemaInput source="followUpTo" />
+    </div>
+  )
+}
+
+/** The way to what an event is about: a page of the console, or one elsewhere. */
+function About({ link }: { link: unknown }) {
+  const translate = useTranslate()
+  if (typeof link !== 'string') return null
+  const text = translate('resources.significant-events.about')
+  return (
+    <dl className="record-value">
+      <dt>{translate('resources.significant-events.fields.link')}</dt>
+      <dd>
+        {link.startsWith('/') ? (
+          <Link to={link}>{text}</Link>
+        ) : (
+          <a href={link} target="_blank" rel="noreferrer">
+            {link}
+          </a>
+        )}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { checked, choice, computed, field, id, optional, reference, text } from '../../src/contract/fields.ts'
+
+const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
+
+/** What has happened, as regulators part it. */
+export const eventCategories = [
+  ...(['integrity', 'availability', 'error', 'security'] as const),
+  ...(['win', 'correction', 'configuration', 'account', 'other'] as const),
+] as const
+
+const reason = () => field(z.string().trim().min(10).max(1000), { kind: 'longText', maxLength: 1000 })
+
+/** An address of the console, such as `/cpv/checks/c1`, or one of the web. */
+const link = () =>
+  field(
+    checked(z.string().trim().min(1).max(500), 'linkInvalid', (value) =>
+      /^(\/(?!\/)|https?:\/\/)\S+$/.test(value),
+    ),
+    { kind: 'text', maxLength: 500 },
+  )
+
+/** Something that has to stay on record. It is never changed or deleted: a correction is another event. */
+export const significantEvents = defineEntity({
+  name: 'significant-events',
+  label: 'title',
+  access: { admin: ['list', 'show', 'create'], visitor: ['list', 'show'] },
+  final: true,
+  author: 'by',
+  sort: { field: 'createdAt', order: 'DESC' },
+  schema: z.object({
+    id: id(),
+    category: choice(eventCategories),
+    reason: reason(),
+    link: optional(link()),
+    followUpTo: optional(reference('significant-events')),
+    /** How its reason begins. */
+    title: computed(text()),
+    by: field(z.object({ id: kept('id'), name: kept('text') }).optional(), { kind: 'json', readOnly: true }),
+  }),
+  computed: async (rows) => rows.map(({ reason: said }) => ({ title: beginning(String(said)) })),
+})
+
+/** The first line, as much of it as a heading bears. */
+function beginning(reason: string): string {
+  const [line = ''] = reason.split('\n')
+  const most = 80
+  return line.length <= most ? line : `${line.slice(0, most).replace(/\s+\S*$/, '')} …`
+}

@@ -1,0 +1,44 @@
+/** Collection of what checks of components have found: a row for each component and run, never changed. */
+export const componentChecks = 'cpv-checks'
+
+/** What a check finds, from good to worst: the whole of a run is the worst of its components. */
+export const checkResults = ['match', 'notListed', 'notReachable', 'mismatch'] as const
+export type CheckResult = (typeof checkResults)[number]
+
+/** Why components are checked. */
+export const checkReasons = ['routine', 'update', 'recovery', 'request'] as const
+export type CheckReason = (typeof checkReasons)[number]
+
+/** Why there is no hash of a component: no answer in time, no connection, or an answer that is none. */
+export const checkFailures = ['timeout', 'unreachable', 'failed'] as const
+export type CheckFailure = (typeof checkFailures)[number]
+
+/** The worst of some results; `undefined` of none. */
+export const worstOf = (results: readonly CheckResult[]): CheckResult | undefined =>
+  checkResults.findLast((result) => results.includes(result))
+
+/** A check of a component, as short as a timeline needs it. */
+export interface PastCheck {
+  id: string
+  result: CheckResult
+  /** UTC instant, ISO 8601. */
+  checkedOn: string
+}
+
+/** A component that is to be checked. */
+export interface ComponentState {
+  component: string
+  /** Its allowed hashes, in hexadecimal. */
+  allowed: string[]
+  /** Its last checks, thirty at most, the newest last. */
+  recent: PastCheck[]
+  /** Whether it has not been checked for 24 hours. */
+  overdue: boolean
+}
+
+/** All components, by their names. */
+export interface Components {
+  components: ComponentState[]
+  /** Whether the installed ones could be asked for; where not, those without an allowed hash may be missing. */
+  complete: boolean
+}

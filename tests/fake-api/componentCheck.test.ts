@@ -1,0 +1,145 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Components } from '../../src/contract/componentChecks.ts'
+import type { Job } from '../../src/contract/jobs.ts'
+import type { Behaviour } from '../../fake-api/neighbours/behaviour.ts'
+import { now, startApi, type TestApi } from '../support/api.ts'
+import { told } from '../support/neighbours.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi({ timeout: 300 })
+  return () => api.close()
+})
+
+const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
+const start = (body: object) =>
+  api.call('/cpv-checks', { method: 'POST', body: { reason: 'routine', ...body }, headers: key() })
+const job = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
+const rowsOf = async (runId: string) =>
+  (await api.call(`/cpv-checks?filter={"runId":"${runId}"}&sort=["component","ASC"]`)).rows
+
+/** Checks one component, and answers what the job and the result say of it. */
+async function checked(component: string) {
+  const { record } = await start({ components: [component] })
+  await api.settled()
+  const [item] = (await job(record.id)).items
+  return { item, row: (await rowsOf(record.id))[0] }
+}
+
+describe('the check of a component', () => {
+  it.each<[Behaviour, object, object]>([
+    ['fine', { outcome: 'match' }, { result: 'match', failure: null }],
+    ['lie', { outcome: 'mismatch' }, { result: 'mismatch', failure: null }],
+    [
+      'slow',
+      { outcome: 'failed', reason: { code: 'componentTimeout' } },
+      { result: 'notReachable', failure: 'timeout', hash: null },
+    ],
+    [
+      'refuse',
+      { outcome: 'failed', reason: { code: 'componentUnreachable' } },
+      { result: 'notReachable', failure: 'unreachable', hash: null },
+    ],
+    [
+      'fail',
+      { outcome: 'failed', reason: { code: 'componentFailed' } },
+      { result: 'notReachable', failure: 'failed', hash: null },
+    ],
+  ])('that is %s', async (behaviour, expectedItem, expectedRow) => {
+    await told(api, 'components/rng-core', behaviour)
+    const { item, row } = await checked('rng-core')
+    expect(item).toMatchObject({ id: 'rng-core', at: now, ...expectedItem })
+    expect(row).toMatchObject({ component: 'rng-core', checkedOn: now, ...expectedRow })
+  })
+
+  it('keeps who, when, why, what was reported and everything that was allowed then', async () => {
+    const body = { components: ['wallet-gateway'], reason: 'update', comment: ' Release 7.4 ' }
+    const { status, record, headers } = await start(body)
+    expect([status, headers.get('Location')]).toEqual([202, `/api/jobs/${record.id}`])
+    await api.settled()
+    const { rows } = await api.call('/allowed-hashes?filter={"component":"wallet-gateway"}')
+    const [row] = await rowsOf(record.id)
+    expect(row).toMatchObject({
+      reason: 'update',
+      comment: 'Release 7.4',
+      by: { id: 'u-admin', name: 'Ada Admin' },
+      hash: '3dac7b46fdef524c596e1faace00c9cd924250b32377bad0f40b91a0bdcc25e5',
+      runId: record.id,
+    })
+    expect((row?.['expected'] as string[]).toSorted()).toEqual(rows.map(({ hash }) => hash).toSorted())
+  })
+
+  it('does not list a component without an allowed hash, and finds nobody where none is installed', async () => {
+    expect((await checked('promo-overlay')).row).toMatchObject({ result: 'notListed', expected: [] })
+    const hash = 'ab'.repeat(32)
+    await api.call('/allowed-hashes', { method: 'POST', body: { component: 'not here', hash } })
+    expect((await checked('not here')).row).toMatchObject({ result: 'notReachable', failure: 'failed' })
+  })
+
+  it('goes by what is allowed when it is asked', async () => {
+    const before = (await checked('vintage-vinyl.math')).row
+    expect(before).toMatchObject({ result: 'mismatch' })
+    const body = { component: 'vintage-vinyl.math', hash: String(before?.['hash']).toUpperCase() }
+    await api.call('/allowed-hashes', { method: 'POST', body })
+    expect((await checked('vintage-vinyl.math')).row).toMatchObject({ result: 'match' })
+    expect((await api.call(`/cpv-checks/${before?.id}`)).record).toEqual(before)
+  })
+})
+
+it('what was found is never changed or deleted', async () => {
+  const { row } = await checked('rng-core')
+  for (const method of ['PUT', 'PATCH', 'DELETE']) {
+    const headers = { 'If-Match': '"1"' }
+    const { status } = await api.call(`/cpv-checks/${row?.id}`, {
+      method,
+      headers,
+      body: { result: 'match' },
+    })
+    expect(status).toBe(405)
+  }
+  expect((await api.call(`/cpv-checks/${row?.id}`)).record).toEqual(row)
+})
+
+describe('the components', () => {
+  const all = async () => (await api.call('/cpv-components')).body as Components
+  const state = async (name: string) => (await all()).components.find(({ component }) => component === name)
+
+  it('are those with an allowed hash and those that are installed, with what was found last', async () => {
+    const { components, complete } = await all()
+    expect(complete).toBe(true)
+    expect(components).toHaveLength(15)
+    const overlay = components.find(({ component }) => component === 'promo-overlay')
+    expect(overlay?.allowed).toEqual([])
+    const { rows } = await api.call('/cpv-checks?filter={"component":"promo-overlay"}')
+    expect(overlay?.recent).toEqual(
+      rows.map(({ id, result, checkedOn }) => ({ id, result, checkedOn })).toReversed(),
+    )
+  })
+
+  it.each<Behaviour>(['slow', 'refuse', 'fail', 'lie'])(
+    'say that some may be missing where the directory is told to be %s',
+    async (behaviour) => {
+      await told(api, 'components/directory', behaviour)
+      const { components, complete } = await all()
+      expect([complete, components.length]).toEqual([false, 14])
+    },
+  )
+
+  it('are overdue a day after their last check, and before the first', async () => {
+    let present = '2026-11-21T08:59:00.000Z'
+    const other = await startApi({ clock: () => new Date(present) })
+    const read = async () => (await other.call('/cpv-components')).body as Components
+    const overdue = async () => (await read()).components.filter((one) => one.overdue).length
+    await other.call('/cpv-checks', { method: 'POST', body: { reason: 'routine' }, headers: key() })
+    await other.settled()
+    expect(await overdue()).toBe(0)
+    present = '2026-11-22T08:59:00.000Z'
+    expect(await overdue()).toBe(0)
+    present = '2026-11-22T08:59:01.000Z'
+    expect(await overdue()).toBe(15)
+    await other.close()
+    await api.call('/allowed-hashes', { method: 'POST', body: { component: 'new', hash: 'cd'.repeat(32) } })
+    expect(await state('new')).toMatchObject({ recent: [], overdue: true })
+  })
+})

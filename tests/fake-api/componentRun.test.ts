@@ -1,0 +1,149 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Components } from '../../src/contract/componentChecks.ts'
+import type { Job } from '../../src/contract/jobs.ts'
+import type { State } from '../../fake-api/stores/draft.ts'
+import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
+import { fixtures, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { told } from '../support/neighbours.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi({ timeout: 300 })
+  return () => api.close()
+})
+
+const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
+const start = (body: object = {}, as: Caller = 'admin', headers = key()) =>
+  api.call('/cpv-checks', { as, method: 'POST', body: { reason: 'routine', ...body }, headers })
+const job = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
+const rowsOf = async (runId: string) =>
+  (await api.call(`/cpv-checks?filter={"runId":"${runId}"}&sort=["component","ASC"]`)).rows
+
+describe('a run', () => {
+  it('checks all components, one of which does not keep the others waiting', async () => {
+    await told(api, 'components/nightjar.math', 'slow')
+    const { record } = await start()
+    await api.settled()
+    const rows = await rowsOf(record.id)
+    const { components } = (await api.call('/cpv-components')).body as Components
+    expect(rows.map(({ component }) => component)).toEqual(components.map(({ component }) => component))
+    const odd = rows
+      .filter(({ result }) => result !== 'match')
+      .map((row) => [row['component'], row['result']])
+    expect(odd).toEqual([
+      ['nightjar.math', 'notReachable'],
+      ['promo-overlay', 'notListed'],
+      ['vintage-vinyl.math', 'mismatch'],
+    ])
+    expect(await job(record.id)).toMatchObject({ kind: 'componentCheck', state: 'partlyFailed', total: 15 })
+  })
+
+  it('is refused for what is being checked, with the way to it', async () => {
+    await told(api, 'components/rng-core', 'slow')
+    const { record } = await start({ components: ['rng-core'] })
+    const { status, body } = await start()
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'alreadyRunning', refs: [{ resource: 'jobs', id: record.id }] })
+    expect((await start({ components: ['game-server'] })).status).toBe(202)
+    await api.settled()
+    expect((await start({ components: ['rng-core'] })).status).toBe(202)
+  })
+
+  it('is the same one for the same key', async () => {
+    const headers = key()
+    const first = await start({ components: ['rng-core'] }, 'admin', headers)
+    await api.settled()
+    const second = await start({ components: ['rng-core'] }, 'admin', headers)
+    expect(second.record.id).toBe(first.record.id)
+    await api.settled()
+    expect(await rowsOf(first.record.id)).toHaveLength(1)
+  })
+
+  it('asks those again that were not reachable, as another run', async () => {
+    await told(api, 'components/rng-core', 'refuse')
+    const { record } = await start({ components: ['rng-core', 'game-server'], comment: 'Night shift' })
+    await api.settled()
+    await told(api, 'components/rng-core', 'fine')
+    const again = await api.call(`/jobs/${record.id}/retry`, { method: 'POST', headers: key() })
+    await api.settled()
+    expect(await rowsOf(again.record.id)).toMatchObject([
+      { component: 'rng-core', result: 'match', comment: 'Night shift' },
+    ])
+    expect(await rowsOf(record.id)).toHaveLength(2)
+  })
+
+  it('is on record before anybody is asked, and then what each of them said', async () => {
+    const { record } = await start({ components: ['rng-core', 'game-server'] })
+    await api.settled()
+    const { rows } = await api.call('/audit-entries?filter={"resource":"cpv-checks"}&sort=["id","ASC"]')
+    const [intent, ...outcomes] = rows
+    expect(intent).toMatchObject({
+      action: 'attempted',
+      attempted: 'check',
+      recordId: record.id,
+      recordLabel: 'rng-core, game-server',
+    })
+    const results = await rowsOf(record.id)
+    expect(outcomes.map(({ action, parentId }) => [action, parentId])).toEqual(
+      results.map(() => ['check', intent?.id]),
+    )
+    expect(outcomes.map(({ recordId }) => recordId).toSorted()).toEqual(
+      results.map(({ id }) => id).toSorted(),
+    )
+  })
+
+  it.each([
+    [{ reason: 'boredom' }, { reason: 'choiceInvalid' }],
+    [{ reason: undefined }, { reason: 'required' }],
+    [{ comment: 'x'.repeat(201) }, { comment: 'tooLong' }],
+    [{ components: [] }, { components: 'required' }],
+    [{ components: ['nobody'] }, { components: 'referenceMissing' }],
+    [{ components: ['rng-core', 'rng-core'] }, { components: 'duplicate' }],
+    [{ force: true }, { force: 'unknownField' }],
+  ])('is not started with %o', async (body, expected) => {
+    const { status, record } = await start(body)
+    expect(status).toBe(422)
+    const errors = Object.entries(record['errors'] as Record<string, { code: string }>)
+    expect(Object.fromEntries(errors.map(([field, { code }]) => [field, code]))).toEqual(expected)
+  })
+
+  it("is an administrator's, whoever may look at it", async () => {
+    expect((await start({}, 'visitor')).status).toBe(403)
+    expect((await start({}, 'guest')).status).toBe(403)
+    expect((await start({}, null)).status).toBe(401)
+    expect((await start({}, 'scopedAdmin')).status).toBe(202)
+    await api.settled()
+    expect((await api.call('/cpv-checks', { as: 'guest' })).rows.length).toBeGreaterThan(0)
+    expect((await api.call('/cpv-components', { as: 'visitor' })).status).toBe(200)
+    expect((await api.call('/cpv-components', { as: null })).status).toBe(401)
+  })
+})
+
+it('a run that a crash has cut short goes on: nothing is lost, nothing is checked twice', async () => {
+  const disk: State[] = []
+  const store = createJsonStore(fixtures(), async (state) => void disk.push(structuredClone(state)))
+  const crashed = await startApi({ store })
+  const { record } = await crashed.call('/cpv-checks', {
+    method: 'POST',
+    body: { reason: 'recovery' },
+    headers: key(),
+  })
+  await crashed.settled()
+  await crashed.close()
+  const doneIn = (state: State) => state['jobs']?.find(({ id }) => id === record.id)?.['done']
+  const halfWay = disk.find((state) => doneIn(state) === 7)
+  const before = halfWay?.['cpv-checks']?.filter(({ runId }) => runId === record.id) ?? []
+  expect(before).toHaveLength(7)
+
+  const again = await startApi({ state: halfWay ?? {} })
+  await again.settled()
+  const { rows } = await again.call(`/cpv-checks?filter={"runId":"${record.id}"}`)
+  expect(rows).toHaveLength(15)
+  expect(rows).toEqual(expect.arrayContaining(before))
+  expect(new Set(rows.map(({ component }) => component)).size).toBe(15)
+  expect((await again.call(`/jobs/${record.id}`)).body).toMatchObject({ state: 'done', done: 15 })
+  const log = await again.call('/audit-entries?filter={"resource":"cpv-checks","action":"check"}')
+  expect(log.rows.map(({ recordId }) => recordId).toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+  await again.close()
+})
