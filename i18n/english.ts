@@ -1,5 +1,5 @@
 import packed from 'ra-language-english'
-import { en } from './en.ts'
+import { rest } from './rest.en.ts'
 
-/** English: react-admin's words, then ours. */
-export const english: readonly object[] = [packed, en]
+/** English beyond the first list: react-admin's words, then ours. */
+export const english: readonly object[] = [packed, rest]

@@ -7,8 +7,14 @@ export const fallbackLocale: Locale = 'en'
 
 type Tree = { [key: string]: string | Tree }
 
-/** All texts of a language, react-admin's own included, where ours do not say otherwise. */
-export async function loadMessages(locale: Locale): Promise<TranslationMessages> {
+/** What the first page may say, in a language. */
+export async function loadFirstMessages(locale: Locale): Promise<TranslationMessages> {
+  const { first } = locale === 'de' ? await import('./first.de.ts') : await import('./first.en.ts')
+  return first as unknown as TranslationMessages
+}
+
+/** All other texts of a language, react-admin's own included, where ours do not say otherwise. */
+export async function loadOtherMessages(locale: Locale): Promise<TranslationMessages> {
   const parts =
     locale === 'de' ? (await import('./german.ts')).german : (await import('./english.ts')).english
   return parts.reduce<object>(merge, {}) as TranslationMessages

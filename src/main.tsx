@@ -13,6 +13,7 @@ import { LoadFailure, watchImports } from './layout/loader.ts'
 import { watchPages } from './layout/watchPages.ts'
 import { theme } from './layout/theme.ts'
 import { initialLocale } from './locale/cookie.ts'
+import { otherWords } from './locale/otherWords.ts'
 import { createI18nProvider } from './locale/provider.ts'
 import { StartFailure } from './pages/StartFailure.tsx'
 import { pruneDrafts } from './schema/draftStore.ts'
@@ -52,6 +53,8 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     )
     setTimeout(() => {
       pruneDrafts()
+      // A failure is left to what comes with them.
+      otherWords().catch(() => undefined)
       void session.watch()
     }, settled)
   } catch (error) {

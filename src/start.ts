@@ -1,4 +1,4 @@
-import { loadMessages } from '../i18n/messages.ts'
+import { loadFirstMessages } from '../i18n/messages.ts'
 import { connect } from './auth/keycloak.ts'
 import type { Config } from './config.ts'
 import { reloadOnce } from './layout/reload.ts'
@@ -15,7 +15,7 @@ const config = fetch('/config.json', { cache: 'no-cache' }).then(
 const client = config.then((text) => connect(addressOf(text)))
 const noop = () => undefined
 
-void loadMessages(initialLocale())
+void loadFirstMessages(initialLocale())
 
 /** The sign-in service is asked by a frame. What follows keeps the browser busy, so the frame goes first. */
 const asked = new Promise<void>((resolve) => {

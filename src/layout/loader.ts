@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type ElementType } from 'react'
 import { loading } from '../api/loading.ts'
+import { otherWords } from '../locale/otherWords.ts'
 import { reloadOnce } from './reload.ts'
 
 /** Where a component comes from: `() => import('./X.tsx')`, its default export. */
@@ -31,15 +32,16 @@ export function forgetFailures(): void {
   failed.clear()
 }
 
-export function createLoader<P>(load: Load<P>): Loader<P> {
+/** What has been loaded has its words with it, unless the first ones are all it says. */
+export function createLoader<P>(load: Load<P>, saysFirstWords = false): Loader<P> {
   let view: ComponentType<P> | undefined
   let coming: Promise<ComponentType<P>> | null = null
   let asked: Promise<ComponentType<P>> | null = null
   let waiting: ElementType<P> | null = null
 
   const start = () => {
-    coming ??= load().then(
-      (module) => (view = module.default),
+    coming ??= Promise.all([load(), saysFirstWords || otherWords()]).then(
+      ([module]) => (view = module.default),
       (error: unknown) => {
         coming = null
         known.add(error as object)

@@ -50,10 +50,10 @@ export function lazyPart<P extends object>(load: Load<P>): Part<P> {
 
 /**
  * A page, or what it cannot do without: suspends until it is there, and throws what cannot be loaded. The page before it
- * stays meanwhile, and `PageBoundary` takes the failure.
+ * stays meanwhile, and `PageBoundary` takes the failure. Its words come with it, unless the first ones are all it says.
  */
-export function lazyView<P extends object>(load: Load<P>): Part<P> {
-  const { suspending, preload } = createLoader(load)
+export function lazyView<P extends object>(load: Load<P>, saysFirstWords = false): Part<P> {
+  const { suspending, preload } = createLoader(load, saysFirstWords)
   function LazyView(props: P) {
     // What is mounted stays the same component, however it came.
     const [View] = useState(() => suspending())

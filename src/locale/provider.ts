@@ -1,8 +1,9 @@
 import once from 'lodash/once.js'
 import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
-import { fallbackLocale, loadMessages, type Locale } from '../../i18n/messages.ts'
+import { fallbackLocale, loadFirstMessages, loadOtherMessages, type Locale } from '../../i18n/messages.ts'
 import { keepLocale } from './cookie.ts'
+import { wordsComeBy } from './otherWords.ts'
 
 /** Where an entity's screens stand: their path is the resource's name to react-admin. */
 export interface Placed {
@@ -11,11 +12,13 @@ export interface Placed {
 }
 
 /**
- * The texts for react-admin, German and English, each loaded when it is first needed. Labels are written by
- * collection; here they are put under the path, which is what react-admin asks for.
+ * The texts for react-admin, German and English, each loaded when it is first needed: first what the first page may say, and
+ * the others with what says them (`otherWords`). Labels are written by collection; here they are put under the path, which is
+ * what react-admin asks for.
  */
 export async function createI18nProvider(start: Locale, placed: readonly Placed[]): Promise<I18nProvider> {
-  const load = async (locale: Locale) => byPath(await loadMessages(locale), placed)
+  const load = async (locale: Locale) => byPath(await loadFirstMessages(locale), placed)
+  const others = createOthers(placed, createFallback(placed))
   const first = await load(start)
   let shown = start
   const provider = polyglot(
@@ -25,14 +28,15 @@ export async function createI18nProvider(start: Locale, placed: readonly Placed[
       { locale: 'de', name: 'Deutsch' },
       { locale: 'en', name: 'English' },
     ],
-    { onMissingKey: createFallback(() => load(fallbackLocale)) },
+    { onMissingKey: (key: string, options: object) => others.translate(shown, key, options) },
   )
+  wordsComeBy(() => others.load(shown))
   document.documentElement.lang = start
   return {
     ...provider,
     getLocale: () => shown,
     async changeLocale(locale) {
-      await provider.changeLocale(locale)
+      await Promise.all([provider.changeLocale(locale), others.load(locale as Locale)])
       shown = locale as Locale
       document.documentElement.lang = locale
       keepLocale(locale)
@@ -40,24 +44,50 @@ export async function createI18nProvider(start: Locale, placed: readonly Placed[
   }
 }
 
+type Say = (key: string, options: object) => string
+
+/** The words of a language beyond its first ones, once they are there; until then, and for what they lack, what comes next. */
+function createOthers(placed: readonly Placed[], next: Say) {
+  const coming = new Map<Locale, Promise<void>>()
+  const there = new Map<Locale, Say>()
+  return {
+    /** Rejects where they cannot be had; the next call tries again. */
+    load(locale: Locale): Promise<void> {
+      const begun = coming.get(locale)
+      if (begun) return begun
+      const loading = loadOtherMessages(locale).then((messages) => {
+        const { translate } = polyglot(() => byPath(messages, placed), locale, [], { onMissingKey: next })
+        there.set(locale, translate)
+      })
+      coming.set(locale, loading)
+      loading.catch(() => coming.delete(locale))
+      return loading
+    },
+    translate: (locale: Locale, key: string, options: object) => (there.get(locale) ?? next)(key, options),
+  }
+}
+
 /**
  * Says in English what a language has no words for, or else the key. English is loaded when it is first needed, which no
  * text that we know of does: a test holds German complete.
  */
-function createFallback(load: () => Promise<TranslationMessages>) {
-  let english: I18nProvider | undefined
+function createFallback(placed: readonly Placed[]): Say {
+  let english: Say | undefined
   const fetchOnce = once(async () => {
-    const messages = await load()
-    english = polyglot(() => messages, fallbackLocale, [], { allowMissing: true })
+    const others = createOthers(placed, (key) => key)
+    const [messages] = await Promise.all([loadFirstMessages(fallbackLocale), others.load(fallbackLocale)])
+    english = polyglot(() => byPath(messages, placed), fallbackLocale, [], {
+      onMissingKey: (key: string, options: object) => others.translate(fallbackLocale, key, options),
+    }).translate
   })
-  return (key: string, options: object) => {
+  return (key, options) => {
     void fetchOnce()
-    return english ? english.translate(key, options) : key
+    return english ? english(key, options) : key
   }
 }
 
 function byPath(messages: TranslationMessages, placed: readonly Placed[]): TranslationMessages {
-  const resources = messages['resources'] as unknown as Record<string, object>
+  const resources = (messages['resources'] ?? {}) as unknown as Record<string, object>
   const paths = placed.flatMap(({ path, entity }) => {
     const labels = resources[entity.name]
     return labels ? [[path, labels] as const] : []

@@ -3,7 +3,7 @@ import type { Entity } from '../contract/entity.ts'
 import { lazyView } from '../layout/part.tsx'
 import type { Page, Screens, Section } from '../screens.ts'
 
-const EntityList = lazyView(() => import('../list/EntityList.tsx'))
+const EntityList = lazyView(() => import('../list/EntityList.tsx'), true)
 const EntityEdit = lazyView(() => import('./EntityEdit.tsx'))
 /** A new record that starts as a copy. */
 export const EntityCopy = lazyView(() => import('./EntityCopy.tsx'))

@@ -19,6 +19,7 @@ import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { LanguageSwitch } from '../../src/layout/LanguageSwitch.tsx'
 import { theme } from '../../src/layout/theme.ts'
 import { LocaleProvider } from '../../src/locale/LocaleProvider.tsx'
+import { otherWords } from '../../src/locale/otherWords.ts'
 import { createI18nProvider } from '../../src/locale/provider.ts'
 import { Messages } from '../../src/schema/Messages.tsx'
 import { createFormObserver, FormPartsProvider } from '../../src/schema/observer.ts'
@@ -101,6 +102,7 @@ export async function renderInput(
   }
 
   const i18nProvider = await createI18nProvider(locale, [])
+  await otherWords()
   const view = render(
     <ThemeProvider theme={theme}>
       <SettingsProvider value={settings}>

@@ -24,12 +24,12 @@ describe('the texts for react-admin', () => {
   })
 
   it('fall back to English where German says nothing', async () => {
-    vi.doMock('../../../i18n/german.ts', () => ({
-      german: [{ app: { home: 'Startseite' }, resources: {} }],
-    }))
+    vi.doMock('../../../i18n/first.de.ts', () => ({ first: { app: { home: 'Startseite' } } }))
+    vi.doMock('../../../i18n/german.ts', () => ({ german: [] }))
     vi.resetModules()
     const { createI18nProvider: create } = await import('../../../src/locale/provider.ts')
     const { translate } = await create('de', placed)
+    vi.doUnmock('../../../i18n/first.de.ts')
     vi.doUnmock('../../../i18n/german.ts')
     vi.resetModules()
     expect(translate('app.home')).toBe('Startseite')

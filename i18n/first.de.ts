@@ -1,0 +1,84 @@
+import type { first as english } from './first.en.ts'
+import { errors } from './errors.de.ts'
+import { list } from './list.de.ts'
+import { resources } from './resources.de.ts'
+
+/** What the first page may say, whichever it is. */
+export const first = {
+  app: {
+    title: '%{brand} Back-Office',
+    skipToContent: 'Zum Inhalt springen',
+    menu: 'Menü',
+    openMenu: 'Menü öffnen',
+    trail: 'Sie sind hier',
+    closeMenu: 'Menü schließen',
+    home: 'Startseite',
+    language: 'Sprache',
+    darkMode: 'Dunkle Darstellung',
+    lightMode: 'Helle Darstellung',
+    account: 'Angemeldet als %{name}, %{role}',
+    ownAccount: 'Mein Konto',
+    signOut: 'Abmelden',
+    working: 'Wird geladen …',
+    close: 'Schließen',
+  },
+  roles: { admin: 'Administrator', visitor: 'Besucher' },
+  sections: {
+    masterdata: 'Stammdaten',
+    reporting: 'Auswertungen',
+    support: 'Support',
+    users: 'Benutzer',
+  },
+  home: {
+    welcome: 'Willkommen, %{name}',
+    intro: 'Spiel- und Casino-Konfigurationen verwalten.',
+    noCasino: 'Ihnen ist kein Casino zugewiesen. Wenden Sie sich an einen Administrator.',
+  },
+  pages: {
+    notFound: 'Diese Seite wurde nicht gefunden',
+    backHome: 'Zurück zur Startseite',
+    forbidden: 'Keine Berechtigung.',
+    forbiddenHint:
+      'Diese Seite ist für Ihre Rolle nicht freigegeben. Wenden Sie sich an einen Administrator, wenn Sie sie brauchen.',
+    errorTitle: 'Etwas ist schiefgegangen',
+    errorStatus: 'Fehler %{status}',
+    errorHint:
+      'Laden Sie die Seite neu. Hilft das nicht, sagen Sie Ihrem Administrator, was Sie gerade getan haben.',
+    away: 'Diese Seite konnte nicht geladen werden',
+    awayHint: 'Sie erscheint hier, sobald die Verbindung wieder besteht. Sie müssen nichts neu laden.',
+    reload: 'Neu laden',
+    partFailed: 'Dieser Teil der Seite konnte nicht geladen werden.',
+    retry: 'Erneut versuchen',
+    notBuilt: 'Diese Seite gibt es noch nicht',
+    notBuiltHint: 'Sie ist geplant und wird hier erscheinen. Alles, was im Menü steht, ist bereits nutzbar.',
+  },
+  config: {
+    title: 'Die Konsole ist nicht richtig eingerichtet',
+    missing: 'Die Einstellungsdatei config.json konnte nicht geladen werden.',
+    malformed: 'Die Einstellungsdatei config.json ist kein gültiges JSON.',
+    wrongKey: 'In config.json fehlt die Einstellung „%{key}“ oder sie ist falsch.',
+    hint: 'Die Datei liegt neben index.html. Die README beschreibt jede Einstellung darin.',
+  },
+  session: {
+    unreachable: 'Der Anmeldedienst antwortet nicht',
+    unreachableHint: 'Sie können gerade nicht angemeldet werden. Versuchen Sie es gleich noch einmal.',
+    signInFailed: 'Die Anmeldung ist fehlgeschlagen',
+    signInAgain: 'Erneut anmelden',
+    lockedTitle: 'Ihre Sitzung ist beendet',
+    lockedText: 'Melden Sie sich erneut an, um weiterzuarbeiten. Ihre Eingaben bleiben erhalten.',
+    idleLockedText:
+      'Die Konsole wurde gesperrt, damit in Ihrer Abwesenheit niemand anderes sie benutzt. Melden Sie sich erneut an, um weiterzuarbeiten. Ihre Eingaben bleiben erhalten.',
+    idleTitle: 'Sind Sie noch da?',
+    idleText:
+      'In einer Sekunde wird die Konsole gesperrt. |||| In %{smart_count} Sekunden wird die Konsole gesperrt. Ihre Eingaben bleiben erhalten.',
+    stay: 'Angemeldet bleiben',
+    lockNow: 'Jetzt sperren',
+    otherUser: 'Jemand anderes hat sich angemeldet. Die Seite wird neu geladen.',
+    popupBlocked:
+      'Ihr Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
+    waiting: 'Bitte melden Sie sich im anderen Fenster an …',
+  },
+  list,
+  errors,
+  resources,
+} satisfies typeof english

@@ -1,0 +1,15 @@
+import type { rest as english } from './rest.en.ts'
+import { del, form, secret } from './form.de.ts'
+import { input } from './input.de.ts'
+import { jobs } from './jobs.de.ts'
+import { record } from './record.de.ts'
+
+/** What is said by what comes later than the first list: it is loaded with that. */
+export const rest = {
+  form,
+  secret,
+  delete: del,
+  jobs,
+  record,
+  input,
+} satisfies typeof english

@@ -1,0 +1,14 @@
+import { del, form, secret } from './form.en.ts'
+import { input } from './input.en.ts'
+import { jobs } from './jobs.en.ts'
+import { record } from './record.en.ts'
+
+/** What is said by what comes later than the first list: it is loaded with that. */
+export const rest = {
+  form,
+  secret,
+  delete: del,
+  jobs,
+  record,
+  input,
+}
