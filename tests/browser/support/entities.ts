@@ -1,14 +1,23 @@
 import { allScreens } from '../../../resources/index.ts'
 import { fieldsOf, type Field } from '../../../src/contract/describe.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
-import { createAddress } from '../../../src/screens.ts'
+import { createAddress, type Screens } from '../../../src/screens.ts'
 import { sampleOf } from '../../support/api.ts'
 import type { Api, Row } from './api.ts'
 import { words, type Locale } from './words.ts'
 
-/** Every entity with a form to change it by, by its path: for tests that are to hold for each, those that will be added included. */
-export const withForms = allScreens
-  .filter(({ entity }) => !entity.readOnly && !entity.final)
+const isDerived = ({ Inputs, createAt }: Screens) => !Inputs && !createAt
+
+const forms = allScreens.filter(({ entity }) => !entity.readOnly && !entity.final)
+const firstDerived = (isDrawer: boolean) =>
+  forms.find((screens) => isDerived(screens) && !!screens.drawer === isDrawer)
+
+/**
+ * Every entity with a form of its own to change it by, by its path, those that will be added included; of the forms that are
+ * derived, which are one and the same, the first on a page and the first in a drawer.
+ */
+export const withForms = forms
+  .filter((screens) => !isDerived(screens) || screens === firstDerived(!!screens.drawer))
   .map((screens) => ({ path: screens.path, entity: screens.entity, creating: createAddress(screens) }))
 
 /** Fields of one line of text that can be changed; the first is the one to type into. Throws for an entity without. */
