@@ -27,5 +27,7 @@ export const jobs = {
     deactivated: 'Deaktiviert',
     assigned: 'Zugewiesen',
     unassigned: 'Zuweisung entfernt',
+    created: 'Angelegt',
+    updated: 'Geändert',
   },
 } satisfies typeof english

@@ -25,5 +25,7 @@ export const jobs = {
     deactivated: 'Deactivated',
     assigned: 'Assigned',
     unassigned: 'Assignment removed',
+    created: 'Created',
+    updated: 'Updated',
   },
 }

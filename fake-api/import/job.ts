@@ -33,11 +33,11 @@ export const importKind = jobKind({
     try {
       return await write(writing, plan)
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
+      if (!(error instanceof Problem) || error.code === 'backendUnreachable') throw error
       const recordId = String(plan.before?.id ?? plan.fields['id'])
       const attempted = plan.before ? 'edit' : 'create'
       await logRefusal(tx, writing, { attempted, code: error.code, recordId, row: plan.before, changes: [] })
-      return { outcome: 'failed', reason: reasonOf(error) }
+      return { outcome: 'failed', reason: reasonOf(error, entity.name) }
     }
   },
 })

@@ -63,6 +63,6 @@ function idsIn(games: unknown): string[] {
 function givenFor(game: OfferedGame | undefined, offer: Offer | undefined): GivenOffer {
   if (!game || !offer) return { fault: { code: 'gameNotOffered' } }
   if (game.state !== 'invalid' || !game.reason) return { offer }
-  const { code, params, field } = game.reason
-  return { fault: { code, params: { field, ...params } } }
+  const { field: path, ...reason } = game.reason
+  return { fault: { ...reason, field: { resource: 'games', path } } }
 }

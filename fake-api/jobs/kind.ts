@@ -53,9 +53,9 @@ export interface JobKind<Found = unknown> {
 /** Keeps the kind of what is found between `ask` and `keep`. */
 export const jobKind = <Found>(kind: JobKind<Found>): JobKind => kind
 
-/** Why an item failed: what is wrong with its first field says more than that something is. */
-export function reasonOf({ code, details: { errors = {}, params } }: Problem): Reason {
+/** Why an item failed: what is wrong with the first field of a record of a collection says more than that something is. */
+export function reasonOf({ code, details: { errors = {}, params } }: Problem, resource?: string): Reason {
   const [first] = Object.entries(errors)
-  if (first) return { ...first[1], params: { field: first[0], ...first[1].params } }
+  if (first) return { ...first[1], ...(resource && { field: { resource, path: first[0] } }) }
   return { code, ...(params && { params }) }
 }

@@ -7,4 +7,5 @@ export const gameProviderScreens = screens(gameProviders, {
   icon: 'server',
   drawer: true,
   inputs: () => import('./ProviderInputs.tsx'),
+  pages: { import: () => import('./ImportPage.tsx') },
 })

@@ -122,6 +122,11 @@ export function createDataProvider(
       const { json } = await http(`${apiUrl}/${collections.auditLog}?${query}`)
       return (json as (Change & { action: string })[]).find(({ action }) => action !== 'refused') ?? null
     },
+    /** What an action would do with a record, for those that say it before. */
+    async plan<R extends object>(action: string, at: At, signal?: AbortSignal): Promise<R> {
+      const { json } = await http(`${address(at)}/${action}`, { signal })
+      return json as R
+    },
     /** Does something with a record; the key keeps it from being done twice. Answers what the action does, the record unless it says otherwise. */
     async act<R extends object = RaRecord>(
       action: string,

@@ -14,6 +14,8 @@ export const activeStates: readonly JobState[] = ['queued', 'running']
 export interface Reason {
   code: ErrorCode
   params?: Params
+  /** What is wrong, where it is a field: its path, and the collection that has it. */
+  field?: { resource: string; path: string }
 }
 
 /** One of the things that a job has to do. */

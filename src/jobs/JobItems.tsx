@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
-import { messageKey } from '../api/failure.ts'
 import type { JobItem } from '../contract/jobs.ts'
 import { useFormats } from '../locale/format.ts'
+import { useReasonText } from './useReasonText.ts'
 
 /** Jobs with no more items than this show all of them, others what has not worked, no more of it either. */
 const shownAtOnce = 100
@@ -61,6 +61,7 @@ function Counts({ items }: { items: readonly JobItem[] }) {
 function ItemRow({ item: { label, outcome, reason, at } }: { item: JobItem }) {
   const translate = useTranslate()
   const { instant } = useFormats()
+  const textOf = useReasonText()
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -68,7 +69,7 @@ function ItemRow({ item: { label, outcome, reason, at } }: { item: JobItem }) {
         <span className="job-outcome" data-outcome={outcome ?? 'waiting'}>
           {translate(`jobs.outcomes.${outcome ?? 'waiting'}`)}
         </span>
-        {reason && <span className="job-reason">{translate(messageKey(reason.code), reason.params)}</span>}
+        {reason && <span className="job-reason">{textOf(reason)}</span>}
       </td>
       <td>{at ? instant(at) : ''}</td>
     </tr>

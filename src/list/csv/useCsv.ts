@@ -81,7 +81,7 @@ function useLabels(columns: readonly Field[]) {
 }
 
 /** The reader's date, as file names sort. */
-function today(): string {
+export function today(): string {
   const now = new Date()
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))

@@ -103,7 +103,14 @@ describe('an import', () => {
     const job = await imported('quartzline', ['QU-twin_pearls', 'QU-bonus_test', 'gone', 'amber-orchard'])
     expect(job.items).toMatchObject([
       { outcome: 'failed', reason: { code: 'offeredTwice' } },
-      { outcome: 'failed', reason: { code: 'tooBig', params: { field: 'theoreticalRtp', max: 100 } } },
+      {
+        outcome: 'failed',
+        reason: {
+          code: 'tooBig',
+          params: { max: 100 },
+          field: { resource: 'games', path: 'theoreticalRtp' },
+        },
+      },
       { outcome: 'failed', label: 'gone', reason: { code: 'gameNotOffered' } },
       { outcome: 'unchanged' },
     ])

@@ -1,0 +1,126 @@
+import { memo, type Ref } from 'react'
+import { useTranslate } from 'react-admin'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import type { ValueContext } from '../../src/fields/valueText.ts'
+import { useReasonText } from '../../src/jobs/useReasonText.ts'
+import type { Selected } from '../../src/list/selection.ts'
+import { useFormats } from '../../src/locale/format.ts'
+import { ChangeTable } from '../../src/record/ChangeTable.tsx'
+import type { Offer } from './useOffers.ts'
+
+export interface OfferRowsProps {
+  offers: readonly Offer[]
+  ticked: Selected
+  context: ValueContext
+}
+
+/** All of the rows. */
+export const OfferRows = ({ offers, ticked, context }: OfferRowsProps) =>
+  offers.map((offer) => (
+    <OfferRow
+      key={offer.place}
+      offer={offer}
+      isTicked={offer.tick !== null && ticked.has(offer.tick)}
+      context={context}
+    />
+  ))
+
+export interface OfferRowProps {
+  offer: Offer
+  isTicked: boolean
+  context: ValueContext
+  /** Where rows are measured: its place among those shown, and who measures. */
+  index?: number
+  measure?: Ref<HTMLTableSectionElement>
+}
+
+const words = 'resources.game-providers.import'
+
+/** A game: what is offered, and below it what is to be known before it is ticked. Clicks are the table's. */
+export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index, measure }: OfferRowProps) {
+  const translate = useTranslate()
+  const { percent } = useFormats()
+  const { tick, name, providerGameId, gameId, studio, isNewStudio, theoreticalRtp, state } = offer
+  const none = translate('list.none')
+  const label = name ?? providerGameId ?? none
+  return (
+    <tbody
+      ref={measure}
+      data-index={index}
+      data-tick={tick ?? undefined}
+      data-state={state}
+      data-selected={isTicked || undefined}
+    >
+      <tr aria-rowindex={index === undefined ? undefined : index + 2}>
+        <td className="select">
+          {tick !== null && (
+            <input type="checkbox" checked={isTicked} aria-label={label} onChange={byTable} />
+          )}
+        </td>
+        <th scope="row">
+          {gameId !== null && state !== 'new' ? (
+            <RecordLink collection="games" id={gameId}>
+              {label}
+            </RecordLink>
+          ) : (
+            label
+          )}
+          <small>
+            {providerGameId ?? none}
+            {gameId !== null && gameId !== providerGameId && translate(`${words}.here`, { id: gameId })}
+          </small>
+        </th>
+        <td data-label={translate('resources.games.fields.studioId')}>
+          {studio ?? none} {isNewStudio && <em>{translate(`${words}.newStudio`)}</em>}
+        </td>
+        <td data-numeric data-label={translate('resources.games.fields.theoreticalRtp')}>
+          {theoreticalRtp === null ? none : percent(theoreticalRtp)}
+        </td>
+        <td>
+          <span className="offer-state">{translate(`${words}.states.${state}`)}</span>
+        </td>
+      </tr>
+      <Remarks offer={offer} context={context} />
+    </tbody>
+  )
+})
+
+/** React asks for it; the click reaches the table, which knows the row before, too. */
+const byTable = () => undefined
+
+function Remarks({ offer, context }: { offer: Offer; context: ValueContext }) {
+  const translate = useTranslate()
+  const { instant } = useFormats()
+  const textOf = useReasonText()
+  const { state, changes, reason, lastEdit } = offer
+  if (state !== 'changed' && !reason) return null
+  const fault = reason && textOf({ ...reason, field: { resource: 'games', path: reason.field } })
+  return (
+    <tr className="offer-remarks">
+      <td />
+      <td colSpan={4}>
+        {state === 'changed' && (
+          <ChangeTable
+            changes={changes}
+            context={context}
+            sides={['before', 'after']}
+            names={{
+              before: translate(`${words}.ours`),
+              after: translate(`${words}.theirs`),
+            }}
+          />
+        )}
+        {lastEdit && (
+          <p>
+            {translate(`${words}.lastEdit`, { name: lastEdit.by.name, when: instant(lastEdit.changedAt) })}
+          </p>
+        )}
+        {fault && (
+          <p className="offer-fault">
+            {state === 'changed' ? translate(`${words}.wouldFail`, { reason: fault }) : fault}
+          </p>
+        )}
+      </td>
+    </tr>
+  )
+}

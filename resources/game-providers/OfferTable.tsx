@@ -1,0 +1,90 @@
+import { Suspense, useMemo, useRef, type MouseEvent } from 'react'
+import { ResourceContextProvider, useTranslate } from 'react-admin'
+import { fieldAt } from '../../src/fields/fieldAt.ts'
+import { useValueContext } from '../../src/fields/useValueContext.ts'
+import { lazyView } from '../../src/layout/part.tsx'
+import { toggled, withRows } from '../../src/list/selection.ts'
+import { useScreensOf } from '../../src/screens.ts'
+import { OfferRows } from './OfferRows.tsx'
+import type { Offer, Offers } from './useOffers.ts'
+import '../../src/record/record.css'
+
+const WindowedOffers = lazyView(() => import('./WindowedOffers.tsx'))
+
+/** The most rows that are all on the page. */
+const plainRows = 100
+
+const words = 'resources.game-providers.import'
+
+/** The games offered, with what would change and what is against it. With shift held, all rows since the last click are ticked. */
+export function OfferTable({ offers }: { offers: Offers }) {
+  const translate = useTranslate()
+  const { entity, path } = useScreensOf('games')
+  const { shown, ticked, tick } = offers
+  const anchor = useRef<string | null>(null)
+  const context = useValueContext(
+    entity,
+    useMemo(() => shown.flatMap(studiosIn(entity)), [shown, entity]),
+  )
+  const selectable = shown.flatMap(({ tick: id, name }) => (id === null ? [] : [{ id, label: name ?? id }]))
+  const on = selectable.filter(({ id }) => ticked.has(id)).length
+  const isAll = selectable.length > 0 && on === selectable.length
+  const click = (event: MouseEvent) => {
+    const cell = (event.target as HTMLElement).closest('td.select')
+    const id = cell?.closest('tbody')?.dataset['tick']
+    if (id === undefined) return
+    tick(toggled(ticked, selectable, id, event.shiftKey ? anchor.current : null))
+    anchor.current = id
+  }
+  const rows = { offers: shown, ticked, context }
+  return (
+    // Fields and values are those of games.
+    <ResourceContextProvider value={path}>
+      <div className="offers-frame">
+        <table className="offers" aria-rowcount={shown.length + 1} onClick={click}>
+          <thead>
+            <tr>
+              <th scope="col" className="select">
+                {selectable.length > 0 && (
+                  <input
+                    type="checkbox"
+                    checked={isAll}
+                    ref={(box) => {
+                      if (box) box.indeterminate = on > 0 && !isAll
+                    }}
+                    aria-label={translate(`${words}.tickAll`)}
+                    onChange={() => tick(withRows(ticked, selectable, !isAll))}
+                  />
+                )}
+              </th>
+              <th scope="col">{translate(`${words}.game`)}</th>
+              <th scope="col">{translate('resources.games.fields.studioId')}</th>
+              <th scope="col" data-numeric>
+                {translate('resources.games.fields.theoreticalRtp')}
+              </th>
+              <th scope="col">{translate(`${words}.state`)}</th>
+            </tr>
+          </thead>
+          {shown.length > plainRows ? (
+            <Suspense fallback={null}>
+              <WindowedOffers {...rows} />
+            </Suspense>
+          ) : (
+            <OfferRows {...rows} />
+          )}
+        </table>
+        {shown.length === 0 && <p className="offers-none">{translate(`${words}.none`)}</p>}
+      </div>
+    </ResourceContextProvider>
+  )
+}
+
+/** The studios to be named: one that is not known yet is there by its name already. */
+const studiosIn =
+  (games: Parameters<typeof fieldAt>[0]) =>
+  ({ changes, isNewStudio }: Offer) =>
+    changes
+      .filter(({ field }) => field === 'studioId')
+      .flatMap(({ field, before, after }) =>
+        [before, ...(isNewStudio ? [] : [after])].map((value) => ({ field: fieldAt(games, field), value })),
+      )

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react'
+import {
+  offerStates,
+  type ImportPreview,
+  type OfferedGame,
+  type OfferState,
+} from '../../src/contract/imports.ts'
+import type { Selected } from '../../src/list/selection.ts'
+
+/** A row of the preview. */
+export interface Offer extends OfferedGame {
+  /** Its place in the provider's list: what is invalid may have no id, or that of another. */
+  place: number
+  /** Its id at the provider where it can come in, else `null`. */
+  tick: string | null
+}
+
+export interface Offers {
+  all: readonly Offer[]
+  /** Those that match the state and the text. */
+  shown: readonly Offer[]
+  counts: Readonly<Record<OfferState, number>>
+  state: OfferState | null
+  setState: (state: OfferState | null) => void
+  text: string
+  setText: (text: string) => void
+  /** The names of the games that are to come in, by their ids at the provider. */
+  ticked: Selected
+  tick: (next: Selected) => void
+}
+
+/** The rows of a preview, how they are narrowed, and which are ticked: new games, unless somebody says otherwise. */
+export function useOffers(preview: ImportPreview): Offers {
+  const [state, setState] = useState<OfferState | null>(null)
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const all = useMemo(() => preview.games.map(offerOf), [preview])
+  const ticked = useMemo(
+    () =>
+      new Map(
+        all.flatMap(({ tick, name, state }) => {
+          const isOn = tick !== null && (said.get(tick) ?? state === 'new')
+          return isOn ? [[tick, name ?? tick] as const] : []
+        }),
+      ),
+    [all, said],
+  )
+  const shown = useMemo(() => {
+    const wanted = text.trim().toLowerCase()
+    return all.filter((offer) => (!state || offer.state === state) && textOf(offer).includes(wanted))
+  }, [all, state, text])
+  const counts = useMemo(() => {
+    const count = (wanted: OfferState) => all.filter((offer) => offer.state === wanted).length
+    return Object.fromEntries(offerStates.map((one) => [one, count(one)])) as Record<OfferState, number>
+  }, [all])
+  const tick = (next: Selected) =>
+    setSaid(new Map(all.flatMap(({ tick: id }) => (id === null ? [] : [[id, next.has(id)] as const]))))
+  return { all, shown, counts, state, setState, text, setText, ticked, tick }
+}
+
+const offerOf = (game: OfferedGame, place: number): Offer => {
+  const canCome = game.state === 'new' || game.state === 'changed'
+  return { ...game, place, tick: canCome ? game.providerGameId : null }
+}
+
+const textOf = ({ name, providerGameId, gameId, studio }: Offer) =>
+  [name, providerGameId, gameId, studio].join('\n').toLowerCase()
