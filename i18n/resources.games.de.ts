@@ -108,7 +108,7 @@ export const gameResources = {
         cockpit: 'Casino-Cockpit',
       },
     },
-    groups: { general: 'Allgemein', api: 'API', games: 'Spiele' },
+    groups: { general: 'Allgemein', api: 'API' },
     ...providerImport,
     dropped: 'Diese Werte gibt es bei der neuen API nicht; sie entfallen beim Speichern: %{fields}.',
   },

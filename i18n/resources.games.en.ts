@@ -107,7 +107,7 @@ export const gameResources = {
         cockpit: 'Casino cockpit',
       },
     },
-    groups: { general: 'General', api: 'API', games: 'Games' },
+    groups: { general: 'General', api: 'API' },
     ...providerImport,
     ...providerImport,
     dropped: 'These values do not exist with the new API and will be dropped when you save: %{fields}.',

@@ -3,11 +3,9 @@ import type { providerImport as english } from './resources.import.en.ts'
 /** The words of importing games, beside the others of providers. */
 export const providerImport = {
   actions: { import: 'Spiele importiert' },
+  pages: { import: 'Spiele importieren' },
   import: {
     title: 'Spiele importieren',
-    button: 'Spiele importieren',
-    explain:
-      'Vergleicht die Liste des Providers mit den Spielen hier. Geändert wird erst, was Sie durchgesehen haben.',
     asking: '%{name} wird nach seinen Spielen gefragt …',
     back: 'Zum Provider',
     last: 'Letzter Import: %{when}, von %{name}.',
@@ -28,7 +26,7 @@ export const providerImport = {
     tickAll: 'Alle gezeigten Spiele ankreuzen',
     game: 'Spiel',
     state: 'Zustand',
-    here: ', hier %{id}',
+    here: ' · hier %{id}',
     newStudio: 'neues Studio',
     ours: 'Hier',
     theirs: 'Beim Provider',

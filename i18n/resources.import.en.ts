@@ -1,11 +1,9 @@
 /** The words of importing games, beside the others of providers. */
 export const providerImport = {
   actions: { import: 'Games imported' },
+  pages: { import: 'Import games' },
   import: {
     title: 'Import games',
-    button: 'Import games',
-    explain:
-      'Compares the provider’s list with the games here. Nothing is changed before you have looked at it.',
     asking: 'Asking %{name} for its games …',
     back: 'To the provider',
     last: 'Last import: %{when}, by %{name}.',
@@ -25,7 +23,7 @@ export const providerImport = {
     tickAll: 'Tick all games shown',
     game: 'Game',
     state: 'State',
-    here: ', here %{id}',
+    here: ' · here %{id}',
     newStudio: 'new studio',
     ours: 'Here',
     theirs: 'At the provider',

@@ -60,7 +60,10 @@ export interface Screens {
   check?: ((values: Record<string, unknown>) => FieldErrors) | undefined
   /** Why a record cannot be deleted by somebody, `null` where nothing is against it; the server says so, too. */
   keeps?: ((record: Row, user: User) => ErrorCode | null) | undefined
-  /** Pages of a record beside its own, by what follows its address: `push` is `/<path>/<id>/push`. */
+  /**
+   * Pages of a record beside its own, by what follows its address: `push` is `/<path>/<id>/push`. Whoever may do the action of
+   * that name is led there by a button of the record's page, its words the entity's `pages.<name>`.
+   */
   pages?: Readonly<Record<string, Part>> | undefined
   List: Part
   Edit: Part

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { Offers } from './useOffers.ts'
+import '../../src/schema/saveBar.css'
 
 const words = 'resources.game-providers.import'
 
@@ -24,7 +25,7 @@ export function ImportBar({ offers: { all, ticked }, isPending, onImport }: Impo
       <Button variant="contained" disabled={coming.length === 0 || isPending} onClick={onImport}>
         {translate(`${words}.start`, { smart_count: coming.length, count: number(coming.length) })}
       </Button>
-      <p className="stamps" role="status">
+      <p role="status">
         {studios.length > 0 &&
           translate(`${words}.studios`, { smart_count: studios.length, names: studios.join(', ') })}{' '}
         {translate(`${words}.inactive`)}

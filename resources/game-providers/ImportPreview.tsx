@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { codeOfFailure } from '../../src/api/failure.ts'
 import type { ImportPreview as Preview } from '../../src/contract/imports.ts'
-import type { Job } from '../../src/contract/jobs.ts'
+import { jobsCollection, type Job } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
 import { useScreens } from '../../src/screens.ts'
@@ -64,6 +64,7 @@ interface OffersProps {
 function Offers({ preview, provider, onChanged }: OffersProps) {
   const offers = useOffers(preview)
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { path } = useScreens()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const [key] = useState(() => crypto.randomUUID())
@@ -72,7 +73,10 @@ function Offers({ preview, provider, onChanged }: OffersProps) {
       const body = { games: [...offers.ticked.keys()], hash: preview.hash }
       return dataProvider.act<Job>('import', { resource: path, id: provider.id }, key, body)
     },
-    onSuccess: ({ id }) => void navigate({ search: `?job=${id}` }),
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
+      await navigate({ search: `?job=${id}` })
+    },
     onError: (failed) => {
       if (codeOfFailure(failed) === 'importChanged') onChanged()
     },

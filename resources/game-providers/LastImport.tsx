@@ -14,7 +14,7 @@ export function LastImport({ job }: { job: Job | undefined }) {
     name: job.by.name,
   })
   return (
-    <p className="stamps">
+    <p className="import-note">
       {text} <Link to={{ pathname, search: `?job=${job.id}` }}>{translate('jobs.show')}</Link>
     </p>
   )

@@ -39,7 +39,7 @@ const words = 'resources.game-providers.import'
 /** A game: what is offered, and below it what is to be known before it is ticked. Clicks are the table's. */
 export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index, measure }: OfferRowProps) {
   const translate = useTranslate()
-  const { percent } = useFormats()
+  const { typed } = useFormats()
   const { tick, name, providerGameId, gameId, studio, isNewStudio, theoreticalRtp, state } = offer
   const none = translate('list.none')
   const label = name ?? providerGameId ?? none
@@ -74,7 +74,7 @@ export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index
           {studio ?? none} {isNewStudio && <em>{translate(`${words}.newStudio`)}</em>}
         </td>
         <td data-numeric data-label={translate('resources.games.fields.theoreticalRtp')}>
-          {theoreticalRtp === null ? none : percent(theoreticalRtp)}
+          {theoreticalRtp === null ? none : typed(theoreticalRtp, 2)}
         </td>
         <td>
           <span className="offer-state">{translate(`${words}.states.${state}`)}</span>

@@ -34,7 +34,7 @@ export function useOffers(preview: ImportPreview): Offers {
   const [state, setState] = useState<OfferState | null>(null)
   const [text, setText] = useState('')
   const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const all = useMemo(() => preview.games.map(offerOf), [preview])
+  const all = useMemo(() => preview.games.map(offerOf).sort(byState), [preview])
   const ticked = useMemo(
     () =>
       new Map(
@@ -62,6 +62,10 @@ const offerOf = (game: OfferedGame, place: number): Offer => {
   const canCome = game.state === 'new' || game.state === 'changed'
   return { ...game, place, tick: canCome ? game.providerGameId : null }
 }
+
+/** What somebody has to decide on comes first, what nothing is to be done with last; otherwise as the provider lists them. */
+const order: readonly OfferState[] = ['changed', 'new', 'invalid', 'same']
+const byState = (a: Offer, b: Offer) => order.indexOf(a.state) - order.indexOf(b.state)
 
 const textOf = ({ name, providerGameId, gameId, studio }: Offer) =>
   [name, providerGameId, gameId, studio].join('\n').toLowerCase()

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useGetList, useGetOne, useRefresh } from 'react-admin'
+import { useDataProvider, useGetList, useRefresh } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
 import { activeStates, jobsCollection, type Job } from '../contract/jobs.ts'
 
 /** Milliseconds between two looks at a job that goes on. */
@@ -10,14 +11,14 @@ export const isActive = ({ state }: Pick<Job, 'state'>) => activeStates.includes
 /** Follows a job until it has ended; what was read before that is read again then, since it may have changed. */
 export function useJob(id: string) {
   const refresh = useRefresh()
-  const answer = useGetOne<Job>(
-    jobsCollection,
-    { id },
-    {
-      staleTime: 0,
-      refetchInterval: ({ state: { data } }) => (data && !isActive(data) ? false : every),
-    },
-  )
+  const dataProvider = useDataProvider()
+  const answer = useQuery({
+    // Not react-admin's: lists put their rows where it looks for records, and jobs have no items there.
+    queryKey: [jobsCollection, 'job', id],
+    queryFn: async ({ signal }) => (await dataProvider.getOne<Job>(jobsCollection, { id, signal })).data,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && !isActive(data) ? false : every),
+  })
   const job = answer.data
   const wasActive = useRef(false)
   const end = useEffectEvent(refresh)
@@ -36,7 +37,7 @@ export interface JobOf {
   recordId?: string
 }
 
-/** The newest job of a kind on a record or a collection that the user may see: a page finds it again after a reload. */
+/** The newest job of a kind on a record or a collection that the user may see, without its items: a page finds it again after a reload. */
 export function useLatestJob({ kind, resource, recordId }: JobOf) {
   const { data, isPending, refetch } = useGetList<Job>(
     jobsCollection,

@@ -1,10 +1,11 @@
 import { createElement } from 'react'
-import { useCreatePath, useEditContext, useTranslate } from 'react-admin'
+import { useCreatePath, useEditContext, useRecordContext, useTranslate } from 'react-admin'
+import { can } from '../contract/can.ts'
 import type { Row } from '../contract/row.ts'
 import { ButtonLink } from '../layout/Button.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useScreens, useTrail } from '../screens.ts'
-import { useCan } from '../settings.ts'
+import { useCan, useUser } from '../settings.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { Details } from './Details.tsx'
 import { PlaceNav } from './PlaceNav.tsx'
@@ -38,6 +39,7 @@ export function RecordPage() {
         {...(!isDetails && { part: shown.label })}
       >
         <PlaceNav />
+        <PageLinks />
         {mayCopy && (
           <ButtonLink variant="outlined" to={`/${path}/${encodeURIComponent(String(record?.id))}/copy`}>
             {translate('form.copyRecord')}
@@ -53,4 +55,19 @@ export function RecordPage() {
       {shown.Panel && createElement(shown.Panel)}
     </>
   )
+}
+
+/** The ways to the record's other pages, for whoever may do what they are for. */
+function PageLinks() {
+  const translate = useTranslate()
+  const { id } = useRecordContext<Row>() as Row
+  const { entity, path, pages = {} } = useScreens()
+  const user = useUser()
+  return Object.keys(pages)
+    .filter((name) => user && can(user, entity, name))
+    .map((name) => (
+      <ButtonLink key={name} variant="outlined" to={`/${path}/${encodeURIComponent(id)}/${name}`}>
+        {translate(`resources.${path}.pages.${name}`)}
+      </ButtonLink>
+    ))
 }

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { saveFile } from '../../src/list/csv/saveFile.ts'
+import '../support/dom.ts'
+import { ifMatch, installation, type TestApi } from '../support/api.ts'
+import { told } from '../support/neighbours.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+vi.mock('../../src/list/csv/saveFile.ts', () => ({ saveFile: vi.fn() }))
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startConsole({ timeout: 300, state: installation() })
+})
+afterEach(() => api.close())
+
+const languages = [
+  ['en', en],
+  ['de', de],
+] as const
+const at = (provider: string) => `/game-providers/manage/${provider}/import`
+const say = (text: string, params: Record<string, string | number>) => {
+  const [one = '', many = one] = text.split(' |||| ')
+  const form = params['smart_count'] === 1 ? one : many
+  return form.replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+}
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+
+describe.each(languages)('games are imported (%s)', (locale, words) => {
+  const {
+    'game-providers': { import: texts },
+    games,
+  } = words.resources
+
+  it('as they were ticked, with differences and the last edit by hand before', async () => {
+    const { user, router } = await renderApp(api, at('mirabella'), { locale })
+    expect(await box('Ivory Bazaar Gold')).toBeChecked()
+    expect(await box('Kelpie Keep')).not.toBeChecked()
+    expect(screen.queryByRole('checkbox', { name: 'Cinder Cellar' })).toBeNull()
+    const kelpie = within((await box('Kelpie Keep')).closest('tbody') as HTMLElement)
+    expect(kelpie.getByRole('rowheader', { name: games.fields.theoreticalRtp })).toBeVisible()
+    expect(kelpie.getByRole('cell', { name: locale === 'de' ? '94,60' : '94.60' })).toBeVisible()
+    expect(kelpie.getByText(/Katharina Brandt.*14.01.2026/)).toBeVisible()
+    expect(
+      screen.getByText(new RegExp(say(texts.studios, { smart_count: 2, names: 'Silverthorn Works' }))),
+    ).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: new RegExp(texts.states.new) }))
+    await user.click(screen.getByRole('checkbox', { name: texts.tickAll }))
+    await user.click(screen.getByRole('button', { name: new RegExp(texts.states.changed) }))
+    ;(await box('Kelpie Keep')).focus()
+    await user.keyboard(' ')
+    await user.click(await screen.findByRole('button', { name: say(texts.start, { smart_count: 1 }) }))
+    expect(await screen.findByText(say(texts.imported, { imported: 1, offered: 1 }))).toBeVisible()
+    expect(router.state.location.search).toMatch(/^\?job=/)
+    expect(screen.getAllByText(words.jobs.outcomes.updated).length).toBeGreaterThan(0)
+    expect((await api.call('/games/kelpie-keep')).record).toMatchObject({ theoreticalRtp: 91.4 })
+
+    await user.click(screen.getByRole('link', { name: texts.again }))
+    await screen.findByRole('button', { name: new RegExp(`${texts.states.changed}.*2`) })
+    expect(await screen.findByRole('link', { name: words.jobs.show })).toBeVisible()
+  })
+
+  it('and what does not come in has its reason, in a file too', async () => {
+    const { user } = await renderApp(api, at('hexanode'), { locale })
+    const reason = `${games.fields.theoreticalRtp}: ${say(words.errors.rtpAboveCasinos, { smart_count: 2 })}`
+    expect(await screen.findByText(say(texts.wouldFail, { reason }))).toBeVisible()
+    expect(
+      screen.getByText(`${games.fields.theoreticalRtp}: ${say(words.errors.tooBig, { max: 100 })}`),
+    ).toBeVisible()
+    expect(screen.getAllByText(new RegExp(words.errors.offeredTwice))).toHaveLength(2)
+    await user.click(await box('Zephyr Wheel'))
+    await user.click(
+      await screen.findByRole('button', { name: say(texts.start, { smart_count: 32, count: 32 }) }),
+    )
+    expect(await screen.findByText(say(texts.imported, { imported: 31, offered: 32 }))).toBeVisible()
+    expect(screen.getByText(reason)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: say(texts.csv.button, { smart_count: 1 }) }))
+    const [name, text] = vi.mocked(saveFile).mock.lastCall ?? []
+    expect(name).toMatch(/hexanode-\d{4}-\d\d-\d\d\.csv$/)
+    const mark = locale === 'de' ? ';' : ','
+    expect(text?.startsWith('\uFEFF')).toBe(true)
+    expect(text).toContain(['zephyr-wheel', 'Zephyr Wheel', reason].join(mark))
+    const link = screen.getByRole('link', { name: texts.show })
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('{"providerId":["hexanode"]}')
+  })
+
+  it.each([
+    ['slow', 'providerTimeout'],
+    ['refuse', 'providerUnreachable'],
+    ['fail', 'providerFailed'],
+    ['lie', 'providerAnswerInvalid'],
+  ] as const)(
+    'and a provider that is %s is said to be so, and can be asked again',
+    async (behaviour, code) => {
+      await told(api, 'providers/northgate', behaviour)
+      const { user } = await renderApp(api, at('northgate'), { locale })
+      const text = say(words.errors[code], { text: 'The neighbour was told to fail.' })
+      const alert = await screen.findByRole('alert')
+      expect(within(alert).getByText(text)).toBeVisible()
+      expect(within(alert).getByText(texts.hints[code])).toBeVisible()
+      await told(api, 'providers/northgate', 'fine')
+      await user.click(screen.getByRole('button', { name: words.pages.retry }))
+      expect(await screen.findByText('Nightjar')).toBeVisible()
+    },
+  )
+})
+
+it('a list that has changed meanwhile is shown anew, and the ticks stay', async () => {
+  const { errors, resources } = en
+  const texts = resources['game-providers'].import
+  const { user } = await renderApp(api, at('brightreef'))
+  await user.click(await box('Basalt Kings: Eruption'))
+  const row = (await api.call('/games/basalt-kings')).record
+  await api.call('/games/basalt-kings', {
+    method: 'PATCH',
+    body: { theoreticalRtp: 95 },
+    headers: ifMatch(row),
+  })
+  await user.click(screen.getByRole('button', { name: say(texts.start, { smart_count: 11, count: 11 }) }))
+  expect(await screen.findByText(errors.importChanged)).toBeVisible()
+  await screen.findByRole('cell', { name: '95.00' })
+  expect(await box('Basalt Kings: Eruption')).toBeChecked()
+  await user.click(screen.getByRole('button', { name: say(texts.start, { smart_count: 11, count: 11 }) }))
+  expect(await screen.findByText(say(texts.imported, { imported: 11, offered: 11 }))).toBeVisible()
+})
+
+it('an import that goes on is shown to whoever comes to the page', async () => {
+  const { record } = await api.call('/game-providers/quartzline/import', {
+    method: 'POST',
+    headers: { 'Idempotency-Key': 'k' },
+    body: { games: ['QU-velvet_comet', 'amber-orchard'] },
+  })
+  await api.settled()
+  await api.store.transaction(async (tx) => {
+    const job = await tx.get('jobs', record.id)
+    if (job) await tx.replace('jobs', { ...job, state: 'running', finishedAt: null })
+  })
+  const { router } = await renderApp(api, at('quartzline'))
+  await waitFor(() => expect(router.state.location.search).toBe(`?job=${record.id}`))
+  expect(await screen.findByRole('button', { name: en.jobs.cancel })).toBeVisible()
+})
+
+it('many games are ticked at once with shift held', async () => {
+  const { user } = await renderApp(api, at('quartzline'))
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
+  const first = boxes[3] as HTMLInputElement
+  const last = boxes[8] as HTMLInputElement
+  await user.click(first)
+  await user.keyboard('{Shift>}')
+  await user.click(last)
+  await user.keyboard('{/Shift}')
+  const states = screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+  expect(states.slice(2, 10)).toEqual([false, ...Array<boolean>(6).fill(false), true])
+})
+
+it("is an administrator's", async () => {
+  await renderApp(api, at('quartzline'), { as: 'visitor' })
+  expect(await screen.findByText(en.errors.noPermission)).toBeVisible()
+})
