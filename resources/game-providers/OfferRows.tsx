@@ -63,7 +63,7 @@ export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index
               {label}
             </RecordLink>
           ) : (
-            label
+            (name ?? none)
           )}
           <small>
             {providerGameId ?? none}

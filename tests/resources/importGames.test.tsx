@@ -65,27 +65,27 @@ describe.each(languages)('games are imported (%s)', (locale, words) => {
   })
 
   it('and what does not come in has its reason, in a file too', async () => {
-    const { user } = await renderApp(api, at('hexanode'), { locale })
-    const reason = `${games.fields.theoreticalRtp}: ${say(words.errors.rtpAboveCasinos, { smart_count: 2 })}`
+    const { user } = await renderApp(api, at('brightreef'), { locale })
+    const reason = `${games.fields.theoreticalRtp}: ${say(words.errors.rtpAboveCasinos, { smart_count: 1 })}`
     expect(await screen.findByText(say(texts.wouldFail, { reason }))).toBeVisible()
     expect(
       screen.getByText(`${games.fields.theoreticalRtp}: ${say(words.errors.tooBig, { max: 100 })}`),
     ).toBeVisible()
     expect(screen.getAllByText(new RegExp(words.errors.offeredTwice))).toHaveLength(2)
-    await user.click(await box('Zephyr Wheel'))
+    await user.click(await box('Honey Hive Spins'))
     await user.click(
-      await screen.findByRole('button', { name: say(texts.start, { smart_count: 32, count: 32 }) }),
+      await screen.findByRole('button', { name: say(texts.start, { smart_count: 11, count: 11 }) }),
     )
-    expect(await screen.findByText(say(texts.imported, { imported: 31, offered: 32 }))).toBeVisible()
+    expect(await screen.findByText(say(texts.imported, { imported: 10, offered: 11 }))).toBeVisible()
     expect(screen.getByText(reason)).toBeVisible()
     await user.click(screen.getByRole('button', { name: say(texts.csv.button, { smart_count: 1 }) }))
     const [name, text] = vi.mocked(saveFile).mock.lastCall ?? []
-    expect(name).toMatch(/hexanode-\d{4}-\d\d-\d\d\.csv$/)
+    expect(name).toMatch(/brightreef-\d{4}-\d\d-\d\d\.csv$/)
     const mark = locale === 'de' ? ';' : ','
     expect(text?.startsWith('\uFEFF')).toBe(true)
-    expect(text).toContain(['zephyr-wheel', 'Zephyr Wheel', reason].join(mark))
+    expect(text).toContain(['honey-hive-spins', 'Honey Hive Spins', reason].join(mark))
     const link = screen.getByRole('link', { name: texts.show })
-    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('{"providerId":["hexanode"]}')
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('{"providerId":["brightreef"]}')
   })
 
   it.each([

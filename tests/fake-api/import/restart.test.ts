@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, it, vi } from 'vitest'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
+import { Problem } from '../../../src/contract/problem.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 import { fixtures as fixtureState, listen, startApi } from '../../support/api.ts'
 import { at, importsOf } from './support.ts'
@@ -25,7 +26,7 @@ it('goes on where it was when the server died, and nothing is lost or made twice
     ...store,
     close: async () => undefined,
     transaction: (work) =>
-      left-- > 0 ? store.transaction(work) : Promise.reject(new Error('The server has died, as told')),
+      left-- > 0 ? store.transaction(work) : Promise.reject(new Problem('backendUnreachable')),
   }
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const before = await startApi({ store: dying })
