@@ -20,6 +20,7 @@ export type GivenOffer = { offer: Offer } | { fault: Reason }
  * written like by hand, as parts of the import's entry in the audit log.
  */
 export const importKind = jobKind({
+  perStep: 50,
   async keep(item, _found, { tx, now }) {
     const given = item.given as GivenOffer
     if ('fault' in given) return { outcome: 'failed', reason: given.fault }

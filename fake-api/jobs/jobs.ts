@@ -87,7 +87,7 @@ async function work(
   const isStopped = async () => isClosed() || (await isCancelled(api, id))
   const one = async () => {
     while (waiting.length > 0 && !(await isStopped())) {
-      const items = waiting.splice(0, kind.ask ? 1 : perStep)
+      const items = waiting.splice(0, kind.ask ? 1 : (kind.perStep ?? perStep))
       await step(kind, started, items)
     }
   }

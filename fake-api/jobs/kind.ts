@@ -46,6 +46,8 @@ export interface JobKind<Found = unknown> {
    * then. Without `ask`, many items are kept in one transaction.
    */
   keep(item: WorkingItem, found: Found, at: { tx: Transaction; now: string }): Promise<Outcome>
+  /** How many items are kept in one transaction where nobody is asked, if that takes its time: other writes wait for it. */
+  perStep?: number
   /** Told when all items have an outcome, in the transaction that ends the job, which has its last state by then. */
   end?(working: Working, at: { tx: Transaction; now: string }): Promise<void>
 }
