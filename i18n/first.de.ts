@@ -51,6 +51,7 @@ export const first = {
     retry: 'Erneut versuchen',
     notBuilt: 'Diese Seite gibt es noch nicht',
     notBuiltHint: 'Sie ist geplant und wird hier erscheinen. Alles, was im Menü steht, ist bereits nutzbar.',
+    'games/matrix': 'Freischaltmatrix',
   },
   config: {
     title: 'Die Konsole ist nicht richtig eingerichtet',

@@ -48,6 +48,7 @@ export const first = {
     retry: 'Try again',
     notBuilt: 'This page is not available yet',
     notBuiltHint: 'It is planned and will appear here. Everything in the menu can be used already.',
+    'games/matrix': 'Activation matrix',
   },
   config: {
     title: 'The console is not set up correctly',

@@ -5,6 +5,7 @@ import { cpvResources } from './resources.cpv.de.ts'
 import { gameResources } from './resources.games.de.ts'
 import { jobResources } from './resources.jobs.de.ts'
 import { pushed, pushResources } from './resources.pushes.de.ts'
+import { matrixResources } from './resources.matrix.de.ts'
 import { userResources } from './resources.users.de.ts'
 
 /** Names and fields of what is administered, by collection. */
@@ -87,6 +88,7 @@ export const resources = {
   ...jobResources,
   ...pushResources,
   ...cpvResources,
+  ...matrixResources,
   ...userResources,
   'integration-options': {
     name: 'Integrationsoption |||| Integrationsoptionen',

@@ -4,6 +4,7 @@ import { cpvResources } from './resources.cpv.en.ts'
 import { gameResources } from './resources.games.en.ts'
 import { jobResources } from './resources.jobs.en.ts'
 import { pushed, pushResources } from './resources.pushes.en.ts'
+import { matrixResources } from './resources.matrix.en.ts'
 import { userResources } from './resources.users.en.ts'
 
 /** Names and fields of what is administered, by collection. */
@@ -87,6 +88,7 @@ export const resources = {
   ...jobResources,
   ...pushResources,
   ...cpvResources,
+  ...matrixResources,
   ...userResources,
   'integration-options': {
     name: 'Integration option |||| Integration options',

@@ -2,6 +2,7 @@ import type { rest as english } from './rest.en.ts'
 import { del, form, secret } from './form.de.ts'
 import { input } from './input.de.ts'
 import { jobs } from './jobs.de.ts'
+import { matrix } from './matrix.de.ts'
 import { record } from './record.de.ts'
 
 /** What is said by what comes later than the first list: it is loaded with that. */
@@ -10,6 +11,7 @@ export const rest = {
   secret,
   delete: del,
   jobs,
+  matrix,
   record,
   input,
 } satisfies typeof english

@@ -1,6 +1,7 @@
 import { del, form, secret } from './form.en.ts'
 import { input } from './input.en.ts'
 import { jobs } from './jobs.en.ts'
+import { matrix } from './matrix.en.ts'
 import { record } from './record.en.ts'
 
 /** What is said by what comes later than the first list: it is loaded with that. */
@@ -9,6 +10,7 @@ export const rest = {
   secret,
   delete: del,
   jobs,
+  matrix,
   record,
   input,
 }

@@ -16,6 +16,7 @@ import { integrationScreens } from './integrations/index.ts'
 import { jobScreens } from './jobs/index.ts'
 import { jurisdictionScreens } from './jurisdictions/index.ts'
 import { significantEventScreens } from './significant-events/index.ts'
+import { matrixPage } from './matrix/index.ts'
 import { userScreens } from './users/index.ts'
 
 export { Account } from './account/index.ts'
@@ -39,7 +40,7 @@ export const allScreens: readonly Screens[] = [
 ]
 
 /** Pages that are no entity's, after the lists in the menu. */
-export const allPages: readonly Page[] = []
+export const allPages: readonly Page[] = [matrixPage]
 
 /** What is shown on the pages of others only. */
 export const allParts: readonly Screens[] = [parts(casinoGames), parts(integrationGames), accountPart]

@@ -1,0 +1,63 @@
+/** Texts of the matrix page. */
+export const matrix = {
+  against: 'Spiele nach',
+  of: { casinos: 'Casinos', integrations: 'Integrationen' },
+  label: {
+    casinos: 'Spiele nach Casinos: Pfeiltasten bewegen, Leertaste schaltet, Umschalt wählt mehrere',
+    integrations:
+      'Spiele nach Integrationen: Pfeiltasten bewegen, Leertaste schaltet, Umschalt wählt mehrere',
+  },
+  size: {
+    casinos: '%{rows} Spiele × %{columns} Casinos',
+    integrations: '%{rows} Spiele × %{columns} Integrationen',
+  },
+  game: 'Spiel',
+  legend: 'Was die Zeichen bedeuten',
+  barred: 'RTP über dem maximalen RTP',
+  wish: { on: 'Wird aktiviert', off: 'Wird deaktiviert', failed: 'Konnte nicht geändert werden' },
+  pending: 'Eine Änderung: %{on} an, %{off} aus |||| %{count} Änderungen: %{on} an, %{off} aus',
+  tooMany: 'Mehr als %{count} Änderungen lassen sich nicht auf einmal anwenden.',
+  preview: 'Vorschau',
+  asking: 'Es wird geprüft, was das bedeutet …',
+  items: 'Änderungen',
+  meaning: 'Was es bedeutet',
+  apply: 'Änderung anwenden |||| %{count} Änderungen anwenden',
+  figures: {
+    assign: 'neu zugewiesen',
+    activate: 'aktiviert',
+    deactivate: 'deaktiviert',
+    none: 'schon so',
+    warnings: 'mit Warnung',
+    failed: 'ausgelassen',
+  },
+  changes: {
+    assign: 'Wird zugewiesen und aktiviert',
+    activate: 'Wird aktiviert',
+    deactivate: 'Wird deaktiviert',
+    none: 'Ist schon so',
+  },
+  leftOut: 'Wird ausgelassen',
+  warnings: {
+    jurisdictionWithoutVersion: 'Für die Jurisdiktion gibt es keine Version des Spiels.',
+    missingProperties: 'Der Version fehlen Eigenschaften.',
+    notActiveInIntegration: 'Noch nicht spielbar: In der Integration ist das Spiel nicht aktiv.',
+  },
+  noNewRounds: 'Wo ein Spiel deaktiviert wird, können keine neuen Runden begonnen werden.',
+  openUntil:
+    'Eine offene Runde darf bis %{until} zu Ende gespielt werden. |||| %{count} offene Runden dürfen bis %{until} zu Ende gespielt werden.',
+  openEver:
+    'Eine offene Runde darf noch zu Ende gespielt werden. |||| %{count} offene Runden dürfen noch zu Ende gespielt werden.',
+  open: 'Datensatz öffnen',
+  whole: {
+    activate: 'Aktivieren, wo zugewiesen (%{count})',
+    assign: 'Überall aktivieren, wo nötig zuweisen (%{count})',
+    deactivate: 'Überall deaktivieren (%{count})',
+  },
+  last: 'Zuletzt angewendet',
+  applying: 'Die Änderungen werden angewendet.',
+  applied:
+    'Letzte Änderung: ein Eintrag, %{name}, %{when} |||| Letzte Änderung: %{count} Einträge, %{name}, %{when}',
+  show: 'Ergebnis anzeigen',
+  hide: 'Ergebnis ausblenden',
+  undo: 'Rückgängig machen',
+}

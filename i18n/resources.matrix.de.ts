@@ -1,0 +1,29 @@
+const fields = {
+  studioId: 'Studio',
+  providerId: 'Provider',
+  casinoId: 'Casino',
+  jurisdictionId: 'Jurisdiktion des Casinos',
+  integrationId: 'Integration',
+  state: 'Zustand',
+}
+
+/** The matrix of games by casinos and by integrations, and what each of them can be narrowed by. */
+export const matrixResources = {
+  'casino-matrix': {
+    name: 'Spiel |||| Spiele',
+    fields,
+    choices: {
+      state: {
+        unassigned: 'Nicht zugewiesen',
+        inactive: 'Inaktiv',
+        active: 'Aktiv, aber nicht in der Integration',
+        playable: 'Aktiv und spielbar',
+      },
+    },
+  },
+  'integration-matrix': {
+    name: 'Spiel |||| Spiele',
+    fields,
+    choices: { state: { unassigned: 'Nicht zugewiesen', inactive: 'Inaktiv', playable: 'Aktiv' } },
+  },
+}

@@ -1,0 +1,29 @@
+const fields = {
+  studioId: 'Studio',
+  providerId: 'Provider',
+  casinoId: 'Casino',
+  jurisdictionId: 'Jurisdiction of the casino',
+  integrationId: 'Integration',
+  state: 'State',
+}
+
+/** The matrix of games by casinos and by integrations, and what each of them can be narrowed by. */
+export const matrixResources = {
+  'casino-matrix': {
+    name: 'Game |||| Games',
+    fields,
+    choices: {
+      state: {
+        unassigned: 'Not assigned',
+        inactive: 'Inactive',
+        active: 'Active, but not in the integration',
+        playable: 'Active and playable',
+      },
+    },
+  },
+  'integration-matrix': {
+    name: 'Game |||| Games',
+    fields,
+    choices: { state: { unassigned: 'Not assigned', inactive: 'Inactive', playable: 'Active' } },
+  },
+}

@@ -1,0 +1,81 @@
+import { useTranslate } from 'react-admin'
+import type { Matrix } from '../../src/contract/matrix.ts'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { Button } from '../../src/layout/Button.tsx'
+import { Dialog } from '../../src/layout/Dialog.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { cellsIn, isOn, wishFor, type Cell } from './cells.ts'
+import type { MatrixKind } from './kinds.ts'
+import type { Position } from './position.ts'
+import type { Wish, Wishes } from './wishes.ts'
+
+export interface HeadDialogProps {
+  kind: MatrixKind
+  matrix: Matrix
+  wishes: Wishes
+  /** A row's head has the column -1, a column's the row -1. */
+  head: Position
+  isReadOnly: boolean
+  change: (wishes: readonly Wish[]) => void
+  onClose: () => void
+}
+
+/** What can be done with a whole row or column, as far as the filter shows it. */
+export default function HeadDialog(props: HeadDialogProps) {
+  const { kind, matrix, wishes, head, isReadOnly, change, onClose } = props
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const isRow = head.row >= 0
+  const of = isRow ? matrix.rows[head.row] : matrix.columns[head.column]
+  const cells = cellsIn(matrix, wishes, {
+    from: { row: Math.max(0, head.row), column: Math.max(0, head.column) },
+    to: {
+      row: isRow ? head.row : matrix.rows.length - 1,
+      column: isRow ? matrix.columns.length - 1 : head.column,
+    },
+  })
+  return (
+    <Dialog title={of?.name ?? ''} onClose={onClose}>
+      <p>
+        <RecordLink collection={isRow ? 'games' : kind.columns} id={of?.id ?? ''}>
+          {translate('matrix.open')}
+        </RecordLink>
+      </p>
+      {!isReadOnly && (
+        <div className="matrix-choices">
+          {choices(cells).map(({ name, changes }) => (
+            <Button
+              key={name}
+              variant="outlined"
+              disabled={changes.length === 0}
+              onClick={() => {
+                change(changes)
+                onClose()
+              }}
+            >
+              {translate(`matrix.whole.${name}`, { count: number(changes.length) })}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="dialog-actions">
+        <Button autoFocus onClick={onClose}>
+          {translate('app.close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the RTP forbids is not even tried. */
+function choices(cells: readonly Cell[]) {
+  const allowed = cells.filter(({ isAbove }) => !isAbove)
+  const assigned = allowed.filter(({ state }) => state !== 'unassigned')
+  const wishesFor = (some: readonly Cell[], active: boolean) =>
+    some.filter(({ wish, state }) => (wish ?? isOn(state)) !== active).map((cell) => wishFor(cell, active))
+  return [
+    { name: 'activate', changes: wishesFor(assigned, true) },
+    { name: 'assign', changes: wishesFor(allowed, true) },
+    { name: 'deactivate', changes: wishesFor(cells, false) },
+  ]
+}

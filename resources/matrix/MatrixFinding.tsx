@@ -1,0 +1,115 @@
+import { useMemo, useRef, type ReactNode } from 'react'
+import {
+  ListContextProvider,
+  ResourceContextProvider,
+  useListContext,
+  useTranslate,
+  type ListControllerResult,
+} from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { checkFilter, type Filter } from '../../src/contract/filter.ts'
+import { Menu } from '../../src/list/Menu.tsx'
+import { activeFilters } from '../../src/list/filters/active.ts'
+import FilterChips from '../../src/list/filters/FilterChips.tsx'
+import FilterPanel from '../../src/list/filters/FilterPanel.tsx'
+import { SearchBox } from '../../src/list/SearchBox.tsx'
+import { ScreensProvider, useAllScreens, type Screens } from '../../src/screens.ts'
+import '../../src/list/filters/finding.css'
+import '../../src/list/tools.css'
+
+export interface MatrixAddress {
+  /** What the games stand against, a key of `matrixKinds`. */
+  of: string
+  filter: Filter
+}
+
+/** What the address says; what of it is no filter of this matrix is left out. */
+export function useMatrixAddress(kinds: Readonly<Record<string, { finding: Screens }>>) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const given = new URLSearchParams(search)
+    const [first = ''] = Object.keys(kinds)
+    const asked = given.get('of') ?? first
+    const of = Object.hasOwn(kinds, asked) ? asked : first
+    const entity = kinds[of]?.finding.entity
+    const filter = entity ? checkFilter(entity, parsed(given.get('filter'))).accepted : {}
+    const go = (to: MatrixAddress) => {
+      const { q, ...others } = to.filter
+      const next = { ...others, ...(q && { q }) }
+      const address = new URLSearchParams({
+        ...(to.of !== first && { of: to.of }),
+        ...(Object.keys(next).length > 0 && { filter: JSON.stringify(next) }),
+      })
+      void navigate({ search: address.size > 0 ? `?${address}` : '' })
+    }
+    return { of, filter, go }
+  }, [search, navigate, kinds])
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+export interface MatrixFindingProps {
+  screens: Screens
+  filter: Filter
+  setFilter: (filter: Filter) => void
+  /** What there is of games. */
+  total: number | undefined
+  error: unknown
+  refetch: () => unknown
+  children: ReactNode
+}
+
+/** Lets the tools of lists work on the matrix: they ask a list's context for no more than this. */
+export function MatrixList({ screens, filter, setFilter, children, ...answer }: MatrixFindingProps) {
+  const all = useAllScreens()
+  const context = {
+    ...answer,
+    filterValues: filter,
+    setFilters: setFilter,
+  } as unknown as ListControllerResult
+  return (
+    <ScreensProvider value={useMemo(() => [...all, screens], [all, screens])}>
+      <ResourceContextProvider value={screens.path}>
+        <ListContextProvider value={context}>{children}</ListContextProvider>
+      </ResourceContextProvider>
+    </ScreensProvider>
+  )
+}
+
+/** Search, filters, and what of them is active. */
+export function MatrixTools() {
+  const translate = useTranslate()
+  const tools = useRef<HTMLDivElement>(null)
+  const { filterValues } = useListContext()
+  const active = activeFilters(filterValues as Filter)
+  const count = active.filter((name) => name !== 'q').length
+  return (
+    <>
+      <div className="finding" ref={tools}>
+        <SearchBox />
+        <Menu
+          label={
+            <>
+              {translate('list.filters.button')}
+              {count > 0 && <b className="count">{count}</b>}
+            </>
+          }
+        >
+          <FilterPanel />
+        </Menu>
+      </div>
+      {active.length > 0 && (
+        <div className="filter-chips">
+          <FilterChips back={() => tools.current?.querySelector('button')?.focus()} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Reason } from '../../src/contract/jobs.ts'
+import type { Matrix } from '../../src/contract/matrix.ts'
+import { cellAt, cellsIn, takenBack, turnedOver } from './cells.ts'
+import { MatrixHead } from './MatrixHead.tsx'
+import { MatrixRow, sizes } from './MatrixRow.tsx'
+import { isMany, moved, type Position } from './position.ts'
+import type { CellWords } from './useCellWords.ts'
+import { useGridPlace } from './useGridPlace.ts'
+import { useGridWindow } from './useGridWindow.ts'
+import type { Wish, Wishes } from './wishes.ts'
+import './grid.css'
+
+export interface MatrixGridProps {
+  matrix: Matrix
+  wishes: Wishes
+  /** Why cells could not be changed, by game and column. */
+  failed: ReadonlyMap<string, ReadonlyMap<string, Reason>>
+  isReadOnly: boolean
+  label: string
+  words: CellWords
+  change: (wishes: readonly Wish[]) => void
+  /** Asked for what can be done with a whole row or column: by the place of its head. */
+  openHead: (head: Position) => void
+}
+
+/**
+ * Games by casinos or integrations, as a grid that one walks through by keys as in a spreadsheet. Only what is on screen is
+ * there; pointer and keys are handled here for all cells.
+ */
+export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: MatrixGridProps) {
+  const { label, words, change, openHead } = props
+  const translate = useTranslate()
+  const size = { rows: matrix.rows.length, columns: matrix.columns.length }
+  const scroll = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  const { at, block, go } = useGridPlace(scroll, size)
+  const { rows, columns, page, show } = useGridWindow(scroll, size, at)
+  const isInBlock = (row: number) => isMany(block) && row >= block.from.row && row <= block.to.row
+
+  const step = (to: Position, extends_ = false) => {
+    go(to, extends_)
+    show(to)
+  }
+  const press = (event: KeyboardEvent) => {
+    const to = moved(at, event, { ...size, page })
+    if (to) step(to, event.shiftKey)
+    else if (!act(event.key)) return
+    event.preventDefault()
+  }
+  const act = (key: string): boolean => {
+    const cell = cellAt(matrix, wishes, at)
+    if (!cell && (key === ' ' || key === 'Enter')) openHead(at)
+    else if (cell && !isReadOnly && key === ' ') change(turnedOver(cellsIn(matrix, wishes, block), cell))
+    else if (cell && key === 'Escape') {
+      change(takenBack(cellsIn(matrix, wishes, block)))
+      go(at)
+    } else return false
+    return true
+  }
+  const click = (event: MouseEvent) => {
+    const place = placeOf(event.target)
+    if (!place) return
+    step(place, event.shiftKey)
+    const cell = cellAt(matrix, wishes, place)
+    if (!cell) openHead(place)
+    else if (!isReadOnly && !event.shiftKey) change(turnedOver([cell], cell))
+  }
+  const point = ({ target }: PointerEvent) => {
+    const { column = -1 } = placeOf(target) ?? {}
+    if (line.current) line.current.style.translate = column < 0 ? '' : `${column * sizes.column}px`
+    line.current?.toggleAttribute('data-shown', column >= 0)
+  }
+
+  return (
+    <div
+      ref={scroll}
+      role="grid"
+      className="matrix"
+      aria-label={label}
+      aria-rowcount={size.rows + 1}
+      aria-colcount={size.columns + 1}
+      aria-multiselectable
+      aria-readonly={isReadOnly}
+      onKeyDown={press}
+      onClick={click}
+      onPointerOver={point}
+      onPointerLeave={() => line.current?.removeAttribute('data-shown')}
+    >
+      <div className="matrix-all" style={extent(size)}>
+        <MatrixHead
+          corner={translate('matrix.game')}
+          columns={matrix.columns}
+          shown={columns}
+          at={at.row < 0 ? at.column : null}
+          words={words}
+        />
+        <div className="matrix-line" ref={line} />
+        {rows.map((row) => {
+          const game = matrix.rows[row]
+          return (
+            game && (
+              <MatrixRow
+                key={game.id}
+                game={game}
+                index={row}
+                cells={matrix.cells[row] ?? ''}
+                columns={matrix.columns}
+                shown={columns}
+                wishes={wishes.get(game.id)}
+                failed={failed.get(game.id)}
+                at={at.row === row ? at.column : null}
+                from={isInBlock(row) ? block.from.column : 0}
+                to={isInBlock(row) ? block.to.column : -1}
+                words={words}
+              />
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const extent = ({ rows, columns }: { rows: number; columns: number }) => ({
+  width: `calc(var(--name) + ${columns * sizes.column}px)`,
+  height: sizes.head + rows * sizes.row,
+})
+
+/** The place of what was pointed at. */
+function placeOf(target: EventTarget): Position | null {
+  const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]')
+  const row = cell && cell.closest<HTMLElement>('[data-row]')
+  return row ? { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) } : null
+}

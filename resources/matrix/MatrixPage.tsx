@@ -1,0 +1,48 @@
+import { useTranslate } from 'react-admin'
+import { Button } from '../../src/layout/Button.tsx'
+import { PageHeader } from '../../src/layout/PageHeader.tsx'
+import { Forbidden } from '../../src/pages/Forbidden.tsx'
+import { useCan } from '../../src/settings.ts'
+import { casinoGames } from '../casino-games/entity.ts'
+import { matrixKinds } from './kinds.ts'
+import { useMatrixAddress } from './MatrixFinding.tsx'
+import { MatrixView } from './MatrixView.tsx'
+import './page.css'
+
+/** Which games are active where: games by casinos, or by integrations, as the address says. */
+export default function MatrixPage() {
+  const translate = useTranslate()
+  const mayList = useCan(casinoGames, 'list')
+  const { of, filter, go } = useMatrixAddress(matrixKinds)
+  const kind = matrixKinds[of]
+  if (!mayList || !kind) return <Forbidden />
+  return (
+    <>
+      <PageHeader
+        title={translate('pages.games/matrix')}
+        part={translate(`matrix.of.${of}`)}
+        trail={[{ label: translate('sections.masterdata') }]}
+      >
+        <div className="matrix-switch" role="group" aria-label={translate('matrix.against')}>
+          {Object.keys(matrixKinds).map((name) => (
+            <Button
+              key={name}
+              size="small"
+              aria-pressed={name === of}
+              onClick={() => go({ of: name, filter })}
+            >
+              {translate(`matrix.of.${name}`)}
+            </Button>
+          ))}
+        </div>
+      </PageHeader>
+      <MatrixView
+        key={of}
+        of={of}
+        kind={kind}
+        filter={filter}
+        setFilter={(next) => go({ of, filter: next })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useDataProvider, useRefresh, useTranslate } from 'react-admin'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { Filter } from '../../src/contract/filter.ts'
+import type { Job } from '../../src/contract/jobs.ts'
+import type { Matrix } from '../../src/contract/matrix.ts'
+import { lazyPart } from '../../src/layout/part.tsx'
+import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
+import { useCan } from '../../src/settings.ts'
+import { fulfilled } from './cells.ts'
+import type { MatrixKind } from './kinds.ts'
+import { LastJob } from './LastJob.tsx'
+import { MatrixBar } from './MatrixBar.tsx'
+import { MatrixList, MatrixTools } from './MatrixFinding.tsx'
+import { MatrixGrid } from './MatrixGrid.tsx'
+import { MatrixLegend } from './MatrixLegend.tsx'
+import type { Position } from './position.ts'
+import { useCellWords } from './useCellWords.ts'
+import { useWishes } from './useWishes.ts'
+import { failedCells, settled } from './outcomes.ts'
+
+const PreviewDialog = lazyPart(() => import('./PreviewDialog.tsx'))
+const HeadDialog = lazyPart(() => import('./HeadDialog.tsx'))
+
+export interface MatrixViewProps {
+  of: string
+  kind: MatrixKind
+  filter: Filter
+  setFilter: (filter: Filter) => void
+}
+
+/** A matrix with what it is narrowed by, what is to be changed in it, and what was changed last. */
+export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { entity } = kind.finding
+  const mayChange = useCan(kind.assignments, 'edit')
+  const refresh = useRefresh()
+  const words = useCellWords(entity.name)
+  const { data: matrix, ...answer } = useMatrix(kind, filter)
+  const { wishes, counts, jobId, change, drop, follow } = useWishes(of)
+  const [ended, setEnded] = useState<Job | null>(null)
+  const failed = useMemo(() => failedCells(ended), [ended])
+  const [dialog, setDialog] = useState<'preview' | Position | null>(null)
+  const close = () => setDialog(null)
+  useEffect(() => {
+    if (matrix) change((wished) => fulfilled(matrix, wished))
+  }, [matrix, change])
+  const end = (job: Job) => {
+    setEnded(job)
+    if (job.id !== jobId) return
+    change(settled(job))
+    follow(null)
+    // It may have ended before it was first looked at.
+    refresh()
+  }
+  const start = (job: Job) => {
+    close()
+    follow(job.id)
+  }
+  const isEmpty = matrix && (matrix.rows.length === 0 || matrix.columns.length === 0)
+  const total = matrix?.rows.length
+  return (
+    <MatrixList screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
+      <div className="list-tools">
+        <MatrixTools />
+        {matrix && (
+          <span className="matrix-size">
+            {translate(`matrix.size.${of}`, {
+              rows: number(matrix.rows.length),
+              columns: number(matrix.columns.length),
+            })}
+          </span>
+        )}
+      </div>
+      {mayChange && <LastJob {...{ kind, jobId }} endedId={ended?.id} onStarted={start} onEnded={end} />}
+      {answer.error ? (
+        <ListFailure />
+      ) : !matrix ? (
+        <ListLoading />
+      ) : isEmpty ? (
+        <ListEmpty>{null}</ListEmpty>
+      ) : null}
+      {matrix && !isEmpty && !answer.error && (
+        <>
+          <MatrixGrid
+            {...{ matrix, wishes, words, change }}
+            failed={failed}
+            isReadOnly={!mayChange}
+            label={translate(`matrix.label.${of}`)}
+            openHead={setDialog}
+          />
+          <MatrixLegend finding={entity} hasLimits={of === 'casinos'} isReadOnly={!mayChange} />
+        </>
+      )}
+      {mayChange && <MatrixBar counts={counts} onPreview={() => setDialog('preview')} onDrop={drop} />}
+      {dialog === 'preview' && <PreviewDialog {...{ kind, wishes }} onClose={close} onStarted={start} />}
+      {matrix && dialog && dialog !== 'preview' && (
+        <HeadDialog
+          {...{ kind, matrix, wishes, change }}
+          head={dialog}
+          isReadOnly={!mayChange}
+          onClose={close}
+        />
+      )}
+      <LeaveGuard isDirty={counts.all > 0} onDiscard={drop} />
+    </MatrixList>
+  )
+}
+
+/** While another filter is asked for, the matrix of the one before stays. */
+function useMatrix({ assignments }: MatrixKind, filter: Filter) {
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
+  const { data, error, refetch } = useQuery({
+    queryKey: [assignments.name, 'matrix', filter],
+    queryFn: ({ signal }) => dataProvider.query<Matrix>(`${assignments.name}/matrix?${query}`, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return { data, error, refetch }
+}

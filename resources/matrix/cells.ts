@@ -1,0 +1,75 @@
+import { stateAt, type CellState, type Matrix } from '../../src/contract/matrix.ts'
+import type { Block, Position } from './position.ts'
+import type { Wish, Wishes } from './wishes.ts'
+
+/** A cell that is there, and how it is to be. */
+export interface Cell {
+  gameId: string
+  ownerId: string
+  state: CellState
+  /** `undefined`: as it is. */
+  wish: boolean | undefined
+  /** Its RTP is above what the casino allows, so it cannot be active. */
+  isAbove: boolean
+}
+
+export const isOn = (state: CellState) => state === 'active' || state === 'playable'
+
+/** Whether a game's RTP is above what a casino allows. */
+export const isAbove = (game: Matrix['rows'][number], owner: Matrix['columns'][number]) =>
+  owner.maxRtp !== null && game.theoreticalRtp > owner.maxRtp
+
+/** The cell at a place; `null` where there is none. */
+export function cellAt(matrix: Matrix, wishes: Wishes, { row, column }: Position): Cell | null {
+  const [game, owner] = [matrix.rows[row], matrix.columns[column]]
+  if (!game || !owner) return null
+  return {
+    gameId: game.id,
+    ownerId: owner.id,
+    state: stateAt(matrix.cells[row] ?? '', column),
+    wish: wishes.get(game.id)?.get(owner.id),
+    isAbove: isAbove(game, owner),
+  }
+}
+
+/** All cells of a block. */
+export function cellsIn(matrix: Matrix, wishes: Wishes, { from, to }: Block): Cell[] {
+  const cells: Cell[] = []
+  for (let row = from.row; row <= to.row; row++)
+    for (let column = from.column; column <= to.column; column++) {
+      const cell = cellAt(matrix, wishes, { row, column })
+      if (cell) cells.push(cell)
+    }
+  return cells
+}
+
+/** The wish that a cell be active or not; none where it is so already. */
+export const wishFor = ({ gameId, ownerId, state }: Cell, active: boolean): Wish => ({
+  gameId,
+  ownerId,
+  active: isOn(state) === active ? null : active,
+})
+
+/** Turns cells over, all to the same: what the one that one stands on is not, or is not to be. */
+export function turnedOver(cells: readonly Cell[], at: Cell): Wish[] {
+  const active = !(at.wish ?? isOn(at.state))
+  return cells.map((cell) => wishFor(cell, active))
+}
+
+/** Takes back what was wished of cells. */
+export const takenBack = (cells: readonly Cell[]): Wish[] =>
+  cells.flatMap(({ gameId, ownerId, wish }) =>
+    wish === undefined ? [] : [{ gameId, ownerId, active: null }],
+  )
+
+/** Wishes that have come true, or that nothing is left to do for. */
+export function fulfilled(matrix: Matrix, wishes: Wishes): Wish[] {
+  const columnAt = new Map(matrix.columns.map(({ id }, column) => [id, column]))
+  return matrix.rows.flatMap(({ id: gameId }, row) =>
+    [...(wishes.get(gameId) ?? [])].flatMap(([ownerId, active]) => {
+      const column = columnAt.get(ownerId)
+      if (column === undefined || isOn(stateAt(matrix.cells[row] ?? '', column)) !== active) return []
+      return [{ gameId, ownerId, active: null }]
+    }),
+  )
+}

@@ -1,0 +1,10 @@
+import { page } from '../../src/schema/derive.tsx'
+import { casinoGames } from '../casino-games/entity.ts'
+
+export const matrixPage = page({
+  path: 'games/matrix',
+  section: 'masterdata',
+  icon: 'matrix',
+  entity: casinoGames,
+  view: () => import('./MatrixPage.tsx'),
+})

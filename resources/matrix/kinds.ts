@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { masterData } from '../../src/contract/access.ts'
+import { defineEntity, type Entity } from '../../src/contract/entity.ts'
+import { choice, reference } from '../../src/contract/fields.ts'
+import { cellStates } from '../../src/contract/matrix.ts'
+import { parts } from '../../src/schema/derive.tsx'
+import type { Screens } from '../../src/screens.ts'
+import { casinoGames } from '../casino-games/entity.ts'
+import { integrationGames } from '../integration-games/entity.ts'
+
+/** What games stand against: casinos or integrations. */
+export interface MatrixKind {
+  /** The assignments that its cells are. */
+  assignments: Entity
+  /** Field of an assignment that says the column, and the column's collection. */
+  owner: 'casinoId' | 'integrationId'
+  columns: string
+  /** What it can be narrowed by, as if it were a list of that. */
+  finding: Screens
+}
+
+const games = { studioId: reference('game-studios'), providerId: reference('game-providers') }
+const owners = { jurisdictionId: reference('jurisdictions'), integrationId: reference('integrations') }
+
+/** The kinds by what an address calls them. */
+export const matrixKinds: Readonly<Record<string, MatrixKind>> = {
+  casinos: {
+    assignments: casinoGames,
+    owner: 'casinoId',
+    columns: 'casinos',
+    finding: finding('casino-matrix', 'casinoId', choice(cellStates)),
+  },
+  integrations: {
+    assignments: integrationGames,
+    owner: 'integrationId',
+    columns: 'integrations',
+    // Whatever is active in an integration can be played as far as that is concerned.
+    finding: finding('integration-matrix', null, choice(['unassigned', 'inactive', 'playable'])),
+  },
+}
+
+/** Nothing of it is stored, so it has none of the fields that the server keeps of records. */
+function finding(name: string, scope: 'casinoId' | null, state: z.ZodType): Screens {
+  const schema = z.object({ ...games, casinoId: reference('casinos'), ...owners, state })
+  const entity = defineEntity({ name, label: 'state', access: masterData, scope, schema })
+  return parts({ ...entity, schema })
+}

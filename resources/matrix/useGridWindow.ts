@@ -1,0 +1,65 @@
+import { useCallback, useMemo, type RefObject } from 'react'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useIsNarrow } from '../../src/list/rows/useIsNarrow.ts'
+import { sizes } from './MatrixRow.tsx'
+import type { Position } from './position.ts'
+
+/** Widths of the games' names in pixels, as the stylesheet has them. */
+const nameWidths = { wide: 248, narrow: 132 }
+
+/** Which rows and columns are rendered: those on screen or near it, and those that one stands on, to keep the focus. */
+export function useGridWindow(
+  scroll: RefObject<HTMLElement | null>,
+  size: { rows: number; columns: number },
+  at: Position,
+) {
+  const nameWidth = useIsNarrow() ? nameWidths.narrow : nameWidths.wide
+  const rows = useVirtualizer({
+    count: size.rows,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => sizes.row,
+    overscan: 3,
+    paddingStart: sizes.head,
+    scrollPaddingStart: sizes.head,
+    rangeExtractor: useKept(at.row),
+  })
+  const columns = useVirtualizer({
+    horizontal: true,
+    count: size.columns,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => sizes.column,
+    overscan: 2,
+    paddingStart: nameWidth,
+    scrollPaddingStart: nameWidth,
+    rangeExtractor: useKept(at.column),
+  })
+  const { scrollRect } = rows
+  return {
+    rows: useIndexes(rows.getVirtualItems()),
+    columns: useIndexes(columns.getVirtualItems()),
+    /** How many rows are seen at once. */
+    page: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - sizes.head) / sizes.row) - 1),
+    show({ row, column }: Position) {
+      if (row >= 0) rows.scrollToIndex(row)
+      if (column >= 0) columns.scrollToIndex(column)
+    },
+  }
+}
+
+function useKept(index: number) {
+  return useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range)
+      const isThere = index >= 0 && index < range.count && !shown.includes(index)
+      return isThere ? [...shown, index].sort((a, b) => a - b) : shown
+    },
+    [index],
+  )
+}
+
+/** The same array as long as the same are shown, so that rows are not rendered for nothing. */
+function useIndexes(items: readonly { index: number }[]): readonly number[] {
+  const key = items.map(({ index }) => index).join(' ')
+  // The items themselves are others whenever something is measured.
+  return useMemo(() => (key ? key.split(' ').map(Number) : []), [key])
+}

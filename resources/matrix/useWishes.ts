@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import debounce from 'lodash/debounce.js'
+import * as z from 'zod'
+import { timing } from '../../src/layout/timing.ts'
+import { draftKey, dropDraft, keepDraft, readDraft } from '../../src/schema/draft.ts'
+import { useUser } from '../../src/settings.ts'
+import { countWishes, noWishes, withWishes, wishList, type Wish, type Wishes } from './wishes.ts'
+
+interface Kept {
+  wishes: Wishes
+  /** The job that was started with them last and whose end was not seen yet. */
+  jobId: string | null
+}
+
+/** What is to be changed and not applied yet, kept in the browser over reloads as the drafts of forms are. */
+export function useWishes(of: string) {
+  const user = useUser()
+  const key = draftKey(user?.id ?? '', 'games/matrix', of)
+  const [{ wishes, jobId }, setKept] = useState<Kept>(() => restored(key))
+  const keepSoon = useMemo(() => debounce((kept: Kept) => keep(key, kept), timing.draft), [key])
+  useEffect(() => {
+    keepSoon({ wishes, jobId })
+  }, [keepSoon, wishes, jobId])
+  // Written at once: whoever is cut off now finds the job again.
+  useEffect(() => {
+    keepSoon.flush()
+  }, [keepSoon, jobId])
+  useEffect(() => {
+    const flush = () => {
+      keepSoon.flush()
+    }
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [keepSoon])
+  const change = useCallback(
+    (changes: readonly Wish[] | ((wishes: Wishes) => readonly Wish[])) =>
+      setKept((kept) => {
+        const asked = typeof changes === 'function' ? changes(kept.wishes) : changes
+        return asked.length > 0 ? { ...kept, wishes: withWishes(kept.wishes, asked) } : kept
+      }),
+    [],
+  )
+  const drop = useCallback(() => {
+    keepSoon.cancel()
+    dropDraft(key)
+    setKept((kept) => ({ ...kept, wishes: noWishes }))
+  }, [key, keepSoon])
+  const follow = useCallback((next: string | null) => setKept((kept) => ({ ...kept, jobId: next })), [])
+  const counts = useMemo(() => countWishes(wishes), [wishes])
+  return { wishes, counts, jobId, change, drop, follow }
+}
+
+const schema = z.object({
+  cells: z.array(z.tuple([z.string(), z.string(), z.boolean()])),
+  jobId: z.string().nullable(),
+})
+
+function restored(key: string): Kept {
+  const { data } = schema.safeParse(readDraft(key)?.values)
+  if (!data) return { wishes: noWishes, jobId: null }
+  const changes = data.cells.map(([gameId, ownerId, active]) => ({ gameId, ownerId, active }))
+  return { wishes: withWishes(noWishes, changes), jobId: data.jobId }
+}
+
+function keep(key: string, { wishes, jobId }: Kept) {
+  if (wishes.size === 0 && jobId === null) return dropDraft(key)
+  const cells = wishList(wishes).map(({ gameId, ownerId, active }) => [gameId, ownerId, active])
+  const at = new Date().toISOString()
+  keepDraft(key, { at, tab: '', base: {}, values: { cells, jobId }, hadSecrets: false })
+}

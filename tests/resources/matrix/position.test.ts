@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blockOf, moved, within, type Position } from '../../../resources/matrix/position.ts'
+
+const size = { rows: 50, columns: 20, page: 10 }
+const press = (at: Position, key: string, ctrlKey = false) =>
+  moved(at, { key, ctrlKey, metaKey: false }, size)
+
+describe('keys lead', () => {
+  it.each([
+    ['ArrowDown', false, { row: 6, column: 5 }],
+    ['ArrowUp', false, { row: 4, column: 5 }],
+    ['ArrowLeft', false, { row: 5, column: 4 }],
+    ['ArrowRight', false, { row: 5, column: 6 }],
+    ['PageDown', false, { row: 15, column: 5 }],
+    ['PageUp', false, { row: 0, column: 5 }],
+    ['Home', false, { row: 5, column: 0 }],
+    ['End', false, { row: 5, column: 19 }],
+    ['Home', true, { row: 0, column: 0 }],
+    ['End', true, { row: 49, column: 19 }],
+    ['ArrowDown', true, { row: 49, column: 5 }],
+    ['ArrowUp', true, { row: 0, column: 5 }],
+    ['ArrowLeft', true, { row: 5, column: 0 }],
+    ['ArrowRight', true, { row: 5, column: 19 }],
+  ])('%s (Ctrl: %s) from the middle', (key, isFar, expected) => {
+    expect(press({ row: 5, column: 5 }, key, isFar)).toEqual(expected)
+  })
+
+  it('to the heads and no further, and never where both meet', () => {
+    expect(press({ row: 0, column: 3 }, 'ArrowUp')).toEqual({ row: -1, column: 3 })
+    expect(press({ row: -1, column: 3 }, 'ArrowUp')).toEqual({ row: -1, column: 3 })
+    expect(press({ row: 3, column: 0 }, 'ArrowLeft')).toEqual({ row: 3, column: -1 })
+    expect(press({ row: 3, column: -1 }, 'ArrowLeft')).toEqual({ row: 3, column: -1 })
+    expect(press({ row: -1, column: 0 }, 'ArrowLeft')).toEqual({ row: -1, column: 0 })
+    expect(press({ row: 0, column: -1 }, 'ArrowUp')).toEqual({ row: 0, column: -1 })
+  })
+
+  it('nowhere by others', () => {
+    for (const key of ['a', 'Tab', 'Enter', ' ', 'Escape'])
+      expect(press({ row: 1, column: 1 }, key)).toBeNull()
+  })
+
+  it('to a place that is there, whatever is pressed', () => {
+    const keys = fc.constantFrom(
+      'ArrowUp',
+      'ArrowDown',
+      'ArrowLeft',
+      'ArrowRight',
+      'PageUp',
+      'PageDown',
+      'Home',
+      'End',
+    )
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(keys, fc.boolean())),
+        fc.record({ rows: fc.integer({ min: 1, max: 9 }), columns: fc.integer({ min: 1, max: 9 }) }),
+        (pressed, small) => {
+          let at: Position = within({ row: 0, column: 0 }, small)
+          for (const [key, ctrlKey] of pressed) {
+            at = moved(at, { key, ctrlKey, metaKey: false }, { ...small, page: 3 }) ?? at
+            expect(at.row).toBeLessThan(small.rows)
+            expect(at.column).toBeLessThan(small.columns)
+            expect(Math.min(at.row, at.column)).toBeGreaterThanOrEqual(-1)
+            expect(at.row < 0 && at.column < 0).toBe(false)
+          }
+        },
+      ),
+    )
+  })
+})
+
+it('a block lies between two places, without the heads', () => {
+  expect(blockOf({ row: 3, column: 7 }, { row: 5, column: 2 })).toEqual({
+    from: { row: 3, column: 2 },
+    to: { row: 5, column: 7 },
+  })
+  expect(blockOf({ row: -1, column: 2 }, { row: 1, column: 2 })).toEqual({
+    from: { row: 0, column: 2 },
+    to: { row: 1, column: 2 },
+  })
+})

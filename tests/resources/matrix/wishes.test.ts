@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cellsIn, fulfilled, takenBack, turnedOver } from '../../../resources/matrix/cells.ts'
+import { failedCells, settled } from '../../../resources/matrix/outcomes.ts'
+import { countWishes, noWishes, wishList, withWishes } from '../../../resources/matrix/wishes.ts'
+import type { Job } from '../../../src/contract/jobs.ts'
+import { cellStates, encodeRow, stateAt, type Matrix } from '../../../src/contract/matrix.ts'
+
+const shape = fc
+  .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }))
+  .chain(([rows, columns]) =>
+    fc.array(fc.array(fc.nat({ max: cellStates.length - 1 }), { minLength: columns, maxLength: columns }), {
+      minLength: rows,
+      maxLength: rows,
+    }),
+  )
+
+const matrixOf = (states: readonly (readonly number[])[]): Matrix => ({
+  rows: states.map((_, row) => ({ id: `g${row}`, name: `Game ${row}`, theoreticalRtp: 90 })),
+  columns: (states[0] ?? []).map((_, column) => ({
+    id: `c${column}`,
+    name: `Casino ${column}`,
+    maxRtp: null,
+  })),
+  cells: states.map(encodeRow),
+})
+
+const whole = ({ rows, columns }: Matrix) => ({
+  from: { row: 0, column: 0 },
+  to: { row: rows.length - 1, column: columns.length - 1 },
+})
+
+describe('turning over', () => {
+  it('twice is as before, and never wishes for what is so already', () => {
+    fc.assert(
+      fc.property(shape, (states) => {
+        const matrix = matrixOf(states)
+        for (const cell of cellsIn(matrix, noWishes, whole(matrix))) {
+          const wishes = withWishes(noWishes, turnedOver([cell], cell))
+          expect(countWishes(wishes).all).toBe(1)
+          expect(fulfilled(matrix, wishes)).toEqual([])
+          const [again] = cellsIn(matrix, wishes, whole(matrix)).filter(
+            ({ gameId, ownerId }) => gameId === cell.gameId && ownerId === cell.ownerId,
+          )
+          expect(again && withWishes(wishes, turnedOver([again], again))).toEqual(noWishes)
+        }
+      }),
+    )
+  })
+
+  it('a block makes all of it what the cell that one stands on is not', () => {
+    const matrix = matrixOf([[0, 1, 2, 3]])
+    const cells = cellsIn(matrix, noWishes, whole(matrix))
+    const [off, , , on] = cells
+    if (!off || !on) throw new Error('The cells are missing')
+    expect(wishList(withWishes(noWishes, turnedOver(cells, off)))).toEqual([
+      { gameId: 'g0', ownerId: 'c0', active: true },
+      { gameId: 'g0', ownerId: 'c1', active: true },
+    ])
+    const wishes = withWishes(noWishes, turnedOver(cells, on))
+    expect(wishList(wishes)).toEqual([
+      { gameId: 'g0', ownerId: 'c2', active: false },
+      { gameId: 'g0', ownerId: 'c3', active: false },
+    ])
+    expect(withWishes(wishes, takenBack(cellsIn(matrix, wishes, whole(matrix))))).toEqual(noWishes)
+  })
+})
+
+it('a wish that has come true goes, whoever has done it; those of cells out of sight stay', () => {
+  fc.assert(
+    fc.property(shape, (states) => {
+      const matrix = matrixOf(states)
+      const all = cellsIn(matrix, noWishes, whole(matrix)).map(({ gameId, ownerId }) => ({
+        gameId,
+        ownerId,
+        active: true,
+      }))
+      const elsewhere = { gameId: 'g9', ownerId: 'c0', active: true }
+      const wishes = withWishes(noWishes, [...all, elsewhere])
+      const left = wishList(withWishes(wishes, fulfilled(matrix, wishes)))
+      expect(left).toContainEqual(elsewhere)
+      const off = matrix.cells.flatMap((row) =>
+        matrix.columns.filter((_, column) => ['unassigned', 'inactive'].includes(stateAt(row, column))),
+      )
+      expect(left).toHaveLength(off.length + 1)
+    }),
+  )
+})
+
+it('rows that no change touches stay the same object', () => {
+  const wishes = withWishes(noWishes, [
+    { gameId: 'g0', ownerId: 'c0', active: true },
+    { gameId: 'g1', ownerId: 'c0', active: false },
+  ])
+  const next = withWishes(wishes, [{ gameId: 'g0', ownerId: 'c1', active: true }])
+  expect(next.get('g1')).toBe(wishes.get('g1'))
+  expect(wishes.get('g0')?.size).toBe(1)
+  expect(countWishes(next)).toEqual({ on: 2, off: 1, all: 3 })
+})
+
+it('of a job, what has failed or was not begun is still to be done', () => {
+  const items = [
+    { id: 'c0/g0', label: '', outcome: 'activated' },
+    { id: 'c0/g1', label: '', outcome: 'unchanged' },
+    { id: 'c1/g0', label: '', outcome: 'failed', reason: { code: 'rtpAboveMax' } },
+    { id: 'c1/g1', label: '', outcome: 'cancelled' },
+  ]
+  const job = { items } as unknown as Job
+  expect(settled(job)).toEqual([
+    { gameId: 'g0', ownerId: 'c0', active: null },
+    { gameId: 'g1', ownerId: 'c0', active: null },
+  ])
+  expect(failedCells(job).get('g0')?.get('c1')).toEqual({ code: 'rtpAboveMax' })
+  expect(failedCells(null).size).toBe(0)
+})
