@@ -1,9 +1,16 @@
-let load: () => Promise<unknown> = () => Promise.resolve()
+type Load = () => Promise<unknown>
 
-/** Loads the words of the language shown that the first list does without: whatever comes later comes with them. */
-export const otherWords = (): Promise<unknown> => load()
+let say: (loading: Load) => void
+let load = new Promise<Load>((resolve) => (say = resolve))
+
+/**
+ * Loads the words of the language shown that the first list does without: whatever comes later comes with them. The first
+ * page's code is asked for before there is a provider of texts: it waits for that.
+ */
+export const otherWords = async (): Promise<unknown> => (await load)()
 
 /** Said by the provider of texts, whose words they are. */
-export function wordsComeBy(loading: () => Promise<unknown>): void {
-  load = loading
+export function wordsComeBy(loading: Load): void {
+  say(loading)
+  load = Promise.resolve(loading)
 }
