@@ -1,0 +1,33 @@
+import { describe } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { button, link } from './support/form.ts'
+import { main, see, signIn } from './support/page.ts'
+import { test } from './support/test.ts'
+import { languages, say, words } from './support/words.ts'
+
+describe.each(languages)('games of a provider ($locale)', ({ locale }) => {
+  const { import: texts, pages } = words[locale].resources['game-providers']
+
+  test('are imported from its drawer, with the keyboard, and an import is found after a reload', async ({
+    visit,
+  }) => {
+    const { page } = await visit({ locale })
+    const provider = locale === 'de' ? 'quartzline' : 'brightreef'
+    const count = { quartzline: 24, brightreef: 10 }[provider] ?? 0
+    await signIn(page, 'admin', `/game-providers/manage/${provider}`)
+    await link(page.locator('aside'), pages.import).click()
+    await see(button(page, say(texts.start, { count }, 2)))
+    await expectAccessible(page, 'preview of an import')
+    const [first] = await main(page).getByRole('checkbox', { checked: true }).all()
+    await first?.focus()
+    await page.keyboard.press('Space')
+    await button(page, say(texts.start, { count: count - 1 }, 2)).press('Enter')
+    const done = main(page).getByText(say(texts.imported, { imported: count - 1, offered: count - 1 }))
+    await see(done)
+    await expectAccessible(page, 'result of an import')
+    await page.reload()
+    await see(done)
+    await link(main(page), texts.again).click()
+    await see(button(main(page), say(texts.start, { count: 1 })))
+  })
+})
