@@ -21,7 +21,7 @@ export const errors: Record<ErrorCode, string> = {
   pushFailed: 'Push fehlgeschlagen',
   providerUnreachable: 'Keine Verbindung zum Provider.',
   providerTimeout: 'Der Provider antwortet nicht.',
-  providerFailed: 'Der Provider lehnt ab: %{text}',
+  providerFailed: 'Der Provider meldet einen Fehler: %{text}',
   providerAnswerInvalid: 'Was der Provider antwortet, ist nicht die Liste unserer Spiele.',
   importChanged:
     'Die Liste des Providers oder die Spiele haben sich zwischenzeitlich geändert. Bitte sehen Sie sie noch einmal durch.',

@@ -21,7 +21,7 @@ export const errors: Record<ErrorCode, string> = {
   pushFailed: 'Push failed',
   providerUnreachable: 'No connection to the game provider.',
   providerTimeout: 'The game provider does not respond.',
-  providerFailed: 'The game provider refuses: %{text}',
+  providerFailed: 'The game provider reports an error: %{text}',
   providerAnswerInvalid: 'What the game provider answers is not the list of our games.',
   importChanged: 'The provider’s list or the games have changed in the meantime. Please look at them again.',
   gameNotOffered: 'The provider does not offer this game any more.',
