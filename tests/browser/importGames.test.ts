@@ -12,8 +12,7 @@ describe.each(languages)('games of a provider ($locale)', ({ locale }) => {
     visit,
   }) => {
     const { page } = await visit({ locale })
-    const provider = locale === 'de' ? 'quartzline' : 'brightreef'
-    const count = { quartzline: 24, brightreef: 10 }[provider] ?? 0
+    const [provider, count] = locale === 'de' ? (['quartzline', 24] as const) : (['brightreef', 10] as const)
     await signIn(page, 'admin', `/game-providers/manage/${provider}`)
     await link(page.locator('aside'), pages.import).click()
     await see(button(page, say(texts.start, { count }, 2)))
