@@ -51,6 +51,8 @@ export const first = {
     retry: 'Erneut versuchen',
     notBuilt: 'Diese Seite gibt es noch nicht',
     notBuiltHint: 'Sie ist geplant und wird hier erscheinen. Alles, was im Menü steht, ist bereits nutzbar.',
+    'games/integrations': 'Spiele in Integrationen',
+    'integrations/games': 'Spiele je Integration',
     'games/matrix': 'Freischaltmatrix',
   },
   config: {

@@ -1,4 +1,5 @@
 import type { rest as english } from './rest.en.ts'
+import { activation } from './activation.de.ts'
 import { del, form, secret } from './form.de.ts'
 import { input } from './input.de.ts'
 import { jobs } from './jobs.de.ts'
@@ -12,6 +13,7 @@ export const rest = {
   delete: del,
   jobs,
   matrix,
+  activation,
   record,
   input,
 } satisfies typeof english

@@ -1,3 +1,4 @@
+import { activation } from './activation.en.ts'
 import { del, form, secret } from './form.en.ts'
 import { input } from './input.en.ts'
 import { jobs } from './jobs.en.ts'
@@ -11,6 +12,7 @@ export const rest = {
   delete: del,
   jobs,
   matrix,
+  activation,
   record,
   input,
 }

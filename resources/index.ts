@@ -1,16 +1,14 @@
-import { parts } from '../src/schema/derive.tsx'
 import type { Page, Screens } from '../src/screens.ts'
 import { accountPart } from './account/index.ts'
 import { allowedHashScreens } from './allowed-hashes/index.ts'
+import { assignmentPages, assignmentParts } from './assignments/index.ts'
 import { bridgeScreens } from './bridges/index.ts'
-import { casinoGames } from './casino-games/entity.ts'
 import { casinoScreens } from './casinos/index.ts'
 import { cpvCheckScreens } from './cpv-checks/index.ts'
 import { gameProviderScreens } from './game-providers/index.ts'
 import { gameStudioScreens } from './game-studios/index.ts'
 import { gameVersionScreens } from './game-versions/index.ts'
 import { gameScreens } from './games/index.ts'
-import { integrationGames } from './integration-games/entity.ts'
 import { integrationOptionScreens } from './integration-options/index.ts'
 import { integrationScreens } from './integrations/index.ts'
 import { jobScreens } from './jobs/index.ts'
@@ -40,15 +38,13 @@ export const allScreens: readonly Screens[] = [
 ]
 
 /** Pages that are no entity's, after the lists in the menu. */
-export const allPages: readonly Page[] = [matrixPage]
+export const allPages: readonly Page[] = [...assignmentPages, matrixPage]
 
 /** What is shown on the pages of others only. */
-export const allParts: readonly Screens[] = [parts(casinoGames), parts(integrationGames), accountPart]
+export const allParts: readonly Screens[] = [...assignmentParts, accountPart]
 
 /** Addresses that are planned and not there yet; they go from here as their screens come. */
 export const planned: readonly string[] = [
-  '/games/integrations',
-  '/integrations/games/:id?',
   '/reporting/audit-entries',
   '/reporting/casino-performance-report',
   '/reporting/game-performance-report',

@@ -16,6 +16,8 @@ export interface Related {
   field: string
   /** Fields shown, those of the collection's own list unless said. Of parts, the first is what a row leads to. */
   columns?: readonly string[]
+  /** What the tab holds instead of a list of them. */
+  Panel?: Part
 }
 
 export const sections = ['masterdata', 'reporting', 'support', 'users'] as const
@@ -36,6 +38,8 @@ export interface Screens {
    * `bulk.<action>`: `label` and `explanation`.
    */
   bulk?: readonly string[] | undefined
+  /** What a list's cells show instead of a text, by the column's path: a button, a picture. Each finds its record in the context. */
+  cells?: Readonly<Record<string, Part>> | undefined
   /** What belongs to a record, in the order of the tabs: listed, counted, and created from there. */
   related?: readonly Related[] | undefined
   /**

@@ -15,7 +15,7 @@ export function draftOf(state: State): { tx: Transaction; result(): State } {
     return rows
   }
   const indexOf = (collection: string, id: string) => {
-    const index = rowsOf(collection).findIndex((row) => row.id === id)
+    const index = rowsOf(collection).findLastIndex((row) => row.id === id)
     if (index < 0) throw new Error(`${collection} has no row ${id}`)
     return index
   }

@@ -1,5 +1,6 @@
 import { randomId } from '../../src/schema/blank.ts'
 import { screens } from '../../src/schema/derive.tsx'
+import { AssignmentsTab as Panel } from '../assignments/tab.ts'
 import { casinos } from './entity.ts'
 
 export const casinoScreens = screens(casinos, {
@@ -7,7 +8,9 @@ export const casinoScreens = screens(casinos, {
   section: 'masterdata',
   icon: 'casino',
   columns: ['name', 'id', 'bridgeId', 'jurisdictionId', 'operatorApi', 'currency', 'maxRtp', 'updatedAt'],
-  related: [{ collection: 'casino-games', field: 'casinoId', columns: ['gameId', 'active', 'playable'] }],
+  related: [
+    { collection: 'casino-games', field: 'casinoId', columns: ['gameId', 'active', 'playable'], Panel },
+  ],
   bulk: ['generateKeys'],
   proposed: () => ({ id: `cf_${randomId()}` }),
   inputs: () => import('./CasinoInputs.tsx'),

@@ -1,4 +1,5 @@
 import { screens } from '../../src/schema/derive.tsx'
+import { AssignmentsTab as Panel } from '../assignments/tab.ts'
 import { games } from './entity.ts'
 
 export const gameScreens = screens(games, {
@@ -7,8 +8,8 @@ export const gameScreens = screens(games, {
   icon: 'game',
   related: [
     { collection: 'game-versions', field: 'gameId' },
-    { collection: 'casino-games', field: 'gameId', columns: ['casinoId', 'active', 'playable'] },
-    { collection: 'integration-games', field: 'gameId', columns: ['integrationId', 'active'] },
+    { collection: 'casino-games', field: 'gameId', columns: ['casinoId', 'active', 'playable'], Panel },
+    { collection: 'integration-games', field: 'gameId', columns: ['integrationId', 'active'], Panel },
   ],
   columns: ['name', 'id', 'studioId', 'providerId', 'providerGameId', 'theoreticalRtp'],
 })

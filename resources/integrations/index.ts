@@ -1,4 +1,5 @@
 import { screens } from '../../src/schema/derive.tsx'
+import { AssignmentsTab as Panel } from '../assignments/tab.ts'
 import { integrations } from './entity.ts'
 
 export const integrationScreens = screens(integrations, {
@@ -7,7 +8,7 @@ export const integrationScreens = screens(integrations, {
   icon: 'plug',
   related: [
     { collection: 'casinos', field: 'integrationId' },
-    { collection: 'integration-games', field: 'integrationId', columns: ['gameId', 'active'] },
+    { collection: 'integration-games', field: 'integrationId', columns: ['gameId', 'active'], Panel },
   ],
   columns: ['name', 'id', 'bridgeId', 'defaultCasinoId', 'gameRoundValidityPeriod', 'updatedAt'],
 })

@@ -19,9 +19,10 @@ import './tools.css'
 export default function EntityList() {
   const translate = useTranslate()
   const screens = useScreens()
-  const { entity, path, createBy = 'create' } = screens
+  const { entity, path, section, createBy = 'create' } = screens
   const mayList = useCan(entity, 'list')
-  const mayCreate = useCan(entity, createBy)
+  // Parts are created where they belong to.
+  const mayCreate = useCan(entity, createBy) && section !== null
   const trail = useTrail(false)
   const sort = useMemo(() => defaultSort(entity), [entity])
   const outOfRangeRef = useRef(false)

@@ -7,6 +7,7 @@ import type { Sort } from '../contract/query.ts'
 import type { Row } from '../contract/row.ts'
 import { defaultSort } from '../list/address.ts'
 import { columnsOf } from '../list/columns.ts'
+import type { Part } from '../layout/part.tsx'
 import { useAllScreens, useScreens, type Related, type Screens } from '../screens.ts'
 import { useUser } from '../settings.ts'
 
@@ -22,6 +23,7 @@ export interface RelatedTab {
   columns: readonly Field[]
   sort: Sort
   label: string
+  Panel: Part | undefined
   /** `undefined` while it is not known. */
   count: number | undefined
 }
@@ -66,7 +68,7 @@ export function useRelated(): RelatedTab[] {
 }
 
 /** What the records have in common is said by the page; parts are called and ordered by what they lead to. */
-function tabOf({ collection, field, columns: paths }: Related, all: readonly Screens[]) {
+function tabOf({ collection, field, columns: paths, Panel }: Related, all: readonly Screens[]) {
   const screensOf = (name: string | undefined) => {
     const found = all.find(({ entity }) => entity.name === name)
     if (!found) throw new Error(`No screens for the collection ${name}`)
@@ -76,7 +78,8 @@ function tabOf({ collection, field, columns: paths }: Related, all: readonly Scr
   const { entity, path, section } = screens
   const columns = columnsOf(entity, paths ?? screens.columns).filter((column) => column.path !== field)
   const [first] = columns
-  if (section !== null || !first) return { screens, field, columns, sort: defaultSort(entity), named: path }
+  if (section !== null || !first)
+    return { screens, field, columns, sort: defaultSort(entity), named: path, Panel }
   const sort: Sort = { field: first.path, order: 'ASC' }
-  return { screens, field, columns, sort, named: screensOf(first.reference).path }
+  return { screens, field, columns, sort, named: screensOf(first.reference).path, Panel }
 }

@@ -30,11 +30,11 @@ export function useTabs(): readonly [Tab, ...Tab[]] {
   const { data: usage } = useUsage()
   return [
     { name: 'details', label: translate('record.tabs.details'), count: null },
-    ...related.map(({ screens, label, count }) => ({
+    ...related.map(({ screens, label, count, Panel = RelatedList }) => ({
       name: screens.entity.name,
       label,
       count,
-      Panel: RelatedList,
+      Panel,
     })),
     { name: 'usage', label: translate('record.tabs.usage'), count: usage && usersOf(usage), Panel: Usage },
     { name: 'history', label: translate('record.tabs.history'), count: null, Panel: History },

@@ -17,6 +17,7 @@ export interface ScreensDeclaration extends Pick<
   | 'path'
   | 'icon'
   | 'columns'
+  | 'cells'
   | 'bulk'
   | 'proposed'
   | 'drawer'
@@ -66,8 +67,9 @@ export function screens(
 }
 
 /** Declares that records of an entity are shown as parts of others only, such as the games of a casino. */
-export const parts = (entity: Entity): Screens => ({
+export const parts = (entity: Entity, shown: Pick<Screens, 'cells' | 'columns'> = {}): Screens => ({
   entity,
+  ...shown,
   path: entity.name,
   section: null,
   icon: 'layers',

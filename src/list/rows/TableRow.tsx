@@ -1,4 +1,5 @@
 import { memo, type Ref } from 'react'
+import { RecordContextProvider } from 'react-admin'
 import get from 'lodash/get.js'
 import type { Row } from '../../contract/row.ts'
 import type { RowLayout } from './useRowLayout.ts'
@@ -34,11 +35,15 @@ export const TableRow = memo(function TableRow(props: RowProps) {
           <input type="checkbox" checked={isSelected} aria-label={nameOf(record)} onChange={byTable} />
         </td>
       )}
-      {cells.map(({ path, isNumeric, label, textOf }, place) => {
+      {cells.map(({ path, isNumeric, label, textOf, Shown }, place) => {
         const text = textOf(get(record, path))
         return (
           <td key={path} data-numeric={isNumeric} data-label={label}>
-            {place > 0 ? (
+            {Shown ? (
+              <RecordContextProvider value={record}>
+                <Shown />
+              </RecordContextProvider>
+            ) : place > 0 ? (
               text
             ) : (
               <a href={hrefOf(record)} aria-label={text === none ? nameOf(record) : undefined}>

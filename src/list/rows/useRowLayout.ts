@@ -6,6 +6,7 @@ import type { Row } from '../../contract/row.ts'
 import { valueText } from '../../fields/valueText.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useAllScreens, useScreens } from '../../screens.ts'
+import type { Part } from '../../layout/part.tsx'
 import { isNumeric } from '../columns.ts'
 import { useReferenceLabels } from '../useReferenceLabels.ts'
 
@@ -18,6 +19,8 @@ export interface Cell {
   /** Whether its texts are of very different lengths. */
   isVaried: boolean
   textOf: (value: unknown) => string
+  /** What is shown instead of the text. */
+  Shown?: Part | undefined
 }
 
 /** What all rows have in common, made once for the table. */
@@ -41,11 +44,12 @@ export function useRowLayout(
   const translate = useTranslate()
   const createPath = useCreatePath()
   const formats = useFormats()
-  const { entity, path, section } = useScreens()
+  const { entity, path, section, cells: shown } = useScreens()
   const opened = useOpened(section === null ? columns[0] : undefined)
   const labels = useReferenceLabels(columns, rows)
   return useMemo(() => {
     const context = { path, formats, translate, labels }
+    const opening = columns.find((field) => field.path === opened?.field)
     return {
       cells: columns.map((field) => ({
         path: field.path,
@@ -53,6 +57,7 @@ export function useRowLayout(
         isNumeric: isNumeric(field) || undefined,
         isVaried: !even.includes(field.kind),
         textOf: (value) => valueText(field, value, context),
+        Shown: shown?.[field.path],
       })),
       isSelectable,
       hrefOf: (record) =>
@@ -62,10 +67,11 @@ export function useRowLayout(
             ? { resource: opened.path, id: String(record[opened.field]) }
             : { resource: path, id: record.id }),
         }),
-      nameOf: (record) => String(record[entity.label]),
+      nameOf: (record) =>
+        opening ? valueText(opening, record[opening.path], context) : String(record[entity.label]),
       none: translate('list.none'),
     }
-  }, [columns, isSelectable, path, entity, opened, formats, translate, labels, createPath])
+  }, [columns, isSelectable, path, entity, shown, opened, formats, translate, labels, createPath])
 }
 
 /** A part has no page: its row leads to the record that its first column refers to. */

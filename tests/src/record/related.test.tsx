@@ -85,11 +85,8 @@ describe('parts, which have no page of their own', () => {
     const [first] = assigned.map(({ casinoId }) => String(casinoId)).toSorted()
     const link = await table.findByRole('link', { name: nameOf(first) })
     expect(link).toHaveAttribute('href', `/casinos/manage/${first}`)
-    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      expect.stringContaining('Casino'),
-      'Active',
-      'Playable',
-    ])
+    const heads = table.getAllByRole('columnheader').map((head) => head.textContent)
+    expect(heads.slice(-3)).toEqual([expect.stringContaining('Casino'), 'Active', 'Playable'])
     await user.click(link)
     await screen.findByRole('heading', { level: 1, name: nameOf(first) })
     expect(at()).toBe(`/casinos/manage/${first}`)

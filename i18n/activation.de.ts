@@ -1,0 +1,44 @@
+/** Texte der Zuweisungen: was wo aktiv ist. */
+export const activation = {
+  active: 'Aktiv',
+  inactive: 'Inaktiv',
+  activate: 'Aktivieren',
+  deactivate: 'Deaktivieren',
+  remove: 'Zuweisung entfernen',
+  asked: {
+    activate: '%{game} in %{owner} aktivieren?',
+    deactivate: '%{game} in %{owner} deaktivieren?',
+    remove: '%{game} aus %{owner} entfernen?',
+  },
+  meaning: {
+    activate: 'Spieler können neue Runden beginnen.',
+    deactivate: 'Spieler können keine neuen Runden beginnen.',
+    remove: 'Spieler können keine neuen Runden beginnen, und das Spiel ist dort nicht mehr zugewiesen.',
+  },
+  noOpenRounds: 'Dort ist keine Runde offen.',
+  refunded: 'Was dann noch offen ist, wird automatisch erstattet.',
+  notRefunded: 'Offene Runden werden dort nicht automatisch erstattet.',
+  done: {
+    activate: 'Das Spiel ist aktiv.',
+    deactivate: 'Das Spiel ist inaktiv.',
+    remove: 'Die Zuweisung ist entfernt.',
+  },
+  playable: {
+    yes: 'Spielbar',
+    integration: 'In der Integration nicht aktiv',
+    casino: 'Im Casino nicht aktiv',
+  },
+  show: 'Zeigen',
+  shown: { all: 'Alle', active: 'Aktive', inactive: 'Inaktive' },
+  add: {
+    games: 'Spiele hinzufügen',
+    casinos: 'Zu Casinos hinzufügen',
+    integrations: 'Zu Integrationen hinzufügen',
+  },
+  assigned: 'schon zugewiesen',
+  atOnce: 'Gleich aktivieren',
+  goOn: 'Weiter mit %{count}',
+  nothingFound: 'Nichts gefunden.',
+  integration: 'Zur Integration',
+  counts: '%{assigned} Spiele, davon %{active} aktiv',
+}

@@ -1,0 +1,40 @@
+/** Texts of assignments: what is active where. */
+export const activation = {
+  active: 'Active',
+  inactive: 'Inactive',
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  remove: 'Remove assignment',
+  asked: {
+    activate: 'Activate %{game} in %{owner}?',
+    deactivate: 'Deactivate %{game} in %{owner}?',
+    remove: 'Remove %{game} from %{owner}?',
+  },
+  meaning: {
+    activate: 'Players can start new rounds.',
+    deactivate: 'Players can start no new rounds.',
+    remove: 'Players can start no new rounds, and the game is not assigned there any more.',
+  },
+  noOpenRounds: 'No round is open there.',
+  refunded: 'What is still open then is refunded automatically.',
+  notRefunded: 'Open rounds are not refunded automatically there.',
+  done: {
+    activate: 'The game is active.',
+    deactivate: 'The game is inactive.',
+    remove: 'The assignment is removed.',
+  },
+  playable: {
+    yes: 'Can be played',
+    integration: 'Not active in the integration',
+    casino: 'Not active in the casino',
+  },
+  show: 'Show',
+  shown: { all: 'All', active: 'Active', inactive: 'Inactive' },
+  add: { games: 'Add games', casinos: 'Add to casinos', integrations: 'Add to integrations' },
+  assigned: 'already assigned',
+  atOnce: 'Activate at once',
+  goOn: 'Go on with %{count}',
+  nothingFound: 'Nothing found.',
+  integration: 'The integration',
+  counts: '%{assigned} games, %{active} of them active',
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Row } from '../../src/contract/row.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { Dialog } from '../../src/layout/Dialog.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { useScreensOf } from '../../src/screens.ts'
+import { noWishes, withWishes, type Wishes } from '../matrix/wishes.ts'
+import { otherEnd } from './kinds.ts'
+import './addDialog.css'
+
+export interface AddDialogProps {
+  collection: string
+  field: string
+  id: string
+  onClose: () => void
+  onChosen: (wishes: Wishes) => void
+}
+
+/** How many are offered at once; more are found by typing. */
+const offered = 50
+
+/** Several games for a casino or an integration, or several of those for a game; what is assigned already cannot be chosen. */
+export default function AddDialog({ collection, field, id, onClose, onChosen }: AddDialogProps) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const other = otherEnd({ name: collection }, field)
+  const [text, setText] = useState('')
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  const [active, setActive] = useState(true)
+  const { rows, total, assigned } = useOffered(other, { collection, field, id }, text)
+  const toggle = (one: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(one)) next.add(one)
+    choose(next)
+  }
+  const goOn = () => {
+    const wishes = [...chosen].map((one) =>
+      field === 'gameId' ? { gameId: id, ownerId: one, active } : { gameId: one, ownerId: id, active },
+    )
+    onChosen(withWishes(noWishes, wishes))
+  }
+  return (
+    <Dialog title={translate(`activation.add.${other.collection}`)} onClose={onClose}>
+      <input
+        type="search"
+        className="search-box"
+        autoFocus
+        value={text}
+        placeholder={translate('list.search')}
+        aria-label={translate('list.search')}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="add-choices">
+        {rows.map((row) => {
+          const isAssigned = assigned.has(row.id)
+          return (
+            <label key={row.id} className="tick">
+              <input
+                type="checkbox"
+                checked={isAssigned || chosen.has(row.id)}
+                disabled={isAssigned}
+                onChange={() => toggle(row.id)}
+              />
+              {String(row['name'])}
+              {isAssigned && <small>{translate('activation.assigned')}</small>}
+            </label>
+          )
+        })}
+        {total > rows.length && (
+          <p className="stamps">{translate('list.filters.more', { smart_count: total - rows.length })}</p>
+        )}
+        {rows.length === 0 && <p className="stamps">{translate('activation.nothingFound')}</p>}
+      </div>
+      <label className="tick">
+        <input type="checkbox" checked={active} onChange={() => setActive(!active)} />
+        {translate('activation.atOnce')}
+      </label>
+      <div className="dialog-actions">
+        <Button variant="contained" disabled={chosen.size === 0} onClick={goOn}>
+          {translate('activation.goOn', { count: number(chosen.size) })}
+        </Button>
+        <Button onClick={onClose}>{translate('form.cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What can be assigned, found by its name, and what of it is already. */
+function useOffered(
+  other: { field: string; collection: string },
+  { collection, field, id }: Pick<AddDialogProps, 'collection' | 'field' | 'id'>,
+  text: string,
+) {
+  const { path } = useScreensOf(other.collection)
+  const assignments = useScreensOf(collection).path
+  const first = { page: 1, perPage: offered }
+  const { data: rows = none, total = 0 } = useGetList<Row>(
+    path,
+    {
+      filter: text.trim() ? { q: text.trim() } : {},
+      sort: { field: 'name', order: 'ASC' },
+      pagination: first,
+    },
+    { placeholderData: keepPreviousData },
+  )
+  const { data: known = none } = useGetList<Row>(
+    assignments,
+    {
+      filter: { [field]: id, [other.field]: rows.map((row) => row.id) },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: first,
+    },
+    { enabled: rows.length > 0, staleTime: 0, placeholderData: keepPreviousData },
+  )
+  return { rows, total, assigned: new Set(known.map((row) => row[other.field])) }
+}
+
+const none: Row[] = []

@@ -1,0 +1,144 @@
+import { useMemo, useRef, useState } from 'react'
+import { ListBase, ResourceContextProvider, useListContext, useStore, useTranslate } from 'react-admin'
+import type { Sort } from '../../src/contract/query.ts'
+import type { Job } from '../../src/contract/jobs.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { lazyPart } from '../../src/layout/part.tsx'
+import { columnsOf } from '../../src/list/columns.ts'
+import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
+import { Pages } from '../../src/list/Pages.tsx'
+import { nothing, type Selected } from '../../src/list/selection.ts'
+import { Table } from '../../src/list/Table.tsx'
+import { useScreensOf } from '../../src/screens.ts'
+import { useCan } from '../../src/settings.ts'
+import { LastJob } from '../matrix/LastJob.tsx'
+import { noWishes, withWishes, type Wishes } from '../matrix/wishes.ts'
+import { AssignmentTools } from './AssignmentTools.tsx'
+import { SelectedBar } from './SelectedBar.tsx'
+import { kindOf, otherEnd } from './kinds.ts'
+import '../matrix/page.css'
+import '../../src/list/table.css'
+import '../../src/list/tools.css'
+
+const AddDialog = lazyPart(() => import('./AddDialog.tsx'))
+const PreviewDialog = lazyPart(() => import('../matrix/PreviewDialog.tsx'))
+
+export interface AssignmentsProps {
+  /** `casino-games` or `integration-games`. */
+  collection: string
+  /** The field that the page's record is named by, and its id. */
+  field: string
+  id: string
+  columns: readonly string[]
+  sort: Sort
+  perPage: number
+}
+
+/** What is assigned to a casino, an integration or a game: switched one by one, or many at once after a look at what it means. */
+export function Assignments({ collection, field, id, columns, sort, perPage }: AssignmentsProps) {
+  const { path } = useScreensOf(collection)
+  const filter = useMemo(() => ({ [field]: id }), [field, id])
+  return (
+    <ResourceContextProvider value={path}>
+      <ListBase
+        key={`${path} ${id}`}
+        resource={path}
+        disableAuthentication
+        disableSyncWithLocation
+        storeKey={false}
+        filter={filter}
+        perPage={perPage}
+        sort={sort}
+        exporter={false}
+        queryOptions={quiet}
+      >
+        <Rows collection={collection} field={field} id={id} columns={columns} />
+      </ListBase>
+    </ResourceContextProvider>
+  )
+}
+
+function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' | 'perPage'>) {
+  const translate = useTranslate()
+  const { entity } = useScreensOf(collection)
+  const mayEdit = useCan(entity, 'edit')
+  const { error, isPending, total = 0, data = none } = useListContext<Row>()
+  const [selected, select] = useState<Selected>(nothing)
+  const [dialog, open] = useState<'add' | Wishes | null>(null)
+  // Kept over a reload: what was applied here can be looked at, and put back.
+  const [jobId, follow] = useStore<string | null>(`assignments.${collection}.${id}.job`, null)
+  const seen = useSeen(data)
+  const keptRef = useRef<string | null>(null)
+  const fields = useMemo(() => columnsOf(entity, columns), [entity, columns])
+  const kind = kindOf(entity)
+  const close = () => open(null)
+  const top = useRef<HTMLDivElement>(null)
+  const start = (job: Job) => {
+    follow(job.id)
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  const wish = (active: boolean) => {
+    const rows = [...selected.keys()].flatMap((one) => seen.get(one) ?? [])
+    const wishes = rows.map((row) => ({
+      gameId: String(row['gameId']),
+      ownerId: String(row[kind.owner]),
+      active,
+    }))
+    open(withWishes(noWishes, wishes))
+  }
+  const add = mayEdit && (
+    <Button variant="outlined" onClick={() => open('add')}>
+      {translate(`activation.add.${otherEnd(entity, field).collection}`)}
+    </Button>
+  )
+  return (
+    <div className="record-related" ref={top}>
+      <AssignmentTools>{add}</AssignmentTools>
+      {jobId && <LastJob kind={kind} jobId={jobId} endedId={undefined} onStarted={start} onEnded={ignore} />}
+      {error ? (
+        <ListFailure />
+      ) : isPending ? (
+        <ListLoading />
+      ) : total === 0 ? (
+        <ListEmpty>{null}</ListEmpty>
+      ) : (
+        <>
+          <Table columns={fields} selected={mayEdit ? selected : null} select={select} keptRef={keptRef} />
+          {total > 10 && <Pages keptRef={keptRef} />}
+        </>
+      )}
+      {selected.size > 0 && (
+        <SelectedBar count={selected.size} onWish={wish} onClear={() => select(nothing)} />
+      )}
+      {dialog === 'add' && (
+        <AddDialog collection={collection} field={field} id={id} onClose={close} onChosen={open} />
+      )}
+      {dialog && dialog !== 'add' && (
+        <PreviewDialog
+          kind={kind}
+          wishes={dialog}
+          onClose={close}
+          onStarted={(job) => {
+            close()
+            select(nothing)
+            start(job)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Every row that was on a page so far: what is selected may be on another one. */
+function useSeen(rows: readonly Row[]): ReadonlyMap<string, Row> {
+  const [seen] = useState(() => new Map<string, Row>())
+  for (const row of rows) seen.set(row.id, row)
+  return seen
+}
+
+const none: readonly Row[] = []
+const ignore = () => undefined
+
+/** Failures are shown in the list's place. */
+const quiet = { onError: () => undefined }

@@ -1,0 +1,22 @@
+import { useRecordContext } from 'react-admin'
+import type { Row } from '../../src/contract/row.ts'
+import { relatedRows, useRelated } from '../../src/record/related.ts'
+import { useTabName } from '../../src/record/tabs.ts'
+import { Assignments } from './Assignments.tsx'
+
+/** The assignments of the page's record. */
+export default function AssignmentsTab() {
+  const name = useTabName()
+  const { id } = useRecordContext<Row>() as Row
+  const tab = useRelated().find(({ screens }) => screens.entity.name === name)
+  if (!tab) return null
+  const { field, columns, sort } = tab
+  return (
+    <Assignments
+      collection={name}
+      {...{ field, id, sort }}
+      columns={columns.map(({ path }) => path)}
+      perPage={relatedRows}
+    />
+  )
+}

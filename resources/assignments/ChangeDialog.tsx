@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react'
+import { useDelete, useNotify, useTranslate, useUpdate } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { messageKey } from '../../src/api/failure.ts'
+import { useConflict } from '../../src/conflict/useConflict.tsx'
+import type { Row } from '../../src/contract/row.ts'
+import { useNames } from '../../src/fields/useNames.ts'
+import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
+import { Button } from '../../src/layout/Button.tsx'
+import { Dialog } from '../../src/layout/Dialog.tsx'
+import { useScreens } from '../../src/screens.ts'
+import { kindOf } from './kinds.ts'
+import { Meaning } from './Meaning.tsx'
+import { useImpact } from './useImpact.ts'
+
+export interface ChangeDialogProps {
+  record: Row
+  what: 'switch' | 'remove'
+  onClose: () => void
+}
+
+/** Says what it means to switch a game on or off in one place, or to remove it from there, and does it. */
+export default function ChangeDialog({ record, what, onClose }: ChangeDialogProps) {
+  const translate = useTranslate()
+  const { entity } = useScreens()
+  const { owner, columns } = kindOf(entity)
+  const [ownerId, gameId] = [String(record[owner]), String(record['gameId'])]
+  const [active] = useState(() => what === 'switch' && record['active'] !== true)
+  const doing = what === 'remove' ? 'remove' : active ? 'activate' : 'deactivate'
+  const names = useNames(
+    useMemo(
+      () => [
+        { collection: 'games', id: gameId },
+        { collection: columns, id: ownerId },
+      ],
+      [gameId, columns, ownerId],
+    ),
+  )
+  const { impact, error } = useImpact(entity.name, { [owner]: ownerId, gameId, active })
+  const { change, isPending, failure, dialog } = useChange(what, active, doing, onClose)
+  const which = {
+    game: names.get(`games/${gameId}`) || gameId,
+    owner: names.get(`${columns}/${ownerId}`) || ownerId,
+  }
+  const isRefused = active && impact?.error
+  return (
+    <Dialog title={translate(`activation.${doing}`)} onClose={onClose}>
+      <p>{translate(`activation.asked.${doing}`, which)}</p>
+      {isRefused ? (
+        <p role="alert" className="notice">
+          {translate(messageKey(isRefused.code), isRefused.params)}
+        </p>
+      ) : (
+        <Meaning doing={doing} impact={impact} />
+      )}
+      <RunningAlready error={failure ?? error} />
+      <div className="dialog-actions">
+        {!isRefused && (
+          <Button
+            variant="contained"
+            color={doing === 'remove' ? 'error' : 'primary'}
+            disabled={isPending || !(impact ?? error)}
+            onClick={() => change(record)}
+          >
+            {translate(`activation.${doing}`)}
+          </Button>
+        )}
+        <Button autoFocus onClick={onClose}>
+          {translate('form.cancel')}
+        </Button>
+      </div>
+      {dialog}
+    </Dialog>
+  )
+}
+
+/** The write itself, on the record as it was seen. What can be played changes with it, wherever that is shown. */
+function useChange(what: ChangeDialogProps['what'], active: boolean, doing: string, onClose: () => void) {
+  const { path, entity } = useScreens()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const conflict = useConflict()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [update, { isPending: isUpdating }] = useUpdate<Row>()
+  const [remove, { isPending: isRemoving }] = useDelete<Row>()
+  const change = (on: Row) => {
+    const told = {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        notify(`activation.done.${doing}`, { type: 'info' })
+        onClose()
+        void queryClient.invalidateQueries({ queryKey: ['casino-games'] })
+        void queryClient.invalidateQueries({ queryKey: ['integration-games'] })
+      },
+      onError: (error: unknown) => {
+        if (!conflict.caught(error, { before: on, again: change })) setFailure(error)
+      },
+    } as const
+    if (what === 'remove') void remove(path, { id: on.id, previousData: on }, told)
+    else void update(path, { id: on.id, data: { active }, previousData: on }, told)
+  }
+  return { change, entity, failure, isPending: isUpdating || isRemoving, dialog: conflict.dialog }
+}

@@ -1,0 +1,32 @@
+import { useTranslate } from 'react-admin'
+import type { ItemImpact } from '../../src/contract/activation.ts'
+import { useFormats } from '../../src/locale/format.ts'
+
+/** What a change means for players: new rounds, open rounds, and what else has to be known. */
+export function Meaning({ doing, impact }: { doing: string; impact: ItemImpact | undefined }) {
+  const translate = useTranslate()
+  const { number, instant } = useFormats()
+  if (!impact) return <p role="status">{translate('matrix.asking')}</p>
+  const { openRounds, openUntil, warnings } = impact
+  const until = openUntil ? instant(openUntil) : ''
+  const counted = { smart_count: openRounds, count: number(openRounds), until }
+  return (
+    <>
+      <p>
+        {translate(`activation.meaning.${doing}`)}{' '}
+        {doing !== 'activate' &&
+          (openRounds === 0
+            ? translate('activation.noOpenRounds')
+            : translate(openUntil ? 'matrix.openUntil' : 'matrix.openEver', counted))}
+      </p>
+      {doing !== 'activate' && openRounds > 0 && (
+        <p className="stamps">{translate(openUntil ? 'activation.refunded' : 'activation.notRefunded')}</p>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className="notice">
+          {translate(`matrix.warnings.${warning}`)}
+        </p>
+      ))}
+    </>
+  )
+}

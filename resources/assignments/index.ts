@@ -1,0 +1,35 @@
+import { lazyPart } from '../../src/layout/part.tsx'
+import { page, parts } from '../../src/schema/derive.tsx'
+import { casinoGames } from '../casino-games/entity.ts'
+import { integrationGames } from '../integration-games/entity.ts'
+
+const active = lazyPart(() => import('./ActiveCell.tsx'))
+const playable = lazyPart(() => import('./PlayableCell.tsx'))
+
+/** Assignments stand on the pages of what they assign; their cells can be switched wherever that is. */
+export const assignmentParts = [
+  parts(casinoGames, { cells: { active, playable } }),
+  parts(integrationGames, {
+    columns: ['gameId', 'integrationId', 'active', 'updatedAt'],
+    cells: { active },
+  }),
+]
+
+/** The assignments of integrations in their two directions: by game, and by integration. */
+export const assignmentPages = [
+  page({
+    path: 'games/integrations',
+    section: 'masterdata',
+    icon: 'plug',
+    entity: integrationGames,
+    view: () => import('./GameIntegrations.tsx'),
+  }),
+  page({
+    path: 'integrations/games',
+    below: ':id?',
+    section: 'masterdata',
+    icon: 'game',
+    entity: integrationGames,
+    view: () => import('./IntegrationGames.tsx'),
+  }),
+]

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { fixtures, ifMatch, installation, type TestApi } from '../support/api.ts'
+import type { UserEvent } from '@testing-library/user-event'
+import { isOff } from '../support/dom.ts'
+import { otherWords } from '../../src/locale/otherWords.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startConsole({ state: { ...fixtures(), 'game-rounds': installation()['game-rounds'] ?? [] } })
+  return () => api.close()
+})
+
+const inAurora = '/casinos/manage/cf_aurora?tab=casino-games'
+const find = async (collection: string, where: object): Promise<Row> =>
+  (await api.call(`/${collection}?filter=${encodeURIComponent(JSON.stringify(where))}`)).rows[0] as Row
+const aurora = (gameId: string) => find('casino-games', { casinoId: 'cf_aurora', gameId })
+const switchOf = (words: typeof en, gameId: string) =>
+  screen.findByRole('switch', { name: new RegExp(`^${words.activation.active}: ${gameId},`) })
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+/** The words come with code, which tests before this one may have loaded. */
+const rendered: typeof renderApp = async (...given) => {
+  const app = await renderApp(...given)
+  await otherWords()
+  return app
+}
+
+/** Once it is known what it means. */
+async function confirmed(user: UserEvent, name: string) {
+  const button = await (await dialog()).findByRole('button', { name })
+  await waitFor(() => expect(isOff(button)).toBe(false))
+  await user.click(button)
+}
+
+describe('the switch of a game in a casino', () => {
+  it.each([
+    ['de', de, 'Eine offene Runde darf'],
+    ['en', en, 'One open round may'],
+  ] as const)('says what it means before it does it (%s)', async (locale, words, open) => {
+    const { user } = await rendered(api, inAurora, { locale })
+    await user.click(await switchOf(words, 'basalt-kings'))
+    const asked = await dialog()
+    expect(
+      await asked.findByText(new RegExp(`${words.activation.meaning.deactivate}.*${open}`)),
+    ).toBeVisible()
+    expect(asked.getByText(words.activation.refunded)).toBeVisible()
+    await user.click(asked.getByRole('button', { name: words.activation.deactivate }))
+    await waitFor(async () =>
+      expect(await switchOf(words, 'basalt-kings')).toHaveAttribute('aria-checked', 'false'),
+    )
+    expect(await aurora('basalt-kings')).toMatchObject({ active: false })
+    expect(await screen.findByText(words.activation.playable.casino)).toBeVisible()
+  })
+
+  it('asks again where somebody else has changed it meanwhile', async () => {
+    const { user } = await rendered(api, inAurora)
+    await switchOf(en, 'basalt-kings')
+    const row = await aurora('basalt-kings')
+    for (const active of [false, true]) {
+      const headers = ifMatch(await aurora('basalt-kings'))
+      await api.call(`/casino-games/${row.id}`, { method: 'PATCH', body: { active }, headers })
+    }
+    await user.click(await switchOf(en, 'basalt-kings'))
+    await confirmed(user, en.activation.deactivate)
+    await user.click(await screen.findByRole('button', { name: en.record.conflict.again }))
+    await waitFor(async () => expect(await aurora('basalt-kings')).toMatchObject({ active: false }))
+  })
+
+  it('refuses a game above the max RTP, and says so', async () => {
+    const { record } = await api.call('/games/basalt-kings')
+    const row = await aurora('basalt-kings')
+    await api.call(`/casino-games/${row.id}`, {
+      method: 'PATCH',
+      body: { active: false },
+      headers: ifMatch(row),
+    })
+    const casinos = (await api.call('/casino-games?filter={"gameId":"basalt-kings","active":true}')).rows
+    for (const one of casinos)
+      await api.call(`/casino-games/${one.id}`, {
+        method: 'PATCH',
+        body: { active: false },
+        headers: ifMatch(one),
+      })
+    await api.call('/games/basalt-kings', {
+      method: 'PATCH',
+      body: { theoreticalRtp: 99 },
+      headers: ifMatch(record),
+    })
+    const { user } = await rendered(api, inAurora)
+    await user.click(await switchOf(en, 'basalt-kings'))
+    const asked = await dialog()
+    expect(await asked.findByText(en.errors.rtpAboveMax)).toBeVisible()
+    expect(asked.queryByRole('button', { name: en.activation.activate })).toBeNull()
+  })
+
+  it('is no switch to a visitor', async () => {
+    await rendered(api, inAurora, { as: 'visitor' })
+    await screen.findByRole('link', { name: 'Basalt Kings' })
+    expect(screen.queryByRole('switch')).toBeNull()
+    expect(screen.queryByRole('button', { name: en.activation.add.games })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
+
+describe('games of integrations', () => {
+  it('are the same in both directions, and say in a casino why they cannot be played', async () => {
+    const one = await rendered(api, '/integrations/games/polaris')
+    await one.user.click(await switchOf(en, 'basalt-kings'))
+    await confirmed(one.user, en.activation.deactivate)
+    await waitFor(async () =>
+      expect(await switchOf(en, 'basalt-kings')).toHaveAttribute('aria-checked', 'false'),
+    )
+    one.unmount()
+    const filter = encodeURIComponent('{"gameId":["basalt-kings"]}')
+    const other = await rendered(api, `/games/integrations?filter=${filter}`)
+    const polaris = await screen.findByRole('switch', { name: /basalt-kings, polaris$/ })
+    expect(polaris).toHaveAttribute('aria-checked', 'false')
+    other.unmount()
+    await rendered(api, inAurora)
+    expect(await screen.findByText(en.activation.playable.integration)).toBeVisible()
+  })
+
+  it('are counted for each integration', async () => {
+    const { user } = await rendered(api, '/integrations/games')
+    await screen.findByText(/^38 games, /)
+    await user.click(screen.getByRole('link', { name: 'Polaris Play' }))
+    await screen.findByRole('heading', { level: 1, name: 'Polaris Play' })
+    await switchOf(en, 'basalt-kings')
+  })
+
+  it('of an integration that is not there are not found', async () => {
+    await rendered(api, '/integrations/games/none')
+    await screen.findByText(en.pages.notFound)
+  })
+})
+
+describe('several at once', () => {
+  it('are added after a look at what it means, and put back', async () => {
+    const { user } = await rendered(api, inAurora)
+    await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
+    const adding = await dialog()
+    await waitFor(() => expect(adding.getByRole('checkbox', { name: /^Basalt Kings/ })).toBeDisabled())
+    await user.click(adding.getByRole('checkbox', { name: 'Alpine Accordion' }))
+    await user.click(adding.getByRole('checkbox', { name: 'Amber Orchard' }))
+    await user.click(adding.getByRole('button', { name: 'Go on with 2' }))
+    await user.click(await screen.findByRole('button', { name: /^Apply/ }))
+    await api.settled()
+    await waitFor(async () => expect(await aurora('amber-orchard')).toMatchObject({ active: true }))
+    await user.click(await screen.findByRole('button', { name: en.matrix.undo }))
+    await waitFor(async () => expect(await aurora('amber-orchard')).toBeUndefined())
+    expect(await aurora('alpine-accordion')).toBeUndefined()
+  })
+
+  it('are switched off together', async () => {
+    const { user } = await rendered(api, '/integrations/games/polaris')
+    for (const name of ['Basalt Kings', 'Dandelion Dice'])
+      await user.click(await screen.findByRole('checkbox', { name }))
+    await user.click(screen.getByRole('button', { name: en.activation.deactivate }))
+    await user.click(await screen.findByRole('button', { name: /^Apply/ }))
+    for (const gameId of ['basalt-kings', 'dandelion-dice'])
+      await waitFor(async () =>
+        expect(await find('integration-games', { integrationId: 'polaris', gameId })).toMatchObject({
+          active: false,
+        }),
+      )
+  })
+
+  it('a game can be removed', async () => {
+    const { user } = await rendered(api, inAurora)
+    await user.click(await screen.findByRole('button', { name: /^Remove assignment: basalt-kings/ }))
+    await confirmed(user, en.activation.remove)
+    await waitFor(async () => expect(await aurora('basalt-kings')).toBeUndefined())
+  })
+})
