@@ -2,7 +2,6 @@ import type { Messages } from './en.ts'
 
 export const form = {
   create: 'Anlegen',
-  createTitle: '%{name} anlegen',
   copyTitle: 'Kopie von „%{name}“',
   copyRecord: 'Kopieren',
   save: 'Speichern',

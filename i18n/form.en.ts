@@ -1,7 +1,6 @@
 /** The words of forms and what can be done with a record. */
 export const form = {
   create: 'Create',
-  createTitle: 'New %{name}',
   copyTitle: 'Copy of “%{name}”',
   copyRecord: 'Copy',
   save: 'Save',

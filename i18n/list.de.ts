@@ -5,6 +5,7 @@ export const list = {
   searchLabel: '%{name} durchsuchen',
   clearFilters: 'Alle Filter zurücksetzen',
   create: 'Anlegen',
+  createTitle: '%{name} anlegen',
   count: '%{from}–%{to} von %{total}',
   pages: 'Seiten',
   page: 'Seite %{page} von %{last}',

@@ -4,6 +4,7 @@ export const list = {
   searchLabel: 'Search %{name}',
   clearFilters: 'Clear all filters',
   create: 'Create',
+  createTitle: 'New %{name}',
   count: '%{from}–%{to} of %{total}',
   pages: 'Pages',
   page: 'Page %{page} of %{last}',

@@ -1,8 +1,7 @@
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
-import { can } from '../contract/can.ts'
-import { useUser } from '../settings.ts'
 import { Icon } from './icons.tsx'
-import { sections, useAllPages, useAllScreens } from '../screens.ts'
+import { sections } from '../screens.ts'
+import { usePlaces } from './usePlaces.ts'
 import './navigation.css'
 
 export interface NavigationProps {
@@ -14,11 +13,8 @@ export interface NavigationProps {
 /** The menu: home, and the lists that the user may see, by section. */
 export function Navigation({ isOpen, onNavigate }: NavigationProps) {
   const translate = useTranslate()
-  const user = useUser()
   const { pathname } = useLocation()
-  const lists = useAllScreens().map((one) => ({ ...one, label: `resources.${one.path}.name` }))
-  const pages = useAllPages().map((one) => ({ ...one, label: `pages.${one.path}` }))
-  const all = [...lists, ...pages].filter(({ entity }) => user && can(user, entity, 'list'))
+  const places = usePlaces()
   const current = (path: string) =>
     pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) ? 'page' : undefined
   return (
@@ -45,17 +41,17 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
         </li>
       </ul>
       {sections.map((section) => {
-        const entries = all.filter((entry) => entry.section === section)
+        const entries = places.filter((entry) => entry.section === section)
         if (entries.length === 0) return null
         return (
           <section key={section} aria-labelledby={`section-${section}`}>
             <h2 id={`section-${section}`}>{translate(`sections.${section}`)}</h2>
             <ul>
-              {entries.map(({ path, icon, label }) => (
+              {entries.map(({ path, icon, name }) => (
                 <li key={path}>
                   <Link to={`/${path}`} className="navigation-link" aria-current={current(`/${path}`)}>
                     <Icon name={icon} />
-                    {translate(label, { smart_count: 2 })}
+                    {name}
                   </Link>
                 </li>
               ))}

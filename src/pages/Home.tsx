@@ -1,8 +1,8 @@
 import { LinkBase as Link, useTranslate } from 'react-admin'
-import { can } from '../contract/can.ts'
 import { Icon } from '../layout/icons.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { createAddress, sections, useAllScreens, type Screens } from '../screens.ts'
+import { usePlaces, type Place } from '../layout/usePlaces.ts'
+import { sections } from '../screens.ts'
 import { useHasNoCasino, useUser } from '../settings.ts'
 import './pages.css'
 
@@ -11,9 +11,8 @@ export function Home() {
   const translate = useTranslate()
   const user = useUser()
   const hasNoCasino = useHasNoCasino()
-  const screens = useAllScreens()
+  const places = usePlaces()
   if (!user) return null
-  const listed = screens.filter(({ entity }) => can(user, entity, 'list'))
   return (
     <>
       <PageHeader title={translate('home.welcome', { name: user.name })} />
@@ -24,14 +23,14 @@ export function Home() {
         </p>
       )}
       {sections.map((section) => {
-        const entries = listed.filter((entry) => entry.section === section)
+        const entries = places.filter((entry) => entry.section === section)
         if (entries.length === 0) return null
         return (
           <section key={section} className="home-section" aria-labelledby={`home-${section}`}>
             <h2 id={`home-${section}`}>{translate(`sections.${section}`)}</h2>
             <ul className="tiles">
               {entries.map((entry) => (
-                <Tile key={entry.path} {...entry} mayCreate={can(user, entry.entity, 'create')} />
+                <Tile key={entry.path} {...entry} />
               ))}
             </ul>
           </section>
@@ -41,11 +40,8 @@ export function Home() {
   )
 }
 
-/** A list, and the short way to a new entry of it. */
-function Tile({ path, icon, createAt, mayCreate }: Screens & { mayCreate: boolean }) {
-  const translate = useTranslate()
-  const name = translate(`resources.${path}.name`, { smart_count: 2 })
-  const one = translate(`resources.${path}.name`, { smart_count: 1 })
+/** A list or page, and the short way to a new entry of it. */
+function Tile({ path, icon, name, create }: Place) {
   return (
     <li className="tile">
       <Link to={`/${path}`} className="tile-list">
@@ -54,13 +50,8 @@ function Tile({ path, icon, createAt, mayCreate }: Screens & { mayCreate: boolea
         </span>
         {name}
       </Link>
-      {mayCreate && (
-        <Link
-          to={createAddress({ path, createAt })}
-          className="tile-create"
-          aria-label={translate('form.createTitle', { name: one })}
-          title={translate('form.createTitle', { name: one })}
-        >
+      {create && (
+        <Link to={create.to} className="tile-create" aria-label={create.title} title={create.title}>
           +
         </Link>
       )}

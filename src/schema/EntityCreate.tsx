@@ -18,7 +18,7 @@ export default function EntityCreate() {
   const { path } = useScreens()
   const given = useRecordFromLocation()
   const name = translate(`resources.${path}.name`, { smart_count: 1 })
-  return <CreatePage title={translate('form.createTitle', { name })} given={given ?? undefined} />
+  return <CreatePage title={translate('list.createTitle', { name })} given={given ?? undefined} />
 }
 
 export interface CreatePageProps {

@@ -6,9 +6,9 @@ import { kindName, languages, say, words, type Locale } from './support/words.ts
 
 /** The pages that are there, each with its name. */
 const built = (locale: Locale): [path: string, name: string][] => {
-  const { home, form, resources } = words[locale]
+  const { home, list, resources } = words[locale]
   const creating = (kind: Parameters<typeof kindName>[1]) =>
-    say(form.createTitle, { name: kindName(locale, kind, 1) })
+    say(list.createTitle, { name: kindName(locale, kind, 1) })
   return [
     ['/', say(home.welcome, { name: 'Katharina Brandt' })],
     ['/bridges/manage', kindName(locale, 'bridges')],
@@ -36,7 +36,7 @@ const built = (locale: Locale): [path: string, name: string][] => {
     ['/games/versions', kindName(locale, 'game-versions')],
     ['/games/versions/create', creating('game-versions')],
     ['/games/versions/nightjar.v1.00', 'v1.00'],
-    ['/games/versions/nightjar.v1.00/copy', say(form.copyTitle, { name: 'v1.00' })],
+    ['/games/versions/nightjar.v1.00/copy', say(words[locale].form.copyTitle, { name: 'v1.00' })],
     ['/integrations/manage', kindName(locale, 'integrations')],
     ['/integrations/manage/create', creating('integrations')],
     ['/integrations/manage/polaris', 'Polaris Play'],

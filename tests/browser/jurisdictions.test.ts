@@ -15,7 +15,7 @@ describe.each(languages)('jurisdictions ($locale)', ({ locale }) => {
     const [name, renamed] = [uniqueName('Mark'), uniqueName('Gau')]
     await signIn(page, 'admin', '/masterdata/jurisdictions')
     await link(main(page), list.create).click()
-    await see(title(page, say(form.createTitle, { name: kindName(locale, 'jurisdictions', 1) })))
+    await see(title(page, say(list.createTitle, { name: kindName(locale, 'jurisdictions', 1) })))
     await see(page.getByText(new RegExp(`^${label}\\s\\*$`)).first())
     await button(page, form.create).click()
     await see(page.getByText(errors.required))

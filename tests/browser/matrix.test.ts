@@ -8,7 +8,7 @@ import { words } from './support/words.ts'
 test('the matrix is walked through and changed by keys, applied, and put back', async ({ visit }) => {
   const { page } = await visit({ locale: 'en' })
   const said = words.en.matrix
-  await signIn(page, 'admin', '/games/matrix?filter={"q":"a"}', 'en')
+  await signIn(page, 'admin', '/games/matrix?filter={"q":"a"}')
   const cell = (row: number, column: number) => page.locator(`[data-row="${row}"] [data-column="${column}"]`)
   const focused = () =>
     page.evaluate(() => {

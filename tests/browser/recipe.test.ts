@@ -28,7 +28,7 @@ test(
       expect(new URL(page.url()).pathname).toBe('/campaigns/manage')
       await see(main(page).getByText(list.empty))
       await link(main(page), list.create).first().click()
-      await see(title(page, say(form.createTitle, { name: 'Kampagne' })))
+      await see(title(page, say(list.createTitle, { name: 'Kampagne' })))
       await input(page, 'Name').fill(name)
       await search(page, 'Casino', 'Nimbus 9')
       await input(page, 'Bonus (%)').fill('7,25')

@@ -6,6 +6,7 @@ import type { Locale } from '../../i18n/messages.ts'
 import { allScreens } from '../../resources/index.ts'
 import { App } from '../../src/App.tsx'
 import { theme } from '../../src/layout/theme.ts'
+import { otherWords } from '../../src/locale/otherWords.ts'
 import { createI18nProvider } from '../../src/locale/provider.ts'
 import { startApi, type callers, type TestApi, type TestApiOptions } from './api.ts'
 import { testSession } from './session.ts'
@@ -17,6 +18,8 @@ interface HappyDom {
 export interface RenderOptions {
   as?: keyof typeof callers
   locale?: Locale
+  /** Begins before the words that come later are there, as a browser does. */
+  early?: boolean
 }
 
 /** The real fake API on the origin of the page under test; it asks its issuer from within the same process. */
@@ -31,7 +34,7 @@ export async function startConsole(options?: TestApiOptions): Promise<TestApi> {
 export async function renderApp(
   api: TestApi,
   path: string,
-  { as = 'admin', locale = 'en' }: RenderOptions = {},
+  { as = 'admin', locale = 'en', early = false }: RenderOptions = {},
 ) {
   window.history.replaceState(null, '', path)
   const session = testSession(api, as)
@@ -42,6 +45,7 @@ export async function renderApp(
     idleMinutes: 0,
   }
   const i18nProvider = await createI18nProvider(locale, allScreens)
+  if (!early) await otherWords()
   const router = createBrowserRouter([
     { path: '*', element: <App settings={{ config, session }} i18nProvider={i18nProvider} /> },
   ])
