@@ -4,7 +4,8 @@ import type { cpvResources as english } from './resources.cpv.en.ts'
 /** Checks of components, and what is on record of what happened. */
 export const cpvResources = {
   'cpv-checks': {
-    name: 'Komponentenprüfung |||| Komponentenprüfungen',
+    // Too long a word for the menu: it may part there.
+    name: 'Komponentenprüfung |||| Komponenten\u00adprüfungen',
     fields: {
       ...common,
       component: 'Komponente',
@@ -66,7 +67,7 @@ export const cpvResources = {
     event: {
       button: 'Bedeutsames Ereignis melden',
       reason:
-        'Komponentenprüfung vom %{when}: %{component} meldet den Hash %{hash}, der nicht unter den erlaubten ist (%{count}).',
+        'Komponentenprüfung vom %{when}: %{component} meldet den Hash %{hash}, der nicht unter den erlaubten Hashes (Anzahl: %{count}) ist.',
     },
     trigger: {
       title: 'Komponenten prüfen',

@@ -69,7 +69,7 @@ export const cpvResources = {
     event: {
       button: 'Report significant event',
       reason:
-        'Component check of %{when}: %{component} reports the hash %{hash}, which is not among its allowed ones (%{count}).',
+        'Component check of %{when}: %{component} reports the hash %{hash}, which is not among its %{count} allowed ones.',
     },
     trigger: {
       title: 'Check components',

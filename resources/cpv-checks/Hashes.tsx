@@ -26,7 +26,7 @@ export function Hashes({ hash, allowed }: HashesProps) {
       {all.length === 0 && <dd>{translate(`${words}.none`)}</dd>}
       {all.map((one) => (
         <dd key={one.hash} data-same={one.differing?.length === 0 || undefined}>
-          <Digits hash={one.hash} differing={one.differing ?? []} />
+          <Digits hash={one.hash} differing={partOf(one)} />
           <small>
             {algorithmOf(one.hash)}
             {hash !== null && <Difference compared={one} />}
@@ -36,6 +36,10 @@ export function Hashes({ hash, allowed }: HashesProps) {
     </dl>
   )
 }
+
+/** Where everything differs, nothing is to be marked: the words say so. */
+const partOf = ({ hash, differing }: Compared): readonly number[] =>
+  differing && differing.length < groupsOf(hash).length ? differing : []
 
 function Digits({ hash, differing }: { hash: string; differing: readonly number[] }) {
   return (

@@ -1,5 +1,5 @@
 import { LinkBase as Link, useCreatePath, useGetList, useTranslate } from 'react-admin'
-import { worstOf } from '../../src/contract/componentChecks.ts'
+import { checkResults, worstOf } from '../../src/contract/componentChecks.ts'
 import { maxRows } from '../../src/contract/query.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
@@ -66,6 +66,7 @@ function Summary({ id }: { id: string }) {
       <ul>
         {data
           .filter(({ result }) => result !== 'match')
+          .sort((a, b) => checkResults.indexOf(b.result) - checkResults.indexOf(a.result))
           .map((check) => (
             <li key={check.id}>
               <Link to={createPath({ resource: path, type: 'edit', id: check.id })}>{check.component}</Link>

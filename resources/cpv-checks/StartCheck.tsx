@@ -42,7 +42,12 @@ export function StartCheck({
         <Button size="small" variant="outlined" onClick={() => setChosen(namesOf(components))}>
           {translate(`${words}.trigger.all`)}
         </Button>
-        <Button size="small" variant="outlined" onClick={() => setChosen(namesOf(overdue))}>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={overdue.length === 0}
+          onClick={() => setChosen(namesOf(overdue))}
+        >
           {translate(`${words}.trigger.overdue`)} ({overdue.length})
         </Button>
         <Button size="small" variant="outlined" onClick={() => setChosen(new Set())}>

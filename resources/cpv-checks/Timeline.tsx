@@ -29,8 +29,7 @@ export function Timeline({ component, current }: { component: string; current: s
       <h3 id="check-timeline">{translate(`${words}.title`)}</h3>
       <Strip checks={data.toReversed()} />
       <p className="stamps" aria-hidden>
-        <span>{instant(oldest.checkedOn)}</span>
-        <span>{instant(newest.checkedOn)}</span>
+        {instant(oldest.checkedOn)} – {instant(newest.checkedOn)}
       </p>
       <details>
         <summary>{translate(`${words}.table`)}</summary>

@@ -4,6 +4,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { useScreens } from '../../src/screens.ts'
+import './event.css'
 
 /** What an event says, and who wrote it. */
 export default function EventInputs() {
@@ -16,10 +17,21 @@ export default function EventInputs() {
       <p className="notice">{translate('resources.significant-events.note')}</p>
       <SchemaInput source="category" />
       {record && author && <RecordValue field={author} />}
-      <SchemaInput source="reason" />
+      {record ? <Reason text={String(record['reason'])} /> : <SchemaInput source="reason" />}
       {record ? <About link={record['link']} /> : <SchemaInput source="link" />}
       <SchemaInput source="followUpTo" />
     </div>
+  )
+}
+
+/** Whole: it is what people come for. */
+function Reason({ text }: { text: string }) {
+  const translate = useTranslate()
+  return (
+    <dl className="record-value" data-kind="longText">
+      <dt>{translate('resources.significant-events.fields.reason')}</dt>
+      <dd className="event-reason">{text}</dd>
+    </dl>
   )
 }
 

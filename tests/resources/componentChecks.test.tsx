@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { compared, groupsOf } from '../../resources/cpv-checks/compare.ts'
+import type { TestApi } from '../support/api.ts'
+import '../support/dom.ts'
+import { told } from '../support/neighbours.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+describe('hashes side by side', () => {
+  const hash = '0123456789abcdef'.repeat(4)
+
+  it('stand in groups of eight', () => {
+    expect(groupsOf(hash)).toHaveLength(8)
+    expect(groupsOf(hash).join('')).toBe(hash)
+  })
+
+  it('differ in groups, the nearest first and those of another algorithm last', () => {
+    const near = hash.slice(0, 63) + '0'
+    const far = 'f'.repeat(64)
+    const other = 'a'.repeat(40)
+    expect(compared(hash, [other, far, hash, near])).toEqual([
+      { hash, differing: [] },
+      { hash: near, differing: [8] },
+      { hash: far, differing: [1, 2, 3, 4, 5, 6, 7, 8] },
+      { hash: other, differing: null },
+    ])
+  })
+})
+
+describe.each([
+  ['de', de],
+  ['en', en],
+] as const)('component checks (%s)', (locale, words) => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startConsole()
+  })
+  afterAll(() => api.close())
+  const its = words.resources['cpv-checks']
+  const count = (text: string, number: number) =>
+    (text.split(' |||| ')[number === 1 ? 0 : 1] ?? '').replace('%{smart_count}', String(number))
+  const mismatch = async () =>
+    (await api.call('/cpv-checks?filter={"result":"mismatch"}&sort=["checkedOn","ASC"]')).rows[0]
+
+  it('start with what is chosen, show what came of it, and are found again after a reload', async () => {
+    await told(api, 'components/rng-core', 'refuse')
+    const { user, unmount } = await renderApp(api, '/cpv/checks/trigger', { locale })
+    await user.click(await screen.findByRole('button', { name: its.trigger.nobody }))
+    for (const name of ['rng-core', 'vintage-vinyl.math', 'game-server'])
+      await user.click(screen.getByRole('checkbox', { name }))
+    await user.selectOptions(screen.getByLabelText(its.fields.reason), its.choices.reason.recovery)
+    await user.type(screen.getByLabelText(its.fields.comment), 'After the outage')
+    await user.click(screen.getByRole('button', { name: count(its.trigger.button, 3) }))
+    const worst = await screen.findByRole('heading', { name: new RegExp(its.trigger.worst) })
+    expect(worst).toHaveTextContent(its.choices.result.mismatch)
+    expect(await screen.findByText(words.errors.componentUnreachable)).toBeVisible()
+    expect(screen.getByRole('row', { name: /game-server/ })).toHaveTextContent(its.choices.result.match)
+    const address = window.location.pathname + window.location.search
+    unmount()
+    await renderApp(api, address, { locale })
+    expect(await screen.findByRole('heading', { name: new RegExp(its.trigger.worst) })).toBeVisible()
+    const { rows } = await api.call('/cpv-checks?filter={"reason":"recovery"}&range=[0,2]')
+    expect(rows.map(({ comment }) => comment)).toEqual(rows.map(() => 'After the outage'))
+    await told(api, 'components/rng-core', 'fine')
+  })
+
+  it('say which are overdue, and choose those', async () => {
+    const hash = (locale === 'de' ? '1' : '2').repeat(64)
+    await api.call('/allowed-hashes', { method: 'POST', body: { component: `new-${locale}`, hash } })
+    const { user } = await renderApp(api, '/cpv/checks/trigger', { locale })
+    const row = await screen.findByRole('row', { name: new RegExp(`new-${locale}`) })
+    expect(row).toHaveTextContent(its.timeline.never)
+    expect(row).toHaveTextContent(its.trigger.isOverdue)
+    const ticked = () => screen.getAllByRole('checkbox', { checked: true })
+    expect(ticked()).toEqual([within(row).getByRole('checkbox')])
+    await user.click(screen.getByRole('button', { name: its.trigger.all }))
+    expect(ticked()).toHaveLength(screen.getAllByRole('checkbox').length)
+  })
+
+  it('refuse a second start, with the way to the first', async () => {
+    await told(api, 'components/nightjar.math', 'slow')
+    const { user } = await renderApp(api, '/cpv/checks/trigger', { locale })
+    await user.click(await screen.findByRole('button', { name: its.trigger.all }))
+    const { record } = await api.call('/cpv-checks', {
+      method: 'POST',
+      body: { reason: 'routine', components: ['nightjar.math'] },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    })
+    const all = screen.getAllByRole('checkbox').length
+    await user.click(screen.getByRole('button', { name: count(its.trigger.button, all) }))
+    expect(await screen.findByText(words.errors.alreadyRunning)).toBeVisible()
+    expect(screen.getByRole('link', { name: words.jobs.show })).toHaveAttribute('href', `/jobs/${record.id}`)
+    await api.settled()
+    await told(api, 'components/nightjar.math', 'fine')
+  })
+
+  it('show a mismatch with its hashes and history, and lead to an event that is filled in', async () => {
+    const check = await mismatch()
+    const { user } = await renderApp(api, `/cpv/checks/${String(check?.id)}`, { locale })
+    const drawer = await screen.findByRole('complementary')
+    expect(await within(drawer).findByText(its.meaning.mismatch)).toBeVisible()
+    expect(within(drawer).getByText(its.choices.reason.routine)).toBeVisible()
+    const picture = await within(drawer).findByRole('img')
+    expect(picture.getAttribute('aria-label')).toContain(its.choices.result.match)
+    await user.click(within(drawer).getByRole('link', { name: its.event.button }))
+    const reason = await screen.findByRole('textbox', {
+      name: new RegExp(words.resources['significant-events'].fields.reason),
+    })
+    expect(reason).toHaveDisplayValue(new RegExp(String(check?.['hash'])))
+    await user.click(screen.getByRole('button', { name: words.form.create }))
+    const about = await screen.findByRole('link', { name: words.resources['significant-events'].about })
+    expect(about).toHaveAttribute('href', `/cpv/checks/${String(check?.id)}`)
+    expect(screen.getByText(words.resources['significant-events'].note)).toBeVisible()
+    expect(screen.queryByRole('button', { name: words.form.save })).toBeNull()
+    const { rows } = await api.call('/significant-events?range=[0,0]')
+    expect(rows[0]).toMatchObject({ category: 'integrity', link: `/cpv/checks/${String(check?.id)}` })
+  })
+
+  it('are read by visitors, who start nothing', async () => {
+    const check = await mismatch()
+    const first = await renderApp(api, `/cpv/checks/${String(check?.id)}`, { locale, as: 'visitor' })
+    await screen.findByText(its.meaning.mismatch)
+    for (const name of [its.create, its.event.button, its.hashes.allow])
+      expect(screen.queryByRole('link', { name })).toBeNull()
+    first.unmount()
+    await renderApp(api, '/cpv/checks/trigger', { locale, as: 'visitor' })
+    await waitFor(() => expect(screen.getByText(words.pages.forbidden)).toBeVisible())
+  })
+})
