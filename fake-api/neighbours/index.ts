@@ -19,7 +19,8 @@ export function createNeighbours(reader: Reader, memory: Memory = shortMemory())
   const behaviours = createBehaviours()
   const app = express().disable('x-powered-by')
   app.use((_request, response, next) => {
-    response.set('Cache-Control', 'no-store')
+    // Kept open, a connection could be closed just as the next call is sent by it: that would look like a refusal.
+    response.set({ 'Cache-Control': 'no-store', Connection: 'close' })
     next()
   })
   app.use('/bridges', bridgeRouters(behaviours, memory))

@@ -57,7 +57,10 @@ describe.each([
     const worst = await screen.findByRole('heading', { name: new RegExp(its.trigger.worst) })
     expect(worst).toHaveTextContent(its.choices.result.mismatch)
     expect(await screen.findByText(words.errors.componentUnreachable)).toBeVisible()
-    expect(screen.getByRole('row', { name: /game-server/ })).toHaveTextContent(its.choices.result.match)
+    // Words come a moment after the page.
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /game-server/ })).toHaveTextContent(its.choices.result.match),
+    )
     const address = window.location.pathname + window.location.search
     unmount()
     await renderApp(api, address, { locale })
@@ -91,8 +94,9 @@ describe.each([
     })
     const all = screen.getAllByRole('checkbox').length
     await user.click(screen.getByRole('button', { name: count(its.trigger.button, all) }))
-    expect(await screen.findByText(words.errors.alreadyRunning)).toBeVisible()
-    expect(screen.getByRole('link', { name: words.jobs.show })).toHaveAttribute('href', `/jobs/${record.id}`)
+    const alert = await screen.findByRole('alert')
+    await waitFor(() => expect(alert).toHaveTextContent(words.errors.alreadyRunning))
+    expect(within(alert).getByRole('link')).toHaveAttribute('href', `/jobs/${record.id}`)
     await api.settled()
     await told(api, 'components/nightjar.math', 'fine')
   })
