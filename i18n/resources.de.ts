@@ -64,7 +64,6 @@ export const resources = {
     },
     actions: { generateKeys: 'Schlüsselpaar erzeugt', ...pushed.actions },
     pages: pushed.pages,
-    panels: pushed.panels,
     dropped: 'Diese Werte gibt es bei der neuen Operator-API nicht; sie entfallen beim Speichern: %{fields}.',
     keys: {
       generate: 'Schlüsselpaar erzeugen',

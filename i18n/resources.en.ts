@@ -63,7 +63,6 @@ export const resources = {
     },
     actions: { generateKeys: 'Key pair generated', ...pushed.actions },
     pages: pushed.pages,
-    panels: pushed.panels,
     dropped:
       'These values do not exist with the new operator API and will be dropped when you save: %{fields}.',
     keys: {

@@ -19,7 +19,6 @@ export const gameResources = {
     choices: { pushState: pushed.states },
     actions: pushed.actions,
     pages: pushed.pages,
-    panels: pushed.panels,
   },
   games: {
     name: 'Game |||| Games',

@@ -4,11 +4,10 @@ import type { pushed as englishPushed, pushResources as english } from './resour
 
 /** What is said of pushes with what is pushed. */
 export const pushed = {
-  state: 'Push-Stand',
-  states: { upToDate: 'Aktuell', changed: 'Seit letztem Push geändert', never: 'Noch nie übertragen' },
+  state: 'Seit letztem Push',
+  states: { upToDate: 'Unverändert', changed: 'Geändert', never: 'Nie übertragen' },
   actions: { push: 'An die Bridge übertragen', attempted: 'Push gestartet' },
   pages: { push: 'Push' },
-  panels: { pushes: 'Pushes' },
 } satisfies typeof englishPushed
 
 /** Names and fields of pushes, and the words of their page. */
@@ -20,6 +19,7 @@ export const pushResources = {
       resource: 'Sammlung',
       recordId: 'Datensatz-ID',
       recordLabel: 'Datensatz',
+      integrationId: 'Integration',
       jobId: 'Auftrag',
       state: 'Status',
       startedAt: 'Gestartet',
@@ -65,7 +65,7 @@ export const pushResources = {
     history: {
       title: 'Bisherige Pushes',
       none: 'Bisher wurde nichts übertragen.',
-      with: 'Mit der Integration %{name}',
+      with: 'Mit der Integration',
       older: 'Ältere anzeigen',
       hash: 'Hash der Konfiguration',
       was: 'Vorher',

@@ -3,11 +3,10 @@ import { jobResources } from './resources.jobs.en.ts'
 
 /** What is said of pushes with what is pushed. */
 export const pushed = {
-  state: 'Push state',
-  states: { upToDate: 'Up to date', changed: 'Changed since last push', never: 'Never pushed' },
+  state: 'Since last push',
+  states: { upToDate: 'Unchanged', changed: 'Changed', never: 'Never pushed' },
   actions: { push: 'Pushed to the bridge', attempted: 'Push started' },
   pages: { push: 'Push' },
-  panels: { pushes: 'Pushes' },
 }
 
 /** Names and fields of pushes, and the words of their page. */
@@ -19,6 +18,7 @@ export const pushResources = {
       resource: 'Collection',
       recordId: 'Record ID',
       recordLabel: 'Record',
+      integrationId: 'Integration',
       jobId: 'Job',
       state: 'State',
       startedAt: 'Started',
@@ -63,7 +63,7 @@ export const pushResources = {
     history: {
       title: 'Pushes so far',
       none: 'Nothing has been pushed yet.',
-      with: 'With the integration %{name}',
+      with: 'With the integration',
       older: 'Show older',
       hash: 'Hash of the configuration',
       was: 'Before',

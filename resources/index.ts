@@ -1,3 +1,4 @@
+import { parts } from '../src/schema/derive.tsx'
 import type { Page, Screens } from '../src/screens.ts'
 import { accountPart } from './account/index.ts'
 import { allowedHashScreens } from './allowed-hashes/index.ts'
@@ -15,6 +16,7 @@ import { jobScreens } from './jobs/index.ts'
 import { jurisdictionScreens } from './jurisdictions/index.ts'
 import { significantEventScreens } from './significant-events/index.ts'
 import { matrixPage } from './matrix/index.ts'
+import { pushes } from './pushes/entity.ts'
 import { userScreens } from './users/index.ts'
 
 export { Account } from './account/index.ts'
@@ -41,7 +43,7 @@ export const allScreens: readonly Screens[] = [
 export const allPages: readonly Page[] = [...assignmentPages, matrixPage]
 
 /** What is shown on the pages of others only. */
-export const allParts: readonly Screens[] = [...assignmentParts, accountPart]
+export const allParts: readonly Screens[] = [...assignmentParts, parts(pushes), accountPart]
 
 /** Addresses that are planned and not there yet; they go from here as their screens come. */
 export const planned: readonly string[] = [

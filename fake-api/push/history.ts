@@ -53,6 +53,7 @@ async function rowOf(tx: Transaction, job: Job, now: string): Promise<Row> {
     resource: job.resource,
     recordId: String(job.recordId),
     recordLabel: String(job.recordLabel),
+    integrationId: job.resource === 'integrations' ? job.recordId : null,
     jobId: job.id,
     state: 'running',
     startedAt: job.startedAt,

@@ -1,16 +1,29 @@
 import { randomId } from '../../src/schema/blank.ts'
 import { screens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/tab.ts'
+import { pushHistory, pushPage } from '../pushes/index.ts'
 import { casinos } from './entity.ts'
 
 export const casinoScreens = screens(casinos, {
   path: 'casinos/manage',
   section: 'masterdata',
   icon: 'casino',
-  columns: ['name', 'id', 'bridgeId', 'jurisdictionId', 'operatorApi', 'currency', 'maxRtp', 'updatedAt'],
+  columns: [
+    'name',
+    'id',
+    'bridgeId',
+    'jurisdictionId',
+    'operatorApi',
+    'currency',
+    'maxRtp',
+    'pushState',
+    'updatedAt',
+  ],
   related: [
     { collection: 'casino-games', field: 'casinoId', columns: ['gameId', 'active', 'playable'], Panel },
+    { collection: 'pushes', field: 'casinoIds', Panel: pushHistory },
   ],
+  pages: { push: pushPage },
   bulk: ['generateKeys'],
   proposed: () => ({ id: `cf_${randomId()}` }),
   inputs: () => import('./CasinoInputs.tsx'),

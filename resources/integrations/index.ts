@@ -1,5 +1,6 @@
 import { screens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/tab.ts'
+import { pushHistory, pushPage } from '../pushes/index.ts'
 import { integrations } from './entity.ts'
 
 export const integrationScreens = screens(integrations, {
@@ -9,6 +10,8 @@ export const integrationScreens = screens(integrations, {
   related: [
     { collection: 'casinos', field: 'integrationId' },
     { collection: 'integration-games', field: 'integrationId', columns: ['gameId', 'active'], Panel },
+    { collection: 'pushes', field: 'integrationId', Panel: pushHistory },
   ],
-  columns: ['name', 'id', 'bridgeId', 'defaultCasinoId', 'gameRoundValidityPeriod', 'updatedAt'],
+  columns: ['name', 'id', 'bridgeId', 'defaultCasinoId', 'gameRoundValidityPeriod', 'pushState', 'updatedAt'],
+  pages: { push: pushPage },
 })

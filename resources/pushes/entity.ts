@@ -36,6 +36,8 @@ export const pushes = defineEntity({
     resource: choice(['casinos', 'integrations']),
     recordId: kept('id'),
     recordLabel: kept('text'),
+    /** The integration where it was one that was pushed. */
+    integrationId: optional(kept('id')),
     jobId: kept('id'),
     state: choice(jobStates),
     startedAt: instant(),

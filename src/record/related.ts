@@ -78,7 +78,7 @@ function tabOf({ collection, field, columns: paths, Panel }: Related, all: reado
   const { entity, path, section } = screens
   const columns = columnsOf(entity, paths ?? screens.columns).filter((column) => column.path !== field)
   const [first] = columns
-  if (section !== null || !first)
+  if (section !== null || !first?.reference)
     return { screens, field, columns, sort: defaultSort(entity), named: path, Panel }
   const sort: Sort = { field: first.path, order: 'ASC' }
   return { screens, field, columns, sort, named: screensOf(first.reference).path, Panel }

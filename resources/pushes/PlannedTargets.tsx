@@ -1,0 +1,97 @@
+import { useTranslate } from 'react-admin'
+import type { PlannedTarget } from '../../src/contract/pushes.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { PushChanges } from './PushChanges.tsx'
+
+const words = 'resources.pushes.page'
+
+export interface PlannedTargetsProps {
+  targets: readonly PlannedTarget[]
+  /** The ids of those to be pushed. */
+  chosen: readonly string[]
+  /** Absent where there is nothing to choose from. */
+  onChoose?: (chosen: readonly string[]) => void
+}
+
+/** The targets of a push, each with what its bridge does not know yet. */
+export function PlannedTargets({ targets, chosen, onChoose }: PlannedTargetsProps) {
+  const translate = useTranslate()
+  const ids = targets.map(({ id }) => id)
+  const changed = targets.filter(({ changes }) => changes.length > 0).map(({ id }) => id)
+  return (
+    <>
+      {onChoose && targets.length > 1 && (
+        <p className="push-choice" role="group" aria-label={translate(`${words}.choice`)}>
+          <Button size="small" onClick={() => onChoose(ids)}>
+            {translate(`${words}.all`)}
+          </Button>
+          <Button size="small" onClick={() => onChoose(changed)}>
+            {translate(`${words}.changed`)}
+          </Button>
+        </p>
+      )}
+      <ul className="push-targets">
+        {targets.map((target) => (
+          <li key={target.id}>
+            <Heading
+              target={target}
+              isChosen={chosen.includes(target.id)}
+              {...(onChoose && {
+                onToggle: () => onChoose(ids.filter((id) => chosen.includes(id) !== (id === target.id))),
+              })}
+            />
+            <Changes target={target} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface HeadingProps {
+  target: PlannedTarget
+  isChosen: boolean
+  onToggle?: () => void
+}
+
+function Heading({ target: { label, changes, pushedAt }, isChosen, onToggle }: HeadingProps) {
+  const translate = useTranslate()
+  const { instant } = useFormats()
+  const count = changes.length
+  return (
+    <p className="push-target">
+      {onToggle ? (
+        <label>
+          <input type="checkbox" checked={isChosen} onChange={onToggle} /> {label}
+        </label>
+      ) : (
+        <b>{label}</b>
+      )}
+      <span className="push-count" data-changed={count > 0 || undefined}>
+        {pushedAt === null
+          ? translate(`${words}.never`)
+          : translate(`${words}.${count ? 'changes' : 'noChanges'}`, { smart_count: count })}
+      </span>
+      {pushedAt !== null && (
+        <span className="stamps">{translate(`${words}.last`, { when: instant(pushedAt) })}</span>
+      )}
+    </p>
+  )
+}
+
+/** What was never pushed is everything: it is looked at by whoever wants to. */
+function Changes({ target: { changes, pushedAt } }: { target: PlannedTarget }) {
+  const translate = useTranslate()
+  if (changes.length === 0) return null
+  const isFirst = pushedAt === null
+  const names = { before: translate(`${words}.before`), after: translate(`${words}.after`) }
+  const table = <PushChanges changes={changes} names={names} isFirst={isFirst} />
+  if (!isFirst) return table
+  return (
+    <details>
+      <summary>{translate(`${words}.showWhole`, { smart_count: changes.length })}</summary>
+      {table}
+    </details>
+  )
+}

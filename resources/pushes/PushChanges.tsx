@@ -1,0 +1,99 @@
+import { ResourceContextProvider, useTranslate } from 'react-admin'
+import type { PushChange } from '../../src/contract/pushes.ts'
+import { fieldAt } from '../../src/fields/fieldAt.ts'
+import { FieldValue } from '../../src/fields/FieldValue.tsx'
+import { useValueContext } from '../../src/fields/useValueContext.ts'
+import { isNothing } from '../../src/fields/valueText.ts'
+import { ChangeTable } from '../../src/record/ChangeTable.tsx'
+import { useScreens, useScreensOf } from '../../src/screens.ts'
+
+export interface PushChangesProps {
+  changes: readonly PushChange[]
+  /** What the sides are called. */
+  names: { before: string; after: string }
+  /** Whether there was a push before. */
+  isFirst: boolean
+}
+
+const ofIntegration = 'integration.'
+
+/** What a bridge is told that it did not know, in words: of the casino, of its integration, and which games come and go. */
+export function PushChanges({ changes, names, isFirst }: PushChangesProps) {
+  const translate = useTranslate()
+  const [casinos, integrations] = [useScreensOf('casinos').path, useScreensOf('integrations').path]
+  const own = changes.filter(({ field }) => field !== 'games' && !field.startsWith(ofIntegration))
+  const inherited = changes
+    .filter(({ field }) => field.startsWith(ofIntegration))
+    .map(({ field, ...sides }) => ({ field: field.slice(ofIntegration.length), ...sides }))
+  const games = changes.find(({ field }) => field === 'games')
+  const table = { names, sides: isFirst ? (['after'] as const) : (['before', 'after'] as const) }
+  return (
+    <div className="push-changes">
+      {own.length > 0 && (
+        <ResourceContextProvider value={casinos}>
+          <FieldChanges changes={own} {...table} />
+        </ResourceContextProvider>
+      )}
+      {inherited.length > 0 && (
+        <ResourceContextProvider value={integrations}>
+          <h4>{translate('resources.pushes.page.integration')}</h4>
+          <FieldChanges changes={inherited} {...table} />
+        </ResourceContextProvider>
+      )}
+      {games && <GameChanges {...games} />}
+    </div>
+  )
+}
+
+interface FieldChangesProps {
+  changes: readonly PushChange[]
+  names: PushChangesProps['names']
+  sides: readonly ('before' | 'after')[]
+}
+
+function FieldChanges({ changes, ...table }: FieldChangesProps) {
+  const { entity } = useScreens()
+  const context = useValueContext(
+    entity,
+    changes.flatMap(({ field, before, after }) =>
+      [before, after].map((value) => ({ field: fieldAt(entity, field), value })),
+    ),
+  )
+  return <ChangeTable changes={changes} context={context} {...table} />
+}
+
+const gamesField = {
+  kind: 'references',
+  reference: 'games',
+  name: 'games',
+  path: 'games',
+  required: false,
+} as const
+
+function GameChanges({ before, after }: PushChange) {
+  const translate = useTranslate()
+  const { entity } = useScreensOf('games')
+  const sides = [
+    { name: 'added', value: after },
+    { name: 'removed', value: before },
+  ].filter(({ value }) => !isNothing(value))
+  const context = useValueContext(
+    entity,
+    sides.map(({ value }) => ({ field: gamesField, value })),
+  )
+  return (
+    <>
+      <h4>{translate('resources.pushes.page.games')}</h4>
+      <dl className="push-games">
+        {sides.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{translate(`resources.pushes.page.${name}`)}</dt>
+            <dd>
+              <FieldValue field={gamesField} value={value} context={context} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useGetList, useRecordContext, useTranslate } from 'react-admin'
+import { keepPreviousData } from '@tanstack/react-query'
+import { messageKey } from '../../src/api/failure.ts'
+import { pushesCollection, type Push, type PushedTarget } from '../../src/contract/pushes.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { Button } from '../../src/layout/Button.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
+import { PageLoading } from '../../src/pages/PageLoading.tsx'
+import { useScreens } from '../../src/screens.ts'
+import { PushChanges } from './PushChanges.tsx'
+import '../../src/jobs/jobs.css'
+import './pushes.css'
+
+/** Pushes that are shown at once. */
+const atOnce = 10
+
+const words = `resources.${pushesCollection}`
+
+/** What has become of the pushes of the page's record, newest first; of a casino those with its integration, too. */
+export default function PushHistory() {
+  const translate = useTranslate()
+  const { entity } = useScreens()
+  const { id } = useRecordContext<Row>() as Row
+  const [perPage, setPerPage] = useState(atOnce)
+  const isCasino = entity.name === 'casinos'
+  const {
+    data,
+    total = 0,
+    error,
+    isFetching,
+    refetch,
+  } = useGetList<Push>(
+    pushesCollection,
+    {
+      filter: { [isCasino ? 'casinoIds' : 'integrationId']: id },
+      sort: { field: 'startedAt', order: 'DESC' },
+      pagination: { page: 1, perPage },
+    },
+    { staleTime: 0, placeholderData: keepPreviousData, onError: () => undefined },
+  )
+  if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
+  if (data.length === 0) return <p className="record-none">{translate(`${words}.history.none`)}</p>
+  return (
+    <div className="record-panel">
+      <ol className="history" aria-label={translate(`${words}.name`, { smart_count: 2 })}>
+        {data.map((push) => (
+          <Entry key={push.id} push={push} casinoId={isCasino ? id : null} />
+        ))}
+      </ol>
+      {total > data.length && (
+        <Button disabled={isFetching} onClick={() => setPerPage(perPage + atOnce)}>
+          {translate(`${words}.history.older`)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** On a casino's page that casino alone. */
+function Entry({ push, casinoId }: { push: Push; casinoId: string | null }) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const { state, by, startedAt, resource, recordId, recordLabel } = push
+  const targets = push.targets.filter((target) => casinoId === null || target.casinoId === casinoId)
+  return (
+    <li data-refused={state === 'failed' || state === 'partlyFailed' || undefined}>
+      <p className="history-what">
+        <strong>{translate(`${words}.choices.state.${state}`)}</strong> <span>{by.name}</span>{' '}
+        <time dateTime={startedAt} title={formats.exact(startedAt)}>
+          {formats.instant(startedAt)}
+        </time>
+      </p>
+      {casinoId !== null && resource === 'integrations' && (
+        <p className="stamps">
+          {translate(`${words}.history.with`)}{' '}
+          <RecordLink collection={resource} id={recordId}>
+            {recordLabel}
+          </RecordLink>
+        </p>
+      )}
+      <ul className="push-outcomes">
+        {targets.map((target) => (
+          <li key={target.id}>
+            <Target target={target} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Target({ target }: { target: PushedTarget }) {
+  const translate = useTranslate()
+  const { label, outcome = 'waiting', reason, changes, configurationHash } = target
+  const names = { before: translate(`${words}.history.was`), after: translate(`${words}.history.became`) }
+  return (
+    <>
+      <p>
+        <b>{label}</b>{' '}
+        <span className="job-outcome" data-outcome={outcome}>
+          {translate(`jobs.outcomes.${outcome}`)}
+        </span>{' '}
+        {reason && <span className="job-reason">{translate(messageKey(reason.code), reason.params)}</span>}
+      </p>
+      {configurationHash !== null && (
+        <details>
+          <summary>
+            {translate(`${words}.page.${changes.length ? 'changes' : 'noChanges'}`, {
+              smart_count: changes.length,
+            })}
+          </summary>
+          {changes.length > 0 && (
+            <PushChanges
+              changes={changes}
+              names={names}
+              isFirst={changes.some(({ field }) => field === 'id')}
+            />
+          )}
+          <p className="stamps">
+            {translate(`${words}.history.hash`)}: <code>{configurationHash}</code>
+          </p>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { isOff } from '../support/dom.ts'
+import { installation, type TestApi } from '../support/api.ts'
+import { told } from '../support/neighbours.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startConsole({ timeout: 1000, state: installation() })
+})
+afterEach(() => api.close())
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+/** A push of an integration that goes on for as long as the test does. */
+async function running() {
+  await told(api, 'bridges/aurora-north', 'fail')
+  const headers = { 'Idempotency-Key': 'elsewhere' }
+  const { record } = await api.call('/integrations/polaris/push', { method: 'POST', headers })
+  await api.settled()
+  const job = (await api.store.get('jobs', record.id)) ?? record
+  await api.store.transaction((tx) => tx.replace('jobs', { ...job, state: 'running', finishedAt: null }))
+}
+
+describe.each([
+  ['en', en],
+  ['de', de],
+] as const)('the push of a casino (%s)', (locale, words) => {
+  const { page, history } = words.resources.pushes
+  const { outcomes } = words.jobs
+
+  it('says what has changed, pushes it, and then has nothing to push', async () => {
+    const { user } = await renderApp(api, '/casinos/manage/cf_aurora', { locale })
+    await user.click(await screen.findByRole('link', { name: words.resources.casinos.pages.push }))
+    await screen.findByRole(
+      'heading',
+      { name: page.title.replace('%{name}', 'Aurora Palace') },
+      { timeout: 15_000 },
+    )
+    const plan = within(await screen.findByRole('region', { name: page.plan }))
+    const field = words.resources.casinos.fields.gameRoundValidityPeriod
+    expect(plan.getByRole('row', { name: `${field} 60 30` })).toBeVisible()
+    await user.click(await button(page.push))
+    expect(await screen.findByText(page.succeeded)).toBeVisible()
+    expect(await screen.findByText(page.nothing)).toBeVisible()
+    expect(screen.queryByText(words.errors.pushFailed)).toBeNull()
+    expect(await button(page.again)).toBeVisible()
+    const past = screen.getByRole('list', { name: words.resources.pushes.name.split(' |||| ')[1] ?? '' })
+    expect(await within(past).findByText('Ada Admin')).toBeVisible()
+    expect(within(past).getByText(history.with)).toBeVisible()
+  })
+
+  it.each([
+    ['slow', words.errors.bridgeTimeout],
+    ['refuse', words.errors.bridgeUnreachable],
+    ['fail', words.errors.bridgeRefused.replace('%{text}', 'The neighbour was told to fail.')],
+    ['lie', words.errors.bridgeConfirmedOther],
+  ] as const)(
+    'to a bridge that is told to be %s has failed, says why and is tried again',
+    async (behaviour, reason) => {
+      await told(api, 'bridges/aurora-north', behaviour)
+      const { user } = await renderApp(api, '/casinos/manage/cf_aurora/push', { locale })
+      await user.click(await button(page.push))
+      expect(await screen.findByText(words.errors.pushFailed, {}, { timeout: 5000 })).toBeVisible()
+      expect((await screen.findAllByText(reason))[0]).toBeVisible()
+      expect(screen.getAllByText(outcomes.failed)[0]).toBeVisible()
+      await told(api, 'bridges/aurora-north', 'fine')
+      await user.click(await button(words.jobs.retry.split(' |||| ')[0] ?? ''))
+      expect(await screen.findByText(page.succeeded)).toBeVisible()
+      expect(screen.queryByText(words.errors.pushFailed)).toBeNull()
+    },
+  )
+})
+
+describe('the push of an integration', () => {
+  const { page } = en.resources.pushes
+
+  it('starts with the casinos that have changed, and pushes those that are chosen', async () => {
+    const { user } = await renderApp(api, '/integrations/manage/polaris/push')
+    expect(await screen.findByRole('checkbox', { name: 'Aurora Palace' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Fjord Royale' })).not.toBeChecked()
+    await user.click(await button(page.all))
+    await user.click(screen.getByRole('checkbox', { name: 'Aurora Palace' }))
+    await user.click(await button('Push 2 casinos'))
+    expect(await screen.findByText(page.succeeded)).toBeVisible()
+    const { rows } = await api.call('/pushes?range=[0,0]')
+    expect((rows[0]?.['targets'] as { id: string }[]).map(({ id }) => id)).toEqual(['cf_fjord', 'cf_nimbus'])
+    // The one that was left out still has its changes.
+    expect(await screen.findByRole('checkbox', { name: 'Aurora Palace' })).toBeChecked()
+    await user.click(screen.getByRole('checkbox', { name: 'Aurora Palace' }))
+    expect(isOff(await button(page.push))).toBe(true)
+    expect(screen.getByText(page.chooseOne)).toBeVisible()
+  })
+
+  it('that goes on is found again after a reload, and another one is refused with the way to it', async () => {
+    await running()
+    const first = await renderApp(api, '/casinos/manage/cf_aurora/push')
+    await first.user.click(await button(page.push))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(en.errors.alreadyRunning)
+    expect(within(alert).getByRole('link', { name: en.jobs.show })).toBeVisible()
+    first.unmount()
+    await renderApp(api, '/integrations/manage/polaris/push')
+    expect(await screen.findByRole('heading', { name: page.progress })).toBeVisible()
+    expect(await screen.findByText(en.resources.jobs.choices.state.running)).toBeVisible()
+    expect(isOff(await button('Push one casino'))).toBe(true)
+  })
+
+  it('without casinos has nothing to push', async () => {
+    await api.call('/integrations', {
+      method: 'POST',
+      body: { id: 'alone', name: 'Alone', bridgeId: 'alpine', gameClientIntegrationUrl: 'https://a.example' },
+    })
+    await renderApp(api, '/integrations/manage/alone/push')
+    expect(await screen.findByText(page.none)).toBeVisible()
+    expect(screen.queryByRole('button', { name: page.push })).toBeNull()
+  })
+})
+
+describe('who may', () => {
+  it('a visitor neither finds the page nor sees more than what came of their casinos', async () => {
+    const as = 'visitor'
+    const first = await renderApp(api, '/casinos/manage/cf_aurora/push', { as })
+    expect(await screen.findByText(en.pages.forbidden)).toBeVisible()
+    first.unmount()
+    const { user } = await renderApp(api, '/integrations/manage/polaris', { as })
+    await screen.findByText(en.form.readOnly)
+    expect(screen.queryByRole('link', { name: en.resources.integrations.pages.push })).toBeNull()
+    await user.click(await screen.findByRole('link', { name: /^Pushes/ }))
+    const list = await screen.findByRole('list', { name: 'Pushes' })
+    expect(within(list).getAllByText('Aurora Palace')[0]).toBeVisible()
+    expect(list).not.toHaveTextContent('Nimbus')
+  })
+
+  it.each(['/casinos/manage/none/push', '/integrations/manage/none/push'])(
+    'nobody finds %s',
+    async (path) => {
+      await renderApp(api, path)
+      expect(await screen.findByText(en.pages.notFound)).toBeVisible()
+    },
+  )
+})
+
+it('the lists say what has changed since the last push', async () => {
+  const first = await renderApp(api, '/casinos/manage?filter={"pushState":"changed"}')
+  const { states } = { states: en.resources.casinos.choices.pushState }
+  expect(await screen.findAllByRole('cell', { name: states.changed })).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Aurora Palace' })).toBeVisible()
+  first.unmount()
+  await renderApp(api, '/integrations/manage')
+  expect((await screen.findAllByRole('cell', { name: states.never }))[0]).toBeVisible()
+})
