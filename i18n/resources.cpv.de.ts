@@ -36,57 +36,8 @@ export const cpvResources = {
         request: 'Auf Anforderung',
       },
     },
-    meaning: {
-      match: 'Die Komponente meldet einen ihrer erlaubten Hashes.',
-      notListed: 'Die Komponente meldet einen Hash, aber für sie ist keiner erlaubt.',
-      mismatch: 'Die Komponente meldet einen Hash, der nicht unter ihren erlaubten ist.',
-    },
     create: 'Komponenten prüfen',
     actions: { check: 'Geprüft' },
-    hashes: {
-      title: 'Hashes',
-      reported: 'Gemeldet',
-      nothing: 'Es wurde keiner gemeldet.',
-      allowed: 'Erlaubter Hash |||| Erlaubte Hashes',
-      none: 'Es ist keiner erlaubt.',
-      same: 'der gemeldete',
-      other: 'anderer Algorithmus',
-      differs:
-        'Eine von %{total} Gruppen weicht ab: Nr. %{groups}. |||| %{smart_count} von %{total} Gruppen weichen ab: Nr. %{groups}.',
-      allDiffer: 'Alle %{total} Gruppen weichen ab.',
-      allow: 'Gemeldeten Hash erlauben',
-    },
-    timeline: {
-      title: 'Verlauf',
-      says: '%{count} Prüfungen: %{results}. Zuletzt: %{last}, %{when}.',
-      never: 'Noch nie geprüft',
-      table: 'Als Tabelle',
-      all: 'Alle Prüfungen dieser Komponente',
-    },
-    run: { all: 'Alle Ergebnisse dieses Laufs' },
-    event: {
-      button: 'Bedeutsames Ereignis melden',
-      reason:
-        'Komponentenprüfung vom %{when}: %{component} meldet den Hash %{hash}, der nicht unter den erlaubten Hashes (Anzahl: %{count}) ist.',
-    },
-    trigger: {
-      title: 'Komponenten prüfen',
-      explain:
-        'Jede Komponente wird nach dem Hash dessen gefragt, was dort läuft. Das dauert einige Sekunden.',
-      incomplete:
-        'Die installierten Komponenten konnten nicht abgefragt werden. Solche ohne erlaubten Hash fehlen hier womöglich.',
-      none: 'Es gibt keine Komponente zu prüfen.',
-      all: 'Alle',
-      overdue: 'Nur überfällige',
-      nobody: 'Keine',
-      last: 'Letzte Prüfung',
-      choose: 'Komponenten auswählen',
-      isOverdue: 'überfällig',
-      button: 'Eine Komponente prüfen |||| %{smart_count} Komponenten prüfen',
-      worst: 'Schlechtestes Ergebnis:',
-      again: 'Erneut prüfen',
-      results: 'Zu den Ergebnissen',
-    },
   },
   'significant-events': {
     name: 'Bedeutsames Ereignis |||| Bedeutsame Ereignisse',
@@ -114,7 +65,5 @@ export const cpvResources = {
         other: 'Sonstiges',
       },
     },
-    note: 'Ein bedeutsames Ereignis wird nie geändert oder gelöscht. Berichtigt wird es durch ein weiteres.',
-    about: 'Öffnen, worum es geht',
   },
 } satisfies typeof english

@@ -54,26 +54,9 @@ export const resources = {
         regulated: 'Regulierter Markt',
       },
     },
-    groups: {
-      general: 'Allgemein',
-      operator: 'Operator-API',
-      play: 'Spielbetrieb',
-      service: 'Service-Zugang',
-      keys: 'Schlüssel',
-      options: 'Integrationsoptionen',
-    },
     actions: { generateKeys: 'Schlüsselpaar erzeugt', ...pushed.actions },
     pages: pushed.pages,
     dropped: 'Diese Werte gibt es bei der neuen Operator-API nicht; sie entfallen beim Speichern: %{fields}.',
-    keys: {
-      generate: 'Schlüsselpaar erzeugen',
-      generateHint:
-        'Ein neues Paar ersetzt das bisherige. Der private Schlüssel bleibt auf dem Server; der Operator braucht den neuen öffentlichen Schlüssel.',
-      confirmTitle: 'Schlüsselpaar ersetzen?',
-      confirm: 'Neues Paar erzeugen',
-      generated: 'Ein neues Schlüsselpaar wurde erzeugt.',
-      saveFirst: 'Speichern oder verwerfen Sie zuerst Ihre Änderungen.',
-    },
     bulk: {
       generateKeys: {
         label: 'Schlüsselpaare erzeugen',
@@ -128,17 +111,7 @@ export const resources = {
       },
     },
     empty: { 'lastCheck.state': 'Nie geprüft' },
-    groups: { general: 'Allgemein', connection: 'Verbindung' },
     actions: { check: 'Verbindung geprüft' },
-    check: {
-      button: 'Verbindung prüfen',
-      running: 'Die Bridge wird gefragt …',
-      saved: 'Geprüft wird die gespeicherte Router-URL.',
-      found: 'Nach %{latency} ms, geprüft am %{when}',
-      failed: 'Unter der Router-URL antwortet etwas anderes als diese Bridge, oder sie meldet einen Fehler.',
-      unreachable: 'Niemand nimmt die Verbindung an: Stimmt die Router-URL, und läuft der Router?',
-      timeout: 'Die Verbindung steht, aber es kam in der Zeit keine Antwort.',
-    },
   },
   jurisdictions: {
     name: 'Jurisdiktion |||| Jurisdiktionen',

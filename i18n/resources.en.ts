@@ -53,27 +53,10 @@ export const resources = {
         regulated: 'Regulated market',
       },
     },
-    groups: {
-      general: 'General',
-      operator: 'Operator API',
-      play: 'Play',
-      service: 'Service access',
-      keys: 'Keys',
-      options: 'Integration options',
-    },
     actions: { generateKeys: 'Key pair generated', ...pushed.actions },
     pages: pushed.pages,
     dropped:
       'These values do not exist with the new operator API and will be dropped when you save: %{fields}.',
-    keys: {
-      generate: 'Generate key pair',
-      generateHint:
-        'A new pair replaces the present one. The private key stays on the server; the operator needs the new public key.',
-      confirmTitle: 'Replace the key pair?',
-      confirm: 'Generate new pair',
-      generated: 'A new key pair was generated.',
-      saveFirst: 'Save or discard your changes first.',
-    },
     bulk: {
       generateKeys: {
         label: 'Generate key pairs',
@@ -128,17 +111,7 @@ export const resources = {
       },
     },
     empty: { 'lastCheck.state': 'Never checked' },
-    groups: { general: 'General', connection: 'Connection' },
     actions: { check: 'Connection checked' },
-    check: {
-      button: 'Check connection',
-      running: 'Asking the bridge …',
-      saved: 'What is checked is the router URL as it was saved.',
-      found: 'After %{latency} ms, checked %{when}',
-      failed: 'Something else than this bridge answers at the router URL, or the bridge reports an error.',
-      unreachable: 'Nobody accepts the connection: is the router URL right, and is the router running?',
-      timeout: 'The connection is there, but no answer came in time.',
-    },
   },
   jurisdictions: {
     name: 'Jurisdiction |||| Jurisdictions',

@@ -49,16 +49,6 @@ export const gameResources = {
       missingProperties: 'Fehlende Eigenschaften',
       hasMissingProperties: 'Eigenschaften fehlen',
     },
-    groups: { general: 'Allgemein', play: 'Spielbetrieb', properties: 'Eigenschaften' },
-    missing: {
-      label: 'Fehlende Eigenschaften',
-      count: 'Eine Eigenschaft fehlt |||| %{smart_count} Eigenschaften fehlen',
-      none: 'Keine Eigenschaft fehlt',
-      from: { version: 'in Version %{name} vorhanden', integration: 'in der Integration %{name} vorhanden' },
-      take: 'Übernehmen',
-      takeOne: '„%{name}“ übernehmen',
-      takeAll: 'Alle übernehmen',
-    },
     items: {
       missingProperties: {
         name: 'Eigenschaft',
@@ -107,7 +97,6 @@ export const gameResources = {
         cockpit: 'Casino-Cockpit',
       },
     },
-    groups: { general: 'Allgemein', api: 'API' },
     ...providerImport,
     dropped: 'Diese Werte gibt es bei der neuen API nicht; sie entfallen beim Speichern: %{fields}.',
   },
@@ -116,19 +105,6 @@ export const gameResources = {
     fields: { ...common, component: 'Komponente', hash: 'Hash', algorithm: 'Algorithmus', weak: 'Schwach' },
     deleteWarning:
       'Eine Komponente, die diesen Hash meldet, weicht bei der nächsten Prüfung ab oder ist dann nicht gelistet, wenn für sie kein anderer erlaubt ist.',
-    add: {
-      title: 'Hashes zulassen',
-      lines: 'Hashes',
-      help: 'Eine Zeile je Hash: Komponente;Hash. Zwei Spalten einer Tabelle lassen sich ebenso einfügen.',
-      line: 'Zeile',
-      weak: 'Schwach: SHA-1 lässt sich fälschen.',
-      faults: {
-        incomplete: 'Komponente und Hash, getrennt durch ein Semikolon, werden gebraucht.',
-        repeated: 'Derselbe Hash steht schon in Zeile %{line}.',
-      },
-      save: 'Hash zulassen |||| %{count} Hashes zulassen',
-      saved: 'Der Hash ist zugelassen. |||| %{smart_count} Hashes sind zugelassen.',
-    },
     choices: {
       algorithm: { 'SHA-1': 'SHA-1', 'SHA-256': 'SHA-256', 'SHA-384': 'SHA-384', 'SHA-512': 'SHA-512' },
     },

@@ -48,16 +48,6 @@ export const gameResources = {
       missingProperties: 'Missing properties',
       hasMissingProperties: 'Lacks properties',
     },
-    groups: { general: 'General', play: 'Play', properties: 'Properties' },
-    missing: {
-      label: 'Missing properties',
-      count: 'One property is missing |||| %{smart_count} properties are missing',
-      none: 'No property is missing',
-      from: { version: 'is there in version %{name}', integration: 'is there in the integration %{name}' },
-      take: 'Take over',
-      takeOne: 'Take over “%{name}”',
-      takeAll: 'Take over all',
-    },
     items: {
       missingProperties: {
         name: 'Property',
@@ -106,7 +96,6 @@ export const gameResources = {
         cockpit: 'Casino cockpit',
       },
     },
-    groups: { general: 'General', api: 'API' },
     ...providerImport,
     ...providerImport,
     dropped: 'These values do not exist with the new API and will be dropped when you save: %{fields}.',
@@ -116,19 +105,6 @@ export const gameResources = {
     fields: { ...common, component: 'Component', hash: 'Hash', algorithm: 'Algorithm', weak: 'Weak' },
     deleteWarning:
       'A component that reports this hash will mismatch at its next check, or count as not listed if no other hash is allowed for it.',
-    add: {
-      title: 'Allow hashes',
-      lines: 'Hashes',
-      help: 'A line for each hash: component;hash. Two columns of a table can be pasted as well.',
-      line: 'Line',
-      weak: 'Weak: SHA-1 can be forged.',
-      faults: {
-        incomplete: 'A component and a hash are needed, with a semicolon between them.',
-        repeated: 'Line %{line} has the same hash.',
-      },
-      save: 'Allow hash |||| Allow %{count} hashes',
-      saved: 'The hash is allowed. |||| %{smart_count} hashes are allowed.',
-    },
     choices: {
       algorithm: { 'SHA-1': 'SHA-1', 'SHA-256': 'SHA-256', 'SHA-384': 'SHA-384', 'SHA-512': 'SHA-512' },
     },

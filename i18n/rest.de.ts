@@ -4,6 +4,7 @@ import { del, form, secret } from './form.de.ts'
 import { input } from './input.de.ts'
 import { jobs } from './jobs.de.ts'
 import { matrix } from './matrix.de.ts'
+import { resourcePages } from './resourcePages.de.ts'
 import { record } from './record.de.ts'
 
 /** What is said by what comes later than the first list: it is loaded with that. */
@@ -16,4 +17,5 @@ export const rest = {
   activation,
   record,
   input,
+  resources: resourcePages,
 } satisfies typeof english

@@ -3,6 +3,7 @@ import { del, form, secret } from './form.en.ts'
 import { input } from './input.en.ts'
 import { jobs } from './jobs.en.ts'
 import { matrix } from './matrix.en.ts'
+import { resourcePages } from './resourcePages.en.ts'
 import { record } from './record.en.ts'
 
 /** What is said by what comes later than the first list: it is loaded with that. */
@@ -15,4 +16,5 @@ export const rest = {
   activation,
   record,
   input,
+  resources: resourcePages,
 }

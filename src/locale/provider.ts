@@ -28,12 +28,18 @@ export async function createI18nProvider(start: Locale, placed: readonly Placed[
       { locale: 'de', name: 'Deutsch' },
       { locale: 'en', name: 'English' },
     ],
-    { onMissingKey: (key: string, options: object) => others.translate(shown, key, options) },
+    { onMissingKey: (key: string, options: Options) => others.translate(shown, key, options) },
   )
+  /** What is to be said where there are no words is no reason not to look for them in the others. */
+  const translate: I18nProvider['translate'] = (key, options) =>
+    typeof options?._ === 'string'
+      ? provider.translate(key, { ...options, _: undefined, otherwise: options._ })
+      : provider.translate(key, options)
   wordsComeBy(() => others.load(shown))
   document.documentElement.lang = start
   return {
     ...provider,
+    translate,
     getLocale: () => shown,
     async changeLocale(locale) {
       await Promise.all([provider.changeLocale(locale), others.load(locale as Locale)])
@@ -44,9 +50,15 @@ export async function createI18nProvider(start: Locale, placed: readonly Placed[
   }
 }
 
-type Say = (key: string, options: object) => string
+/** Values to fill in, and what is said where there are no words. */
+type Options = Record<string, unknown> & { otherwise?: string }
 
-/** The words of a language beyond its first ones, once they are there; until then, and for what they lack, what comes next. */
+type Say = (key: string, options: Options) => string
+
+/**
+ * The words of a language beyond its first ones, and for what they lack, what comes next. Until they are there, the key: what is
+ * asked for then, react-admin's titles of lists, is not shown.
+ */
 function createOthers(placed: readonly Placed[], next: Say) {
   const coming = new Map<Locale, Promise<void>>()
   const there = new Map<Locale, Say>()
@@ -63,7 +75,10 @@ function createOthers(placed: readonly Placed[], next: Say) {
       loading.catch(() => coming.delete(locale))
       return loading
     },
-    translate: (locale: Locale, key: string, options: object) => (there.get(locale) ?? next)(key, options),
+    translate: (locale: Locale, key: string, { otherwise, ...options }: Options) =>
+      there.get(locale)?.(key, { ...options, ...(otherwise !== undefined && { _: otherwise }) }) ??
+      otherwise ??
+      key,
   }
 }
 
@@ -77,7 +92,7 @@ function createFallback(placed: readonly Placed[]): Say {
     const others = createOthers(placed, (key) => key)
     const [messages] = await Promise.all([loadFirstMessages(fallbackLocale), others.load(fallbackLocale)])
     english = polyglot(() => byPath(messages, placed), fallbackLocale, [], {
-      onMissingKey: (key: string, options: object) => others.translate(fallbackLocale, key, options),
+      onMissingKey: (key: string, options: Options) => others.translate(fallbackLocale, key, options),
     }).translate
   })
   return (key, options) => {
