@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import type { User } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { isObject } from '../../src/contract/values.ts'
+import { logFault } from '../fault.ts'
 
 /** One call of the API, after the guard. */
 export interface Call {
@@ -52,6 +53,6 @@ export function problemOf(error: unknown): Problem {
   const status = isObject(error) ? error['status'] : undefined
   if (status === 413) return new Problem('tooLarge')
   if (typeof status === 'number' && status >= 400 && status < 500) return new Problem('malformed')
-  console.error(error instanceof Error ? error.stack : error)
+  logFault(error)
   return new Problem('unexpected')
 }

@@ -7,6 +7,7 @@ import {
   type JobItem,
   type JobState,
 } from '../../src/contract/jobs.ts'
+import { logFault } from '../fault.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { everything, type Transaction } from '../stores/store.ts'
@@ -49,7 +50,7 @@ export function createJobs(api: JobApi, kinds: Readonly<Record<string, JobKind>>
       if (running.has(id)) continue
       const done = work(api, kinds, id, () => closed)
         .catch((error: unknown) => {
-          console.error(`Job ${id} could not go on:`, error)
+          logFault(error, `Job ${id} could not go on:`)
           setTimeout(jobs.wake, pause).unref()
         })
         .finally(() => running.delete(id))
@@ -59,7 +60,7 @@ export function createJobs(api: JobApi, kinds: Readonly<Record<string, JobKind>>
 
   const jobs: Jobs = {
     wake() {
-      again = again.then(begin).catch((error: unknown) => console.error('Jobs could not be read:', error))
+      again = again.then(begin).catch((error: unknown) => logFault(error, 'Jobs could not be read:'))
     },
     async settled() {
       await again
@@ -124,7 +125,7 @@ async function step(kind: JobKind, started: Started, items: readonly JobItem[]) 
       for (const item of items) await step(kind, started, [item])
       return
     }
-    console.error(`Job ${started.job.id} failed at an item:`, error)
+    logFault(error, `Job ${started.job.id} failed at an item:`)
     await keepAll(started, items, async () => [failedAt])
   }
 }

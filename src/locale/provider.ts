@@ -31,7 +31,7 @@ export async function createI18nProvider(start: Locale, placed: readonly Placed[
     { onMissingKey: (key: string, options: Options) => others.translate(shown, key, options) },
   )
   /** What is to be said where there are no words is no reason not to look for them in the others. */
-  const translate: I18nProvider['translate'] = (key, options) =>
+  const translate = (key: string, options?: Options) =>
     typeof options?._ === 'string'
       ? provider.translate(key, { ...options, _: undefined, otherwise: options._ })
       : provider.translate(key, options)
@@ -51,7 +51,7 @@ export async function createI18nProvider(start: Locale, placed: readonly Placed[
 }
 
 /** Values to fill in, and what is said where there are no words. */
-type Options = Record<string, unknown> & { otherwise?: string }
+type Options = Record<string, unknown> & { _?: string | undefined; otherwise?: string }
 
 type Say = (key: string, options: Options) => string
 

@@ -52,7 +52,9 @@ test(
         version: 2,
       })
       const usage = await api.call('GET', '/casinos/cf_nimbus/usage')
-      expect(usage.body).toMatchObject([{ resource: 'campaigns', count: 1, records: [{ id, label: name }] }])
+      expect(
+        (usage.body as { resource: string }[]).filter(({ resource }) => resource === 'campaigns'),
+      ).toMatchObject([{ count: 1, records: [{ id, label: name }] }])
       const query = new URLSearchParams({
         filter: JSON.stringify({ resource: 'campaigns', recordId: id }),
         sort: '["changedAt","ASC"]',

@@ -177,12 +177,12 @@ describe('trying again', () => {
 
   it('is refused while another job works on the same thing', async () => {
     const id = await insertJob(api, { kind: 'test', state: 'partlyFailed', items: mixed })
-    let goOn = () => undefined as void
-    const held = new Promise<void>((resolve) => (goOn = resolve))
-    asks = () => held
+    const held: (() => void)[] = []
+    asks = () => new Promise<void>((resolve) => held.push(resolve))
     const { record } = await post(`/jobs/${id}/retry`)
     const answer = await post(`/jobs/${id}/retry`)
     expect(answer.record).toMatchObject({ code: 'alreadyRunning', refs: [{ id: record.id }] })
-    goOn()
+    await expect.poll(() => held.length).toBe(2)
+    held.forEach((goOn) => goOn())
   })
 })

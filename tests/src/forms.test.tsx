@@ -96,9 +96,9 @@ describe('the forms', () => {
     expect(rows.length).toBeGreaterThan(1)
     for (const collection of ['bridges', 'jurisdictions', 'integrations', 'integration-options'])
       expect(asked.filter((path) => path.startsWith(collection))).toEqual([collection])
-    // Beside them the record, where it is used, the list that it stands in, and how many games it has.
+    // Beside them the record, where it is used, the list that it stands in, how many games it has and its pushes.
     expect(asked.filter((path) => path.startsWith('casinos'))).toHaveLength(3)
-    expect(asked).toHaveLength(8)
+    expect(asked).toHaveLength(9)
     calls.mockRestore()
   })
 })

@@ -3,13 +3,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import '../../support/dom.ts'
-import { fixtures, installation, type TestApi } from '../../support/api.ts'
+import { fixtures, installation, now, type TestApi } from '../../support/api.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 
 let api: TestApi
 beforeAll(async () => {
   // With the rounds that are open.
-  api = await startConsole({ state: { ...fixtures(), 'game-rounds': installation()['game-rounds'] ?? [] } })
+  // Time goes by, so that there is a newest job.
+  let time = Date.parse(now)
+  api = await startConsole({
+    state: { ...fixtures(), 'game-rounds': installation()['game-rounds'] ?? [] },
+    clock: () => new Date((time += 1)),
+  })
 })
 afterAll(() => api.close())
 beforeEach(() => {

@@ -50,7 +50,7 @@ describe('a record in a drawer', () => {
     const parts = await opened(one)
     expect(parts.getByRole('link', { name: en.record.tabs.history })).toHaveAttribute('aria-current', 'page')
     expect(screen.getByRole('heading', { level: 1, name: 'Integration options' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: /^Data type/ }))
+    await user.click(await screen.findByRole('button', { name: /^Data type/ }))
     await waitFor(() => expect(new URLSearchParams(window.location.search).get('sort')).toBe('dataType'))
     expect(parts.getByRole('link', { name: en.record.tabs.history })).toHaveAttribute('aria-current', 'page')
     await user.click(screen.getByRole('button', { name: /^Name/ }))

@@ -1,0 +1,146 @@
+import type { neighbourPages as english } from './neighbourPages.en.ts'
+
+/** What is said on the pages on which neighbours are asked or told something. */
+export const neighbourPages = {
+  'cpv-checks': {
+    meaning: {
+      match: 'Die Komponente meldet einen ihrer erlaubten Hashes.',
+      notListed: 'Die Komponente meldet einen Hash, aber für sie ist keiner erlaubt.',
+      mismatch: 'Die Komponente meldet einen Hash, der nicht unter ihren erlaubten ist.',
+    },
+    hashes: {
+      title: 'Hashes',
+      reported: 'Gemeldet',
+      nothing: 'Es wurde keiner gemeldet.',
+      allowed: 'Erlaubter Hash |||| Erlaubte Hashes',
+      none: 'Es ist keiner erlaubt.',
+      same: 'der gemeldete',
+      other: 'anderer Algorithmus',
+      differs:
+        'Eine von %{total} Gruppen weicht ab: Nr. %{groups}. |||| %{smart_count} von %{total} Gruppen weichen ab: Nr. %{groups}.',
+      allDiffer: 'Alle %{total} Gruppen weichen ab.',
+      allow: 'Gemeldeten Hash erlauben',
+    },
+    timeline: {
+      title: 'Verlauf',
+      says: '%{count} Prüfungen: %{results}. Zuletzt: %{last}, %{when}.',
+      never: 'Noch nie geprüft',
+      table: 'Als Tabelle',
+      all: 'Alle Prüfungen dieser Komponente',
+    },
+    run: { all: 'Alle Ergebnisse dieses Laufs' },
+    event: {
+      button: 'Bedeutsames Ereignis melden',
+      reason:
+        'Komponentenprüfung vom %{when}: %{component} meldet den Hash %{hash}, der nicht unter den erlaubten Hashes (Anzahl: %{count}) ist.',
+    },
+    trigger: {
+      title: 'Komponenten prüfen',
+      explain:
+        'Jede Komponente wird nach dem Hash dessen gefragt, was dort läuft. Das dauert einige Sekunden.',
+      incomplete:
+        'Die installierten Komponenten konnten nicht abgefragt werden. Solche ohne erlaubten Hash fehlen hier womöglich.',
+      none: 'Es gibt keine Komponente zu prüfen.',
+      all: 'Alle',
+      overdue: 'Nur überfällige',
+      nobody: 'Keine',
+      last: 'Letzte Prüfung',
+      choose: 'Komponenten auswählen',
+      isOverdue: 'überfällig',
+      button: 'Eine Komponente prüfen |||| %{smart_count} Komponenten prüfen',
+      worst: 'Schlechtestes Ergebnis:',
+      again: 'Erneut prüfen',
+      results: 'Zu den Ergebnissen',
+    },
+  },
+  'significant-events': {
+    note: 'Ein bedeutsames Ereignis wird nie geändert oder gelöscht. Berichtigt wird es durch ein weiteres.',
+    about: 'Öffnen, worum es geht',
+  },
+  pushes: {
+    page: {
+      title: 'Push von %{name}',
+      plan: 'Was übertragen wird',
+      explain:
+        'Die Bridge erhält die Konfiguration, wie sie jetzt gespeichert ist. Speichern allein überträgt nichts.',
+      nothing: 'Seit dem letzten Push hat sich nichts geändert.',
+      none: 'Zu dieser Integration gehört kein Casino: Es gibt nichts zu übertragen.',
+      changes: 'Eine Änderung |||| %{smart_count} Änderungen',
+      noChanges: 'Keine Änderungen',
+      never: 'Noch nie übertragen',
+      last: 'Letzter erfolgreicher Push: %{when}',
+      all: 'Alle Casinos',
+      changed: 'Nur geänderte',
+      choice: 'Zu übertragende Casinos',
+      push: 'Push starten',
+      again: 'Trotzdem erneut übertragen',
+      pushSome: 'Ein Casino übertragen |||| %{smart_count} Casinos übertragen',
+      chooseOne: 'Wählen Sie mindestens ein Casino.',
+      progress: 'Push',
+      succeeded: 'Der Push war erfolgreich.',
+      failed: 'Nicht jede Bridge hat die Konfiguration erhalten. Der Grund steht bei jedem Ziel.',
+      before: 'Bei der Bridge',
+      after: 'Wird übertragen',
+      games: 'Spielbare Spiele',
+      added: 'Hinzugekommen',
+      removed: 'Weggefallen',
+      integration: 'Aus der Integration',
+      showWhole: 'Die ganze Konfiguration, ein Wert |||| Die ganze Konfiguration, %{smart_count} Werte',
+    },
+    history: {
+      title: 'Bisherige Pushes',
+      none: 'Bisher wurde nichts übertragen.',
+      with: 'Mit der Integration',
+      older: 'Ältere anzeigen',
+      hash: 'Hash der Konfiguration',
+      was: 'Vorher',
+      became: 'Übertragen',
+    },
+  },
+  'game-providers': {
+    groups: { general: 'Allgemein', api: 'API' },
+    import: {
+      title: 'Spiele importieren',
+      asking: '%{name} wird nach seinen Spielen gefragt …',
+      back: 'Zum Provider',
+      last: 'Letzter Import: %{when}, von %{name}.',
+      hints: {
+        providerUnreachable:
+          'Niemand nimmt die Verbindung an: Stimmt die Adresse, und läuft der Server des Providers?',
+        providerTimeout:
+          'Die Verbindung steht, aber es kam in der Zeit keine Antwort. Versuchen Sie es gleich noch einmal.',
+        providerFailed: 'Prüfen Sie die Zugangsdaten dieses Providers, oder fragen Sie dort nach.',
+        providerAnswerInvalid:
+          'Vielleicht gehört die Adresse zu etwas anderem, oder der Provider hält uns für jemand anderen. Prüfen Sie API, Adresse und Zugangsdaten.',
+      },
+      filter: 'Spiele nach Zustand zeigen',
+      all: 'Alle',
+      states: { new: 'Neu', changed: 'Geändert', same: 'Gleich', invalid: 'Ungültig' },
+      search: 'Spiele suchen',
+      none: 'Kein Spiel passt dazu.',
+      tickAll: 'Alle gezeigten Spiele ankreuzen',
+      game: 'Spiel',
+      state: 'Zustand',
+      here: ' · hier %{id}',
+      newStudio: 'neues Studio',
+      ours: 'Hier',
+      theirs: 'Beim Provider',
+      lastEdit: 'Zuletzt von Hand geändert von %{name}: %{when}.',
+      wouldFail: 'So, wie es jetzt ist, würde das abgelehnt. %{reason}',
+      start: 'Ein Spiel importieren |||| %{count} Spiele importieren',
+      studios: 'Ein Studio wird angelegt: %{names}. |||| %{smart_count} Studios werden angelegt: %{names}.',
+      inactive: 'Importierte Spiele sind nirgends aktiv.',
+      imported: '%{imported} von %{offered} Spielen importiert.',
+      show: 'Spiele dieses Providers zeigen',
+      again: 'Noch einmal importieren',
+      csv: {
+        button:
+          'Fehlgeschlagenes Spiel als CSV speichern |||| %{count} fehlgeschlagene Spiele als CSV speichern',
+        id: 'ID beim Provider',
+        name: 'Name',
+        reason: 'Grund',
+        file: 'Nicht-importiert',
+      },
+    },
+  },
+} satisfies typeof english
