@@ -22,6 +22,14 @@ const built = (locale: Locale): [path: string, name: string][] => {
     ['/casinos/manage/cf_aurora', 'Aurora Palace'],
     ['/cpv/allowed-hashes', kindName(locale, 'allowed-hashes')],
     ['/cpv/allowed-hashes/add', resources['allowed-hashes'].add.title],
+    ['/games/integrations', words[locale].pages['games/integrations']],
+    ['/games/matrix', words[locale].pages['games/matrix']],
+    ['/integrations/games', words[locale].pages['integrations/games']],
+    ['/integrations/games/polaris', 'Polaris Play'],
+    ['/integrations/manage/polaris/push', say(resources.pushes.page.title, { name: 'Polaris Play' })],
+    ['/casinos/manage/cf_aurora/push', say(resources.pushes.page.title, { name: 'Aurora Palace' })],
+    ['/game-providers/manage/hexanode/import', resources['game-providers'].import.title],
+    ['/jobs', kindName(locale, 'jobs')],
     ['/cpv/checks', kindName(locale, 'cpv-checks')],
     ['/cpv/checks/trigger', resources['cpv-checks'].trigger.title],
     ['/game-providers/manage', kindName(locale, 'game-providers')],
@@ -54,8 +62,6 @@ const built = (locale: Locale): [path: string, name: string][] => {
 
 /** The addresses that are still to come. */
 const planned = [
-  '/games/integrations',
-  ...['/integrations/games', '/integrations/games/i1'],
   ...[
     '/reporting/audit-entries',
     '/reporting/casino-performance-report',
