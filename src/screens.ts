@@ -113,9 +113,10 @@ export function useScreensOf(collection: string): Screens {
 }
 
 /** The way to the pages of the resource that the page is about: its section and, below the list, the list. */
-export function useTrail(isBelowList: boolean): Crumb[] {
+export function useTrail(isBelowList: boolean, standing?: Section): Crumb[] {
   const translate = useTranslate()
-  const { path, section } = useScreens()
+  const { path, section: own } = useScreens()
+  const section = standing ?? own
   const list = { label: translate(`resources.${path}.name`, { smart_count: 2 }), to: `/${path}` }
   return [...(section ? [{ label: translate(`sections.${section}`) }] : []), ...(isBelowList ? [list] : [])]
 }

@@ -8,7 +8,7 @@ export default function GameIntegrations() {
   const { path } = useScreensOf(integrationGames.name)
   return (
     <ResourceContextProvider value={path}>
-      <EntityList />
+      <EntityList section="masterdata" />
     </ResourceContextProvider>
   )
 }

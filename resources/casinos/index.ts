@@ -8,17 +8,7 @@ export const casinoScreens = screens(casinos, {
   path: 'casinos/manage',
   section: 'masterdata',
   icon: 'casino',
-  columns: [
-    'name',
-    'id',
-    'bridgeId',
-    'jurisdictionId',
-    'operatorApi',
-    'currency',
-    'maxRtp',
-    'pushState',
-    'updatedAt',
-  ],
+  columns: ['name', 'id', 'bridgeId', 'jurisdictionId', 'operatorApi', 'currency', 'maxRtp', 'pushState'],
   related: [
     { collection: 'casino-games', field: 'casinoId', columns: ['gameId', 'active', 'playable'], Panel },
     { collection: 'pushes', field: 'casinoIds', Panel: pushHistory },

@@ -3,7 +3,7 @@ import { ListBase, useTranslate } from 'react-admin'
 import { ButtonLink } from '../layout/Button.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Forbidden } from '../pages/Forbidden.tsx'
-import { createAddress, useScreens, useTrail } from '../screens.ts'
+import { createAddress, useScreens, useTrail, type Section } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { defaultPageSize, defaultSort } from './address.ts'
 import { CsvButton } from './csv/CsvButton.tsx'
@@ -15,15 +15,20 @@ import { SortSelect } from './SortSelect.tsx'
 import { LayoutButton } from './LayoutButton.tsx'
 import './tools.css'
 
+export interface EntityListProps {
+  /** Where it stands, for an entity that has no place in the menu itself. */
+  section?: Section
+}
+
 /** The list of an entity, derived from its declaration. */
-export default function EntityList() {
+export default function EntityList({ section: standing }: EntityListProps) {
   const translate = useTranslate()
   const screens = useScreens()
   const { entity, path, section, createBy = 'create' } = screens
   const mayList = useCan(entity, 'list')
   // Parts are created where they belong to.
   const mayCreate = useCan(entity, createBy) && section !== null
-  const trail = useTrail(false)
+  const trail = useTrail(false, standing)
   const sort = useMemo(() => defaultSort(entity), [entity])
   const outOfRangeRef = useRef(false)
   const create = mayCreate && (

@@ -14,16 +14,7 @@ const filterOf = (page: Page) =>
   JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}') as Record<string, unknown>
 
 /** The columns after one was hidden and one moved. */
-const inOrder = [
-  'name',
-  'id',
-  'jurisdictionId',
-  'currency',
-  'operatorApi',
-  'maxRtp',
-  'pushState',
-  'updatedAt',
-] as const
+const inOrder = ['name', 'id', 'jurisdictionId', 'currency', 'operatorApi', 'maxRtp', 'pushState'] as const
 
 const names = (page: Page) => page.locator('tbody tr a').allTextContents()
 const headers = (page: Page) =>

@@ -42,7 +42,7 @@ describe('a list as a file', () => {
     expect(lines).toHaveLength(many.total + 1)
     const german = de.resources.casinos.fields
     expect(lines[0]).toBe(
-      `\uFEFF${german.name};ID;Bridge;Jurisdiktion;${german.operatorApi};${german.currency};${german.maxRtp};${german.pushState};${german.updatedAt}`,
+      `\uFEFF${german.name};ID;Bridge;Jurisdiktion;${german.operatorApi};${german.currency};${german.maxRtp};${german.pushState}`,
     )
     const [first] = fixtures()['casinos'] ?? []
     const bridge = fixtures()['bridges']?.find(({ id }) => id === first?.['bridgeId'])
@@ -50,7 +50,6 @@ describe('a list as a file', () => {
     expect(numbered?.slice(1, 3)).toEqual(['cf_n007', bridge?.['name']])
     expect(numbered?.[6]).toBe('90,50')
     expect(numbered?.[7]).toBe(de.resources.casinos.choices.pushState.never)
-    expect(numbered?.[8]).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
     expect(text).not.toContain('$secret')
   })
 
@@ -58,7 +57,7 @@ describe('a list as a file', () => {
     const { lines } = await save('en', 'machine', matching('Numbered 00'))
     expect(lines).toHaveLength(11)
     expect(lines[0]).toBe(
-      `\uFEFF${fields.name},ID,Bridge,Jurisdiction,${fields.operatorApi},${fields.currency},${fields.maxRtp},${fields.pushState},${fields.updatedAt}`,
+      `\uFEFF${fields.name},ID,Bridge,Jurisdiction,${fields.operatorApi},${fields.currency},${fields.maxRtp},${fields.pushState}`,
     )
     const [first] = fixtures()['casinos'] ?? []
     expect(lines[1]?.split(',')).toEqual(
@@ -68,7 +67,7 @@ describe('a list as a file', () => {
         first?.['bridgeId'],
         first?.['jurisdictionId'],
         first?.['operatorApi'],
-      ].concat([first?.['currency'], '90.5', 'never', first?.['updatedAt']]),
+      ].concat([first?.['currency'], '90.5', 'never']),
     )
   })
 })
