@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { button } from './support/form.ts'
-import { main, see, signIn } from './support/page.ts'
+import { gone, main, see, signIn } from './support/page.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
@@ -32,8 +32,9 @@ test('the matrix is walked through and changed by keys, applied, and put back', 
   const before = await cell(0, 0).getAttribute('data-state')
   await button(page, said.preview).click()
   await button(page, 'Apply 2 changes').click()
-  await expect.poll(() => cell(0, 0).getAttribute('data-state')).not.toBe(before)
+  const asBefore = cell(0, 0).and(page.locator(`[data-state="${before}"]`))
+  await gone(asBefore)
   expect(await cell(0, 0).getAttribute('data-wish')).toBeNull()
   await button(page, said.undo).click()
-  await expect.poll(() => cell(0, 0).getAttribute('data-state')).toBe(before)
+  await see(asBefore)
 })
