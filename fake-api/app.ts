@@ -1,6 +1,7 @@
 import { type Application, type NextFunction, type Request, type Response } from 'express'
 import jsonServer from 'json-server'
 import packageJson from '../package.json' with { type: 'json' }
+import { owners } from '../src/contract/activation.ts'
 import { collections } from '../src/contract/collections.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { Problem } from '../src/contract/problem.ts'
@@ -15,7 +16,7 @@ import { guard } from './guard/guard.ts'
 import type { VerifyToken } from './guard/token.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { kinds } from './jobs/kinds.ts'
-import { assignments, readMatrix } from './matrix/readMatrix.ts'
+import { readMatrix } from './matrix/readMatrix.ts'
 import { changeRecord, patched, replaced } from './records/change.ts'
 import { createRecord } from './records/create.ts'
 import { listRecords, readRecord } from './records/read.ts'
@@ -68,7 +69,7 @@ function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
   }
   return {
     ...(isLog && { [`/${entity.name}/verify`]: { GET: verifyAudit(api, entity) } }),
-    ...(assignments[entity.name] && { [`/${entity.name}/matrix`]: { GET: readMatrix(api, entity) } }),
+    ...(entity.name in owners && { [`/${entity.name}/matrix`]: { GET: readMatrix(api, entity) } }),
     [`/${entity.name}`]: {
       GET: isLog ? listLog(api, entity) : listRecords(api, entity),
       ...(!entity.readOnly && { POST: createRecord(api, entity) }),

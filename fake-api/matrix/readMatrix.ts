@@ -4,6 +4,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { User } from '../../src/contract/access.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { ownerEntity, ownerField } from '../activation/cells.ts'
 import type { Api } from '../api.ts'
 import { taggedAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
@@ -11,12 +12,6 @@ import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { finder } from '../records/find.ts'
 import { everything, type Store } from '../stores/store.ts'
-
-/** The collections that assign games, each with the field and the collection of what they assign them to. */
-export const assignments: Readonly<Record<string, { field: string; to: string }>> = {
-  'casino-games': { field: 'casinoId', to: 'casinos' },
-  'integration-games': { field: 'integrationId', to: 'integrations' },
-}
 
 /** `GET /api/<assignments>/matrix`: games by what they are assigned to, as far as it is in sight. */
 export const readMatrix =
@@ -27,7 +22,7 @@ export const readMatrix =
   }
 
 async function matrixOf(api: Api, entity: Entity, user: User, filter: MatrixFilter): Promise<Matrix> {
-  const { field, to } = assignments[entity.name] ?? fail(entity)
+  const [field, to] = [ownerField(entity), ownerEntity({ registry: api.registry, entity }).name]
   const [games, columns] = await Promise.all([gamesOf(api, filter), columnsOf(api, user, to, filter)])
   const { rows: assigned } = await api.store.list(entity.name, {
     where: [
@@ -130,7 +125,3 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 const oneOf = (field: string, values: readonly string[]): Condition => ({ field, op: 'in', values })
 const oneOfGiven = (field: string, values: readonly string[] | undefined) =>
   values ? [oneOf(field, values)] : []
-
-function fail({ name }: Entity): never {
-  throw new Error(`${name} assigns no games`)
-}

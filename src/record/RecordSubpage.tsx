@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { RecordContextProvider, useGetOne } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import type { Row } from '../contract/row.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { ErrorPage } from '../pages/ErrorPage.tsx'
+import { Forbidden } from '../pages/Forbidden.tsx'
+import { PageLoading } from '../pages/PageLoading.tsx'
+import { useScreens, useTrail } from '../screens.ts'
+import { useCan } from '../settings.ts'
+
+export interface RecordSubpageProps {
+  /** Who may do this with the record may see the page. */
+  action: string
+  /** The page's name, given the record's. */
+  title: (name: string) => string
+  children: (record: Row, name: string) => ReactNode
+}
+
+/** A page of a record beside its own, as `screens` declares them: the record is checked before it shows. */
+export function RecordSubpage({ action, ...page }: RecordSubpageProps) {
+  const { entity } = useScreens()
+  return useCan(entity, action) ? <OfRecord {...page} /> : <Forbidden />
+}
+
+function OfRecord({ title, children }: Omit<RecordSubpageProps, 'action'>) {
+  const { id = '' } = useParams()
+  const { entity, path } = useScreens()
+  const trail = useTrail(true)
+  const { data, error, refetch } = useGetOne<Row>(path, { id }, { onError: () => undefined, retry: false })
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageLoading />
+  const name = String(data[entity.label])
+  const own = { label: name, to: `/${path}/${encodeURIComponent(id)}` }
+  return (
+    <RecordContextProvider value={data}>
+      <PageHeader title={title(name)} trail={[...trail, own]} />
+      {children(data, name)}
+    </RecordContextProvider>
+  )
+}
