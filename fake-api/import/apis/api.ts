@@ -3,7 +3,7 @@ import type { Asking } from '../../ask.ts'
 /** A provider's configuration, its secrets in plain text. What is empty is absent. */
 export type Config = Readonly<Record<string, string>>
 
-/** A game as a provider lists it, not yet checked: any of it may be missing or nonsense. */
+/** A game as a provider lists it, not yet checked: any field may be missing or of another type; the import says which, game by game. */
 export interface Offer {
   providerGameId: unknown
   name: unknown
