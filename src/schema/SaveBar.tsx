@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import { Button, ButtonLink } from '../layout/Button.tsx'
 import { useFormState } from 'react-hook-form'
@@ -13,7 +14,7 @@ export function SaveBar({ hasList = true }: { hasList?: boolean }) {
   const translate = useTranslate()
   const address = useListAddress()
   const isNew = useFormPurpose() === 'create'
-  const { discard } = useFormParts()
+  const { discard, observer } = useFormParts()
   const { isDirty, isValid } = useFormObserver()
   const { isSubmitting } = useFormState()
   const [isAsking, setAsking] = useState(false)
@@ -27,8 +28,10 @@ export function SaveBar({ hasList = true }: { hasList?: boolean }) {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+  // What was typed a moment ago may not have been looked at; a click right after it is not lost.
+  const lookFirst = () => flushSync(observer.look)
   return (
-    <div className="save-bar">
+    <div className="save-bar" onClickCapture={lookFirst}>
       <Button ref={save} type="submit" variant="contained" disabled={isSubmitting || (!isNew && !isDirty)}>
         {translate(isNew ? 'form.create' : 'form.save')}
       </Button>

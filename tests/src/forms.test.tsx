@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
@@ -37,6 +37,17 @@ describe('the forms', () => {
     await user.click(screen.getByRole('button', { name: en.form.save }))
     expect(await rows().findByText(en.errors.required)).toBeVisible()
     expect((await api.call('/bridges/alpine')).record.version).toBe(1)
+  })
+
+  it('save what is clicked right after the last key, before anything has looked at it', async () => {
+    await renderApp(api, '/bridges/manage/alpine')
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Name\s/)
+    const before = name.value
+    fireEvent.change(name, { target: { value: `${before} ` } })
+    fireEvent.change(name, { target: { value: `${before} quick` } })
+    fireEvent.click(screen.getByRole('button', { name: en.form.save }))
+    await screen.findByText(en.form.saved)
+    expect((await api.call('/bridges/alpine')).record).toMatchObject({ name: `${before} quick`, version: 2 })
   })
 
   it("keep the server's refusal at its field over a switch of language, in the words of that language", async () => {
