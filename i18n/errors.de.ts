@@ -1,19 +1,14 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
+import type { firstErrors } from './firstErrors.de.ts'
 
-/** The words for each error code. */
-export const errors: Record<ErrorCode, string> = {
-  malformed: 'Die Anfrage war nicht zu verstehen.',
+/** The words for the error codes that no list is refused with. */
+export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string> = {
   idempotencyKeyMissing: 'Der Idempotenzschlüssel der Anfrage fehlt.',
-  unauthenticated: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
-  noPermission: 'Keine Berechtigung.',
-  notFound: 'Diesen Datensatz gibt es nicht (mehr).',
   methodNotAllowed: 'Das ist hier nicht möglich.',
   stale: 'Jemand anderes hat diesen Datensatz zwischenzeitlich geändert. Ihre Eingaben bleiben erhalten.',
   tooLarge: 'Das ist zu viel auf einmal: Höchstens 1 MiB kann gespeichert werden.',
   invalid: 'Bitte prüfen Sie die markierten Felder.',
   versionMissing: 'Die Anfrage sagt nicht, welche Version sie ändert.',
-  unexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
-  backendUnreachable: 'Keine Verbindung zum Backoffice-Backend.',
   bridgeUnreachable: 'Keine Verbindung zur Bridge.',
   bridgeTimeout: 'Die Bridge antwortet nicht.',
   reportingUnavailable: 'Der Reporting-Service antwortet nicht.',

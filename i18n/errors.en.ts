@@ -1,19 +1,14 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
+import type { firstErrors } from './firstErrors.en.ts'
 
-/** The words for each error code. */
-export const errors: Record<ErrorCode, string> = {
-  malformed: 'The request could not be understood.',
+/** The words for the error codes that no list is refused with. */
+export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string> = {
   idempotencyKeyMissing: 'The request lacks its key against being done twice.',
-  unauthenticated: 'Your session has ended. Sign in again.',
-  noPermission: 'No permission.',
-  notFound: 'This record does not exist (any more).',
   methodNotAllowed: 'This is not possible here.',
   stale: 'Somebody else has changed this record in the meantime. Your entries are kept.',
   tooLarge: 'That is too much at once: at most 1 MiB can be saved.',
   invalid: 'Please check the marked fields.',
   versionMissing: 'The request does not say which version it changes.',
-  unexpected: 'An unexpected error occurred.',
-  backendUnreachable: 'No Connection to Backoffice Backend.',
   bridgeUnreachable: 'No Connection to Bridge.',
   bridgeTimeout: 'Bridge does not respond.',
   reportingUnavailable: 'Reporting-Service does not respond.',

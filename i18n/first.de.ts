@@ -1,5 +1,5 @@
 import type { first as english } from './first.en.ts'
-import { errors } from './errors.de.ts'
+import { firstErrors } from './firstErrors.de.ts'
 import { list } from './list.de.ts'
 import { resources } from './resources.de.ts'
 
@@ -82,6 +82,6 @@ export const first = {
     waiting: 'Bitte melden Sie sich im anderen Fenster an …',
   },
   list,
-  errors,
+  errors: firstErrors,
   resources,
 } satisfies typeof english

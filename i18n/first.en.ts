@@ -1,4 +1,4 @@
-import { errors } from './errors.en.ts'
+import { firstErrors } from './firstErrors.en.ts'
 import { list } from './list.en.ts'
 import { resources } from './resources.en.ts'
 
@@ -78,6 +78,6 @@ export const first = {
     waiting: 'Waiting for you to sign in in the other window …',
   },
   list,
-  errors,
+  errors: firstErrors,
   resources,
 }

@@ -1,5 +1,6 @@
 import type { rest as english } from './rest.en.ts'
 import { activation } from './activation.de.ts'
+import { errors } from './errors.de.ts'
 import { del, form, secret } from './form.de.ts'
 import { input } from './input.de.ts'
 import { jobs } from './jobs.de.ts'
@@ -17,5 +18,6 @@ export const rest = {
   activation,
   record,
   input,
+  errors,
   resources: resourcePages,
 } satisfies typeof english

@@ -1,4 +1,5 @@
 import { activation } from './activation.en.ts'
+import { errors } from './errors.en.ts'
 import { del, form, secret } from './form.en.ts'
 import { input } from './input.en.ts'
 import { jobs } from './jobs.en.ts'
@@ -16,5 +17,6 @@ export const rest = {
   activation,
   record,
   input,
+  errors,
   resources: resourcePages,
 }

@@ -1,0 +1,11 @@
+import type { ErrorCode } from '../src/contract/errors.ts'
+
+/** What a list may be refused with. */
+export const firstErrors = {
+  malformed: 'Die Anfrage war nicht zu verstehen.',
+  unauthenticated: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
+  noPermission: 'Keine Berechtigung.',
+  notFound: 'Diesen Datensatz gibt es nicht (mehr).',
+  unexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
+  backendUnreachable: 'Keine Verbindung zum Backoffice-Backend.',
+} satisfies Partial<Record<ErrorCode, string>>

@@ -1,0 +1,11 @@
+import type { ErrorCode } from '../src/contract/errors.ts'
+
+/** What a list may be refused with. */
+export const firstErrors = {
+  malformed: 'The request could not be understood.',
+  unauthenticated: 'Your session has ended. Sign in again.',
+  noPermission: 'No permission.',
+  notFound: 'This record does not exist (any more).',
+  unexpected: 'An unexpected error occurred.',
+  backendUnreachable: 'No Connection to Backoffice Backend.',
+} satisfies Partial<Record<ErrorCode, string>>
