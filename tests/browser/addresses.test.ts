@@ -89,7 +89,8 @@ describe.each(languages)('addresses ($locale)', ({ locale }) => {
     const { page } = await visit({ locale })
     await signIn(page, 'admin', '/')
     for (const [path, name] of built(locale)) {
-      await page.goto(path)
+      // A document each once, which is what takes its time, then without.
+      await (locale === 'de' ? page.goto(path) : goWithin(page, path))
       await see(title(page, name))
     }
   })

@@ -5,9 +5,9 @@ import { aCasino, fillCasino, recordAnswers } from './support/casino.ts'
 import { button, group, input, select } from './support/form.ts'
 import { gone, main, see, signIn, title, toast } from './support/page.ts'
 import { test, type Visit } from './support/test.ts'
-import { languages, say, uniqueName, words } from './support/words.ts'
+import { inGerman, say, uniqueName, words } from './support/words.ts'
 
-describe.each(languages)('a casino ($locale)', ({ locale }) => {
+describe.each(inGerman)('a casino ($locale)', ({ locale }) => {
   const { form, secret, errors, delete: deletion } = words[locale]
   const { groups, fields, choices, dropped, keys } = words[locale].resources.casinos
 

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { button, input, link } from './support/form.ts'
 import { gone, main, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
-import { languages, say, uniqueName, words } from './support/words.ts'
+import { inEnglish, say, uniqueName, words } from './support/words.ts'
 
 const failing = (code: string, status: number) => ({
   status,
@@ -10,7 +10,7 @@ const failing = (code: string, status: number) => ({
   body: JSON.stringify({ type: 'about:blank', title: code, status, code }),
 })
 
-describe.each(languages)('when the backend fails ($locale)', ({ locale }) => {
+describe.each(inEnglish)('when the backend fails ($locale)', ({ locale }) => {
   const { pages, errors, list } = words[locale]
 
   test("the page says so with the status, a list in its rows' place, and is tried again", async ({

@@ -4,9 +4,9 @@ import { aCasino } from './support/casino.ts'
 import { button, input, link } from './support/form.ts'
 import { gone, main, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
-import { kindName, languages, say, uniqueName, words } from './support/words.ts'
+import { kindName, inEnglish, say, uniqueName, words } from './support/words.ts'
 
-describe.each(languages)('jurisdictions ($locale)', ({ locale }) => {
+describe.each(inEnglish)('jurisdictions ($locale)', ({ locale }) => {
   const { form, list, errors, delete: deletion, resources } = words[locale]
   const { name: label } = resources.jurisdictions.fields
 

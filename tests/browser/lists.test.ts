@@ -5,7 +5,7 @@ import { expectNothingSideways } from './support/axe.ts'
 import { button, link, select } from './support/form.ts'
 import { gone, main, see, signIn, toast } from './support/page.ts'
 import { test } from './support/test.ts'
-import { languages, say, uniqueName, words, type Locale } from './support/words.ts'
+import { inGerman, say, uniqueName, words, type Locale } from './support/words.ts'
 
 const list = '/casinos/manage'
 const filtered = (filter: object, more = '') =>
@@ -25,7 +25,7 @@ const chip = (page: Page, locale: Locale, text: string) =>
   page.getByRole('list', { name: words[locale].list.filters.chips }).getByText(text)
 const viewsButton = (page: Page, label: string) => page.getByRole('button', { name: label }).first()
 
-describe.each(languages)('a list ($locale)', ({ locale }) => {
+describe.each(inGerman)('a list ($locale)', ({ locale }) => {
   const { list: its, form, resources, app } = words[locale]
   const { fields, choices, bulk } = resources.casinos
   const texts = {
@@ -143,7 +143,7 @@ describe.each(languages)('a list ($locale)', ({ locale }) => {
     await gone(dialog)
     const text = await readFile(await download.path(), 'utf8')
     const [header = '', ...rows] = text.split('\r\n')
-    const separator = locale === 'de' ? ';' : ','
+    const separator = ';'
     expect(header).toBe(`\uFEFF${columns.join(separator)}`)
     expect(rows.map((row) => row.split(separator)[0])).toEqual([
       ...['Nimbus 9', 'Mistral Rouge', 'Gletscher Games', 'Fjord Royale', 'Aurora Palace'],
@@ -181,9 +181,7 @@ describe.each(languages)('a list ($locale)', ({ locale }) => {
     await expect.poll(async () => (await names(page))[0]).toBe('Ivory Tower')
     await button(page, its.filters.button).click()
     await page.locator('summary').filter({ hasText: fields.currency }).click()
-    await page
-      .getByRole('checkbox', { name: locale === 'de' ? 'Kanadischer Dollar' : 'Canadian Dollar' })
-      .check()
+    await page.getByRole('checkbox', { name: 'Kanadischer Dollar' }).check()
     await fits('the panel')
     await button(page, say(its.filters.show, { total: 2 }, 2)).click()
     await see(chip(page, locale, say(its.filters.chip, { label: fields.currency, text: 'CAD' })))

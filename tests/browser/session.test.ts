@@ -14,9 +14,9 @@ import {
   type Someone,
 } from './support/page.ts'
 import { test, type Visit } from './support/test.ts'
-import { languages, uniqueName, words, type Locale } from './support/words.ts'
+import { inGerman, uniqueName, words, type Locale } from './support/words.ts'
 
-describe.each(languages)('a lost session ($locale)', ({ locale }) => {
+describe.each(inGerman)('a lost session ($locale)', ({ locale }) => {
   const { form, session, resources } = words[locale]
   const label = resources.jurisdictions.fields.name
 

@@ -4,14 +4,14 @@ import { apiOf } from './support/api.ts'
 import { button, input, link } from './support/form.ts'
 import { gone, main, see, signIn, title } from './support/page.ts'
 import { test } from './support/test.ts'
-import { kindName, languages, uniqueName, words } from './support/words.ts'
+import { kindName, inEnglish, uniqueName, words } from './support/words.ts'
 
 const bar = (page: Page) => page.getByRole('progressbar')
 const banner = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const record = /\/assets\/EntityEdit-[^/]*\.js/
 const creation = /\/assets\/EntityCreate-[^/]*\.js/
 
-describe.each(languages)('the frame ($locale)', ({ locale }) => {
+describe.each(inEnglish)('the frame ($locale)', ({ locale }) => {
   const { pages, errors, form, resources, delete: deletion } = words[locale]
 
   test('says that the connection is lost, keeps what is there, and goes on by itself', async ({ visit }) => {

@@ -4,9 +4,9 @@ import { aCasino } from './support/casino.ts'
 import { button, link } from './support/form.ts'
 import { main, see, signIn, title } from './support/page.ts'
 import { test } from './support/test.ts'
-import { kindName, languages, say, words } from './support/words.ts'
+import { kindName, inEnglish, say, words } from './support/words.ts'
 
-describe.each(languages)('a visitor ($locale)', ({ locale }) => {
+describe.each(inEnglish)('a visitor ($locale)', ({ locale }) => {
   const { list, form, pages, delete: deletion, resources } = words[locale]
 
   test('sees the own casinos and nothing to change them with', async ({ visit }) => {

@@ -8,6 +8,9 @@ export type { Locale }
 /** Both languages, for tests that are run in each: `describe.each(languages)`. */
 export const languages = [{ locale: 'de' }, { locale: 'en' }] as const
 
+/** What behaves the same in both is run in one of them; that each has its words is what the unit tests say. */
+export const [inGerman, inEnglish] = [[languages[0]], [languages[1]]] as const
+
 /** The console's words by language. */
 export const words = { de, en }
 
