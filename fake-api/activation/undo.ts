@@ -10,7 +10,7 @@ import type { Reader } from '../stores/store.ts'
 import type { Wanted } from './cells.ts'
 
 /**
- * The cells that a job has changed, as they were before. Throws `notFound`, `alreadyRunning` while it goes on, and
+ * The cells that a job has changed, as they were before; the last one first, since what was added last is found soonest. Throws `notFound`, `alreadyRunning` while it goes on, and
  * `notUndoable` for a job that has changed nothing here.
  */
 export async function undoing(reader: Reader, { api, user, entity }: Attempt, id: string): Promise<Wanted[]> {
@@ -24,7 +24,7 @@ export async function undoing(reader: Reader, { api, user, entity }: Attempt, id
   const given = inputs['given'] as Record<string, Wanted>
   const cells = job.items.flatMap((item) => back(item, given[item.id] as Wanted))
   if (cells.length === 0) throw new Problem('notUndoable')
-  return cells
+  return cells.reverse()
 }
 
 /** How a cell was before an item of a job; nothing where it was not changed. */

@@ -31,11 +31,11 @@ describe('undoing a batch', () => {
   it('puts back exactly what it changed', async () => {
     const { before, job } = await changed()
     const impact = (await batch({ undoOf: job.id, dryRun: true })).body as Impact
-    expect(impact.items.map(({ change }) => change)).toEqual(['activate', 'deactivate', 'unassign'])
+    expect(impact.items.map(({ change }) => change)).toEqual(['unassign', 'deactivate', 'activate'])
     const undone = await done({ undoOf: job.id })
-    expect(outcomes(undone)).toEqual(['activated', 'deactivated', 'unassigned'])
+    expect(outcomes(undone)).toEqual(['unassigned', 'deactivated', 'activated'])
     expect(await assigned()).toEqual(before)
-    expect((await changes()).at(-1)).toMatchObject({ action: 'delete' })
+    expect((await changes()).at(-3)).toMatchObject({ action: 'delete' })
   })
 
   it('can be undone itself', async () => {
@@ -55,9 +55,9 @@ describe('undoing a batch', () => {
     await done({ items: [inCasino('cf_cobalt', 'idle')] })
     const undone = await done({ undoOf: job.id })
     expect(undone.items).toMatchObject([
-      { outcome: 'failed', reason: { code: 'changedSince' } },
-      { outcome: 'failed', reason: { code: 'changedSince' } },
       { outcome: 'unassigned' },
+      { outcome: 'failed', reason: { code: 'changedSince' } },
+      { outcome: 'failed', reason: { code: 'changedSince' } },
     ])
     expect(outcomes(await done({ undoOf: job.id }).catch(() => undone))).toContain('failed')
   })
