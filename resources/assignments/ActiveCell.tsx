@@ -7,6 +7,7 @@ import { lazyPart } from '../../src/layout/part.tsx'
 import { useScreens } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { kindOf } from './kinds.ts'
+import { useWhich } from './useWhich.ts'
 import './cells.css'
 
 const ChangeDialog = lazyPart(() => import('./ChangeDialog.tsx'))
@@ -20,7 +21,8 @@ export default function ActiveCell() {
   const [asked, ask] = useState<'switch' | 'remove' | null>(null)
   const isActive = record['active'] === true
   const said = translate(isActive ? 'activation.active' : 'activation.inactive')
-  const which = `${String(record['gameId'])}, ${String(record[kindOf(entity).owner])}`
+  const which = useWhich(record, kindOf(entity))
+  const named = `${which.game}, ${which.owner}`
   return (
     <span className="assignment">
       {mayEdit ? (
@@ -29,7 +31,7 @@ export default function ActiveCell() {
           role="switch"
           className="switch"
           aria-checked={isActive}
-          aria-label={`${translate('activation.active')}: ${which}`}
+          aria-label={`${translate('activation.active')}: ${named}`}
           onPointerEnter={() => void ChangeDialog.preload()}
           onClick={() => ask('switch')}
         />
@@ -40,14 +42,14 @@ export default function ActiveCell() {
       {mayDelete && (
         <IconButton
           className="assignment-remove"
-          aria-label={`${translate('activation.remove')}: ${which}`}
+          aria-label={`${translate('activation.remove')}: ${named}`}
           title={translate('activation.remove')}
           onClick={() => ask('remove')}
         >
           <Icon name="remove" />
         </IconButton>
       )}
-      {asked && <ChangeDialog record={record} what={asked} onClose={() => ask(null)} />}
+      {asked && <ChangeDialog record={record} which={which} what={asked} onClose={() => ask(null)} />}
     </span>
   )
 }

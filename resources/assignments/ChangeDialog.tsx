@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useDelete, useNotify, useTranslate, useUpdate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { messageKey } from '../../src/api/failure.ts'
 import { useConflict } from '../../src/conflict/useConflict.tsx'
 import type { Row } from '../../src/contract/row.ts'
-import { useNames } from '../../src/fields/useNames.ts'
 import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
@@ -12,40 +11,29 @@ import { useScreens } from '../../src/screens.ts'
 import { kindOf } from './kinds.ts'
 import { Meaning } from './Meaning.tsx'
 import { useImpact } from './useImpact.ts'
+import type { Which } from './useWhich.ts'
 
 export interface ChangeDialogProps {
   record: Row
+  which: Which
   what: 'switch' | 'remove'
   onClose: () => void
 }
 
 /** Says what it means to switch a game on or off in one place, or to remove it from there, and does it. */
-export default function ChangeDialog({ record, what, onClose }: ChangeDialogProps) {
+export default function ChangeDialog({ record, which, what, onClose }: ChangeDialogProps) {
   const translate = useTranslate()
   const { entity } = useScreens()
-  const { owner, columns } = kindOf(entity)
+  const { owner } = kindOf(entity)
   const [ownerId, gameId] = [String(record[owner]), String(record['gameId'])]
   const [active] = useState(() => what === 'switch' && record['active'] !== true)
   const doing = what === 'remove' ? 'remove' : active ? 'activate' : 'deactivate'
-  const names = useNames(
-    useMemo(
-      () => [
-        { collection: 'games', id: gameId },
-        { collection: columns, id: ownerId },
-      ],
-      [gameId, columns, ownerId],
-    ),
-  )
   const { impact, error } = useImpact(entity.name, { [owner]: ownerId, gameId, active })
   const { change, isPending, failure, dialog } = useChange(what, active, doing, onClose)
-  const which = {
-    game: names.get(`games/${gameId}`) || gameId,
-    owner: names.get(`${columns}/${ownerId}`) || ownerId,
-  }
   const isRefused = active && impact?.error
   return (
     <Dialog title={translate(`activation.${doing}`)} onClose={onClose}>
-      <p>{translate(`activation.asked.${doing}`, which)}</p>
+      <p>{translate(`activation.asked.${doing}`, { ...which })}</p>
       {isRefused ? (
         <p role="alert" className="notice">
           {translate(messageKey(isRefused.code), isRefused.params)}

@@ -20,8 +20,8 @@ const inAurora = '/casinos/manage/cf_aurora?tab=casino-games'
 const find = async (collection: string, where: object): Promise<Row> =>
   (await api.call(`/${collection}?filter=${encodeURIComponent(JSON.stringify(where))}`)).rows[0] as Row
 const aurora = (gameId: string) => find('casino-games', { casinoId: 'cf_aurora', gameId })
-const switchOf = (words: typeof en, gameId: string) =>
-  screen.findByRole('switch', { name: new RegExp(`^${words.activation.active}: ${gameId},`) })
+const switchOf = (words: typeof en, game: string) =>
+  screen.findByRole('switch', { name: new RegExp(`^${words.activation.active}: ${game},`) })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 /** The words come with code, which tests before this one may have loaded. */
@@ -44,7 +44,7 @@ describe('the switch of a game in a casino', () => {
     ['en', en, 'One open round may'],
   ] as const)('says what it means before it does it (%s)', async (locale, words, open) => {
     const { user } = await rendered(api, inAurora, { locale })
-    await user.click(await switchOf(words, 'basalt-kings'))
+    await user.click(await switchOf(words, 'Basalt Kings'))
     const asked = await dialog()
     expect(
       await asked.findByText(new RegExp(`${words.activation.meaning.deactivate}.*${open}`)),
@@ -52,7 +52,7 @@ describe('the switch of a game in a casino', () => {
     expect(asked.getByText(words.activation.refunded)).toBeVisible()
     await user.click(asked.getByRole('button', { name: words.activation.deactivate }))
     await waitFor(async () =>
-      expect(await switchOf(words, 'basalt-kings')).toHaveAttribute('aria-checked', 'false'),
+      expect(await switchOf(words, 'Basalt Kings')).toHaveAttribute('aria-checked', 'false'),
     )
     expect(await aurora('basalt-kings')).toMatchObject({ active: false })
     expect(await screen.findByText(words.activation.playable.casino)).toBeVisible()
@@ -60,13 +60,13 @@ describe('the switch of a game in a casino', () => {
 
   it('asks again where somebody else has changed it meanwhile', async () => {
     const { user } = await rendered(api, inAurora)
-    await switchOf(en, 'basalt-kings')
+    await switchOf(en, 'Basalt Kings')
     const row = await aurora('basalt-kings')
     for (const active of [false, true]) {
       const headers = ifMatch(await aurora('basalt-kings'))
       await api.call(`/casino-games/${row.id}`, { method: 'PATCH', body: { active }, headers })
     }
-    await user.click(await switchOf(en, 'basalt-kings'))
+    await user.click(await switchOf(en, 'Basalt Kings'))
     await confirmed(user, en.activation.deactivate)
     await user.click(await screen.findByRole('button', { name: en.record.conflict.again }))
     await waitFor(async () => expect(await aurora('basalt-kings')).toMatchObject({ active: false }))
@@ -93,7 +93,7 @@ describe('the switch of a game in a casino', () => {
       headers: ifMatch(record),
     })
     const { user } = await rendered(api, inAurora)
-    await user.click(await switchOf(en, 'basalt-kings'))
+    await user.click(await switchOf(en, 'Basalt Kings'))
     const asked = await dialog()
     expect(await asked.findByText(en.errors.rtpAboveMax)).toBeVisible()
     expect(asked.queryByRole('button', { name: en.activation.activate })).toBeNull()
@@ -111,15 +111,15 @@ describe('the switch of a game in a casino', () => {
 describe('games of integrations', () => {
   it('are the same in both directions, and say in a casino why they cannot be played', async () => {
     const one = await rendered(api, '/integrations/games/polaris')
-    await one.user.click(await switchOf(en, 'basalt-kings'))
+    await one.user.click(await switchOf(en, 'Basalt Kings'))
     await confirmed(one.user, en.activation.deactivate)
     await waitFor(async () =>
-      expect(await switchOf(en, 'basalt-kings')).toHaveAttribute('aria-checked', 'false'),
+      expect(await switchOf(en, 'Basalt Kings')).toHaveAttribute('aria-checked', 'false'),
     )
     one.unmount()
     const filter = encodeURIComponent('{"gameId":["basalt-kings"]}')
     const other = await rendered(api, `/games/integrations?filter=${filter}`)
-    const polaris = await screen.findByRole('switch', { name: /basalt-kings, polaris$/ })
+    const polaris = await screen.findByRole('switch', { name: /Basalt Kings, Polaris Play$/ })
     expect(polaris).toHaveAttribute('aria-checked', 'false')
     other.unmount()
     await rendered(api, inAurora)
@@ -131,7 +131,7 @@ describe('games of integrations', () => {
     await screen.findByText(/^38 games, /)
     await user.click(screen.getByRole('link', { name: 'Polaris Play' }))
     await screen.findByRole('heading', { level: 1, name: 'Polaris Play' })
-    await switchOf(en, 'basalt-kings')
+    await switchOf(en, 'Basalt Kings')
   })
 
   it('of an integration that is not there are not found', async () => {
@@ -173,7 +173,7 @@ describe('several at once', () => {
 
   it('a game can be removed', async () => {
     const { user } = await rendered(api, inAurora)
-    await user.click(await screen.findByRole('button', { name: /^Remove assignment: basalt-kings/ }))
+    await user.click(await screen.findByRole('button', { name: /^Remove assignment: Basalt Kings/ }))
     await confirmed(user, en.activation.remove)
     await waitFor(async () => expect(await aurora('basalt-kings')).toBeUndefined())
   })
