@@ -10,6 +10,8 @@ import { startChildServer } from '../../../fake-api/scripts/childServer.ts'
 export interface Server {
   /** As `http://localhost:41234`. */
   origin: string
+  /** Where the neighbours are; `/sim` there tells them how to behave. */
+  neighbours: string
   /** Origin of the sign-in service where it is another. */
   identity?: string
   /** Ends the process and removes its data. */
@@ -33,16 +35,18 @@ const patience = 30_000
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const { root = projectRoot, env = {}, port = await freePort() } = options
   const data = await mkdtemp(join(tmpdir(), 'backoffice-data-'))
+  const neighboursPort = await freePort()
   const origin = `http://localhost:${port}`
   const child = await startChildServer({
     command: [process.execPath, ['--import', 'tsx', 'fake-api/main.ts']],
     cwd: root,
-    env: { ...withoutTestMarks(), PORT: String(port), NEIGHBOURS_PORT: '0', DATA_DIR: data, ...env },
+    env: { ...withoutTestMarks(), PORT: String(port), NEIGHBOURS_PORT: String(neighboursPort), DATA_DIR: data, ...env },
     health: `${origin}/api/health`,
     patience,
   })
   return {
     origin,
+    neighbours: `http://localhost:${neighboursPort}`,
     async stop() {
       await child.stop()
       await rm(data, { recursive: true, force: true })

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { writeConsoleConfig } from '../../../fake-api/scripts/keycloak/consoleConfig.ts'
 import { startKeycloak } from '../../../fake-api/scripts/keycloak/server.ts'
-import { freePort, startServer } from '../../browser/support/server.ts'
+import { freePort, startServer, type Server } from '../../browser/support/server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Origin of the console, and of the identity service: the same one for the embedded service. */
-    places: { origin: string; identity: string }
+    places: Required<Omit<Server, 'stop'>>
   }
 }
 
@@ -24,15 +24,15 @@ const lockoutSeconds = 2
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await freePort()
   const start = process.env['IDENTITY'] === 'keycloak' ? withKeycloak : withEmbedded
-  const { origin, identity, stop } = await start(port)
-  project.provide('places', { origin, identity })
+  const { stop, ...places } = await start(port)
+  project.provide('places', places)
   return stop
 }
 
 async function withEmbedded(port: number) {
   const env = { TOKEN_SECONDS: String(accessTokenSeconds), LOCKOUT_SECONDS: String(lockoutSeconds) }
-  const { origin, stop } = await startServer({ port, env })
-  return { origin, identity: origin, stop }
+  const server = await startServer({ port, env })
+  return { ...server, identity: server.origin }
 }
 
 async function withKeycloak(port: number) {
@@ -56,7 +56,7 @@ async function withKeycloak(port: number) {
     throw error
   })
   return {
-    origin: server.origin,
+    ...server,
     identity: keycloak.url,
     async stop() {
       await Promise.all([server.stop(), keycloak.stop()])
