@@ -14,6 +14,7 @@ import { problemOf } from './dialect/call.ts'
 import { routerOf, type Handler, type Handlers } from './dialect/routes.ts'
 import { guard } from './guard/guard.ts'
 import type { VerifyToken } from './guard/token.ts'
+import { readHome } from './home/home.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { kinds } from './jobs/kinds.ts'
 import { readMatrix } from './matrix/readMatrix.ts'
@@ -49,6 +50,7 @@ export function createApi({ verify, identity = createAdminRest(null), ...rest }:
   const health = { status: 200, body: { status: 'ok', version: packageJson.version } }
   app.use(routerOf({ '/health': { GET: async () => health } }))
   app.use((request, response, next) => void guard(verify)(request, response, next))
+  app.use(routerOf({ '/home': { GET: readHome(api) } }))
   for (const entity of api.registry.all) {
     app.use(routerOf(entity.external ? userAddresses(api, entity) : addressesOf(api, entity)))
   }

@@ -1,5 +1,6 @@
 import type { rest as english } from './rest.en.ts'
 import { activation } from './activation.de.ts'
+import { attention } from './attention.de.ts'
 import { errors } from './errors.de.ts'
 import { del, form, secret } from './form.de.ts'
 import { input } from './input.de.ts'
@@ -16,6 +17,7 @@ export const rest = {
   jobs,
   matrix,
   activation,
+  attention,
   record,
   input,
   errors,

@@ -1,4 +1,5 @@
 import { activation } from './activation.en.ts'
+import { attention } from './attention.en.ts'
 import { errors } from './errors.en.ts'
 import { del, form, secret } from './form.en.ts'
 import { input } from './input.en.ts'
@@ -15,6 +16,7 @@ export const rest = {
   jobs,
   matrix,
   activation,
+  attention,
   record,
   input,
   errors,

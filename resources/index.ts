@@ -1,3 +1,4 @@
+import { lazyPart } from '../src/layout/part.tsx'
 import { parts } from '../src/schema/derive.tsx'
 import type { Page, Screens } from '../src/screens.ts'
 import { accountPart } from './account/index.ts'
@@ -41,6 +42,9 @@ export const allScreens: readonly Screens[] = [
 
 /** Pages that are no entity's, after the lists in the menu. */
 export const allPages: readonly Page[] = [...assignmentPages, matrixPage]
+
+/** What the home page begins with. */
+export const homeParts = [lazyPart(() => import('./home/Attention.tsx'))]
 
 /** What is shown on the pages of others only. */
 export const allParts: readonly Screens[] = [...assignmentParts, parts(pushes), accountPart]

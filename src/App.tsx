@@ -9,7 +9,7 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { Account, allPages, allParts, allScreens, planned } from '../resources/index.ts'
+import { Account, allPages, allParts, allScreens, homeParts, planned } from '../resources/index.ts'
 import { createConnection, healthOf } from './api/connection.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
@@ -63,7 +63,7 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
                   disableTelemetry
                   title={settings.config.brand}
                   layout={Shell}
-                  dashboard={Home}
+                  dashboard={Start}
                   catchAll={() => <CatchAll planned={planned} />}
                   loading={PageLoading}
                   authCallbackPage={SignInCallback}
@@ -109,3 +109,5 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
 }
 
 const screensAndParts = [...allScreens, ...allParts]
+
+const Start = () => <Home parts={homeParts} />

@@ -54,13 +54,18 @@ export const readComponents =
     const installed = await installedComponents(api)
     const known = await knownComponents(api.store, installed)
     const components = await Promise.all(
-      [...known].map(async ([component, allowed]) => stateOf(api, component, allowed)),
+      [...known].map(async ([component, allowed]) => componentState(api, component, allowed)),
     )
     const body: Components = { components, complete: installed !== null }
     return { status: 200, body }
   }
 
-async function stateOf({ store, clock }: Api, component: string, allowed: string[]): Promise<ComponentState> {
+/** How a component stands, by its last checks. */
+export async function componentState(
+  { store, clock }: Api,
+  component: string,
+  allowed: string[],
+): Promise<ComponentState> {
   const { rows } = await store.list(componentChecks, {
     where: [{ field: 'component', op: 'in', values: [component] }],
     sort: [{ field: 'checkedOn', order: 'DESC' }],

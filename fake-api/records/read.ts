@@ -34,7 +34,7 @@ const listed =
       : row
 
 /** What a user sees of a row that is about others' casinos, too. */
-const inSight =
+export const inSight =
   (user: User, { limited }: Entity) =>
   (row: Row): Row => {
     const casinos = casinoScope(user)

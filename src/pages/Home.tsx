@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import { Icon } from '../layout/icons.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
@@ -6,8 +7,8 @@ import { sections } from '../screens.ts'
 import { useHasNoCasino, useUser } from '../settings.ts'
 import './pages.css'
 
-/** Where the day starts: a greeting, and the way to everything that the user may see. */
-export function Home() {
+/** Where the day starts: a greeting, what an installation puts first, and the way to everything that the user may see. */
+export function Home({ parts }: { parts: readonly ComponentType[] }) {
   const translate = useTranslate()
   const user = useUser()
   const hasNoCasino = useHasNoCasino()
@@ -22,6 +23,7 @@ export function Home() {
           {translate('home.noCasino')}
         </p>
       )}
+      {!hasNoCasino && parts.map((Part, index) => <Part key={index} />)}
       {sections.map((section) => {
         const entries = places.filter((entry) => entry.section === section)
         if (entries.length === 0) return null

@@ -1,0 +1,102 @@
+import type { User } from '../../src/contract/access.ts'
+import { can } from '../../src/contract/can.ts'
+import { componentChecks } from '../../src/contract/componentChecks.ts'
+import type { AttentionKind } from '../../src/contract/home.ts'
+import type { JobState } from '../../src/contract/jobs.ts'
+import type { Reference } from '../../src/contract/problem.ts'
+import { pushesCollection } from '../../src/contract/pushes.ts'
+import type { Query } from '../../src/contract/query.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Api } from '../api.ts'
+import { componentState, knownComponents } from '../cpv/components.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { presentedPage } from '../records/computed.ts'
+import { finder } from '../records/find.ts'
+import { labelOf } from '../records/label.ts'
+import { inSight } from '../records/read.ts'
+import { everything, type Page } from '../stores/store.ts'
+
+interface Looking {
+  api: Api
+  user: User
+}
+
+interface Found {
+  count: number
+  refs: readonly Reference[]
+}
+
+/** Looks for what needs somebody, each kind as far as the user may see it. */
+export const attention: Record<AttentionKind, (looking: Looking) => Promise<Found>> = {
+  mismatchingComponents: (looking) =>
+    components(looking, ({ recent }) => recent.at(-1)?.result === 'mismatch'),
+  overdueComponents: (looking) => components(looking, ({ overdue }) => overdue),
+  failedPushes,
+  async unpushed(looking) {
+    const where = [{ field: 'pushState', op: 'in', values: ['changed', 'never'] } as const]
+    const sort = [{ field: 'name', order: 'ASC' } as const]
+    const { rows, total } = await seen(looking, 'casinos', { where, sort, range: [0, 2] })
+    return { count: total, refs: refsOf(looking, 'casinos', rows) }
+  },
+}
+
+const failedStates: readonly JobState[] = ['failed', 'partlyFailed']
+
+/** Casinos and integrations whose last push has failed, the newest first; one that went on meanwhile is none of them. */
+async function failedPushes(looking: Looking): Promise<Found> {
+  const sort = [{ field: 'startedAt', order: 'DESC' } as const]
+  const failed = await seen(looking, pushesCollection, {
+    where: [{ field: 'state', op: 'in', values: failedStates }],
+    sort,
+    range: everything,
+  })
+  const ids = [...new Set(failed.rows.map((row) => String(row['recordId'])))]
+  const pushes = await seen(looking, pushesCollection, {
+    where: [{ field: 'recordId', op: 'in', values: ids }],
+    sort,
+    range: everything,
+  })
+  const last = new Map<string, Row>()
+  for (const row of pushes.rows) {
+    const about = `${String(row['resource'])}/${String(row['recordId'])}`
+    if (!last.has(about)) last.set(about, row)
+  }
+  const still = [...last.values()].filter((row) => (failedStates as unknown[]).includes(row['state']))
+  const found = await Promise.all(
+    ['casinos', 'integrations'].map(async (resource) => {
+      const wanted = still.filter((row) => row['resource'] === resource).map((row) => String(row['recordId']))
+      return refsOf(looking, resource, await finder(looking.api.store)(resource, { id: wanted }))
+    }),
+  )
+  const refs = found.flat()
+  return { count: refs.length, refs }
+}
+
+type State = Awaited<ReturnType<typeof componentState>>
+
+async function components({ api, user }: Looking, needs: (state: State) => boolean): Promise<Found> {
+  const entity = api.registry.find(componentChecks)
+  if (!entity || !can(user, entity, 'list')) return { count: 0, refs: [] }
+  const known = await knownComponents(api.store, null)
+  const states = await Promise.all(
+    [...known].map(([component, allowed]) => componentState(api, component, allowed)),
+  )
+  const refs = states.filter(needs).map(({ component, recent }) => {
+    return { resource: componentChecks, id: recent.at(-1)?.id ?? '', label: component }
+  })
+  return { count: refs.length, refs }
+}
+
+/** A page of what the user sees of a collection. */
+async function seen({ api, user }: Looking, name: string, query: Query): Promise<Page> {
+  const entity = api.registry.find(name)
+  if (!entity || !can(user, entity, 'list')) return { rows: [], total: 0 }
+  const where = [...query.where, ...scopeOf(user, entity, api.registry)]
+  const { rows, total } = await presentedPage(api.store, entity, { ...query, where })
+  return { rows: rows.map(inSight(user, entity)), total }
+}
+
+const refsOf = ({ api }: Looking, resource: string, rows: readonly Row[]): Reference[] => {
+  const entity = api.registry.find(resource)
+  return rows.map((row) => ({ resource, id: row.id, label: entity ? labelOf(entity, row) : row.id }))
+}

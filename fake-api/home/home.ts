@@ -1,0 +1,22 @@
+import { attentionKinds, type HomeAnswer } from '../../src/contract/home.ts'
+import type { Api } from '../api.ts'
+import { taggedAnswer } from '../dialect/answer.ts'
+import type { Handler } from '../dialect/routes.ts'
+import { attention } from './attention.ts'
+
+/** How many of each kind are named. */
+const named = 3
+
+/** `GET /api/home`: what needs the user's attention. */
+export const readHome =
+  (api: Api): Handler =>
+  async ({ user }) => {
+    const all = await Promise.all(
+      attentionKinds.map(async (kind) => {
+        const { count, refs } = await attention[kind]({ api, user })
+        return { kind, count, refs: refs.slice(0, named) }
+      }),
+    )
+    const body: HomeAnswer = { attention: all.filter(({ count }) => count > 0) }
+    return taggedAnswer(body)
+  }

@@ -1,0 +1,18 @@
+import type { attention as english } from './attention.en.ts'
+
+/** What comes first on the home page. */
+export const attention = {
+  title: 'Zu erledigen',
+  nothing: 'Zurzeit ist nichts zu erledigen.',
+  failed: 'Was zu erledigen ist, konnte nicht geladen werden.',
+  more: 'und %{smart_count} weitere',
+  kinds: {
+    mismatchingComponents:
+      '%{smart_count} Komponente mit abweichendem Hash |||| %{smart_count} Komponenten mit abweichendem Hash',
+    failedPushes: '%{smart_count} Push fehlgeschlagen |||| %{smart_count} Pushes fehlgeschlagen',
+    unpushed:
+      '%{smart_count} Casino mit noch nicht gepushten Änderungen |||| %{smart_count} Casinos mit noch nicht gepushten Änderungen',
+    overdueComponents:
+      '%{smart_count} Komponente seit über 24 Stunden nicht geprüft |||| %{smart_count} Komponenten seit über 24 Stunden nicht geprüft',
+  },
+} satisfies typeof english

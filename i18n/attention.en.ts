@@ -1,0 +1,16 @@
+/** What comes first on the home page. */
+export const attention = {
+  title: 'To be done',
+  nothing: 'Nothing to be done at the moment.',
+  failed: 'What is to be done could not be loaded.',
+  more: 'and %{smart_count} more',
+  kinds: {
+    mismatchingComponents:
+      '%{smart_count} component with a hash that differs |||| %{smart_count} components with a hash that differs',
+    failedPushes: '%{smart_count} push failed |||| %{smart_count} pushes failed',
+    unpushed:
+      '%{smart_count} casino with changes not pushed yet |||| %{smart_count} casinos with changes not pushed yet',
+    overdueComponents:
+      '%{smart_count} component not checked for over 24 hours |||| %{smart_count} components not checked for over 24 hours',
+  },
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { can } from '../../src/contract/can.ts'
+import type { Attention as Item, HomeAnswer } from '../../src/contract/home.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { Icon } from '../../src/layout/icons.tsx'
+import { usePending } from '../../src/layout/Pending.tsx'
+import { useAllScreens } from '../../src/screens.ts'
+import { useUser } from '../../src/settings.ts'
+import { placeOf, placeOfOne, type Ways } from './places.ts'
+import './attention.css'
+
+/** What needs somebody before anything else, each a way to where it can be done. */
+export default function Attention() {
+  const translate = useTranslate()
+  const provider = useDataProvider<BackofficeProvider>()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['home'],
+    queryFn: ({ signal }) => provider.query<HomeAnswer>('home', signal),
+  })
+  return (
+    <section className="attention" aria-labelledby="attention">
+      <h2 id="attention">{translate('attention.title')}</h2>
+      {data ? (
+        <Items items={data.attention} />
+      ) : isError ? (
+        <p className="notice" role="alert">
+          {translate('attention.failed')}{' '}
+          <Button onClick={() => void refetch()}>{translate('pages.retry')}</Button>
+        </p>
+      ) : (
+        <Loading />
+      )}
+    </section>
+  )
+}
+
+function Loading() {
+  usePending()
+  return <div className="attention-loading" />
+}
+
+function Items({ items }: { items: readonly Item[] }) {
+  const translate = useTranslate()
+  if (items.length === 0) {
+    return (
+      <p className="attention-none">
+        <Icon name="check" /> {translate('attention.nothing')}
+      </p>
+    )
+  }
+  return (
+    <ul className="attention-items">
+      {items.map((item) => (
+        <Tile key={item.kind} {...item} />
+      ))}
+    </ul>
+  )
+}
+
+function Tile(item: Item) {
+  const translate = useTranslate()
+  const screens = useAllScreens()
+  const user = useUser()
+  const screensOf = (collection: string) => screens.find(({ entity }) => entity.name === collection)
+  const ways: Ways = {
+    pathOf: (collection) => screensOf(collection)?.path ?? '',
+    mayPush(collection) {
+      const found = screensOf(collection)
+      return !!user && !!found && can(user, found.entity, 'push')
+    },
+  }
+  const { kind, count, refs } = item
+  const more = count - refs.length
+  return (
+    <li className="attention-item" data-kind={kind}>
+      <Link to={placeOf(item, ways)} className="attention-what">
+        {translate(`attention.kinds.${kind}`, { smart_count: count })}
+      </Link>
+      <span className="attention-which">
+        {refs.map((ref) => (
+          <span key={`${ref.resource}/${ref.id}`}>
+            {ref.id ? <Link to={placeOfOne(kind, ref, ways)}>{ref.label}</Link> : ref.label}
+          </span>
+        ))}
+        {more > 0 && <span>{translate('attention.more', { smart_count: more })}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Reference } from './problem.ts'
+
+/** What may have to be looked after, from what cannot wait to what can. */
+export const attentionKinds = [
+  'mismatchingComponents',
+  'failedPushes',
+  'unpushed',
+  'overdueComponents',
+] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+/** Things of one kind that need somebody: how many, and the first of them. */
+export interface Attention {
+  kind: AttentionKind
+  count: number
+  refs: Reference[]
+}
+
+/** Answer of `GET /api/home`: as far as the user may see it, without the kinds of which there is nothing. */
+export interface HomeAnswer {
+  attention: Attention[]
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { HomeAnswer } from '../../src/contract/home.ts'
+import { fixtures, ifMatch, installation, now, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { told } from '../support/neighbours.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  let time = Date.parse(now)
+  api = await startApi({ clock: () => new Date((time += 1000)) })
+})
+afterEach(() => api.close())
+
+const home = async (as: Caller = 'admin') => (await api.call('/home', { as })).body as HomeAnswer
+const of = async (kind: string, as?: Caller) => (await home(as)).attention.find((item) => item.kind === kind)
+
+it('names casinos with changes that their bridges were not told, until they were', async () => {
+  await push('cf_aurora')
+  const before = await of('unpushed', 'scopedAdmin')
+  expect(before).toBeUndefined()
+  const { record } = await api.call('/casinos/cf_aurora')
+  const body = { showGameLaunchPage: !record['showGameLaunchPage'] }
+  await api.call('/casinos/cf_aurora', { method: 'PATCH', body, headers: ifMatch(record) })
+  expect(await of('unpushed', 'scopedAdmin')).toEqual({
+    kind: 'unpushed',
+    count: 1,
+    refs: [{ resource: 'casinos', id: 'cf_aurora', label: record['name'] }],
+  })
+  await push('cf_aurora')
+  expect(await of('unpushed', 'scopedAdmin')).toBeUndefined()
+})
+
+it('names what could not be pushed, until it could', async () => {
+  const named = async () => (await of('failedPushes', 'scopedAdmin'))?.refs.map(({ id }) => id) ?? []
+  const bridge = String((await api.call('/casinos/cf_aurora')).record['bridgeId'])
+  await push('cf_aurora')
+  expect(await named()).not.toContain('cf_aurora')
+  await api.call('/casinos/cf_aurora').then(async ({ record }) => {
+    const body = { sendEventMessages: !record['sendEventMessages'] }
+    await api.call('/casinos/cf_aurora', { method: 'PATCH', body, headers: ifMatch(record) })
+  })
+  await told(api, `bridges/${bridge}`, 'refuse')
+  await push('cf_aurora')
+  expect(await named()).toContain('cf_aurora')
+  await told(api, `bridges/${bridge}`, 'fine')
+  await push('cf_aurora')
+  expect(await named()).not.toContain('cf_aurora')
+})
+
+it('says of a push of many casinos what came of those that the user may see', async () => {
+  const { rows } = await api.call('/pushes?filter={"resource":"integrations"}', { as: 'scopedAdmin' })
+  const failed = rows.filter(({ state }) => state === 'failed' || state === 'partlyFailed')
+  const named = (await of('failedPushes', 'scopedAdmin'))?.refs.filter(
+    ({ resource }) => resource === 'integrations',
+  )
+  expect((named ?? []).map(({ id }) => id).sort()).toEqual(
+    [...new Set(failed.map(({ recordId }) => recordId))].sort(),
+  )
+})
+
+it('counts the components that differ and those that are overdue', async () => {
+  const allowed = new Set((await api.call('/allowed-hashes')).rows.map(({ component }) => component))
+  const before = await of('overdueComponents')
+  const later = await startApi({ clock: () => new Date('2026-12-24T00:00:00Z') })
+  const { attention } = (await later.call('/home')).body as HomeAnswer
+  await later.close()
+  expect(attention.find(({ kind }) => kind === 'overdueComponents')?.count).toBe(allowed.size)
+  expect(before?.count ?? 0).toBeLessThan(allowed.size)
+  expect((await of('mismatchingComponents'))?.count).toBeGreaterThan(0)
+})
+
+it('shows a visitor nothing of other casinos, and nobody anything without casinos', async () => {
+  const [all, seen, none] = [
+    await of('unpushed'),
+    await of('unpushed', 'visitor'),
+    await of('unpushed', 'guest'),
+  ]
+  expect(all?.count).toBeGreaterThan(seen?.count ?? 0)
+  for (const { id } of seen?.refs ?? []) expect(['cf_aurora', 'cf_bluefin']).toContain(id)
+  expect(none).toBeUndefined()
+})
+
+it('has something of each kind to look at in a fresh installation', async () => {
+  const fresh = await startApi({ state: { ...fixtures(), ...installation() } })
+  const { attention } = (await fresh.call('/home')).body as HomeAnswer
+  await fresh.close()
+  expect(attention.map(({ kind }) => kind)).toContain('unpushed')
+  expect(attention.map(({ kind }) => kind)).toContain('mismatchingComponents')
+})
+
+async function push(id: string) {
+  const { status } = await api.call(`/casinos/${id}/push`, {
+    method: 'POST',
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    body: {},
+  })
+  expect(status).toBe(202)
+  await api.settled()
+}

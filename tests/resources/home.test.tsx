@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import type { HomeAnswer } from '../../src/contract/home.ts'
+import '../support/dom.ts'
+import type { TestApi } from '../support/api.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+
+it.each([
+  ['de', de],
+  ['en', en],
+] as const)('the home page begins with what is to be done, each a way there (%s)', async (locale, words) => {
+  const { attention } = (await api.call('/home')).body as HomeAnswer
+  await renderApp(api, '/', { locale })
+  const part = await screen.findByRole('region', { name: words.attention.title })
+  const items = await within(part).findAllByRole('listitem')
+  expect(items).toHaveLength(attention.length)
+  for (const [index, { refs }] of attention.entries()) {
+    const links = within(items[index] as HTMLElement).getAllByRole('link')
+    expect(links.slice(1).map(({ textContent }) => textContent)).toEqual(
+      refs.filter(({ id }) => id).map(({ label }) => label),
+    )
+  }
+})
+
+it('leads to the casinos that are to be pushed', async () => {
+  const { user } = await renderApp(api, '/')
+  const part = await screen.findByRole('region', { name: en.attention.title })
+  await user.click(await within(part).findByRole('link', { name: /casinos with changes not pushed yet/ }))
+  expect(window.location.pathname).toBe('/casinos/manage')
+  expect(new URLSearchParams(window.location.search).get('filter')).toContain('pushState')
+})
+
+it('says that it could not be loaded, and loads it again', async () => {
+  const { origin } = api
+  const real = globalThis.fetch
+  let fails = true
+  globalThis.fetch = (input, init) =>
+    fails && String(input) === `${origin}/api/home`
+      ? Promise.resolve(new Response('{}', { status: 500 }))
+      : real(input, init)
+  const { user } = await renderApp(api, '/')
+  const part = await screen.findByRole('region', { name: en.attention.title })
+  await within(part).findByText(en.attention.failed)
+  fails = false
+  await user.click(within(part).getByRole('button', { name: en.pages.retry }))
+  await within(part).findAllByRole('listitem')
+  globalThis.fetch = real
+})
