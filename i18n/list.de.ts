@@ -78,6 +78,7 @@ export const list = {
     from: 'ab %{from}',
     to: 'bis %{to}',
     fromTo: '%{from} bis %{to}',
+    collectionFirst: 'Bitte wählen Sie zuerst einen Bereich.',
     andMore: '%{values} und ein weiterer |||| %{values} und %{smart_count} weitere',
     chip: '%{label}: %{text}',
     chips: 'Aktive Filter',

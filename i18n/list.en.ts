@@ -75,6 +75,7 @@ export const list = {
     from: 'from %{from}',
     to: 'up to %{to}',
     fromTo: 'from %{from} to %{to}',
+    collectionFirst: 'Choose one area first.',
     andMore: '%{values} and one more |||| %{values} and %{smart_count} more',
     chip: '%{label}: %{text}',
     chips: 'Active filters',

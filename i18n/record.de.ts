@@ -30,7 +30,13 @@ export const record = {
     older: 'Ältere anzeigen',
     field: 'Feld',
     sides: { before: 'Vorher', after: 'Nachher', value: 'Wert' },
-    actions: { create: 'Angelegt', edit: 'Geändert', update: 'Geändert', delete: 'Gelöscht' },
+    actions: {
+      create: 'Angelegt',
+      edit: 'Geändert',
+      update: 'Geändert',
+      delete: 'Gelöscht',
+      revert: 'Zurückgesetzt',
+    },
     from: 'von %{address}',
     refused: 'Abgelehnt: %{action}',
     values: {

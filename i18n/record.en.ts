@@ -29,7 +29,7 @@ export const record = {
     older: 'Show older',
     field: 'Field',
     sides: { before: 'Before', after: 'After', value: 'Value' },
-    actions: { create: 'Created', edit: 'Changed', update: 'Changed', delete: 'Deleted' },
+    actions: { create: 'Created', edit: 'Changed', update: 'Changed', delete: 'Deleted', revert: 'Put back' },
     from: 'from %{address}',
     refused: 'Refused: %{action}',
     values: {

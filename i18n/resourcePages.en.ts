@@ -1,7 +1,9 @@
+import { audit } from './audit.en.ts'
 import { neighbourPages } from './neighbourPages.en.ts'
 /** What is said on the pages of records and beside them; names and labels of fields come with the first words. */
 export const resourcePages = {
   ...neighbourPages,
+  'audit-entries': audit,
   'game-versions': {
     groups: { general: 'General', play: 'Play', properties: 'Properties' },
     missing: {

@@ -4,6 +4,7 @@ import type { Page, Screens } from '../src/screens.ts'
 import { accountPart } from './account/index.ts'
 import { allowedHashScreens } from './allowed-hashes/index.ts'
 import { assignmentPages, assignmentParts } from './assignments/index.ts'
+import { auditEntryScreens } from './audit-entries/index.ts'
 import { bridgeScreens } from './bridges/index.ts'
 import { casinoScreens } from './casinos/index.ts'
 import { cpvCheckScreens } from './cpv-checks/index.ts'
@@ -18,6 +19,7 @@ import { jurisdictionScreens } from './jurisdictions/index.ts'
 import { significantEventScreens } from './significant-events/index.ts'
 import { matrixPage } from './matrix/index.ts'
 import { pushes } from './pushes/entity.ts'
+import { savedViews } from './saved-views/entity.ts'
 import { userScreens } from './users/index.ts'
 
 export { Account } from './account/index.ts'
@@ -36,6 +38,7 @@ export const allScreens: readonly Screens[] = [
   allowedHashScreens,
   cpvCheckScreens,
   significantEventScreens,
+  auditEntryScreens,
   jobScreens,
   userScreens,
 ]
@@ -47,11 +50,15 @@ export const allPages: readonly Page[] = [...assignmentPages, matrixPage]
 export const homeParts = [lazyPart(() => import('./home/Attention.tsx'))]
 
 /** What is shown on the pages of others only. */
-export const allParts: readonly Screens[] = [...assignmentParts, parts(pushes), accountPart]
+export const allParts: readonly Screens[] = [
+  ...assignmentParts,
+  parts(pushes),
+  parts(savedViews),
+  accountPart,
+]
 
 /** Addresses that are planned and not there yet; they go from here as their screens come. */
 export const planned: readonly string[] = [
-  '/reporting/audit-entries',
   '/reporting/casino-performance-report',
   '/reporting/game-performance-report',
   '/reporting/game-rounds',

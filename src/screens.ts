@@ -33,6 +33,10 @@ export interface Screens {
   icon: IconName
   /** Fields shown in the list, in this order; derived where none are named. */
   columns?: readonly string[] | undefined
+  /** Fields that filters are offered for; derived where none are named. */
+  filters?: readonly string[] | undefined
+  /** The action by which its pages may be seen where it is not `list`: who sees the history of a record may not see the whole. */
+  seenBy?: string | undefined
   /**
    * Actions of the entity that can be done with many records at once; deletion never is. Their words are its
    * `bulk.<action>`: `label` and `explanation`.

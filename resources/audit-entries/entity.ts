@@ -1,9 +1,14 @@
 import * as z from 'zod'
 import { collections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { field, id, instant, optional, text } from '../../src/contract/fields.ts'
+import { choice, field, id, instant, items, optional, text } from '../../src/contract/fields.ts'
+import { auditActions } from './actions.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
+const value = () => field(z.unknown(), { kind: 'json', readOnly: true })
+
+/** Somebody's id, found among the users; those who are gone stay on record all the same. */
+const userId = () => field(z.string(), { kind: 'reference', reference: 'users', readOnly: true })
 
 /** Who changed what, and when; entries are chained by their hashes and never change. */
 export const auditEntries = defineEntity({
@@ -12,22 +17,26 @@ export const auditEntries = defineEntity({
   access: { admin: 'everything', visitor: ['list', 'show'] },
   scope: 'casinoId',
   readOnly: true,
-  actions: ['verify'],
+  sort: { field: 'changedAt', order: 'DESC' },
+  actions: ['verify', 'revert', 'export'],
   schema: z.object({
     id: id(),
     changedAt: instant(),
     /** As of then. */
-    by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
-    /**
-     * `create`, `update`, `delete`, `refused`, the name of an action, or `attempted`: about to be asked of another system, whose
-     * answer is the entry that has this one as its parent.
-     */
-    action: kept('text'),
-    resource: kept('text'),
+    by: field(z.object({ id: userId(), name: kept('text') }), { kind: 'json', readOnly: true }),
+    action: choice(auditActions),
+    resource: field(z.string(), { kind: 'collection', readOnly: true }),
     recordId: kept('id'),
     recordLabel: text(),
-    /** `[{field, before, after}]`, a field by its path in dots, secrets as their markers. */
-    changes: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),
+    /** A field by its path in dots, secrets as their markers. */
+    changes: items(z.object({ field: kept('text'), before: value(), after: value() }), 'field'),
+    /** Not part of an entry: by which of the changed fields entries are found. */
+    changed: field(z.string().optional(), {
+      kind: 'fieldName',
+      of: 'resource',
+      stored: 'changes.field',
+      readOnly: true,
+    }),
     /** What was attempted, such as `edit`, and the code of the refusal where it was refused. */
     attempted: optional(kept('text')),
     code: optional(kept('text')),

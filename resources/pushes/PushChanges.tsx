@@ -1,11 +1,10 @@
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { PushChange } from '../../src/contract/pushes.ts'
-import { fieldAt } from '../../src/fields/fieldAt.ts'
 import { FieldValue } from '../../src/fields/FieldValue.tsx'
 import { useValueContext } from '../../src/fields/useValueContext.ts'
 import { isNothing } from '../../src/fields/valueText.ts'
-import { ChangeTable } from '../../src/record/ChangeTable.tsx'
-import { useScreens, useScreensOf } from '../../src/screens.ts'
+import { FieldChanges } from '../../src/record/FieldChanges.tsx'
+import { useScreensOf } from '../../src/screens.ts'
 
 export interface PushChangesProps {
   changes: readonly PushChange[]
@@ -43,23 +42,6 @@ export function PushChanges({ changes, names, isFirst }: PushChangesProps) {
       {games && <GameChanges {...games} />}
     </div>
   )
-}
-
-interface FieldChangesProps {
-  changes: readonly PushChange[]
-  names: PushChangesProps['names']
-  sides: readonly ('before' | 'after')[]
-}
-
-function FieldChanges({ changes, ...table }: FieldChangesProps) {
-  const { entity } = useScreens()
-  const context = useValueContext(
-    entity,
-    changes.flatMap(({ field, before, after }) =>
-      [before, after].map((value) => ({ field: fieldAt(entity, field), value })),
-    ),
-  )
-  return <ChangeTable changes={changes} context={context} {...table} />
 }
 
 const gamesField = {

@@ -37,6 +37,10 @@ export interface AuditEntry {
   changedAt: string
   /** As of then. */
   by: { id: string; name: string }
+  /** The collection and the record that it is about, by its name as of then. */
+  resource: string
+  recordId: string
+  recordLabel: string
   /** `create`, `update`, `delete`, `refused` or the name of an action. */
   action: string
   /** A field by its path in dots, secrets as their markers, what was not there as `null`. */
@@ -44,6 +48,8 @@ export interface AuditEntry {
   /** What was refused, and why: `edit` and `noPermission`. */
   attempted: string | null
   code: ErrorCode | null
+  /** The entry that this one follows from. */
+  parentId: string | null
   /** The network address that it came from, where that is known. */
   address?: string | null
 }

@@ -15,6 +15,8 @@ export type FieldKind =
   | 'days'
   | 'flag'
   | 'choice'
+  | 'collection'
+  | 'fieldName'
   | 'currency'
   | 'locale'
   | 'reference'
@@ -40,6 +42,8 @@ export interface FieldMeta {
   unique?: ErrorCode
   /** Unique only among records that agree in these fields. */
   within?: readonly string[]
+  /** Where the store has the values if not under the field's own name: a list on the way is passed through. */
+  stored?: string
   /** Collection that the value is an id of, or each of its values. */
   reference?: string
   /** Code of the refusal when a record is to be deleted that this field refers to. */
@@ -58,6 +62,8 @@ export interface FieldMeta {
   multiline?: boolean
   /** The most characters of a text. */
   maxLength?: number
+  /** Of the name of a field: the field with the collection that it is of. */
+  of?: string
   /** Groups of a choice, each with its values; a value may be in none. */
   groups?: Readonly<Record<string, readonly string[]>>
   /** Of a list of small objects: the field that names each, which is all that a cell shows of it. */

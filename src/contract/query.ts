@@ -48,6 +48,8 @@ const filterable: readonly FieldKind[] = [
   'days',
   'flag',
   'choice',
+  'collection',
+  'fieldName',
   'currency',
   'locale',
   'reference',
@@ -71,7 +73,7 @@ export const filterableFields = (entity: Entity) =>
 
 /** Fields that a list of this entity can be sorted by: those with one value. */
 export const sortableFields = (entity: Entity) =>
-  filterableFields(entity).filter(({ kind }) => kind !== 'references')
+  filterableFields(entity).filter(({ kind }) => kind !== 'references' && kind !== 'fieldName')
 
 /** A filter's name taken apart: `maxRtp_gte` is the field `maxRtp` and its lower bound. Nothing where there is none. */
 export function conditionOf(
@@ -121,7 +123,7 @@ function condition(fields: Field[], name: string, value: unknown): Condition {
   }
   const values = Array.isArray(value) ? value : [value]
   if (!field || !values.every(isScalar)) throw malformed('filter', name)
-  return { field: field.path, op: 'in', values }
+  return { field: field.stored ?? field.path, op: 'in', values }
 }
 
 /** Ties are broken by the id, so that pages neither repeat nor lose a record. */

@@ -67,6 +67,8 @@ function written(field: Field, value: unknown, context: ValueContext): string {
       return formats.instant(String(value))
     case 'choice':
       return translate(`resources.${path}.choices.${field.path}.${String(value)}`, { _: String(value) })
+    case 'collection':
+      return translate(`resources.${plain(value)}.name`, { smart_count: 1, _: plain(value) })
     case 'locale':
       return formats.language(String(value))
     case 'reference':

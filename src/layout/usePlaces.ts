@@ -23,7 +23,7 @@ export function usePlaces(): Place[] {
   if (!user) return []
   return [
     ...lists
-      .filter(({ entity }) => can(user, entity, 'list'))
+      .filter(({ entity, seenBy = 'list' }) => can(user, entity, seenBy))
       .map((screens): Place => {
         const { entity, path, section, icon } = screens
         const named = (count: number) => translate(`resources.${path}.name`, { smart_count: count })

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { ListBase, useTranslate } from 'react-admin'
 import { ButtonLink } from '../layout/Button.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
@@ -18,14 +18,16 @@ import './tools.css'
 export interface EntityListProps {
   /** Where it stands, for an entity that has no place in the menu itself. */
   section?: Section
+  /** What else can be done with it, in its header. */
+  children?: ReactNode
 }
 
 /** The list of an entity, derived from its declaration. */
-export default function EntityList({ section: standing }: EntityListProps) {
+export default function EntityList({ section: standing, children }: EntityListProps) {
   const translate = useTranslate()
   const screens = useScreens()
-  const { entity, path, section, createBy = 'create' } = screens
-  const mayList = useCan(entity, 'list')
+  const { entity, path, section, createBy = 'create', seenBy = 'list' } = screens
+  const mayList = useCan(entity, seenBy)
   // Parts are created where they belong to.
   const mayCreate = useCan(entity, createBy) && section !== null
   const trail = useTrail(false, standing)
@@ -49,6 +51,7 @@ export default function EntityList({ section: standing }: EntityListProps) {
           queryOptions={quiet}
         >
           <PageHeader title={translate(`resources.${path}.name`, { smart_count: 2 })} trail={trail}>
+            {children}
             {create}
           </PageHeader>
           <div className="list-tools">

@@ -20,7 +20,7 @@ export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {
 }
 
 /** No cell shows these: secrets are never read, the others are not one value. */
-const unshown: readonly FieldKind[] = ['secret', 'variant', 'items', 'json']
+const unshown: readonly FieldKind[] = ['secret', 'variant', 'items', 'json', 'fieldName']
 
 /** Every field that a cell can show, in the order of their declaration. */
 export const offeredColumns = (entity: Entity): readonly Field[] =>

@@ -10,7 +10,7 @@ import { useScreens } from '../screens.ts'
 type Change = AuditEntry['changes'][number]
 type Side = 'before' | 'after'
 
-interface ChangeTableProps {
+export interface ChangeTableProps {
   changes: readonly Change[]
   context: ValueContext
   /** Both for a change; one where there is only one: what a record was created with, or was when it was deleted. */

@@ -8,6 +8,7 @@ import { useValueContext } from '../fields/useValueContext.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
 import { useScreens } from '../screens.ts'
+import { valuesOf } from './FieldChanges.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
 
 /** Entries that are asked for at once. */
@@ -33,9 +34,7 @@ export default function History() {
   const context = useValueContext(
     entity,
     entries.flatMap(({ changes }) =>
-      changes.flatMap(({ field, before, after }) =>
-        [before, after].map((value) => ({ field: fieldAt(entity, field), value })),
-      ),
+      valuesOf(changes).map(({ field, value }) => ({ field: fieldAt(entity, field), value })),
     ),
   )
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />

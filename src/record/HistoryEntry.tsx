@@ -1,50 +1,64 @@
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/dataProvider.ts'
 import { messageKey } from '../api/failure.ts'
+import { collections } from '../contract/collections.ts'
+import { RecordLink } from '../fields/RecordLink.tsx'
 import type { ValueContext } from '../fields/valueText.ts'
 import { useFormats } from '../locale/format.ts'
-import { useScreens } from '../screens.ts'
+import { useScreens, useScreensOf } from '../screens.ts'
+import { useCan } from '../settings.ts'
 import { ChangeTable } from './ChangeTable.tsx'
+import { useActionWords } from './useActionWords.ts'
 
 /** What somebody did to the record, and when; or tried, and why it was refused. */
 export function HistoryEntry({ entry, context }: { entry: AuditEntry; context: ValueContext }) {
   const translate = useTranslate()
-  const formats = useFormats()
+  const wordsOf = useActionWords()
   const { path } = useScreens()
-  const { action, attempted, code, by, changedAt, changes, address } = entry
-  const words = (done: string) =>
-    translate(`record.history.actions.${done}`, {
-      _: translate(`resources.${path}.actions.${done}`, { _: done }),
-    })
+  const { action, code, by, changes, address } = entry
   return (
     <li data-refused={code !== null || undefined}>
       <p className="history-what">
-        <strong>
-          {code === null
-            ? words(action)
-            : translate('record.history.refused', { action: words(attempted ?? action) })}
-        </strong>{' '}
+        <strong>{wordsOf(entry, path)}</strong>{' '}
         <span>
           {by.name}
           {address && ` ${translate('record.history.from', { address })}`}
         </span>{' '}
-        <time dateTime={changedAt} title={formats.exact(changedAt)}>
-          {formats.instant(changedAt)}
-        </time>
+        <Moment entry={entry} />
       </p>
       {code !== null && <p className="history-reason">{translate(messageKey(code))}</p>}
       {action === 'create' || action === 'delete' ? (
         <details>
           <summary>{translate(`record.history.values.${action}`, { smart_count: changes.length })}</summary>
-          <ChangeTable
-            changes={changes}
-            context={context}
-            sides={[action === 'create' ? 'after' : 'before']}
-          />
+          <ChangeTable changes={changes} context={context} sides={sidesOf(action)} />
         </details>
       ) : (
-        changes.length > 0 && <ChangeTable changes={changes} context={context} sides={['before', 'after']} />
+        changes.length > 0 && <ChangeTable changes={changes} context={context} sides={sidesOf(action)} />
       )}
     </li>
   )
 }
+
+/** When it was; for who may see the whole log the way to the entry there. */
+function Moment({ entry: { id, changedAt } }: { entry: AuditEntry }) {
+  const formats = useFormats()
+  const { entity, seenBy = 'list' } = useScreensOf(collections.auditLog)
+  const time = (
+    <time dateTime={changedAt} title={formats.exact(changedAt)}>
+      {formats.instant(changedAt)}
+    </time>
+  )
+  return useCan(entity, seenBy) ? (
+    <RecordLink collection={entity.name} id={id}>
+      {time}
+    </RecordLink>
+  ) : (
+    time
+  )
+}
+
+/** Of what was created there is nothing before, of what was deleted nothing after. */
+export const sidesOf = (action: string) =>
+  action === 'create' ? (['after'] as const) : action === 'delete' ? (['before'] as const) : both
+
+const both = ['before', 'after'] as const

@@ -17,6 +17,8 @@ export interface ScreensDeclaration extends Pick<
   | 'path'
   | 'icon'
   | 'columns'
+  | 'filters'
+  | 'seenBy'
   | 'cells'
   | 'bulk'
   | 'proposed'

@@ -51,6 +51,7 @@ const built = (locale: Locale): [path: string, name: string][] => {
     ['/masterdata/jurisdictions', kindName(locale, 'jurisdictions')],
     ['/masterdata/jurisdictions/create', creating('jurisdictions')],
     ['/masterdata/jurisdictions/malta', 'Malta'],
+    ['/reporting/audit-entries', kindName(locale, 'audit-entries')],
     ['/reporting/significant-events', kindName(locale, 'significant-events')],
     ['/reporting/significant-events/create', creating('significant-events')],
     ['/users/account', resources.account.title],
@@ -63,7 +64,6 @@ const built = (locale: Locale): [path: string, name: string][] => {
 /** The addresses that are still to come. */
 const planned = [
   ...[
-    '/reporting/audit-entries',
     '/reporting/casino-performance-report',
     '/reporting/game-performance-report',
   ],

@@ -7,12 +7,12 @@ import { allScreens } from '../../resources/index.ts'
 import { can } from '../../src/contract/can.ts'
 import { createAddress } from '../../src/screens.ts'
 import { isOff } from '../support/dom.ts'
-import type { TestApi } from '../support/api.ts'
+import { installation, type TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startConsole()
+  api = await startConsole({ state: installation() })
 })
 afterAll(() => api.close())
 

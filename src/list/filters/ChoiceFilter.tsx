@@ -4,7 +4,7 @@ import type { Field } from '../../contract/describe.ts'
 import { currencies, locales } from '../../contract/codes.ts'
 import { folded } from '../../contract/values.ts'
 import { useFormats } from '../../locale/format.ts'
-import { useScreens } from '../../screens.ts'
+import { useAllScreens, useScreens } from '../../screens.ts'
 import { CheckList } from './CheckList.tsx'
 
 export interface ChoiceFilterProps {
@@ -35,12 +35,20 @@ function useOptions({ kind, path: field, choices = [] }: Field): { value: unknow
   const translate = useTranslate()
   const { path } = useScreens()
   const formats = useFormats()
+  const all = useAllScreens()
   switch (kind) {
     case 'flag':
       return [
         { value: true, label: translate('list.yes') },
         { value: false, label: translate('list.no') },
       ]
+    case 'collection':
+      return all
+        .map(({ entity: { name } }) => ({
+          value: name,
+          label: translate(`resources.${name}.name`, { smart_count: 1 }),
+        }))
+        .sort((a, b) => a.label.localeCompare(b.label))
     case 'currency':
       return currencies.map((value) => ({ value, label: formats.currency(value) }))
     case 'locale':

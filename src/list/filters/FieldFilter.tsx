@@ -4,6 +4,7 @@ import { ranges } from '../../contract/query.ts'
 import { valuesOf, withoutFilter, type FieldFilterProps } from './active.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { DayFilter } from './DayFilter.tsx'
+import { FieldNameFilter } from './FieldNameFilter.tsx'
 import { chosen, days } from './inputs.ts'
 import { NumberFilter } from './NumberFilter.tsx'
 import { RecordFilter } from './RecordFilter.tsx'
@@ -24,6 +25,7 @@ export function FieldFilter({ field, filter, change }: FieldFilterProps) {
     <>
       {chosen.includes(field.kind) && <ChoiceFilter field={field} values={values} toggle={toggle} />}
       {field.reference && <RecordFilter collection={field.reference} values={values} toggle={toggle} />}
+      {field.of && <FieldNameFilter of={field.of} filter={filter} values={values} toggle={toggle} />}
       {Range && <Range field={field} filter={filter} change={change} />}
       {field.nullable && (
         <label className="tick">

@@ -22,7 +22,7 @@ export default function FilterPanel() {
   const close = useCloseMenu()
   const translate = useTranslate()
   const { number } = useFormats()
-  const { entity, path } = useScreens()
+  const { entity, path, filters } = useScreens()
   const { filterValues, setFilters, total } = useListContext()
   const asked = filterValues as Filter
   const { value: filter, change, sent } = useDraft(asked)
@@ -37,7 +37,7 @@ export default function FilterPanel() {
   const active = activeFilters(filter)
   return (
     <>
-      {filterInputs(entity).map((field: Field) => (
+      {filterInputs(entity, filters).map((field: Field) => (
         <details key={field.path} className="field-filter" open={active.includes(field.path) || undefined}>
           <summary>
             {translate(`resources.${path}.fields.${field.path}`)}

@@ -22,7 +22,7 @@ export function conditionText(field: Field, filter: Filter, context: ValueContex
           ? [translate('list.filters.to', { to })]
           : []
   const values = valuesOf(filter, field.path).map((value) =>
-    value === null ? translate('list.filters.isEmpty') : valueText(field, value, context),
+    value === null ? translate('list.filters.isEmpty') : textOf(field, value, filter, context),
   )
   const more = values.length - named
   return [
@@ -33,6 +33,13 @@ export function conditionText(field: Field, filter: Filter, context: ValueContex
         ? [values.join(', ')]
         : []),
   ].join(', ')
+}
+
+/** The name of a field is that in the collection which the list is narrowed to. */
+function textOf(field: Field, value: unknown, filter: Filter, context: ValueContext): string {
+  if (!field.of) return valueText(field, value, context)
+  const path = String(value)
+  return context.translate(`resources.${String(valuesOf(filter, field.of)[0])}.fields.${path}`, { _: path })
 }
 
 /** An instant where a day begins, or one where it ends as upper bound, is that day. */

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { LinkBase as Link, useTranslate } from 'react-admin'
+import type { AuditEntry } from '../../src/api/dataProvider.ts'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { useScreens } from '../../src/screens.ts'
+
+/** Who it was, when, and with which record. */
+export function EntryFacts({ entry }: { entry: AuditEntry }) {
+  const translate = useTranslate()
+  const { exact } = useFormats()
+  const { path } = useScreens()
+  const { action, by, changedAt, resource, recordId, recordLabel, address } = entry
+  const filter = new URLSearchParams({ filter: JSON.stringify({ resource, recordId }) })
+  const name = recordLabel || recordId
+  return (
+    <section className="group audit-facts">
+      <Fact name="changedAt">
+        <time dateTime={changedAt}>{exact(changedAt)}</time>
+      </Fact>
+      <Fact name="by.name">
+        {by.name}
+        {address && ` ${translate('record.history.from', { address })}`}
+      </Fact>
+      <Fact name="recordLabel">
+        {recordId && action !== 'delete' ? (
+          <RecordLink collection={resource} id={recordId}>
+            {name}
+          </RecordLink>
+        ) : (
+          name
+        )}{' '}
+        <small>{translate(`resources.${resource}.name`, { smart_count: 1, _: resource })}</small>
+        {recordId && (
+          <Link className="audit-all" to={{ pathname: `/${path}`, search: `?${filter}` }}>
+            {translate('resources.audit-entries.all')}
+          </Link>
+        )}
+      </Fact>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const translate = useTranslate()
+  return (
+    <dl className="record-value">
+      <dt>{translate(`resources.audit-entries.fields.${name}`)}</dt>
+      <dd>{children}</dd>
+    </dl>
+  )
+}

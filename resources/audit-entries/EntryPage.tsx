@@ -1,0 +1,59 @@
+import { ResourceContextProvider, useRecordContext, useTranslate } from 'react-admin'
+import type { AuditEntry } from '../../src/api/dataProvider.ts'
+import { messageKey } from '../../src/api/failure.ts'
+import { PageHeader } from '../../src/layout/PageHeader.tsx'
+import { Forbidden } from '../../src/pages/Forbidden.tsx'
+import { FieldChanges } from '../../src/record/FieldChanges.tsx'
+import { sidesOf } from '../../src/record/HistoryEntry.tsx'
+import { PlaceNav } from '../../src/record/PlaceNav.tsx'
+import { useActionWords } from '../../src/record/useActionWords.ts'
+import { EditRecord } from '../../src/schema/EntityEdit.tsx'
+import { useScreens, useTrail } from '../../src/screens.ts'
+import { useCan } from '../../src/settings.ts'
+import { Chained } from './Chained.tsx'
+import { EntryFacts } from './EntryFacts.tsx'
+import { EntryFamily } from './EntryFamily.tsx'
+import { useScreensAt } from './useEntityOf.ts'
+import '../../src/record/record.css'
+import './audit.css'
+
+/** What happened once, beside the log. */
+export default function EntryPage() {
+  const { entity, seenBy = 'list' } = useScreens()
+  return useCan(entity, seenBy) ? (
+    <EditRecord>
+      <EntryOfPage />
+    </EditRecord>
+  ) : (
+    <Forbidden />
+  )
+}
+
+function EntryOfPage() {
+  const translate = useTranslate()
+  const trail = useTrail(true)
+  const wordsOf = useActionWords()
+  const entry = useRecordContext<AuditEntry>() as AuditEntry
+  const { path } = useScreensAt(entry.resource)
+  const { action, changes, code, recordLabel, resource } = entry
+  const kind = translate(`resources.${resource}.name`, { smart_count: 1, _: resource })
+  return (
+    <>
+      <PageHeader title={`${wordsOf(entry, resource)}: ${recordLabel || kind}`} trail={trail}>
+        <PlaceNav />
+      </PageHeader>
+      {code !== null && <p className="notice">{translate(messageKey(code))}</p>}
+      <EntryFacts entry={entry} />
+      {changes.length > 0 && (
+        <section className="group" aria-labelledby="entry-changes">
+          <h3 id="entry-changes">{translate('resources.audit-entries.fields.changes')}</h3>
+          <ResourceContextProvider value={path}>
+            <FieldChanges changes={changes} sides={sidesOf(action)} />
+          </ResourceContextProvider>
+        </section>
+      )}
+      <EntryFamily entry={entry} />
+      <Chained entry={entry} />
+    </>
+  )
+}

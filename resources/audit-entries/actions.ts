@@ -1,0 +1,9 @@
+/**
+ * What is on record as done. Those of every entity, what entities do beside them, `attempted` for what another system is about
+ * to be asked, whose answer is an entry that has this one as its parent, and `refused` for what came to nothing.
+ */
+export const auditActions = [
+  ...(['create', 'update', 'delete', 'revert'] as const),
+  ...(['push', 'import', 'check', 'generateKeys', 'resetPassword'] as const),
+  ...(['cancel', 'retry', 'export', 'attempted', 'refused', 'signInFailed'] as const),
+] as const

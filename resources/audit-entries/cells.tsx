@@ -1,0 +1,42 @@
+import { useRecordContext, useTranslate } from 'react-admin'
+import type { AuditEntry } from '../../src/api/dataProvider.ts'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { useActionWords } from '../../src/record/useActionWords.ts'
+import { useSummary } from './useSummary.ts'
+import './audit.css'
+
+const useEntry = () => useRecordContext<AuditEntry>() as AuditEntry
+
+/** What was done, or refused. */
+export function ActionCell() {
+  const entry = useEntry()
+  const wordsOf = useActionWords()
+  return (
+    <span className="audit-action" data-action={entry.code === null ? entry.action : 'refused'}>
+      {wordsOf(entry, entry.resource)}
+    </span>
+  )
+}
+
+/** Which record it was, as it was called then, and what that is. */
+export function RecordCell() {
+  const translate = useTranslate()
+  const { action, resource, recordId, recordLabel } = useEntry()
+  const kind = translate(`resources.${resource}.name`, { smart_count: 1, _: resource })
+  const name = recordLabel || recordId
+  return (
+    <span className="audit-record">
+      {name && recordId && action !== 'delete' ? (
+        <RecordLink collection={resource} id={recordId}>
+          {name}
+        </RecordLink>
+      ) : (
+        name
+      )}
+      <small>{kind}</small>
+    </span>
+  )
+}
+
+/** What has changed, or why nothing has. */
+export const SummaryCell = () => useSummary(useEntry())

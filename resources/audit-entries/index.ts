@@ -1,0 +1,19 @@
+import { lazyPart } from '../../src/layout/part.tsx'
+import { screens } from '../../src/schema/derive.tsx'
+import { auditEntries } from './entity.ts'
+
+const cell = (name: 'ActionCell' | 'RecordCell' | 'SummaryCell') =>
+  lazyPart(async () => ({ default: (await import('./cells.tsx'))[name] }))
+
+export const auditEntryScreens = screens(auditEntries, {
+  path: 'reporting/audit-entries',
+  section: 'reporting',
+  icon: 'history',
+  drawer: true,
+  seenBy: 'verify',
+  columns: ['changedAt', 'by.name', 'action', 'recordLabel', 'changes'],
+  filters: ['changedAt', 'by.id', 'action', 'resource', 'changed'],
+  cells: { action: cell('ActionCell'), recordLabel: cell('RecordCell'), changes: cell('SummaryCell') },
+  list: () => import('./AuditList.tsx'),
+  edit: () => import('./EntryPage.tsx'),
+})

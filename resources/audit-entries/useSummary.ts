@@ -1,0 +1,45 @@
+import { useTranslate } from 'react-admin'
+import type { AuditEntry } from '../../src/api/dataProvider.ts'
+import { messageKey } from '../../src/api/failure.ts'
+import type { FieldKind } from '../../src/contract/field.ts'
+import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
+import { valueText, type ValueContext } from '../../src/fields/valueText.ts'
+import { useFormats } from '../../src/locale/format.ts'
+import { useEntityOf } from './useEntityOf.ts'
+
+/** The most fields that are named; of the others only their number is said. */
+const named = 3
+
+/** Kinds whose values one line does not hold, or whose names would have to be asked for. */
+const unsaid: readonly FieldKind[] = [
+  'reference',
+  'references',
+  'items',
+  'properties',
+  'secret',
+  'json',
+  'longText',
+]
+
+const noNames: ValueContext['labels'] = new Map()
+
+/** An entry on one line: the one field that has changed with its values, the names of several, the reason of a refusal. */
+export function useSummary({ action, code, changes, resource }: AuditEntry): string {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const entity = useEntityOf(resource)
+  if (code !== null) return translate(messageKey(code))
+  if (action === 'create' || action === 'delete')
+    return translate('resources.audit-entries.values', { smart_count: changes.length })
+  const context = { path: entity.name, formats, translate, labels: noNames }
+  const labels = changes.map(({ field }) => fieldLabel(entity, field, translate))
+  const [first] = changes
+  const field = first && fieldAt(entity, first.field)
+  if (field && changes.length === 1 && !unsaid.includes(field.kind)) {
+    const [before, after] = [first.before, first.after].map((value) => valueText(field, value, context))
+    return `${labels[0]}: ${before} → ${after}`
+  }
+  const more = labels.length - named
+  const text = labels.slice(0, more > 1 ? named : labels.length).join(', ')
+  return more > 1 ? translate('list.filters.andMore', { values: text, smart_count: more }) : text
+}
