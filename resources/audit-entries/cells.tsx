@@ -32,7 +32,7 @@ export function RecordCell() {
         </RecordLink>
       ) : (
         name
-      )}
+      )}{' '}
       <small>{kind}</small>
     </span>
   )

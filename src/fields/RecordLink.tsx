@@ -11,6 +11,10 @@ export interface RecordLinkProps {
 /** A record by its name, which leads to it; only the name where the console has no page for its collection. */
 export function RecordLink({ collection, id, children }: RecordLinkProps) {
   const createPath = useCreatePath()
-  const path = useAllScreens().find(({ entity }) => entity.name === collection)?.path
-  return path ? <Link to={createPath({ resource: path, type: 'edit', id })}>{children}</Link> : children
+  const found = useAllScreens().find(({ entity, section }) => entity.name === collection && section !== null)
+  return found ? (
+    <Link to={createPath({ resource: found.path, type: 'edit', id })}>{children}</Link>
+  ) : (
+    children
+  )
 }
