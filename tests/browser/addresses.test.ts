@@ -63,10 +63,7 @@ const built = (locale: Locale): [path: string, name: string][] => {
 
 /** The addresses that are still to come. */
 const planned = [
-  ...[
-    '/reporting/casino-performance-report',
-    '/reporting/game-performance-report',
-  ],
+  ...['/reporting/casino-performance-report', '/reporting/game-performance-report'],
   ...['/reporting/game-rounds', '/reporting/ggr-report', '/reporting/reports'],
   ...['/support/open-game-rounds', '/support/open-game-rounds/r1'],
 ]
