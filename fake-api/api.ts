@@ -19,6 +19,8 @@ export interface Api {
   ask: Ask
   /** Address of the components, which are below it by their names. */
   componentsUrl: string
+  /** Address of the reporting service. */
+  reportingUrl: string
   /** What takes longer than an answer may. */
   jobs: Jobs
 }

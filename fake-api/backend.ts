@@ -48,8 +48,8 @@ export async function createBackend(settings: Settings): Promise<Backend> {
   const stop = failedSignIns?.every(signInsEvery)
   const app = jsonServer.create().disable('x-powered-by')
   if (identity) app.use(identity.handler)
-  const { componentsUrl } = settings
-  const api = { store, registry, clock, ask, componentsUrl, identity: admin, failedSignIns }
+  const { componentsUrl, reportingUrl } = settings
+  const api = { store, registry, clock, ask, componentsUrl, reportingUrl, identity: admin, failedSignIns }
   const jobs = createJobs(api, kinds)
   app.use('/api', createApi({ ...api, jobs, verify }))
   return {

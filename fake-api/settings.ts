@@ -34,6 +34,8 @@ export interface Settings {
   trustProxy: boolean
   /** Address of the components. */
   componentsUrl: string
+  /** Address of the reporting service. */
+  reportingUrl: string
   /** Port of the neighbours, on this machine only; 0 is any that is free. */
   neighboursPort: number
 }
@@ -64,6 +66,9 @@ const schema = z.object({
   COMPONENTS_URL: z
     .url({ protocol: /^https?$/, error: 'has to be an http or https address' })
     .default(`${placeholder}/components`),
+  REPORTING_URL: z
+    .url({ protocol: /^https?$/, error: 'has to be an http or https address' })
+    .default(`${placeholder}/reporting/service`),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   PUBLIC_URL: origin.optional(),
@@ -121,6 +126,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     config: resolve(CONFIG),
     neighboursPort: NEIGHBOURS_PORT ?? (PORT % 65535) + 1,
     componentsUrl: result.data.COMPONENTS_URL.replace(/\/$/, ''),
+    reportingUrl: result.data.REPORTING_URL.replace(/\/$/, ''),
     clock: () => (CLOCK ? new Date(CLOCK) : new Date()),
     tokenSeconds: result.data.TOKEN_SECONDS,
     lockoutSeconds: result.data.LOCKOUT_SECONDS,

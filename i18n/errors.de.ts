@@ -12,6 +12,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   bridgeUnreachable: 'Keine Verbindung zur Bridge.',
   bridgeTimeout: 'Die Bridge antwortet nicht.',
   reportingUnavailable: 'Der Reporting-Service antwortet nicht.',
+  reportingInconsistent:
+    'Die Zahlen des Reporting-Service gehen nicht auf. Sie werden deshalb nicht gezeigt.',
   identityUnavailable: 'Der Anmeldedienst antwortet nicht.',
   pushFailed: 'Push fehlgeschlagen',
   providerUnreachable: 'Keine Verbindung zum Provider.',

@@ -11,6 +11,7 @@ import { importGames } from '../import/start.ts'
 import { cancel, retry } from '../jobs/actions.ts'
 import { pushPlan } from '../push/plan.ts'
 import { startPush } from '../push/start.ts'
+import { reportAddresses } from '../reports/read.ts'
 
 /** What the actions that entities declare do, by collection and name. */
 export const actions: Record<string, Record<string, Action>> = {
@@ -37,4 +38,5 @@ export const collectionActions: Record<string, Record<string, Action>> = {
 /** Addresses of collections that are neither a record's nor an action's, or answer more than usual. */
 export const ownAddresses: Record<string, (api: Api, entity: Entity) => Record<string, Handlers>> = {
   'cpv-checks': cpvAddresses,
+  'game-rounds': reportAddresses,
 }

@@ -6,6 +6,7 @@ import { bridgeRouters } from './bridges.ts'
 import { componentPaths, components } from './components.ts'
 import { shortMemory, type Memory } from './memory.ts'
 import { providerServers } from './providers.ts'
+import { reportingPaths, reportingService } from './reporting.ts'
 import { simulation } from './sim.ts'
 
 /** The host in addresses of fixtures that stands for the neighbours' own port. */
@@ -13,7 +14,7 @@ export const placeholder = 'http://neighbours.localhost'
 
 /**
  * What an installation has around it, to be served on a port of its own: the routers of bridges, the servers of providers,
- * the components. `/sim` tells each of them how to behave.
+ * the components, the reporting service. `/sim` tells each of them how to behave.
  */
 export function createNeighbours(reader: Reader, memory: Memory = shortMemory()): RequestListener {
   const behaviours = createBehaviours()
@@ -26,6 +27,7 @@ export function createNeighbours(reader: Reader, memory: Memory = shortMemory())
   app.use('/bridges', bridgeRouters(behaviours, memory))
   app.use('/providers', providerServers(behaviours))
   app.use('/components', components(behaviours))
+  app.use('/reporting', reportingService(behaviours, reader))
   app.use(
     '/sim',
     simulation(behaviours, () => neighboursIn(reader)),
@@ -33,7 +35,7 @@ export function createNeighbours(reader: Reader, memory: Memory = shortMemory())
   return app
 }
 
-/** The components, and the neighbours that records name by the placeholder: `bridges/alpine`. */
+/** The components, the reporting service, and the neighbours that records name by the placeholder: `bridges/alpine`. */
 async function neighboursIn(reader: Reader): Promise<string[]> {
   const all = { where: [], sort: [], range: everything }
   const [bridges, providers] = await Promise.all([
@@ -48,5 +50,5 @@ async function neighboursIn(reader: Reader): Promise<string[]> {
     .filter((address) => address.startsWith(`${placeholder}/`))
     .map((address) => address.slice(placeholder.length + 1))
     .filter((path) => /^[a-z]+\/[\w.-]+$/.test(path))
-  return [...named, ...componentPaths].sort()
+  return [...named, ...componentPaths, ...reportingPaths].sort()
 }

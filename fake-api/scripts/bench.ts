@@ -40,6 +40,7 @@ const api = createApi({
   clock: () => new Date(),
   ask: createAsk({ neighbours: 'http://localhost' }),
   componentsUrl: 'http://localhost/components',
+  reportingUrl: 'http://localhost/reporting',
   verify: async () => ({ id: 'bench', name: 'Bench', role: 'admin', casinos: [] }),
 })
 const server = api.listen(0, '127.0.0.1')

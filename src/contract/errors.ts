@@ -21,6 +21,7 @@ export const errorStatus = {
   bridgeUnreachable: 502,
   bridgeTimeout: 504,
   reportingUnavailable: 503,
+  reportingInconsistent: 502,
   identityUnavailable: 503,
   pushFailed: 502,
 

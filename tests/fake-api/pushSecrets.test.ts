@@ -111,6 +111,7 @@ it('what was queued when the server ended is pushed by the next one', async () =
       clock: () => new Date('2026-11-20T09:00:00.000Z'),
       ask: createAsk({ neighbours: api.neighbours }),
       componentsUrl: api.neighbours,
+      reportingUrl: api.neighbours,
       identity: api.identity.admin,
     },
     kinds,

@@ -18,6 +18,7 @@ describe('settings', () => {
       serviceSecret: null,
       embeddedIdentity: true,
       componentsUrl: 'http://neighbours.localhost/components',
+      reportingUrl: 'http://neighbours.localhost/reporting/service',
       neighboursPort: 3001,
       config: resolve('dist/config.json'),
       tokenSeconds: 300,

@@ -125,7 +125,8 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const neighbours = await listen(createNeighbours(store))
   const ask = createAsk({ neighbours: neighbours.origin, timeout: options.timeout })
   const componentsUrl = `${placeholder}/components`
-  const api = { store, registry, clock, ask, componentsUrl, identity: admin, failedSignIns }
+  const reportingUrl = `${placeholder}/reporting/service`
+  const api = { store, registry, clock, ask, componentsUrl, reportingUrl, identity: admin, failedSignIns }
   const jobs = createJobs(api, { ...kinds, ...options.kinds })
   const app = createApi({ ...api, jobs, verify })
   const server = await listen((request, response) => {

@@ -12,7 +12,11 @@ const store = await openJsonStore(file, fixtures)
 const ask = createAsk({ neighbours })
 const verify = async () => ({ id: 'u', name: 'U', role: 'admin' as const, casinos: [] })
 const componentsUrl = 'http://localhost/components'
+const reportingUrl = 'http://localhost/reporting'
 const clock = () => new Date()
-const server = createApi({ store, registry, clock, ask, componentsUrl, verify }).listen(0, '127.0.0.1')
+const server = createApi({ store, registry, clock, ask, componentsUrl, reportingUrl, verify }).listen(
+  0,
+  '127.0.0.1',
+)
 await once(server, 'listening')
 console.log((server.address() as AddressInfo).port)

@@ -1,0 +1,41 @@
+import express, { Router } from 'express'
+import * as z from 'zod'
+import { roundTotals } from '../reports/totals.ts'
+import { totalsText } from '../reports/wire.ts'
+import type { Reader } from '../stores/store.ts'
+import { play, type Behaviours } from './behaviour.ts'
+
+const list = z.array(z.string()).optional()
+const asked = z.strictObject({
+  filter: z.strictObject({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    ...{ casinoId: list, gameId: list, moneyKind: list, currency: list },
+  }),
+  groupBy: z.array(z.enum(['day', 'casinoId', 'gameId'])),
+})
+
+/** The reporting service, by its path. */
+export const reportingPaths = ['reporting/service']
+
+/**
+ * The reporting service, which sums up rounds. `POST /reporting/service/totals` `{filter, groupBy}` answers
+ * `{groups, totals}`: the sums by group, and those of all groups together by currency and money kind. One that lies leaves a group out.
+ */
+export function reportingService(behaviours: Behaviours, reader: Reader): Router {
+  const router = Router()
+  router.use('/:id', play(behaviours, 'reporting'))
+  router.post('/:id/totals', express.json({ limit: '1mb' }), (request, response, next) => {
+    const { data } = asked.safeParse(request.body)
+    if (!data) return void response.status(400).json({ error: 'filter or groupBy is not known' })
+    const { filter, groupBy } = data
+    Promise.all([roundTotals(reader, filter, groupBy), roundTotals(reader, filter, [])]).then(
+      ([groups, totals]) =>
+        response
+          .type('json')
+          .send(totalsText({ groups: response.locals['lies'] ? groups.slice(1) : groups, totals })),
+      next,
+    )
+  })
+  return router
+}

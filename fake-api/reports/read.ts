@@ -1,0 +1,141 @@
+import type { Entity } from '../../src/contract/entity.ts'
+import { zone } from '../../src/contract/day.ts'
+import { parseQuery } from '../../src/contract/query.ts'
+import {
+  reports,
+  type Report,
+  type ReportFrame,
+  type ReportName,
+  type ReportRow,
+} from '../../src/contract/reports.ts'
+import { definitionVersion, figureNames, figuresOf } from '../../src/contract/reports/figures.ts'
+import { periodBefore } from '../../src/contract/reports/period.ts'
+import { parseReportQuery, type ReportQuery } from '../../src/contract/reports/query.ts'
+import { verdicts, type RtpCheck } from '../../src/contract/reports/rtp.ts'
+import type { Api } from '../api.ts'
+import type { Call } from '../dialect/call.ts'
+import { taggedAnswer } from '../dialect/answer.ts'
+import type { Handler, Handlers } from '../dialect/routes.ts'
+import { requirePermission } from '../guard/guard.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { bestOf, inOrder, inRange } from './order.ts'
+import { asList, narrowed } from './narrow.ts'
+import { namesOf } from './names.ts'
+import { rtpRows } from './rtpRows.ts'
+import { askTotals } from './service.ts'
+import { roundSums, type GroupTotals, type TotalsFilter } from './totals.ts'
+import { totalsOf } from './total.ts'
+
+/** The addresses of reports; who may list rounds may read them, as far as they are in sight. */
+export const reportAddresses = (api: Api, entity: Entity): Record<string, Handlers> => ({
+  ...Object.fromEntries(
+    (Object.keys(reports) as ReportName[]).map((name) => [
+      `/reporting/${name}`,
+      { GET: readReport(api, entity, name) },
+    ]),
+  ),
+  '/reporting/rtp-verdicts': { GET: readVerdicts(api, entity) },
+  '/reporting/round-sums': { GET: readRoundSums(api, entity) },
+})
+
+/** `GET /api/reporting/<report>`: `Report`. Unless a range is asked for, no row is left out; of the top games five are. */
+const readReport =
+  (api: Api, entity: Entity, name: ReportName): Handler =>
+  async (call) => {
+    const by = reports[name]
+    const label = `${by.replace('Id', '')}Name`
+    const sortable = [by, label, 'currency', 'moneyKind', ...figureNames].filter(
+      (field) => field !== 'dayName',
+    )
+    const { query, filter, frame } = await frameOf(api, entity, call, sortable)
+    const before = periodBefore(filter)
+    const [{ groups, totals }, previous] = await Promise.all([
+      askTotals(api, filter, [by]),
+      askTotals(api, { ...filter, ...before }, []),
+    ])
+    const nameOf = await namesOf(api.store, by, groups)
+    const rows = groups.map(({ sums, ...group }): ReportRow => ({
+      ...group,
+      ...nameOf(group),
+      ...figuresOf(sums),
+    }))
+    const usual =
+      by === 'day'
+        ? ({ field: 'day', order: 'ASC' } as const)
+        : ({ field: 'wagered', order: 'DESC' } as const)
+    const sorted = inOrder(rows, query.sort ?? usual, [by, 'currency', 'moneyKind'])
+    const shown = name === 'top-games' ? bestOf(sorted) : sorted
+    const body: Report = {
+      ...frame,
+      total: shown.length,
+      rows: inRange(shown, query.range),
+      totals: totalsOf(totals),
+      previous: { ...before, totals: totalsOf(previous.totals) },
+    }
+    return taggedAnswer(body)
+  }
+
+/** `GET /api/reporting/rtp-verdicts`: `RtpReport`, the furthest from what is tolerated first. */
+const readVerdicts =
+  (api: Api, entity: Entity): Handler =>
+  async (call) => {
+    const { query, filter, frame } = await frameOf(api, entity, call, rtpSortable)
+    const { groups } = await askTotals(api, filter, ['gameId'])
+    const rows = await rtpRows(api.store, groups)
+    const ties = ['gameName', 'gameId', 'currency']
+    const sorted = query.sort
+      ? inOrder(rows, query.sort, ties)
+      : inOrder(rows, { field: 'rounds', order: 'DESC' }, ties).sort((a, b) => rank(a) - rank(b))
+    return taggedAnswer({ ...frame, total: rows.length, rows: inRange(sorted, query.range) })
+  }
+
+const rtpSortable = [
+  ...[
+    'gameId',
+    'gameName',
+    'currency',
+    'rounds',
+    'theoreticalRtp',
+    'baseRtp',
+    'deviation',
+    'sigma',
+    'verdict',
+  ],
+]
+const rank = ({ verdict }: RtpCheck) => verdicts.indexOf(verdict)
+
+/** `GET /api/reporting/round-sums`: `RoundSums`. Made of the rounds themselves, whatever the reporting service says. */
+const readRoundSums =
+  (api: Api, entity: Entity): Handler =>
+  async ({ user, parameters }) => {
+    requirePermission(user, entity, 'list')
+    const { where, search } = parseQuery(entity, parameters)
+    const scoped = [...where, ...scopeOf(user, entity, api.registry)]
+    const totals: GroupTotals[] = await roundSums(api.store, { where: scoped, ...(search && { search }) })
+    return taggedAnswer({ totals: totalsOf(totals) })
+  }
+
+interface Framed {
+  query: ReportQuery
+  filter: TotalsFilter
+  frame: Omit<ReportFrame, 'total'>
+}
+
+async function frameOf(
+  { store, clock }: Api,
+  entity: Entity,
+  { user, parameters }: Call,
+  sortable: readonly string[],
+): Promise<Framed> {
+  requirePermission(user, entity, 'list')
+  const now = clock()
+  const query = parseReportQuery(parameters, sortable, now)
+  const filter = await narrowed(store, user, query.filter)
+  const { from, to } = filter
+  const rounds = asList(filter, query.filter)
+  return {
+    query,
+    filter,
+    frame: { from, to, zone, definitionVersion, generatedAt: now.toISOString(), rounds },
+  }
+}

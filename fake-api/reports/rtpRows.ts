@@ -1,0 +1,43 @@
+import groupBy from 'lodash/groupBy.js'
+import type { RtpRow } from '../../src/contract/reports.ts'
+import { rtpCheck } from '../../src/contract/reports/rtp.ts'
+import { together } from '../../src/contract/reports/sums.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { isObject } from '../../src/contract/values.ts'
+import { finder } from '../records/find.ts'
+import type { Reader } from '../stores/store.ts'
+import type { GroupTotals } from './totals.ts'
+
+/** The property of a game's versions that states its standard deviation of the return per unit staked. */
+const statedBy = 'standardDeviation'
+
+/** The RTP of each game in each currency, all money kinds together: the game is the same for all of them. */
+export async function rtpRows(reader: Reader, groups: readonly GroupTotals[]): Promise<RtpRow[]> {
+  const ids = [...new Set(groups.map(({ gameId }) => String(gameId)))]
+  const find = finder(reader)
+  const [games, versions] = await Promise.all([
+    find('games', { id: ids }),
+    find('game-versions', { gameId: ids }),
+  ])
+  const gameById = new Map(games.map((game) => [game.id, game]))
+  const versionsOf = groupBy(versions, (version) => version['gameId'])
+  const parts = groupBy(groups, ({ gameId, currency }) => JSON.stringify([gameId, currency]))
+  return Object.values(parts).flatMap((own) => {
+    const [{ gameId = '', currency } = { gameId: '', currency: '' }] = own
+    const game = gameById.get(gameId)
+    // Of a game that is gone, nobody knows what it should return.
+    if (!game) return []
+    const sums = together(own.map((group) => group.sums))
+    const check = rtpCheck(sums, Number(game['theoreticalRtp']), statedSigma(versionsOf[gameId] ?? []))
+    return [{ gameId, gameName: String(game['name']), currency, ...check }]
+  })
+}
+
+/** What the versions state, where those that do agree. */
+function statedSigma(versions: readonly Row[]): number | null {
+  const stated = versions
+    .map(({ properties }) => Number(isObject(properties) ? properties[statedBy] : NaN))
+    .filter((value) => value > 0)
+  const [only = null] = stated
+  return stated.every((value) => value === only) ? only : null
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { moneyKinds } from '../../src/contract/reports.ts'
+import type { GroupTotals } from './totals.ts'
+
+/** What the reporting service answers. */
+export interface Totals {
+  groups: GroupTotals[]
+  /** All groups together. */
+  totals: GroupTotals[]
+}
+
+/** As JSON, its largest sums as texts: a number would not hold them. */
+export const totalsText = (totals: Totals): string =>
+  JSON.stringify(totals, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+const whole = z.int().min(0)
+const large = z
+  .string()
+  .regex(/^-?\d+$/)
+  .transform(BigInt)
+const sums = z.strictObject({
+  ...{ open: whole, completed: whole, refunded: whole },
+  ...{ wagered: whole, won: whole, gambled: whole, gambledWon: whole },
+  ...{ wageredOpen: whole, wageredRefunded: whole, wageredGambled: whole, closedWithoutBooking: whole },
+  firstPlay: z.iso.datetime().nullable(),
+  ...{ stakesSquared: large, returnsSquared: large, stakesReturns: large },
+})
+const group = z.strictObject({
+  ...{ day: z.iso.date().optional(), casinoId: z.string().optional(), gameId: z.string().optional() },
+  ...{ currency: z.string(), moneyKind: z.enum(moneyKinds), sums },
+})
+const answer = z.strictObject({ groups: z.array(group), totals: z.array(group) })
+
+/** What was answered, `null` where that cannot be read as totals. */
+export const readTotals = (body: unknown): Totals | null => answer.safeParse(body).data ?? null

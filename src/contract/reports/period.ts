@@ -1,0 +1,42 @@
+import { dayOf } from '../day.ts'
+
+/** Days of Berlin, `YYYY-MM-DD`, both included. */
+export interface Period {
+  from: string
+  to: string
+}
+
+export const presets = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const
+export type Preset = (typeof presets)[number]
+
+/** The days of a report that nobody has chosen any for: with today they are thirty. */
+export const defaultPreset: Preset = 'last30'
+
+/** The days that a preset stands for at an instant. */
+export function periodOf(preset: Preset, now: Date): Period {
+  const today = dayOf(now.toISOString())
+  const firstOfMonth = `${today.slice(0, 8)}01`
+  const yesterday = addDays(today, -1)
+  const lastOfMonthBefore = addDays(firstOfMonth, -1)
+  const periods: Record<Preset, Period> = {
+    today: { from: today, to: today },
+    yesterday: { from: yesterday, to: yesterday },
+    last7: { from: addDays(today, -6), to: today },
+    last30: { from: addDays(today, -29), to: today },
+    thisMonth: { from: firstOfMonth, to: today },
+    lastMonth: { from: `${lastOfMonthBefore.slice(0, 8)}01`, to: lastOfMonthBefore },
+  }
+  return periods[preset]
+}
+
+/** As many days just before. */
+export function periodBefore({ from, to }: Period): Period {
+  const length = (Date.parse(to) - Date.parse(from)) / dayLength + 1
+  return { from: addDays(from, -length), to: addDays(from, -1) }
+}
+
+/** A day some days later, earlier where they are negative. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
+
+const dayLength = 86_400_000

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { currencies } from '../codes.ts'
+import { isDay } from '../formats.ts'
+import { Problem } from '../problem.ts'
+import { maxRows, type Sort } from '../query.ts'
+import { moneyKinds } from '../reports.ts'
+import { defaultPreset, periodOf } from './period.ts'
+
+const listOf = <T extends z.ZodType>(schema: T) =>
+  z.union([schema.transform((one) => [one]), z.array(schema)])
+const day = z.string().refine(isDay)
+
+const filter = z
+  .strictObject({
+    from: day,
+    to: day,
+    casinoId: listOf(z.string()),
+    gameId: listOf(z.string()),
+    studioId: listOf(z.string()),
+    providerId: listOf(z.string()),
+    moneyKind: listOf(z.enum(moneyKinds)),
+    currency: listOf(z.string().refine((code) => currencies.includes(code))),
+  })
+  .partial()
+
+type Narrowing = z.output<typeof filter>
+
+/** What a report is of: days of Berlin, both included, and what else narrows it. */
+export type ReportFilter = Omit<Narrowing, 'from' | 'to'> & { from: string; to: string }
+
+export interface ReportQuery {
+  filter: ReportFilter
+  sort: Sort | null
+  /** First and last row; `null` is all of them. */
+  range: readonly [from: number, to: number] | null
+}
+
+/**
+ * Reads `filter={"from":"2026-10-22","to":"2026-11-20","casinoId":["c1"]}`, `sort=["wagered","DESC"]`, `range=[0,99]`. Without
+ * days they are the last thirty, with one of both the other is the same. Throws `malformed` for what cannot be read, for a
+ * field that is unknown, and for days that run backwards.
+ */
+export function parseReportQuery(
+  parameters: Record<string, unknown>,
+  sortable: readonly string[],
+  now: Date,
+): ReportQuery {
+  const unknown = Object.keys(parameters).find((name) => !['filter', 'sort', 'range'].includes(name))
+  if (unknown !== undefined) throw malformed(unknown)
+  const { data, error } = filter.safeParse(parsed(parameters, 'filter', {}))
+  if (error) throw malformed(['filter', ...error.issues.flatMap(namesOf).slice(0, 1)].join(': '))
+  const { from, to, ...rest } = data
+  const usual = periodOf(defaultPreset, now)
+  const period = { from: from ?? to ?? usual.from, to: to ?? from ?? usual.to }
+  if (period.from > period.to) throw malformed('filter: from')
+  return {
+    filter: { ...rest, ...period },
+    sort: sortOf(parsed(parameters, 'sort', null), sortable),
+    range: rangeOf(parsed(parameters, 'range', null)),
+  }
+}
+
+function sortOf(value: unknown, sortable: readonly string[]): Sort | null {
+  if (value === null) return null
+  const known = z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])]).safeParse(value)
+  if (!known.success) throw malformed('sort')
+  return { field: known.data[0], order: known.data[1] }
+}
+
+function rangeOf(value: unknown): ReportQuery['range'] {
+  if (value === null) return null
+  const { data } = z.tuple([z.int().min(0), z.int().min(0)]).safeParse(value)
+  if (!data || data[1] < data[0] || data[1] - data[0] >= maxRows) throw malformed('range')
+  return data
+}
+
+function parsed(parameters: Record<string, unknown>, name: string, missing: unknown): unknown {
+  const text = parameters[name]
+  if (text === undefined) return missing
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    throw malformed(name)
+  }
+}
+
+const namesOf = (issue: z.core.$ZodIssue): string[] =>
+  issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String)
+
+const malformed = (parameter: string) => new Problem('malformed', { params: { parameter } })

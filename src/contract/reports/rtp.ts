@@ -1,0 +1,72 @@
+import { definitions } from './figures.ts'
+import { baseReturn, type Sums } from './sums.ts'
+
+/** Below this many rounds nothing can be said. */
+export const leastRounds = 1000
+
+/** How many standard deviations a deviation may have before it is to be watched, and before it is an alert. */
+export const limits = { watch: 1.96, alert: 3 } as const
+
+export const verdicts = ['alert', 'watch', 'ok', 'tooLittlePlay'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** A game's base RTP against its theoretical one, in percent and percentage points. */
+export interface RtpCheck {
+  /** Rounds played. */
+  rounds: number
+  theoreticalRtp: number
+  /** `null` where nothing was wagered; so are the deviation and, without a stated value, the rest. */
+  baseRtp: number | null
+  deviation: number | null
+  /** Standard deviation of the return per unit staked, and where it is from. */
+  sigma: number | null
+  sigmaIs: 'stated' | 'estimated'
+  /** The tolerance: above the first it is to be watched, above the second it is an alert. */
+  tolerance: { watch: number; alert: number } | null
+  verdict: Verdict
+}
+
+/**
+ * The live RTP performance monitoring of the UK Gambling Commission: d = base RTP - theoretical RTP, compared with
+ * t(k) = k * sigma * sqrt(sum of b²) / (sum of b) * 100. `stated` is the game's own sigma, `null` where it says none.
+ */
+export function rtpCheck(sums: Sums, theoreticalRtp: number, stated: number | null): RtpCheck {
+  const { completed: rounds, wagered, won, gambled, gambledWon, stakesSquared } = sums
+  const sigma = stated ?? estimatedSigma(sums)
+  const check = {
+    rounds,
+    theoreticalRtp,
+    baseRtp: definitions.baseRtp.of(sums) as number | null,
+    sigma,
+    sigmaIs: stated === null ? ('estimated' as const) : ('stated' as const),
+  }
+  if (wagered === 0 || sigma === null)
+    return { ...check, deviation: null, tolerance: null, verdict: 'tooLittlePlay' }
+  const deviation = deviationOf(baseReturn(won, gambled, gambledWon), wagered, theoreticalRtp)
+  const t = (k: number) => ((k * sigma * Math.sqrt(Number(stakesSquared))) / wagered) * 100
+  const tolerance = { watch: t(limits.watch), alert: t(limits.alert) }
+  return { ...check, deviation, tolerance, verdict: verdictOf(rounds, Math.abs(deviation), tolerance) }
+}
+
+/** Subtracted as whole numbers: what is just as far off as is tolerated is not further off by a rounding. */
+const deviationOf = (back: number, wagered: number, theoreticalRtp: number) =>
+  Number(BigInt(back) * 10_000n - BigInt(wagered) * BigInt(Math.round(theoreticalRtp * 100))) /
+  (wagered * 100)
+
+function verdictOf(rounds: number, d: number, { watch, alert }: { watch: number; alert: number }): Verdict {
+  if (rounds < leastRounds) return 'tooLittlePlay'
+  if (d > alert) return 'alert'
+  return d > watch ? 'watch' : 'ok'
+}
+
+/**
+ * Sigma out of the rounds: the root of sum of (r - Rb)² / sum of b², with R the base RTP, b the stakes and r the returns. With
+ * equal stakes it is the standard deviation of r / b. Exact up to the root; `null` where nothing was wagered.
+ */
+export function estimatedSigma(sums: Sums): number | null {
+  const { won, gambled, gambledWon, wagered, stakesSquared, returnsSquared, stakesReturns } = sums
+  if (wagered === 0) return null
+  const [b, r] = [BigInt(wagered), BigInt(baseReturn(won, gambled, gambledWon))]
+  const spread = returnsSquared * b * b - 2n * r * b * stakesReturns + r * r * stakesSquared
+  return Math.sqrt(Number(spread) / Number(stakesSquared * b * b))
+}

@@ -1,0 +1,213 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
+import { figuresOf, percentOf } from '../../src/contract/reports/figures.ts'
+import { addDays, periodBefore, periodOf, presets } from '../../src/contract/reports/period.ts'
+import { estimatedSigma, rtpCheck } from '../../src/contract/reports/rtp.ts'
+import { isSame, noSums, sumsOf, together } from '../../src/contract/reports/sums.ts'
+import { firstPlayOf, naiveFigures } from '../support/naive.ts'
+import { berlinDay, midnight, rounds, type Round } from '../support/rounds.ts'
+
+const sumsOfAll = (all: readonly Round[]) => together(all.map(sumsOf))
+
+describe('the figures of any rounds', () => {
+  it('are what adding them up by hand gives', () => {
+    fc.assert(
+      fc.property(rounds(), (all) => {
+        expect(figuresOf(sumsOfAll(all))).toEqual({ ...naiveFigures(all), firstPlay: firstPlayOf(all) })
+      }),
+    )
+  })
+
+  it('are those of their parts together, however they are parted', () => {
+    fc.assert(
+      fc.property(rounds(), fc.func(fc.nat(4)), (all, partOf) => {
+        const parts = [0, 1, 2, 3, 4].map((part) => all.filter((round) => partOf(round.id) === part))
+        const whole = sumsOfAll(all)
+        expect(together(parts.map(sumsOfAll))).toEqual(whole)
+        expect(isSame(together(parts.map(sumsOfAll)), whole)).toBe(true)
+      }),
+    )
+  })
+
+  it('are of open, completed and refunded rounds, and of no others', () => {
+    fc.assert(
+      fc.property(rounds(), (all) => {
+        const figures = figuresOf(sumsOfAll(all))
+        expect(figures.roundsOpen + figures.roundsPlayed + figures.roundsRefunded).toBe(all.length)
+        expect(figures.ggr).toBe(figures.wagered - figures.won)
+        expect(figures.wageredGambled).toBeLessThanOrEqual(figures.wagered)
+      }),
+    )
+  })
+
+  it('of refunded and open rounds are in no other figure', () => {
+    fc.assert(
+      fc.property(rounds(), (all) => {
+        const played = all.filter(({ status }) => status === 'completed')
+        const [whole, alone] = [figuresOf(sumsOfAll(all)), figuresOf(sumsOfAll(played))]
+        const { roundsOpen, roundsRefunded, wageredOpen, wageredRefunded } = whole
+        expect(whole).toEqual({ ...alone, roundsOpen, roundsRefunded, wageredOpen, wageredRefunded })
+      }),
+    )
+  })
+
+  it('are exact or none at all', () => {
+    const much = { ...noSums, wagered: Number.MAX_SAFE_INTEGER }
+    expect(together([much, noSums]).wagered).toBe(Number.MAX_SAFE_INTEGER)
+    expect(() => together([much, { ...noSums, wagered: 1 }])).toThrow(RangeError)
+  })
+})
+
+describe('percent', () => {
+  it.each([
+    [1, 8, 12.5],
+    [1, 16, 6.25],
+    // 0.125 % and 0.375 %: half goes up.
+    [1, 800, 0.13],
+    [3, 800, 0.38],
+    [-1, 800, -0.12],
+    [2, 3, 66.67],
+    [0, 5, 0],
+    [5, 0, null],
+  ])('%d of %d is %d', (part, whole, expected) => {
+    expect(percentOf(part, whole)).toBe(expected)
+  })
+
+  it('is rounded right beyond what a number can multiply', () => {
+    expect(percentOf(9_007_199_254_740_991, 9_007_199_254_740_990)).toBe(100)
+  })
+})
+
+describe('days in Berlin', () => {
+  it('begin and end at midnight there, on the days of both clock changes, too', () => {
+    for (let day = '2026-03-25'; day < '2026-11-01'; day = addDays(day, 1)) {
+      expect(Date.parse(dayStart(day))).toBe(midnight(day))
+      expect(Date.parse(dayEnd(day)) + 1).toBe(midnight(addDays(day, 1)))
+    }
+    const hours = (day: string) => (Date.parse(dayEnd(day)) + 1 - Date.parse(dayStart(day))) / 3_600_000
+    expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-10-26')]).toEqual([23, 25, 24])
+  })
+
+  it('hold every instant exactly once', () => {
+    const instant = fc.date({ min: new Date('2026-03-20'), max: new Date('2026-11-05'), noInvalidDate: true })
+    fc.assert(
+      fc.property(instant, (date) => {
+        const at = date.toISOString()
+        expect(dayOf(at)).toBe(berlinDay(at))
+        expect(dayStart(dayOf(at)) <= at && at <= dayEnd(dayOf(at))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('periods', () => {
+  const now = new Date('2026-03-01T22:59:00Z')
+  it('are of whole days there', () => {
+    expect(Object.fromEntries(presets.map((preset) => [preset, periodOf(preset, now)]))).toEqual({
+      today: { from: '2026-03-01', to: '2026-03-01' },
+      yesterday: { from: '2026-02-28', to: '2026-02-28' },
+      last7: { from: '2026-02-23', to: '2026-03-01' },
+      last30: { from: '2026-01-31', to: '2026-03-01' },
+      thisMonth: { from: '2026-03-01', to: '2026-03-01' },
+      lastMonth: { from: '2026-02-01', to: '2026-02-28' },
+    })
+    // A minute later it is the next day in Berlin.
+    expect(periodOf('today', new Date('2026-03-01T23:00:00Z')).from).toBe('2026-03-02')
+  })
+
+  it('are compared with as many days before', () => {
+    expect(periodBefore({ from: '2026-03-29', to: '2026-03-29' })).toEqual({
+      from: '2026-03-28',
+      to: '2026-03-28',
+    })
+    expect(periodBefore({ from: '2026-10-01', to: '2026-10-31' })).toEqual({
+      from: '2026-08-31',
+      to: '2026-09-30',
+    })
+  })
+})
+
+describe('the RTP verdict', () => {
+  const stake = 100
+  /** Rounds of equal stakes, some of them won. */
+  const played = (count: number, wins: number, win: number): Round[] =>
+    Array.from(
+      { length: count },
+      (_, index) =>
+        ({
+          ...{ id: `${index}`, version: 1, status: 'completed', closeType: null },
+          ...{ casinoId: 'c', gameId: 'g', currency: 'EUR', moneyKind: 'real' },
+          ...{ startedAt: '2026-11-01T10:00:00.000Z', gambled: 0, gambledWon: 0 },
+          ...{ debit: stake, totalWin: index < wins ? win : 0 },
+        }),
+    )
+
+  it('says nothing below 1000 rounds, however far off', () => {
+    expect(rtpCheck(sumsOfAll(played(999, 0, 0)), 96, 1)).toMatchObject({
+      rounds: 999,
+      verdict: 'tooLittlePlay',
+    })
+    expect(rtpCheck(sumsOfAll(played(1000, 0, 0)), 96, 1)).toMatchObject({ rounds: 1000, verdict: 'alert' })
+    expect(rtpCheck(noSums, 96, 1)).toMatchObject({
+      baseRtp: null,
+      deviation: null,
+      verdict: 'tooLittlePlay',
+    })
+  })
+
+  it.each([
+    // Sigma 1 and 10,000 rounds of the same stake: t(k) is k percentage points.
+    [9600, 96, 0, 'ok'],
+    [9796, 96, 1.96, 'ok'],
+    [9797, 96, 1.97, 'watch'],
+    [9300, 96, -3, 'watch'],
+    [9299, 96, -3.01, 'alert'],
+    [9901, 96, 3.01, 'alert'],
+  ])('%d won of 10,000 staked against %d %%: %d points, %s', (wins, theoretical, deviation, verdict) => {
+    const check = rtpCheck(sumsOfAll(played(10_000, wins, stake)), theoretical, 1)
+    expect(check.deviation).toBeCloseTo(deviation, 9)
+    expect(check.tolerance?.watch).toBeCloseTo(1.96, 9)
+    expect(check.tolerance?.alert).toBeCloseTo(3, 9)
+    expect(check).toMatchObject({ verdict, sigmaIs: 'stated' })
+  })
+
+  it('takes sigma from the rounds where the game states none, and says so', () => {
+    // A fifth of them returns five times the stake: variance 0.2 * 16 + 0.8 * 1 = 4.
+    const check = rtpCheck(sumsOfAll(played(1000, 200, 5 * stake)), 96, null)
+    expect(check.sigma).toBeCloseTo(2, 12)
+    expect(check).toMatchObject({ sigmaIs: 'estimated', baseRtp: 100 })
+    expect(check.tolerance?.watch).toBeCloseTo((1.96 * 2 * 100) / Math.sqrt(1000), 9)
+  })
+
+  it('estimates sigma as its formula says, for any stakes', () => {
+    fc.assert(
+      fc.property(rounds({ minLength: 1 }), (all) => {
+        const completed = all.filter(({ status }) => status === 'completed')
+        const b = completed.map(({ debit }) => debit)
+        const r = completed.map(({ totalWin, gambled, gambledWon }) => totalWin + gambled - gambledWon)
+        const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+        const sigma = estimatedSigma(sumsOfAll(all))
+        if (sum(b) === 0) {
+          expect(sigma).toBeNull()
+          return
+        }
+        const R = sum(r) / sum(b)
+        const spread = sum(r.map((back, index) => (back - R * (b[index] ?? 0)) ** 2))
+        const expected = Math.sqrt(spread / sum(b.map((stakeOf) => stakeOf ** 2)))
+        expect(Math.abs((sigma ?? NaN) - expected)).toBeLessThanOrEqual(1e-6 * (1 + expected))
+      }),
+    )
+  })
+
+  it('does not count what gambling has won or lost', () => {
+    const [plain, doubled] = [played(1000, 480, 200), played(1000, 480, 200)]
+    for (const round of doubled.filter(({ totalWin }) => totalWin > 0)) {
+      Object.assign(round, { gambled: 200, gambledWon: 400, totalWin: 400 })
+    }
+    const [before, after] = [plain, doubled].map((all) => rtpCheck(sumsOfAll(all), 96, null))
+    expect(after).toEqual(before)
+    expect(after?.baseRtp).toBe(96)
+  })
+})

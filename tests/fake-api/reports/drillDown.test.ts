@@ -1,0 +1,75 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Filter } from '../../../src/contract/filter.ts'
+import { reports, type ReportName, type RoundSums } from '../../../src/contract/reports.ts'
+import { figureNames } from '../../../src/contract/reports/figures.ts'
+import { roundsBehind } from '../../../src/contract/reports/rounds.ts'
+import { firstPlayOf, naiveFigures } from '../../support/naive.ts'
+import { asked, period, startReports, type TestReports } from '../../support/reports.ts'
+import type { Round } from '../../support/rounds.ts'
+
+const names = Object.keys(reports) as ReportName[]
+
+let on: TestReports
+beforeAll(async () => {
+  on = await startReports()
+})
+afterAll(() => on.api.close())
+
+describe.each(names)('the report %s', (name) => {
+  const by = reports[name]
+
+  it('leads from each figure to rounds whose sum it is', async () => {
+    const {
+      rows,
+      totals,
+      rounds: behind,
+    } = await on.report(name, { ...period, moneyKind: ['real', 'voucher'] })
+    const links = [
+      ...rows.map((row) => ({
+        row,
+        group: { [by]: row[by], currency: row.currency, moneyKind: row.moneyKind },
+      })),
+      ...totals.map((row) => ({ row, group: { currency: row.currency, moneyKind: row.moneyKind } })),
+    ]
+    for (const { row, group } of links) {
+      for (const figure of figureNames) {
+        const [sums, ...others] = await on.sumsOf(roundsBehind(figure, behind, group, row))
+        const none = figure === 'firstPlay' || figure === 'rtp' || figure === 'baseRtp' ? null : 0
+        expect([figure, group, sums ? sums[figure] : none]).toEqual([figure, group, row[figure]])
+        expect(others).toEqual([])
+      }
+    }
+  })
+})
+
+describe('sums of a list of rounds', () => {
+  it.each<[Filter]>([
+    [{}],
+    [{ status: 'open' }],
+    [{ gambled_gte: 1, status: 'completed' }],
+    [{ casinoId: ['cf_fjord'], startedAt_gte: '2026-10-25T00:30:00Z' }],
+    [{ q: 'round-12' }],
+  ])('%j are those of the rounds that it lists', async (filter) => {
+    for (const as of ['admin', 'visitor'] as const) {
+      const { rows } = await on.api.call(`/game-rounds?${asked({ filter })}`, { as })
+      const { body } = await on.api.call(`/reporting/round-sums?${asked({ filter })}`, { as })
+      for (const { currency, moneyKind, ...figures } of (body as RoundSums).totals) {
+        const own = (rows as Round[]).filter(
+          (round) => round.currency === currency && (moneyKind === null || round.moneyKind === moneyKind),
+        )
+        expect(figures).toEqual({ ...naiveFigures(own), firstPlay: firstPlayOf(own) })
+      }
+      const counted = (body as RoundSums).totals.filter(({ moneyKind }) => moneyKind === null)
+      const count = counted.reduce(
+        (sum, row) => sum + row.roundsPlayed + row.roundsOpen + row.roundsRefunded,
+        0,
+      )
+      expect(count).toBe(rows.length)
+    }
+  })
+
+  it('are refused for a filter that the list does not have', async () => {
+    expect((await on.api.call('/reporting/round-sums?filter={"colour":"red"}')).status).toBe(400)
+  })
+})

@@ -1,0 +1,43 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { roundTotals } from '../../../fake-api/reports/totals.ts'
+import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
+import type { Grouping } from '../../../src/contract/reports.ts'
+import { figuresOf } from '../../../src/contract/reports/figures.ts'
+import { firstPlayOf, naiveFigures } from '../../support/naive.ts'
+import { groupOf, inPeriod, period } from '../../support/reports.ts'
+import { rounds, type Round } from '../../support/rounds.ts'
+
+describe('totals', () => {
+  it.each<[readonly Grouping[]]>([[['day']], [['casinoId']], [['gameId']], [['casinoId', 'gameId']], [[]]])(
+    'by %j are what the rounds of each group add up to',
+    async (groupBy) => {
+      await fc.assert(
+        fc.asyncProperty(rounds(), async (some) => {
+          const store = createJsonStore({ 'game-rounds': some }, async () => undefined)
+          const groups = await roundTotals(store, period, groupBy)
+          const within = some.filter((round) => inPeriod(round))
+          const keyOf = (group: object, ofRound?: Round) =>
+            JSON.stringify([
+              ...groupBy.map((by) =>
+                ofRound ? groupOf(ofRound, by) : (group as Record<string, unknown>)[by],
+              ),
+              ...['currency', 'moneyKind'].map(
+                (name) => ((ofRound ?? group) as Record<string, unknown>)[name],
+              ),
+            ])
+          expect(groups.map((group) => keyOf(group)).toSorted()).toEqual(
+            [...new Set(within.map((round) => keyOf(round, round)))].toSorted(),
+          )
+          for (const group of groups) {
+            const own = within.filter((round) => keyOf(round, round) === keyOf(group))
+            const history = some.filter((round) => keyOf(round, round) === keyOf(group))
+            expect(figuresOf(group.sums)).toEqual({ ...naiveFigures(own), firstPlay: firstPlayOf(history) })
+          }
+        }),
+        { numRuns: 25 },
+      )
+    },
+  )
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import type { Filter } from '../../src/contract/filter.ts'
+import type { Grouping, Report, RoundSums } from '../../src/contract/reports.ts'
+import { fixtures, startApi, type Caller, type TestApi, type TestApiOptions } from './api.ts'
+import { berlinDay, rounds, type Round } from './rounds.ts'
+
+/** Some hundred rounds around the days on which clocks change. */
+export const [someRounds = []] = fc.sample(rounds({ minLength: 400, maxLength: 400 }), {
+  seed: 7,
+  numRuns: 1,
+})
+
+/** The day of a clock change and the one before it; there are rounds a moment before and after them. */
+export const period = { from: '2026-10-24', to: '2026-10-25' }
+
+export const inPeriod = ({ startedAt }: Round) =>
+  berlinDay(startedAt) >= period.from && berlinDay(startedAt) <= period.to
+
+/** What a round belongs to in a report. */
+export const groupOf = (round: Round, by: Grouping) => (by === 'day' ? berlinDay(round.startedAt) : round[by])
+
+/** The parameters of a call, each as JSON. */
+export const asked = (parameters: Record<string, unknown>) =>
+  new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]))
+
+/** The API over these rounds, and how it is asked for reports. */
+export async function startReports(options: Pick<TestApiOptions, 'timeout'> = {}) {
+  const api: TestApi = await startApi({ ...options, state: { ...fixtures(), 'game-rounds': someRounds } })
+  const answer = (name: string, filter: object, as: Caller = 'admin', more: object = {}) =>
+    api.call(`/reporting/${name}?${asked({ filter, ...more })}`, { as })
+  return {
+    api,
+    answer,
+    /** Throws where there is none. */
+    async report(...call: Parameters<typeof answer>): Promise<Report> {
+      const { status, body, text } = await answer(...call)
+      if (status !== 200) throw new Error(text)
+      return body as Report
+    },
+    /** The sums of a list of rounds, by currency. */
+    async sumsOf(filter: Filter): Promise<RoundSums['totals']> {
+      const { body } = await answer('round-sums', filter)
+      return (body as RoundSums).totals.filter(({ moneyKind }) => moneyKind === null)
+    },
+  }
+}
+
+export type TestReports = Awaited<ReturnType<typeof startReports>>

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { addDays } from '../../src/contract/reports/period.ts'
+import type { Row } from '../../src/contract/row.ts'
+
+/** A round as far as reports are concerned. */
+export interface Round extends Row {
+  casinoId: string
+  gameId: string
+  currency: string
+  moneyKind: 'real' | 'bonus' | 'voucher'
+  startedAt: string
+  status: 'open' | 'completed' | 'refunded'
+  closeType: string | null
+  debit: number
+  totalWin: number
+  gambled: number
+  gambledWon: number
+}
+
+/** Both nights on which Berlin's clocks change, with the days around them. */
+const nights = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26']
+
+/** Midnight in Berlin as UTC, as the law has it: summer begins on 29 March at 1:00 UTC and ends on 25 October at 1:00 UTC. */
+export function midnight(day: string): number {
+  const isSummer = day > '2026-03-29' && day <= '2026-10-25'
+  return Date.parse(`${day}T00:00:00Z`) - (isSummer ? 2 : 1) * 3_600_000
+}
+
+/** The day in Berlin of an instant. */
+export function berlinDay(instant: string): string {
+  const at = Date.parse(instant)
+  const guess = new Date(at).toISOString().slice(0, 10)
+  return at >= midnight(addDays(guess, 1)) ? addDays(guess, 1) : guess
+}
+
+const startedAt = fc
+  .tuple(
+    fc.constantFrom(...nights),
+    fc.oneof(fc.constantFrom(-1, 0, 1, 3_599_999, 3_600_000, 7_200_000, 86_399_999), fc.nat(90_000_000)),
+  )
+  .map(([day, offset]) => new Date(midnight(day) + offset).toISOString())
+
+const amount = fc.oneof(fc.constantFrom(0, 1, 99, 100), fc.nat(500_000))
+
+const figures = fc.oneof(
+  fc.record({ status: fc.constant('open' as const), closeType: fc.constant(null) }),
+  fc.record({ status: fc.constant('refunded' as const), closeType: fc.constantFrom('refund', null) }),
+  fc.record({
+    status: fc.constant('completed' as const),
+    closeType: fc.constantFrom(null, null, 'win', 'none'),
+  }),
+)
+
+const gamble = fc.oneof(
+  fc.constant({ gambled: 0, gambledWon: 0 }),
+  fc.record({ gambled: fc.integer({ min: 1, max: 100_000 }), gambledWon: fc.constant(0) }),
+  fc.integer({ min: 1, max: 100_000 }).map((gambled) => ({ gambled, gambledWon: 2 * gambled })),
+)
+
+const round: fc.Arbitrary<Omit<Round, 'id'>> = fc
+  .tuple(
+    figures,
+    gamble,
+    fc.record({
+      version: fc.constant(1),
+      casinoId: fc.constantFrom('cf_aurora', 'cf_bluefin', 'cf_fjord'),
+      gameId: fc.constantFrom('nightjar', 'emberfall', 'amber-orchard'),
+      currency: fc.constantFrom('EUR', 'COINS', 'SEK'),
+      moneyKind: fc.constantFrom('real' as const, 'bonus' as const, 'voucher' as const),
+      startedAt,
+      debit: amount,
+    }),
+    amount,
+  )
+  .map(([state, { gambled, gambledWon }, rest, baseWin]) => ({
+    ...rest,
+    ...state,
+    // One gambles away what was won before.
+    totalWin: baseWin + gambledWon,
+    gambled: gambledWon === 0 && gambled > baseWin ? 0 : gambled,
+    gambledWon,
+  }))
+
+/** Rounds of several casinos, games, currencies and money kinds around the days on which clocks change. */
+export const rounds = (constraints: fc.ArrayConstraints = {}): fc.Arbitrary<Round[]> =>
+  fc
+    .array(round, { maxLength: 60, ...constraints })
+    .map((all) => all.map((one, index) => ({ ...one, id: `round-${index}` }) as Round))
