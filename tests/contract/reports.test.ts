@@ -133,16 +133,12 @@ describe('the RTP verdict', () => {
   const stake = 100
   /** Rounds of equal stakes, some of them won. */
   const played = (count: number, wins: number, win: number): Round[] =>
-    Array.from(
-      { length: count },
-      (_, index) =>
-        ({
-          ...{ id: `${index}`, version: 1, status: 'completed', closeType: null },
-          ...{ casinoId: 'c', gameId: 'g', currency: 'EUR', moneyKind: 'real' },
-          ...{ startedAt: '2026-11-01T10:00:00.000Z', gambled: 0, gambledWon: 0 },
-          ...{ debit: stake, totalWin: index < wins ? win : 0 },
-        }),
-    )
+    Array.from({ length: count }, (_, index) => ({
+      ...{ id: `${index}`, version: 1, status: 'completed', closeType: null },
+      ...{ casinoId: 'c', gameId: 'g', currency: 'EUR', moneyKind: 'real' },
+      ...{ startedAt: '2026-11-01T10:00:00.000Z', gambled: 0, gambledWon: 0 },
+      ...{ debit: stake, totalWin: index < wins ? win : 0 },
+    }))
 
   it('says nothing below 1000 rounds, however far off', () => {
     expect(rtpCheck(sumsOfAll(played(999, 0, 0)), 96, 1)).toMatchObject({
