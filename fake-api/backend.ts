@@ -11,8 +11,8 @@ import { createJobs } from './jobs/jobs.ts'
 import { kinds } from './jobs/kinds.ts'
 import { fileMemory } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
-import { fixtures, identityFile, neighboursFile, workingFile, type Settings } from './settings.ts'
-import { openJsonStore } from './stores/jsonStore.ts'
+import { identityFile, neighboursFile, type Settings } from './settings.ts'
+import { openStore } from './stores/open.ts'
 import { createAdminRest } from './users/adminRest.ts'
 import { createFailedSignIns } from './users/failedSignIns.ts'
 
@@ -30,7 +30,7 @@ export interface Backend {
 export async function createBackend(settings: Settings): Promise<Backend> {
   const { issuer, audience, client, clock, embeddedIdentity, host, serviceClient, serviceSecret } = settings
   if (embeddedIdentity) assertEmbeddedAllowed(process.env, host)
-  const store = await openJsonStore(workingFile(settings), fixtures)
+  const store = await openStore(settings, registry)
   const identity = embeddedIdentity ? await openIdentity(settings) : null
   const neighbours = await serveNeighbours(
     store,

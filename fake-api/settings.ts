@@ -4,12 +4,19 @@ import * as z from 'zod'
 import { placeholder } from './neighbours/index.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
 
+/** Where the data are: json-server's file, a PostgreSQL in this process, or one elsewhere. */
+export const storeKinds = ['json', 'pglite', 'postgres'] as const
+export type StoreKind = (typeof storeKinds)[number]
+
 export interface Settings {
   port: number
   /** Address to listen on. */
   host: string
   /** Directory of the working files. */
   dataDir: string
+  store: StoreKind
+  /** Where the PostgreSQL elsewhere is. */
+  databaseUrl: string | null
   /** Origin that browsers use. */
   publicUrl: string
   /** Realm whose tokens are accepted. */
@@ -44,7 +51,10 @@ export interface Settings {
 export const fixtures = fileURLToPath(new URL('../db.json', import.meta.url))
 
 /** Where the data are while they are worked with. */
-export const workingFile = ({ dataDir }: Settings) => join(dataDir, 'db.json')
+export const workingFile = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'db.json')
+
+/** The same of the PostgreSQL in this process. */
+export const pgliteDirectory = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'pglite')
 
 /** People, keys and sessions of the embedded identity service. */
 export const identityFile = ({ dataDir }: Settings) => join(dataDir, 'identity.json')
@@ -60,7 +70,7 @@ const origin = z
   )
   .transform((value) => new URL(value).origin)
 
-const schema = z.object({
+const fields = z.object({
   PORT: z.coerce.number('has to be a number').int().min(1).max(65535).default(3000),
   NEIGHBOURS_PORT: z.coerce.number('has to be a number').int().min(0).max(65535).optional(),
   COMPONENTS_URL: z
@@ -71,6 +81,10 @@ const schema = z.object({
     .default(`${placeholder}/reporting/service`),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
+  STORE: z.enum(storeKinds, 'has to be json, pglite or postgres').optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'has to be an address such as postgres://user@host/database' })
+    .optional(),
   PUBLIC_URL: origin.optional(),
   OIDC_CLIENT_ID: z.string().min(1).default(CLIENT_ID),
   OIDC_AUDIENCE: z.string().min(1).default(API_AUDIENCE),
@@ -85,6 +99,16 @@ const schema = z.object({
   LOCKOUT_SECONDS: z.coerce.number('has to be a number').int().min(1).default(60),
   TRUST_PROXY: z.stringbool({ error: 'has to be true or false' }).default(false),
 })
+
+const schema = fields
+  .refine(({ STORE, DATABASE_URL }) => (STORE ?? 'postgres') === 'postgres' || !DATABASE_URL, {
+    path: ['STORE'],
+    error: 'has to be postgres, or absent, where DATABASE_URL names a server',
+  })
+  .refine(({ STORE, DATABASE_URL }) => STORE !== 'postgres' || DATABASE_URL, {
+    path: ['DATABASE_URL'],
+    error: 'is needed for STORE=postgres',
+  })
 
 /** Reads the settings out of environment variables; an empty one is as good as none. Throws an `Error` that names each that is wrong. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -108,6 +132,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     OIDC_SERVICE_CLIENT,
     OIDC_SERVICE_SECRET,
     NEIGHBOURS_PORT,
+    DATABASE_URL,
+    STORE = DATABASE_URL ? 'postgres' : 'json',
   } = result.data
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`
   const embedded = `${publicUrl}/realms/backoffice`
@@ -116,6 +142,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
+    store: STORE,
+    databaseUrl: DATABASE_URL ?? null,
     publicUrl,
     issuer,
     client: OIDC_CLIENT_ID,

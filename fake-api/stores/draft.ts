@@ -1,3 +1,4 @@
+import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { select } from './select.ts'
 import type { Transaction } from './store.ts'
@@ -28,6 +29,7 @@ export function draftOf(state: State): { tx: Transaction; result(): State } {
       },
       replace: async (collection, row) => {
         const index = indexOf(collection, row.id)
+        if (rowsOf(collection)[index]?.version !== row.version - 1) throw new Problem('stale')
         copyOf(collection)[index] = row
       },
       remove: async (collection, id) => {

@@ -1,5 +1,6 @@
 import jsonServer from 'json-server'
 import { Problem } from '../../src/contract/problem.ts'
+import { ownClaims } from './claims.ts'
 import { draftOf, type State } from './draft.ts'
 import { select } from './select.ts'
 import type { Store } from './store.ts'
@@ -62,6 +63,8 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
   return {
     list: async (collection, query) => select(db.getState()[collection] ?? [], query),
     get: async (collection, id) => db.getState()[collection]?.find((row) => row.id === id),
+    claim: ownClaims(),
+    isShared: false,
     async transaction(work) {
       if (closed) throw new Problem('backendUnreachable')
       const run = queue.then(async () => {

@@ -55,8 +55,8 @@ function sorted(rows: readonly Row[], sort: readonly Sort[]): Row[] {
   return rows
     .map((row) => ({ row, keys: sort.map(({ field }) => valueAt(row, field)) }))
     .sort((a, b) => {
-      for (const [index, { order }] of sort.entries()) {
-        const result = compare(a.keys[index], b.keys[index], order)
+      for (const [index, by] of sort.entries()) {
+        const result = compare(a.keys[index], b.keys[index], by)
         if (result) return result
       }
       return 0
@@ -67,13 +67,16 @@ function sorted(rows: readonly Row[], sort: readonly Sort[]): Row[] {
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 
 /** Empty values come last in both orders: nobody looks for them first. */
-function compare(a: unknown, b: unknown, order: Sort['order']): number {
+function compare(a: unknown, b: unknown, { order, plain }: Sort): number {
   const [emptyA, emptyB] = [isEmpty(a), isEmpty(b)]
   if (emptyA || emptyB) return Number(emptyA) - Number(emptyB)
   const ascending =
-    isOrdinal(a) && isOrdinal(b) ? Number(a) - Number(b) : collator.compare(String(a), String(b))
+    isOrdinal(a) && isOrdinal(b) ? Number(a) - Number(b) : compareTexts(String(a), String(b), plain)
   return order === 'ASC' ? ascending : -ascending
 }
+
+const compareTexts = (a: string, b: string, plain = false) =>
+  plain ? Number(a > b) - Number(a < b) : collator.compare(a, b)
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 const isOrdinal = (value: unknown) => typeof value === 'number' || typeof value === 'boolean'

@@ -5,6 +5,8 @@ export interface Page {
   rows: Row[]
   /** All rows that meet the conditions, those outside of the range included. */
   total: number
+  /** Where counting them would cost more than the page: the total is about right, and never less than what can be seen. */
+  estimated?: true
 }
 
 /** Rows are never changed in place, neither by the store nor by who reads them. */
@@ -17,7 +19,10 @@ export interface Reader {
 /** What happens in one transaction, happens altogether or not at all; it reads its own writes. */
 export interface Transaction extends Reader {
   insert(collection: string, row: Row): Promise<void>
-  /** Throws where no row has this id. */
+  /**
+   * Takes the place of the version before: `row.version` is one more than that of the row as it is, else this throws `stale`.
+   * Throws where no row has this id.
+   */
   replace(collection: string, row: Row): Promise<void>
   /** Throws where no row has this id. */
   remove(collection: string, id: string): Promise<void>
@@ -30,8 +35,21 @@ export interface Store extends Reader {
    * undoes it. Throws `backendUnreachable` where it could not be stored: nothing has happened then.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Claims a name, such as that of a job, against everybody who works with the same data: `null` where somebody has it. Whoever
+   * dies gives their claims up.
+   */
+  claim(name: string): Promise<Claim | null>
+  /** Whether other processes may work with the same data at the same time. */
+  isShared: boolean
   /** Waits for the transactions that are under way; later ones are refused. */
   close(): Promise<void>
+}
+
+export interface Claim {
+  /** Whether it may be somebody else's by now: then nothing more may be done under it. */
+  isLost(): boolean
+  release(): Promise<void>
 }
 
 /** The range of everything. */

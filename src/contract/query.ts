@@ -22,6 +22,8 @@ export type Bound = 'gte' | 'lte'
 export interface Sort {
   field: string
   order: 'ASC' | 'DESC'
+  /** Codes, and ids that people have not chosen: by their characters, instead of as people sort. */
+  plain?: true
 }
 
 /** What a store is asked for: all conditions hold, sorted, and the page out of it. */
@@ -61,6 +63,8 @@ const filterable: readonly FieldKind[] = [
   'instant',
 ]
 const searched: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails']
+
+const codes: readonly FieldKind[] = ['reference', 'choice', 'currency', 'locale']
 
 /** Kinds that are filtered by from and to. */
 export const ranges: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'days', 'date', 'instant']
@@ -102,7 +106,7 @@ export function parseQuery(entity: Entity, parameters: Record<string, unknown>):
   return {
     where: Object.entries(rest).map(([name, value]) => condition(fields, name, value)),
     ...(q?.trim() && { search: { text: q.trim(), fields: textFields(entity) } }),
-    sort: sorting(sortableFields(entity), json(parameters, 'sort', [entity.sort.field, entity.sort.order])),
+    sort: sorting(entity, json(parameters, 'sort', [entity.sort.field, entity.sort.order])),
     range: rows(json(parameters, 'range', [0, maxRows - 1])),
   }
 }
@@ -126,19 +130,21 @@ function condition(fields: Field[], name: string, value: unknown): Condition {
   return { field: field.stored ?? field.path, op: 'in', values }
 }
 
-/** Ties are broken by the id, so that pages neither repeat nor lose a record. */
-function sorting(fields: Field[], value: unknown): Sort[] {
+/** Ties are broken by the id, so that pages neither repeat nor lose a record, in the same order: one index serves both orders. */
+function sorting(entity: Entity, value: unknown): Sort[] {
   if (!Array.isArray(value) || value.length !== 2) throw malformed('sort')
   const [field, order] = value as unknown[]
-  const known = fields.find(({ path }) => path === field)
+  const known = sortableFields(entity).find(({ path }) => path === field)
   if (!known || (order !== 'ASC' && order !== 'DESC')) throw malformed('sort', String(field))
   return known.path === 'id'
-    ? [{ field: 'id', order }]
+    ? [{ field: 'id', order, ...plain(entity.readOnly) }]
     : [
-        { field: known.path, order },
-        { field: 'id', order: 'ASC' },
+        { field: known.path, order, ...plain(codes.includes(known.kind)) },
+        { field: 'id', order, plain: true },
       ]
 }
+
+const plain = (isPlain: boolean) => isPlain && { plain: true as const }
 
 function rows(value: unknown): [number, number] {
   if (!Array.isArray(value) || value.length !== 2) throw malformed('range')

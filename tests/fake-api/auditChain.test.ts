@@ -22,9 +22,10 @@ describe('the chain', () => {
   }
   const tamper = (work: (rows: Row[]) => { insert?: Row; replace?: Row; remove?: Row }) =>
     api.store.transaction(async (tx) => {
-      const { rows } = await tx.list('audit-entries', { where: [], sort: [], range: [0, 9] })
+      const sort = [{ field: 'id', order: 'ASC' }] as const
+      const { rows } = await tx.list('audit-entries', { where: [], sort, range: [0, 9] })
       const { replace, remove } = work(rows)
-      if (replace) await tx.replace('audit-entries', replace)
+      if (replace) await tx.replace('audit-entries', { ...replace, version: replace.version + 1 })
       if (remove) await tx.remove('audit-entries', remove.id)
     })
   const verify = async () => (await api.call('/audit-entries/verify')).body
@@ -57,7 +58,7 @@ describe('the chain', () => {
     await fill()
     await tamper((rows) => {
       const changed = { ...at(rows, 1), changes: [] }
-      return { replace: { ...changed, hash: hashOf(changed) } }
+      return { replace: { ...changed, hash: hashOf({ ...changed, version: changed.version + 1 }) } }
     })
     expect(await verify()).toEqual({ valid: false, entries: 4, firstBroken: '000000000003' })
   })

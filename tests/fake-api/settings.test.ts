@@ -4,11 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../fake-api/settings.ts'
 
 describe('settings', () => {
+  it('keep the data in a server that is named, unless told otherwise', () => {
+    const databaseUrl = 'postgres://backoffice@localhost/backoffice'
+    expect(readSettings({ DATABASE_URL: databaseUrl })).toMatchObject({ store: 'postgres', databaseUrl })
+    expect(readSettings({ STORE: 'pglite' })).toMatchObject({ store: 'pglite', databaseUrl: null })
+  })
+
   it('have defaults that fit together', () => {
     const { clock, ...settings } = readSettings({})
     expect(settings).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      store: 'json',
+      databaseUrl: null,
       dataDir: resolve('data'),
       publicUrl: 'http://localhost:3000',
       issuer: 'http://localhost:3000/realms/backoffice',
@@ -72,6 +80,10 @@ describe('settings', () => {
       '  CLOCK: has to be an instant such as 2026-11-20T09:00:00Z',
     ])
     expect(() => readSettings({ PORT: '70000' })).toThrow('PORT')
+    expect(() => readSettings({ STORE: 'mysql' })).toThrow('STORE: has to be json, pglite or postgres')
+    expect(() => readSettings({ STORE: 'postgres' })).toThrow('DATABASE_URL: is needed for STORE=postgres')
+    expect(() => readSettings({ STORE: 'pglite', DATABASE_URL: 'postgres://localhost/a' })).toThrow('STORE')
+    expect(() => readSettings({ DATABASE_URL: 'mysql://localhost/a' })).toThrow('DATABASE_URL: has to be')
     expect(() => readSettings({ PUBLIC_URL: 'ftp://a.example' })).toThrow(
       'PUBLIC_URL: has to be an http or https address',
     )

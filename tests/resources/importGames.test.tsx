@@ -137,7 +137,8 @@ it('an import that goes on is shown to whoever comes to the page', async () => {
   await api.settled()
   await api.store.transaction(async (tx) => {
     const job = await tx.get('jobs', record.id)
-    if (job) await tx.replace('jobs', { ...job, state: 'running', finishedAt: null })
+    if (job)
+      await tx.replace('jobs', { ...job, version: job.version + 1, state: 'running', finishedAt: null })
   })
   const { router } = await renderApp(api, at('quartzline'))
   await waitFor(() => expect(router.state.location.search).toBe(`?job=${record.id}`))

@@ -23,7 +23,9 @@ async function running() {
   const { record } = await api.call('/integrations/polaris/push', { method: 'POST', headers })
   await api.settled()
   const job = (await api.store.get('jobs', record.id)) ?? record
-  await api.store.transaction((tx) => tx.replace('jobs', { ...job, state: 'running', finishedAt: null }))
+  await api.store.transaction((tx) =>
+    tx.replace('jobs', { ...job, version: job.version + 1, state: 'running', finishedAt: null }),
+  )
 }
 
 describe.each([

@@ -1,0 +1,11 @@
+import type { Store } from './store.ts'
+
+/** Claims within one process, for a store that nobody else has. */
+export function ownClaims(): Store['claim'] {
+  const taken = new Set<string>()
+  return async (name) => {
+    if (taken.has(name)) return null
+    taken.add(name)
+    return { isLost: () => false, release: async () => void taken.delete(name) }
+  }
+}

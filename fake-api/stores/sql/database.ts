@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { ownClaims } from '../claims.ts'
+import type { Store } from '../store.ts'
+import { guarded, type Pool } from './guarded.ts'
+import { migrate } from './migrations/index.ts'
+import { openPglite, pglitePool } from './pglite.ts'
+import type { Tables } from './reader.ts'
+import { openServer, serverPool, sharedClaims } from './server.ts'
+
+/** A PostgreSQL, in this process or elsewhere, with the tables of this program. */
+export interface Database {
+  db: Kysely<Tables>
+  claim: Store['claim']
+  isShared: boolean
+  close(): Promise<void>
+}
+
+/** Where everything is in a database, unless said otherwise. */
+const usual = 'backoffice'
+
+/**
+ * Opens the database embedded in this process, whose data are in `directory`, and brings it up to date. Nobody else may have it
+ * open at the same time.
+ */
+export async function openEmbedded(directory?: string): Promise<Database> {
+  const pglite = await openPglite(directory)
+  return ready(pglitePool(pglite, usual), usual, {
+    claim: ownClaims(),
+    isShared: false,
+    close: () => pglite.close(),
+  })
+}
+
+/** Opens a server's database and brings it up to date. Throws a readable `Error` where it cannot be reached. */
+export async function openShared(url: string, schema = usual): Promise<Database> {
+  const { pool, close } = await openServer(url, schema)
+  return ready(serverPool(pool), schema, { claim: sharedClaims(url, schema), isShared: true, close })
+}
+
+/** A database out of its connections, brought up to date. */
+export async function ready(pool: Pool, schema: string, rest: Omit<Database, 'db'>): Promise<Database> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) })
+  await migrate(db, schema)
+  return {
+    ...rest,
+    db,
+    async close() {
+      await db.destroy()
+      await rest.close()
+    },
+  }
+}

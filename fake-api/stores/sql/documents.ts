@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Scalar, Sort } from '../../../src/contract/query.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import { idIn, natural, oneOf, textContains } from './expressions.ts'
+import type { Bool, FieldCondition, Source } from './source.ts'
+import { storable } from './storable.ts'
+
+/** A collection whose rows are documents; fields are found in them by JSON paths. */
+export const documents = (collection: string): Source => ({
+  table: 'records',
+  own: sql`collection = ${collection}`,
+  columns: ['doc'],
+  encode: (row) => ({ collection, id: row.id, version: row.version, doc: JSON.stringify(row) }),
+  decode: ({ doc }) => doc as Row,
+  meets,
+  contains: ({ text, fields }) => sql`exists (
+    select from unnest(${fields.map(entries)}::text[]::jsonpath[]) as path, jsonb_path_query(facts, path) as value
+    where jsonb_typeof(value) = 'string' and ${textContains(sql`value #>> '{}'`, text)})`,
+  order,
+  unsorted: sql`seq`,
+  large: false,
+})
+
+/** Up to so many values are looked up in the index; more are compared with row by row. */
+const fewValues = 50
+
+function meets(condition: FieldCondition): Bool {
+  const { field } = condition
+  if (condition.op !== 'in') {
+    const compared = condition.op === 'gte' ? '>=' : '<='
+    return found(`${pathOf(field)} ? (@ ${compared} ${literal(condition.value)})`)
+  }
+  const values = condition.values.filter((value) => value !== null)
+  if (field === 'id') return idIn(values)
+  const any: Bool[] = []
+  if (condition.values.includes(null)) any.push(found(emptyAt(field)))
+  if (values.length > fewValues) any.push(among(field, values))
+  else if (values.length)
+    any.push(found(`${pathOf(field)} ? (${values.map((value) => `@ == ${literal(value)}`).join(' || ')})`))
+  return oneOf(any)
+}
+
+const found = (path: string): Bool => sql`facts @? ${path}::jsonpath`
+
+/** Nothing is known of a field below what is no object, as little as of what stands in an empty list. */
+function emptyAt(field: string): string {
+  const at = field.lastIndexOf('.')
+  const key = `@.${literal(field.slice(at + 1))}`
+  const empty = `!exists(${key}) || ${key} == null`
+  return at < 0 ? `$ ? (${empty})` : `${pathOf(field.slice(0, at))} ? (@.type() == "object" && (${empty}))`
+}
+
+function among(field: string, values: readonly Scalar[]): Bool {
+  const list = sql`${values.map(literal)}::text[]::jsonb[]`
+  const inLists = sql`exists (
+    select from jsonb_path_query(facts, ${entries(field)}::jsonpath) as value where value = any(${list}))`
+  if (field.includes('.')) return inLists as Bool
+  const value = sql`facts -> ${field}::text`
+  return sql`case when jsonb_typeof(${value}) = 'array' then ${inLists} else coalesce(${value} = any(${list}), false) end`
+}
+
+const pathOf = (field: string) =>
+  `$${field
+    .split('.')
+    .map((key) => `.${literal(key)}`)
+    .join('')}`
+const entries = (field: string) => `${pathOf(field)}[*]`
+const literal = (value: Scalar) => JSON.stringify(typeof value === 'string' ? storable(value) : value)
+
+function order({ field, order, plain }: Sort): RawBuilder<unknown>[] {
+  const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc')
+  if (field === 'id') return [sql`id ${plain ? sql`` : natural} ${direction}`]
+  const value = sql`(facts #> ${field.split('.')}::text[])`
+  const text = sql`(${value} #>> '{}')`
+  return [
+    sql`coalesce(${text}, '') = ''`,
+    sql`case jsonb_typeof(${value}) when 'number' then ${value}::numeric when 'boolean' then ${value}::boolean::int end ${direction}`,
+    sql`${text} ${plain ? sql`collate "C"` : natural} ${direction}`,
+  ]
+}

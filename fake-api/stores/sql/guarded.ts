@@ -1,0 +1,50 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { Problem } from '../../../src/contract/problem.ts'
+import { isObject } from '../../../src/contract/values.ts'
+import { logFault } from '../../fault.ts'
+
+/** A connection that may be given back for good: `true` where it is of no use any more. */
+export interface Client {
+  query(text: string, parameters?: readonly unknown[]): Promise<PostgresQueryResult<unknown>>
+  release(isBroken?: boolean): void
+}
+
+export interface Pool {
+  connect(): Promise<Client>
+  end(): Promise<void>
+}
+
+/**
+ * A pool as Kysely takes it: statements of a connection run one after another, and whatever says that the database is not
+ * there, or cannot store anything, is `backendUnreachable`.
+ */
+export const guarded = (pool: Pool): PostgresPool => ({
+  async connect() {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw asProblem(error)
+    })
+    let last: Promise<unknown> = Promise.resolve()
+    let isBroken = false
+    const query = (text: string, parameters?: readonly unknown[]) => {
+      const run = last.then(() => client.query(text, parameters))
+      last = run.catch(() => undefined)
+      return run.catch((error: unknown) => {
+        const problem = asProblem(error)
+        isBroken ||= problem instanceof Problem
+        throw problem
+      })
+    }
+    return { query, release: () => client.release(isBroken) } as PostgresPoolClient
+  },
+  end: () => pool.end(),
+})
+
+/** SQLSTATEs of mistakes in a statement or its values: the program's own, and no matter of the connection. */
+const mistakes = /^(0A|22|23|25P02|42)/
+
+function asProblem(error: unknown): unknown {
+  const code = isObject(error) ? error['code'] : undefined
+  if (typeof code === 'string' && code.length === 5 && mistakes.test(code)) return error
+  logFault(error, 'The database cannot be reached, or cannot store anything:')
+  return new Problem('backendUnreachable')
+}

@@ -1,0 +1,38 @@
+import { sql, Migrator, type Kysely, type Migration } from 'kysely'
+import type { Tables } from '../reader.ts'
+import * as first from './first.ts'
+
+/** All there are, in their order; only ever added to. */
+export const migrations: Readonly<Record<string, Migration>> = { '0001-first': first }
+
+/**
+ * Brings a database to what this program works with. Processes that start at once wait for each other. Throws a readable
+ * `Error` where the database is newer than the program.
+ */
+export async function migrate(
+  db: Kysely<Tables>,
+  schema: string,
+  all: Readonly<Record<string, Migration>> = migrations,
+): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...all }) },
+    migrationTableSchema: schema,
+  })
+  const newer = (await done(db, schema)).find((name) => !(name in all))
+  if (newer)
+    throw new Error(
+      `The database is newer than this program: it has the migration "${newer}". Start the version it was last used with, or a later one.`,
+    )
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error instanceof Error ? error : new Error(String(error))
+}
+
+async function done(db: Kysely<Tables>, schema: string): Promise<string[]> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass(${`${schema}.kysely_migration`}) is not null as there`.execute(db)
+  if (!rows[0]?.there) return []
+  const found = await sql<{ name: string }>`
+    select name from ${sql.id(schema, 'kysely_migration')} order by name`.execute(db)
+  return found.rows.map(({ name }) => name)
+}

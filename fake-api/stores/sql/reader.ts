@@ -1,0 +1,55 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Condition, Query } from '../../../src/contract/query.ts'
+import type { Page, Reader } from '../store.ts'
+import { everything } from '../store.ts'
+import { countOf } from './count.ts'
+import { allOf, idIn, oneOf } from './expressions.ts'
+import type { Values } from './rows.ts'
+import type { Bool, Source } from './source.ts'
+import { sourceOf } from './sources.ts'
+
+/** Rows of tables whose columns are known where they are used only. */
+export type Tables = Record<string, Values>
+export type Executor = Kysely<Tables> | Transaction<Tables>
+
+/** Reads by one connection, or by any. */
+export const readerOf = (db: Executor): Reader => ({
+  list: (collection, query) => page(db, sourceOf(collection), query),
+  async get(collection, id) {
+    const source = sourceOf(collection)
+    const { rows } = await sql<Values>`
+      select ${columnsOf(source)} from ${sql.table(source.table)} where ${source.own} and ${idIn([id])} limit 1`.execute(
+      db,
+    )
+    return rows[0] && source.decode(rows[0])
+  },
+})
+
+const columnsOf = ({ columns }: Source) => sql.join(columns.map((name) => sql.ref(name)))
+
+async function page(db: Executor, source: Source, { where, search, sort, range }: Query): Promise<Page> {
+  const [from, to] = range
+  const isWhole = to >= everything[1]
+  const met = allOf([
+    source.own,
+    ...where.map((condition) => meets(source, condition)),
+    ...(search ? [source.contains(search)] : []),
+  ])
+  const keys = sort.length ? sort.flatMap(source.order) : []
+  const order = source.unsorted ? [...keys, source.unsorted] : keys
+  const asked = sql<Values>`
+    select ${columnsOf(source)} from ${sql.table(source.table)} where ${met}
+    ${order.length ? sql`order by ${sql.join(order)}` : sql``}
+    ${isWhole ? sql`` : sql`limit ${to - from + 1}`} ${from ? sql`offset ${from}` : sql``}`
+  const rows = (await asked.execute(db)).rows.map(source.decode)
+  // A page that is not full says itself how many there are.
+  if (isWhole || (rows.length <= to - from && (rows.length > 0 || from === 0)))
+    return { rows, total: from + rows.length }
+  return { rows, ...(await countOf(db, source, met, from + rows.length)) }
+}
+
+function meets(source: Source, condition: Condition): Bool {
+  return condition.op === 'any'
+    ? oneOf(condition.of.map((one) => meets(source, one)))
+    : source.meets(condition)
+}

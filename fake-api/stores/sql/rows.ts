@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Row } from '../../../src/contract/row.ts'
+import { isObject } from '../../../src/contract/values.ts'
+import { valueAt } from '../../paths.ts'
+import { storable } from './storable.ts'
+import { restColumn, type Column, type ColumnKind, type TypedTable } from './tables.ts'
+
+/** Values by the names of columns. */
+export type Values = Record<string, unknown>
+
+/** What the columns of a typed table cannot say of a row: fields with what they hold instead, and those it does not have. */
+interface Rest {
+  fields?: Record<string, unknown>
+  lacks?: string[]
+}
+
+/** A row as a typed table holds it; what its columns cannot hold goes into `rest`, so that nothing is lost. */
+export function encode({ columns }: TypedTable, row: Row): Values {
+  const values = Object.fromEntries(
+    columns.map(({ field, name, kind }) => [name, into[kind](valueAt(row, field)) ?? null]),
+  )
+  const rest = restOf(row, fromColumns(columns, values))
+  return { ...values, [restColumn]: rest && JSON.stringify(rest) }
+}
+
+/** The row as it was written. */
+export function decode({ columns }: TypedTable, values: Values): Row {
+  const row = fromColumns(columns, values)
+  const rest = values[restColumn] as Rest | null
+  for (const field of rest?.lacks ?? []) Reflect.deleteProperty(row, field)
+  return Object.assign(row, rest?.fields)
+}
+
+function fromColumns(columns: readonly Column[], values: Values): Row {
+  const row: Record<string, unknown> = {}
+  for (const { field, name, kind, absent } of columns) {
+    const stored = values[name] ?? null
+    if (stored === null && absent) continue
+    const value = stored === null ? null : outOf[kind](stored)
+    const [group = '', inner] = field.split('.')
+    if (!inner) row[group] = value
+    else row[group] = { ...(isObject(row[group]) && row[group]), [inner]: value }
+  }
+  return row as Row
+}
+
+function restOf(row: Row, read: Row): Rest | null {
+  const fields = Object.entries(row).filter(
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, read[name]),
+  )
+  const lacks = Object.keys(read).filter((name) => row[name] === undefined)
+  if (!fields.length && !lacks.length) return null
+  return { ...(fields.length && { fields: Object.fromEntries(fields) }), ...(lacks.length && { lacks }) }
+}
+
+/** What a column of each kind takes; nothing where the value is not of that kind. */
+const into: Record<ColumnKind, (value: unknown) => unknown> = {
+  text: (value) => (typeof value === 'string' ? storable(value) : null),
+  instant: (value) => (typeof value === 'string' && isInstant(value) ? value : null),
+  integer: (value) => (Number.isSafeInteger(value) ? value : null),
+  json: (value) => (value === undefined || value === null ? null : JSON.stringify(value)),
+}
+
+const outOf: Record<ColumnKind, (stored: unknown) => unknown> = {
+  text: (stored) => stored,
+  instant: (stored) => (stored instanceof Date ? stored.toISOString() : stored),
+  integer: Number,
+  json: (stored) => (typeof stored === 'string' ? (JSON.parse(stored) as unknown) : stored),
+}
+
+/** Whether a text is an instant in the one form that instants have. */
+export function isInstant(text: string): boolean {
+  const date = new Date(text)
+  return !Number.isNaN(date.getTime()) && date.toISOString() === text
+}

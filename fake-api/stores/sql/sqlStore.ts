@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { Problem } from '../../../src/contract/problem.ts'
+import type { Registry } from '../../../src/contract/registry.ts'
+import type { State } from '../draft.ts'
+import type { Store, Transaction } from '../store.ts'
+import type { Database } from './database.ts'
+import { ensurePartitions } from './partitions.ts'
+import { readerOf, type Executor } from './reader.ts'
+import { typedTables } from './tables.ts'
+import { insertAll, writerOf } from './write.ts'
+
+/** Number of the lock by which transactions of all processes come one after another, and nobody else's. */
+const writing = 7_040_001
+
+/**
+ * The store in a database. Transactions run one after another, over all processes that have the same database; so what was
+ * read in one still holds when it writes, and the audit log has one end. Reads wait for nobody.
+ */
+export function createSqlStore({ db, claim, isShared, close }: Database, registry: Registry): Store {
+  let queue: Promise<unknown> = Promise.resolve()
+  let closed = false
+  return {
+    ...readerOf(db),
+    claim,
+    isShared,
+    transaction(work) {
+      if (closed) return Promise.reject(new Problem('backendUnreachable'))
+      // One connection is enough for those of this process; the others are there for reads.
+      const run = queue.then(() => alone(db, (trx) => watched(writerOf(trx, registry), work)))
+      queue = run.catch(() => undefined)
+      return run
+    },
+    async close() {
+      closed = true
+      await queue
+      await close()
+    },
+  }
+}
+
+/** Runs `work` with no other transaction of any process beside it. */
+const alone = <T>(db: Database['db'], work: (trx: Executor) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${writing}::int, hashtext(current_schema()))`.execute(trx)
+    return work(trx)
+  })
+
+/** PostgreSQL undoes a transaction in which a statement has failed, and says nothing at its end; so whoever goes on all the same is told. */
+async function watched<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const failures: unknown[] = []
+  const noting =
+    <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
+    (...given: A) =>
+      call(...given).catch((error: unknown) => {
+        if (!(error instanceof Problem && error.code === 'stale')) failures.push(error)
+        throw error
+      })
+  const result = await work({
+    list: noting(tx.list),
+    get: noting(tx.get),
+    insert: noting(tx.insert),
+    replace: noting(tx.replace),
+    remove: noting(tx.remove),
+  })
+  if (failures.length) throw failures[0]
+  return result
+}
+
+/** Whether nothing was ever stored. */
+async function isEmpty(db: Executor): Promise<boolean> {
+  const tables = ['records', ...Object.values(typedTables).map(({ name }) => name)]
+  const any = tables.map((name) => sql`exists (select from ${sql.table(name)})`)
+  const { rows } = await sql<{ any: boolean }>`select ${sql.join(any, sql` or `)} as any`.execute(db)
+  return !rows[0]?.any
+}
+
+/** Puts the first data into an empty database; of processes that start at once, one does. */
+export const fill = (
+  { db }: Pick<Database, 'db'>,
+  registry: Registry,
+  read: () => Promise<State>,
+): Promise<void> =>
+  alone(db, async (trx) => {
+    if (!(await isEmpty(trx))) return
+    const state = await read()
+    const starts = (state['game-rounds'] ?? []).map((row) => String(row['startedAt']))
+    const [first = new Date().toISOString()] = starts.toSorted()
+    await ensurePartitions(trx, new Date(first), new Date())
+    for (const [collection, rows] of Object.entries(state)) await insertAll(trx, registry, collection, rows)
+  })

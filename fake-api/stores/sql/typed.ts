@@ -1,0 +1,81 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Sort } from '../../../src/contract/query.ts'
+import { natural, never, oneOf, textContains, textIn } from './expressions.ts'
+import { decode, encode, isInstant } from './rows.ts'
+import type { Bool, FieldCondition, Source } from './source.ts'
+import { storable } from './storable.ts'
+import { restColumn, type Column, type TypedTable } from './tables.ts'
+
+/** A collection that has a table of its own, with a column for each field. */
+export function typed(table: TypedTable): Source {
+  const columns = new Map(table.columns.map((column) => [column.field, column]))
+  return {
+    table: table.name,
+    own: sql`true`,
+    columns: [...table.columns.map(({ name }) => name), restColumn],
+    encode: (row) => encode(table, row),
+    decode: (values) => decode(table, values),
+    meets(condition) {
+      const column = columns.get(condition.field)
+      if (column) return meets(column, condition)
+      return condition.op === 'in' && condition.values.includes(null) ? sql`true` : never
+    },
+    contains: ({ text, fields }) =>
+      oneOf(
+        fields
+          .map((field) => columns.get(field))
+          .filter((column) => column?.kind === 'text')
+          .map((column) => textContains(sql.ref(column?.name ?? ''), text)),
+      ),
+    order(sort) {
+      const column = columns.get(sort.field)
+      return column ? order(column, sort) : []
+    },
+    unsorted: null,
+    large: true,
+  }
+}
+
+function meets({ name, kind }: Column, condition: FieldCondition): Bool {
+  const column = sql.ref(name)
+  if (condition.op !== 'in') return bounded(column, kind, condition)
+  const { values } = condition
+  const any: Bool[] = values.includes(null) ? [sql`${column} is null`] : []
+  const texts = values.filter((value) => typeof value === 'string')
+  const numbers = values.filter((value) => Number.isSafeInteger(value))
+  const instants = texts.filter(isInstant)
+  if (kind === 'text' && texts.length) any.push(textIn(column, texts))
+  if (kind === 'integer' && numbers.length) any.push(sql`${column} = any(${numbers.map(String)}::bigint[])`)
+  if (kind === 'instant' && instants.length) any.push(sql`${column} = any(${instants}::timestamptz[])`)
+  return oneOf(any)
+}
+
+function bounded(
+  column: RawBuilder<unknown>,
+  kind: Column['kind'],
+  { op, value }: Exclude<FieldCondition, { op: 'in' }>,
+): Bool {
+  const is = sql.raw(op === 'gte' ? '>=' : '<=')
+  if (kind === 'integer' && typeof value === 'number') {
+    const whole = op === 'gte' ? Math.ceil(value) : Math.floor(value)
+    const within = Math.min(Math.max(whole, -Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)
+    return sql`${column} ${is} ${String(within)}::bigint`
+  }
+  if (typeof value !== 'string') return never
+  if (kind === 'text') return sql`${column} ${is} ${storable(value)}`
+  if (kind !== 'instant') return never
+  if (isInstant(value)) return sql`${column} ${is} ${value}::timestamptz`
+  const text = sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C"`
+  return sql`${text} ${is} ${storable(value)}`
+}
+
+/** What is never empty has the order of its index; empty values come last in both orders. */
+function order({ name, kind, filled }: Column, { order, plain }: Sort): RawBuilder<unknown>[] {
+  const column = sql.ref(name)
+  const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc')
+  if (kind === 'text') {
+    const key = sql`${column} ${plain ? sql`` : natural} ${direction}`
+    return filled && plain ? [key] : [sql`coalesce(${column}, '') = ''`, key]
+  }
+  return [filled ? sql`${column} ${direction}` : sql`${column} ${direction} nulls last`]
+}

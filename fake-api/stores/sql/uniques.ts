@@ -1,0 +1,63 @@
+import { fieldsOf, type Field } from '../../../src/contract/describe.ts'
+import { Problem } from '../../../src/contract/problem.ts'
+import type { Registry } from '../../../src/contract/registry.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import { folded, isObject } from '../../../src/contract/values.ts'
+import { valueAt } from '../../paths.ts'
+import type { Executor } from './reader.ts'
+import { storable } from './storable.ts'
+
+const table = 'unique_values'
+
+/** Takes the values that no other record may have, as the rules compare them. */
+export async function keepUnique(
+  db: Executor,
+  registry: Registry,
+  collection: string,
+  rows: readonly Row[],
+): Promise<void> {
+  const fields = uniqueFields(registry, collection)
+  const values = rows.flatMap((row) =>
+    fields.flatMap(({ path, within = [] }) => {
+      const value = valueAt(row, path)
+      if (typeof value !== 'string') return []
+      const scope = JSON.stringify(within.map((name) => row[name] ?? null))
+      return [{ collection, field: path, scope, value: storable(folded(value)), record_id: row.id }]
+    }),
+  )
+  if (values.length) await db.insertInto(table).values(values).execute()
+}
+
+/** Gives the values of a record free. */
+export async function leaveUnique(
+  db: Executor,
+  registry: Registry,
+  collection: string,
+  id: string,
+): Promise<void> {
+  if (!uniqueFields(registry, collection).length) return
+  await db.deleteFrom(table).where('collection', '=', collection).where('record_id', '=', id).execute()
+}
+
+/** The database's refusal of a value that is taken, as the rules say it. */
+export async function refusingTaken(
+  registry: Registry,
+  collection: string,
+  write: () => Promise<void>,
+): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    const taken = isObject(error) && error['constraint'] === `${table}_pkey` ? String(error['detail']) : ''
+    const field = uniqueFields(registry, collection).find(({ path }) =>
+      taken.includes(`(${collection}, ${path}, `),
+    )
+    if (!field?.unique) throw error
+    throw new Problem(field.unique, { errors: { [field.path]: { code: field.unique } } })
+  }
+}
+
+function uniqueFields(registry: Registry, collection: string): readonly Field[] {
+  const entity = registry.find(collection)
+  return entity && !entity.external ? fieldsOf(entity).filter(({ unique }) => unique) : []
+}
