@@ -48,7 +48,7 @@ async function keep(writing: Writing, name: string, bridge: Row, found: Found) {
   const { tx, now } = writing
   const before = await tx.get(lastChecks, bridge.id)
   const check: NeighbourCheck = { ...found, checkedAt: now }
-  const row = { id: bridge.id, version: 1, ...check }
+  const row = { id: bridge.id, version: (before?.version ?? 0) + 1, ...check }
   await (before ? tx.replace(lastChecks, row) : tx.insert(lastChecks, row))
   const withState = (state: unknown) => ({ ...bridge, lastCheck: { state } })
   await logChange(tx, writing, name, withState(before?.['state'] ?? null), withState(found.state))
