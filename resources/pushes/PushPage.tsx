@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { isActive, useLatestJob } from '../../src/jobs/useJob.ts'
@@ -29,18 +30,22 @@ export default function PushPage() {
   )
 }
 
-/** The address has the push that is shown. One that goes on is shown without, too: it may have been begun elsewhere. */
+/** The address has the push that is shown. One that goes on comes into it by itself: it may have been begun elsewhere. */
 function Push({ id }: { id: string }) {
   const { entity } = useScreens()
   const [parameters, setParameters] = useSearchParams()
   const { job, isPending } = useLatestJob({ kind: 'push', resource: entity.name, recordId: id })
-  const shown = parameters.get('job') ?? (job && isActive(job) ? job.id : null)
+  const shown = parameters.get('job')
+  const found = job && isActive(job) ? job.id : null
   const show = (next: { id: string }) => setParameters({ job: next.id }, { replace: true })
+  useEffect(() => {
+    if (!shown && found) setParameters({ job: found }, { replace: true })
+  }, [shown, found, setParameters])
   if (isPending) return <PageLoading />
   return (
     <>
       {shown !== null && <PushResult key={shown} id={shown} onRetry={show} />}
-      <PushPlan isBusy={!!job && isActive(job)} onStart={show} />
+      <PushPlan isBusy={found !== null} onStart={show} />
     </>
   )
 }

@@ -64,3 +64,23 @@ test('of an integration, those casinos are pushed that have changed or were chos
   await see(main(page).getByText(texts.succeeded))
   await expectAccessible(page, 'a push of an integration that has succeeded')
 })
+
+test('a push goes on when its page is gone, and the next page finds it again', async ({ visit, server }) => {
+  const { resources, jobs, errors } = words.de
+  const { page: texts } = resources.pushes
+  const { page, context } = await visit()
+  await told(server, 'bridges/alpine', 'slow')
+  await signIn(page, 'admin', '/casinos/manage/cf_kupfer/push')
+  await button(page, texts.push).click()
+  await see(button(page, jobs.cancel))
+  await page.close()
+
+  const next = await context.newPage()
+  await next.goto('/casinos/manage/cf_kupfer/push')
+  await see(button(next, jobs.cancel))
+  expect(await button(next, texts.push).isDisabled()).toBe(true)
+  await see(main(next).getByText(errors.bridgeTimeout).first())
+  await told(server, 'bridges/alpine', 'fine')
+  await button(next, say(jobs.retry, { smart_count: 1 })).click()
+  await see(main(next).getByText(texts.succeeded))
+})

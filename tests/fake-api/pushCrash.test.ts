@@ -1,11 +1,7 @@
 // @vitest-environment node
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createNeighbours } from '../../fake-api/neighbours/index.ts'
 import { shortMemory, type Memory } from '../../fake-api/neighbours/memory.ts'
@@ -13,24 +9,21 @@ import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import type { Push } from '../../src/contract/pushes.ts'
 import { listen } from '../support/api.ts'
+import { startKillable } from '../support/killable.ts'
 
 let directory: string
 beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'push-'))))
 afterAll(() => rm(directory, { recursive: true }))
 
-const script = fileURLToPath(new URL('stores/apiProcess.ts', import.meta.url))
-
 it('killed when a bridge has taken a configuration and has not said so yet, goes on and tells nothing twice', async () => {
   const memory = shortMemory()
-  let child: ChildProcess | undefined
   let kills = 0
   const killing: Memory = {
     get: memory.get,
     async set(key, known) {
       await memory.set(key, known)
       if (kills++ > 0) return
-      child?.kill('SIGKILL')
-      await once(child as ChildProcess, 'exit')
+      await first.kill()
     },
   }
   const neighbours = await listen(
@@ -40,38 +33,29 @@ it('killed when a bridge has taken a configuration and has not said so yet, goes
     ),
   )
   const file = join(directory, 'db.json')
-  const started = async () => {
-    child = spawn(process.execPath, ['--import', 'tsx', script, file, neighbours.origin], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    if (!child.stdout) throw new Error('The process has no output')
-    const [port] = (await once(createInterface(child.stdout), 'line')) as [string]
-    return async (path: string, init: RequestInit = {}) => {
-      const headers = { Authorization: 'Bearer x', 'Idempotency-Key': 'push' }
-      return (await fetch(`http://127.0.0.1:${port}${path}`, { headers, ...init })).json() as Promise<unknown>
-    }
-  }
-
-  const first = await started()
-  const { id } = (await first('/integrations/alpenglanz/push', { method: 'POST' })) as Job
+  const first = await startKillable(file, neighbours.origin)
+  const { id } = await first.call<Job>('/integrations/alpenglanz/push', { method: 'POST' })
   await vi.waitFor(() => expect(kills).toBeGreaterThan(0), 10_000)
-  await vi.waitFor(() => expect(child?.signalCode).toBe('SIGKILL'))
+  await first.kill()
   const left = JSON.parse(await readFile(file, 'utf8')) as { jobs: Job[] }
   expect(left.jobs.find((job) => job.id === id)).toMatchObject({ state: 'running', done: 0 })
 
-  const second = await started()
-  await vi.waitFor(async () => expect(await second(`/jobs/${id}`)).toMatchObject({ state: 'done' }), 10_000)
+  const second = await startKillable(file, neighbours.origin)
+  await vi.waitFor(
+    async () => expect(await second.call(`/jobs/${id}`)).toMatchObject({ state: 'done' }),
+    10_000,
+  )
   // The same key again is the same push.
-  expect(await second('/integrations/alpenglanz/push', { method: 'POST' })).toMatchObject({ id })
+  expect(await second.call('/integrations/alpenglanz/push', { method: 'POST' })).toMatchObject({ id })
   const casinos = ['cf_eidergold', 'cf_gletscher', 'cf_kupfer']
-  const { targets } = (await second(`/pushes/${id}`)) as Push
+  const { targets } = await second.call<Push>(`/pushes/${id}`)
   expect(targets.map(({ casinoId }) => casinoId)).toEqual(casinos)
   for (const { casinoId, outcome, configurationHash } of targets) {
     expect(['ok', 'unchanged']).toContain(outcome)
     expect(memory.get(`bridges/alpine/${casinoId}`)).toEqual({ hash: configurationHash, taken: 1 })
-    expect(await second(`/casinos/${casinoId}`)).toMatchObject({ pushState: 'upToDate' })
+    expect(await second.call(`/casinos/${casinoId}`)).toMatchObject({ pushState: 'upToDate' })
   }
   expect(targets.some(({ outcome }) => outcome === 'unchanged')).toBe(true)
-  child?.kill('SIGKILL')
+  await second.kill()
   await neighbours.close()
 }, 30_000)

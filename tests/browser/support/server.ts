@@ -40,7 +40,13 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const child = await startChildServer({
     command: [process.execPath, ['--import', 'tsx', 'fake-api/main.ts']],
     cwd: root,
-    env: { ...withoutTestMarks(), PORT: String(port), NEIGHBOURS_PORT: String(neighboursPort), DATA_DIR: data, ...env },
+    env: {
+      ...withoutTestMarks(),
+      PORT: String(port),
+      NEIGHBOURS_PORT: String(neighboursPort),
+      DATA_DIR: data,
+      ...env,
+    },
     health: `${origin}/api/health`,
     patience,
   })

@@ -1,54 +1,57 @@
 // @vitest-environment node
-import { afterEach, expect, it } from 'vitest'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { generate } from '../../../fake-api/scripts/generate.ts'
 import type { State } from '../../../fake-api/stores/draft.ts'
-import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import type { Job } from '../../../src/contract/jobs.ts'
-import { fixtures, startApi, type TestApi } from '../../support/api.ts'
+import { fixtures } from '../../support/api.ts'
+import { startKillable } from '../../support/killable.ts'
 
-const started: TestApi[] = []
-const start = async (state: State, save: (state: State) => void) => {
-  const store = createJsonStore(state, async (next) => save(next))
-  const api = await startApi({ store })
-  started.push(api)
-  return api
-}
-afterEach(async () => {
-  for (const api of started.splice(0)) await api.close()
-})
+let directory: string
+beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'batch-'))))
+afterAll(() => rm(directory, { recursive: true }))
 
-const jobIn = (state: State) => state['jobs']?.find(({ kind }) => kind === 'activation') as unknown as Job
+const nobody = 'http://localhost'
 
-it('a batch that was cut off by the end of the server goes on: nothing is lost, nothing done twice', async () => {
-  const before = generate(fixtures(), { casinos: 14, games: 200, rounds: 0 })
+it('a batch whose server was killed half-way goes on: nothing is lost, nothing done twice', async () => {
+  const file = join(directory, 'db.json')
+  const before = generate(fixtures(), { casinos: 14, games: 500, rounds: 0 })
   const items = (before['casinos'] ?? []).flatMap(({ id: casinoId }) =>
     (before['games'] ?? []).map(({ id: gameId }) => ({ casinoId, gameId, active: false })),
   )
-  const saved: State[] = []
-  const first = await start(before, (state) => saved.push(state))
-  await first.call('/casino-games/batch', {
-    method: 'POST',
-    body: { items },
-    headers: { 'Idempotency-Key': 'k' },
-  })
-  await first.settled()
+  await writeFile(file, JSON.stringify(before))
+  const apply = { method: 'POST', body: JSON.stringify({ items }) }
 
-  const halfway = saved.find((state) => jobIn(state).done > 0 && jobIn(state).done < items.length)
-  expect(halfway).toBeDefined()
-  let last = halfway as State
-  const second = await start(last, (state) => {
-    last = state
+  const first = await startKillable(file, nobody)
+  const { id } = await first.call<Job>('/casino-games/batch', apply)
+  await vi.waitFor(async () => expect((await first.call<Job>(`/jobs/${id}`)).done).toBeGreaterThan(0), {
+    timeout: 20_000,
+    interval: 10,
   })
-  await second.settled()
-  const job = jobIn(last)
-  expect(job).toMatchObject({ state: 'done', done: items.length, total: items.length })
+  await first.kill()
+  const left = jobIn(JSON.parse(await readFile(file, 'utf8')) as State, id)
+  expect(left.state).toBe('running')
+  expect(left.done).toBeLessThan(items.length)
 
+  const second = await startKillable(file, nobody)
+  await vi.waitFor(async () => expect(await second.call(`/jobs/${id}`)).toMatchObject({ state: 'done' }), {
+    timeout: 20_000,
+    interval: 100,
+  })
+  // The same key again is the same batch.
+  expect(await second.call('/casino-games/batch', apply)).toMatchObject({ id })
+  expect(await second.call('/audit-entries/verify')).toMatchObject({ valid: true })
+  await second.kill()
+  const last = JSON.parse(await readFile(file, 'utf8')) as State
   const pairs = (last['casino-games'] ?? []).map(
     (row) => `${String(row['casinoId'])}/${String(row['gameId'])}`,
   )
   expect(pairs).toHaveLength(items.length)
   expect(new Set(pairs).size).toBe(items.length)
-  const changed = job.items.filter(({ outcome }) => outcome !== 'unchanged')
+  const changed = jobIn(last, id).items.filter(({ outcome }) => outcome !== 'unchanged')
   expect(last['audit-entries']).toHaveLength(changed.length)
-  expect((await second.call('/audit-entries/verify')).body).toMatchObject({ valid: true })
-})
+}, 60_000)
+
+const jobIn = (state: State, id: string) => state['jobs']?.find((row) => row.id === id) as unknown as Job

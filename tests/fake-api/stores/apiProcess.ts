@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { registry } from '../../../resources/entities.ts'
 import { createApi } from '../../../fake-api/app.ts'
 import { createAsk } from '../../../fake-api/ask.ts'
+import { placeholder } from '../../../fake-api/neighbours/index.ts'
 import { fixtures } from '../../../fake-api/settings.ts'
 import { openJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 
@@ -11,8 +12,8 @@ const [, , file = '', neighbours = 'http://localhost'] = process.argv
 const store = await openJsonStore(file, fixtures)
 const ask = createAsk({ neighbours })
 const verify = async () => ({ id: 'u', name: 'U', role: 'admin' as const, casinos: [] })
-const componentsUrl = 'http://localhost/components'
-const reportingUrl = 'http://localhost/reporting'
+const componentsUrl = `${placeholder}/components`
+const reportingUrl = `${placeholder}/reporting`
 const clock = () => new Date()
 const server = createApi({ store, registry, clock, ask, componentsUrl, reportingUrl, verify }).listen(
   0,
