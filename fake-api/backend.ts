@@ -11,6 +11,7 @@ import { createJobs } from './jobs/jobs.ts'
 import { kinds } from './jobs/kinds.ts'
 import { fileMemory } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
+import { createRefunds } from './rounds/refunds.ts'
 import { identityFile, neighboursFile, type Settings } from './settings.ts'
 import { openStore } from './stores/open.ts'
 import { createAdminRest } from './users/adminRest.ts'
@@ -51,18 +52,20 @@ export async function createBackend(settings: Settings): Promise<Backend> {
   const { componentsUrl, reportingUrl } = settings
   const api = { store, registry, clock, ask, componentsUrl, reportingUrl, identity: admin, failedSignIns }
   const jobs = createJobs(api, kinds)
+  const stopRefunds = createRefunds(api).every(refundsEvery)
   app.use('/api', createApi({ ...api, jobs, verify }))
   return {
     app,
     async close() {
-      await Promise.all([stop?.(), jobs.close()])
+      await Promise.all([stop?.(), stopRefunds(), jobs.close()])
       await Promise.all([store.close(), identity?.close(), neighbours.close()])
     },
   }
 }
 
-/** Milliseconds between two looks at the failed sign-ins. */
+/** Milliseconds between two looks at the failed sign-ins, and at the open rounds. */
 const signInsEvery = 30_000
+const refundsEvery = 30_000
 
 const openIdentity = async (settings: Settings) =>
   createIdentity({

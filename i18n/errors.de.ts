@@ -24,6 +24,24 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Die Liste des Providers oder die Spiele haben sich zwischenzeitlich geändert. Bitte sehen Sie sie noch einmal durch.',
   gameNotOffered: 'Der Provider bietet dieses Spiel nicht mehr an.',
   offeredTwice: 'Der Provider führt diese ID mehrmals auf.',
+  roundClosed: 'Diese Runde wurde bereits geschlossen: von %{by}, %{at}.',
+  roundEnded: 'Diese Runde ist bereits zu Ende gespielt: %{at}.',
+  roundBeingClosed: 'Diese Runde wird gerade geschlossen: von %{by}, seit %{at}.',
+  refundAfterCredit:
+    'Eine Erstattung ist nicht mehr möglich, sobald der Spieler eine Gutschrift erhalten hat.',
+  bookingPinned:
+    'Eine andere Buchung wurde dem Betreiber bereits gesendet, und er hat weder zugesagt noch abgelehnt: Möglich sind nur dieselbe noch einmal oder das Schließen ohne Buchung.',
+  operatorUnreachable: 'Keine Verbindung zum Betreiber des Casinos. Die Runde bleibt offen.',
+  operatorTimeout: 'Der Betreiber des Casinos antwortet nicht. Die Runde bleibt offen.',
+  operatorFailed: 'Der Betreiber des Casinos meldet einen Fehler: %{text}. Die Runde bleibt offen.',
+  operatorRefused: 'Der Betreiber des Casinos lehnt die Buchung ab: %{text}. Die Runde bleibt offen.',
+  operatorConfirmedOther:
+    'Der Betreiber des Casinos hat etwas anderes bestätigt, als ihm gesendet wurde. Die Runde bleibt offen.',
+  operatorBookedOther:
+    'Der Betreiber des Casinos hat für diese Runde schon etwas anderes gebucht. Die Runde bleibt offen.',
+  commentTooShort: 'Bitte beschreiben Sie den Anlass mit mindestens %{min} Zeichen.',
+  tooManyRows:
+    'Danach lassen sich höchstens %{max} Einträge sortieren oder filtern. Bitte grenzen Sie die Liste zuerst ein.',
   nothingToPush: 'Zu der Integration gehört kein Casino: Es gibt nichts zu übertragen.',
   bridgeRefused: 'Die Bridge meldet: %{text}',
   bridgeConfirmedOther: 'Die Bridge hat etwas anderes bestätigt, als ihr gesendet wurde.',

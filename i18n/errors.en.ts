@@ -22,6 +22,22 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   importChanged: 'The provider’s list or the games have changed in the meantime. Please look at them again.',
   gameNotOffered: 'The provider does not offer this game any more.',
   offeredTwice: 'The provider lists this ID more than once.',
+  roundClosed: 'This round is already closed: by %{by}, %{at}.',
+  roundEnded: 'This round has already been played to its end: %{at}.',
+  roundBeingClosed: 'This round is already being closed: by %{by}, since %{at}.',
+  refundAfterCredit: 'Refunding is not possible once the player has credits.',
+  bookingPinned:
+    'Another booking was already sent to the operator, who has neither agreed nor refused: only the same one again, or closing without a booking, is possible.',
+  operatorUnreachable: "No connection to the casino's operator. The round stays open.",
+  operatorTimeout: "The casino's operator does not respond. The round stays open.",
+  operatorFailed: "The casino's operator reports an error: %{text}. The round stays open.",
+  operatorRefused: "The casino's operator refuses the booking: %{text}. The round stays open.",
+  operatorConfirmedOther:
+    "The casino's operator has confirmed something other than what it was sent. The round stays open.",
+  operatorBookedOther:
+    "The casino's operator has already booked something else for this round. The round stays open.",
+  commentTooShort: 'Please describe the reason in at least %{min} characters.',
+  tooManyRows: 'At most %{max} entries can be sorted or filtered by this. Please narrow the list first.',
   nothingToPush: 'No casino belongs to the integration: there is nothing to push.',
   bridgeRefused: 'The bridge reports: %{text}',
   bridgeConfirmedOther: 'The bridge confirmed something else than what it was sent.',

@@ -29,5 +29,8 @@ export const jobs = {
     unassigned: 'Zuweisung entfernt',
     created: 'Angelegt',
     updated: 'Geändert',
+    refunded: 'Erstattet',
+    booked: 'Gewinn gebucht',
+    closed: 'Ohne Buchung geschlossen',
   },
 } satisfies typeof english

@@ -27,5 +27,8 @@ export const jobs = {
     unassigned: 'Assignment removed',
     created: 'Created',
     updated: 'Updated',
+    refunded: 'Refunded',
+    booked: 'Win booked',
+    closed: 'Closed without a booking',
   },
 }

@@ -1,6 +1,6 @@
 import { common } from './resources.common.de.ts'
 import type { resources as english } from './resources.en.ts'
-import { activationResources } from './resources.activation.de.ts'
+import { roundResources } from './resources.rounds.de.ts'
 import { cpvResources } from './resources.cpv.de.ts'
 import { gameResources } from './resources.games.de.ts'
 import { jobResources } from './resources.jobs.de.ts'
@@ -65,7 +65,7 @@ export const resources = {
       },
     },
   },
-  ...activationResources,
+  ...roundResources,
   ...gameResources,
   ...jobResources,
   ...pushResources,

@@ -1,5 +1,5 @@
 import { common } from './resources.common.en.ts'
-import { activationResources } from './resources.activation.en.ts'
+import { roundResources } from './resources.rounds.en.ts'
 import { cpvResources } from './resources.cpv.en.ts'
 import { gameResources } from './resources.games.en.ts'
 import { jobResources } from './resources.jobs.en.ts'
@@ -65,7 +65,7 @@ export const resources = {
       },
     },
   },
-  ...activationResources,
+  ...roundResources,
   ...gameResources,
   ...jobResources,
   ...pushResources,

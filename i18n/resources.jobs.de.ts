@@ -29,6 +29,7 @@ export const jobResources = {
         push: 'Push',
         componentCheck: 'Komponentenprüfung',
         import: 'Spieleimport',
+        closing: 'Schließen offener Runden',
       },
       state: {
         queued: 'Wartet',

@@ -28,6 +28,7 @@ export const jobResources = {
         activation: 'Activation',
         push: 'Push',
         componentCheck: 'Component check',
+        closing: 'Closing of open rounds',
         import: 'Import of games',
       },
       state: {

@@ -9,6 +9,7 @@ import { bridgeScreens } from './bridges/index.ts'
 import { casinoScreens } from './casinos/index.ts'
 import { cpvCheckScreens } from './cpv-checks/index.ts'
 import { gameProviderScreens } from './game-providers/index.ts'
+import { gameRoundScreens, openRoundScreens } from './game-rounds/index.ts'
 import { gameStudioScreens } from './game-studios/index.ts'
 import { gameVersionScreens } from './game-versions/index.ts'
 import { gameScreens } from './games/index.ts'
@@ -37,8 +38,10 @@ export const allScreens: readonly Screens[] = [
   jurisdictionScreens,
   allowedHashScreens,
   cpvCheckScreens,
+  gameRoundScreens,
   significantEventScreens,
   auditEntryScreens,
+  openRoundScreens,
   jobScreens,
   userScreens,
 ]
@@ -61,8 +64,6 @@ export const allParts: readonly Screens[] = [
 export const planned: readonly string[] = [
   '/reporting/casino-performance-report',
   '/reporting/game-performance-report',
-  '/reporting/game-rounds',
   '/reporting/ggr-report',
   '/reporting/reports',
-  '/support/open-game-rounds/:id?',
 ]

@@ -45,6 +45,7 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
         config.apiUrl,
         createHttpClient(session, connection),
         (path) => byPath(path)?.entity.name ?? path,
+        (path) => byPath(path)?.fixed ?? {},
       ),
       queryClient: createQueryClient(),
       store: localStorageStore(undefined, session.user?.id),

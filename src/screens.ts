@@ -3,7 +3,9 @@ import { useResourceContext, useTranslate } from 'react-admin'
 import type { User } from './contract/access.ts'
 import type { Entity } from './contract/entity.ts'
 import type { ErrorCode } from './contract/errors.ts'
+import type { Filter } from './contract/filter.ts'
 import type { FieldErrors } from './contract/problem.ts'
+import type { Sort } from './contract/query.ts'
 import type { Row } from './contract/row.ts'
 import type { IconName } from './layout/icons.tsx'
 import type { Crumb } from './layout/PageHeader.tsx'
@@ -23,6 +25,15 @@ export interface Related {
 export const sections = ['masterdata', 'reporting', 'support', 'users'] as const
 export type Section = (typeof sections)[number]
 
+/** What a dialog about the selected records of a list is given. */
+export interface BulkDialogProps {
+  action: string
+  /** Names by ids. */
+  selected: ReadonlyMap<string, string>
+  select: (change: (selected: ReadonlyMap<string, string>) => ReadonlyMap<string, string>) => void
+  onClose: () => void
+}
+
 /** How an entity appears in the console. */
 export interface Screens {
   entity: Entity
@@ -31,6 +42,15 @@ export interface Screens {
   /** `null` for parts: they have no pages and stand on those of the records they refer to. */
   section: Section | null
   icon: IconName
+  /**
+   * Said by further screens of an entity, such as a worklist of some of its records: the words they have of their own, a key
+   * beside the entity's. The first screens of an entity are where links to its records lead.
+   */
+  words?: string | undefined
+  /** What the list is always narrowed to, whatever else it is filtered by. */
+  fixed?: Filter | undefined
+  /** The order of the list that nobody has chosen one for, where it is not the entity's. */
+  sort?: Sort | undefined
   /** Fields shown in the list, in this order; derived where none are named. */
   columns?: readonly string[] | undefined
   /** Fields that filters are offered for; derived where none are named. */
@@ -42,6 +62,8 @@ export interface Screens {
    * `bulk.<action>`: `label` and `explanation`.
    */
   bulk?: readonly string[] | undefined
+  /** Dialogs of such actions where it takes more than to do the same with each, by the action. */
+  bulkDialogs?: Readonly<Record<string, Part<BulkDialogProps>>> | undefined
   /** What a list's cells show instead of a text, by the column's path: a button, a picture. Each finds its record in the context. */
   cells?: Readonly<Record<string, Part>> | undefined
   /** What belongs to a record, in the order of the tabs: listed, counted, and created from there. */

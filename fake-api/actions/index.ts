@@ -12,6 +12,9 @@ import { cancel, retry } from '../jobs/actions.ts'
 import { pushPlan } from '../push/plan.ts'
 import { startPush } from '../push/start.ts'
 import { reportAddresses } from '../reports/read.ts'
+import { closeRound } from '../rounds/close.ts'
+import { closeMany } from '../rounds/closeMany.ts'
+import { closingPlan } from '../rounds/plan.ts'
 
 /** What the actions that entities declare do, by collection and name. */
 export const actions: Record<string, Record<string, Action>> = {
@@ -19,6 +22,7 @@ export const actions: Record<string, Record<string, Action>> = {
   integrations: { push: startPush },
   bridges: { check: checkBridge },
   'game-providers': { import: importGames },
+  'game-rounds': { close: closeRound },
   jobs: { cancel, retry },
 }
 
@@ -27,12 +31,14 @@ export const plans: Record<string, Record<string, Action>> = {
   casinos: { push: pushPlan },
   integrations: { push: pushPlan },
   'game-providers': { import: previewImport },
+  'game-rounds': { close: closingPlan },
 }
 
 /** What is done at a collection's own addresses: `POST /api/<collection>/<name>`. */
 export const collectionActions: Record<string, Record<string, Action>> = {
   'casino-games': { batch },
   'integration-games': { batch },
+  'game-rounds': { close: closeMany },
 }
 
 /** Addresses of collections that are neither a record's nor an action's, or answer more than usual. */

@@ -2,7 +2,14 @@ import { activation } from '../activation/kind.ts'
 import { componentCheck } from '../cpv/kind.ts'
 import { importKind } from '../import/job.ts'
 import { push } from '../push/job.ts'
+import { closing } from '../rounds/kind.ts'
 import type { JobKind } from './kind.ts'
 
 /** What the jobs of each kind do. */
-export const kinds: Record<string, JobKind> = { activation, componentCheck, import: importKind, push }
+export const kinds: Record<string, JobKind> = {
+  activation,
+  closing,
+  componentCheck,
+  import: importKind,
+  push,
+}

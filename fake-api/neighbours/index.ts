@@ -5,16 +5,17 @@ import { createBehaviours } from './behaviour.ts'
 import { bridgeRouters } from './bridges.ts'
 import { componentPaths, components } from './components.ts'
 import { shortMemory, type Memory } from './memory.ts'
+import { operatorPath, operators } from './operators.ts'
+import { placeholder } from './placeholder.ts'
 import { providerServers } from './providers.ts'
 import { reportingPaths, reportingService } from './reporting.ts'
 import { simulation } from './sim.ts'
 
-/** The host in addresses of fixtures that stands for the neighbours' own port. */
-export const placeholder = 'http://neighbours.localhost'
+export { placeholder }
 
 /**
  * What an installation has around it, to be served on a port of its own: the routers of bridges, the servers of providers,
- * the components, the reporting service. `/sim` tells each of them how to behave.
+ * the operators of casinos, the components, the reporting service. `/sim` tells each of them how to behave.
  */
 export function createNeighbours(reader: Reader, memory: Memory = shortMemory()): RequestListener {
   const behaviours = createBehaviours()
@@ -26,6 +27,7 @@ export function createNeighbours(reader: Reader, memory: Memory = shortMemory())
   })
   app.use('/bridges', bridgeRouters(behaviours, memory))
   app.use('/providers', providerServers(behaviours))
+  app.use('/operators', operators(behaviours, memory))
   app.use('/components', components(behaviours))
   app.use('/reporting', reportingService(behaviours, reader))
   app.use(
@@ -38,7 +40,8 @@ export function createNeighbours(reader: Reader, memory: Memory = shortMemory())
 /** The components, the reporting service, and the neighbours that records name by the placeholder: `bridges/alpine`. */
 async function neighboursIn(reader: Reader): Promise<string[]> {
   const all = { where: [], sort: [], range: everything }
-  const [bridges, providers] = await Promise.all([
+  const [casinos, bridges, providers] = await Promise.all([
+    reader.list('casinos', all),
     reader.list('bridges', all),
     reader.list('game-providers', all),
   ])
@@ -50,5 +53,8 @@ async function neighboursIn(reader: Reader): Promise<string[]> {
     .filter((address) => address.startsWith(`${placeholder}/`))
     .map((address) => address.slice(placeholder.length + 1))
     .filter((path) => /^[a-z]+\/[\w.-]+$/.test(path))
-  return [...named, ...componentPaths, ...reportingPaths].sort()
+  const ofCasinos = casinos.rows.flatMap(({ operatorApiConfig }) =>
+    operatorPath((operatorApiConfig as { apiUrl?: unknown }).apiUrl),
+  )
+  return [...new Set([...named, ...ofCasinos, ...componentPaths, ...reportingPaths])].sort()
 }

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { writeDurably } from '../stores/workingFile.ts'
 
-/** What a bridge was told of a casino. */
+/** What a bridge was told of a casino, or an operator of a round. */
 export interface Known {
   /** SHA-256 of it, in hexadecimal. */
   hash: string
   /** How often it was told something that it did not know. */
   taken: number
+  /** Of an operator: what it has booked for a round, in hundredths. */
+  booked?: { booking: 'refund' | 'win'; amount: number; currency: string }
 }
 
 /** What neighbours remember, by addresses of their own. */

@@ -1,9 +1,10 @@
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Condition, Query } from '../../src/contract/query.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { select } from '../stores/select.ts'
-import { everything, type Page, type Reader } from '../stores/store.ts'
+import type { Page, Reader } from '../stores/store.ts'
 import { computing } from '../push/pushed.ts'
 import { readable } from './secrets.ts'
 
@@ -28,7 +29,7 @@ export function withoutComputed<T extends Record<string, unknown>>(entity: Entit
 
 /**
  * A page of rows as they are read. The store does not know what is computed: where that is asked for, every row that
- * meets the other conditions is read.
+ * meets the other conditions is read. Throws `tooManyRows` where those are more than can be.
  */
 export async function presentedPage(reader: Reader, entity: Entity, query: Query): Promise<Page> {
   const names = computedNames(entity)
@@ -38,10 +39,14 @@ export async function presentedPage(reader: Reader, entity: Entity, query: Query
     return { rows: await presented(reader, entity, rows), total }
   }
   const where = query.where.filter((condition) => !isComputed(condition))
-  const { rows } = await reader.list(entity.name, { ...query, where, sort: [], range: everything })
+  const { rows, total } = await reader.list(entity.name, { ...query, where, sort: [], range: [0, most - 1] })
+  if (total > most) throw new Problem('tooManyRows', { params: { max: most } })
   const { search: _search, ...rest } = query
   return select(await presented(reader, entity, rows), { ...rest, where: query.where.filter(isComputed) })
 }
+
+/** The most rows whose computed fields are made at once. */
+const most = 20_000
 
 /** Paths of what is computed, those inside of it included. */
 const computedNames = (entity: Entity) =>

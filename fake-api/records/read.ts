@@ -52,7 +52,7 @@ export const readRecord =
 
 /** The record of an id. Throws `notFound` where there is none, and where it is out of the user's sight. */
 export async function visibleRow(
-  api: Api,
+  api: Pick<Api, 'registry'>,
   reader: Reader,
   user: User,
   entity: Entity,

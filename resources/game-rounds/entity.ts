@@ -1,20 +1,24 @@
 import * as z from 'zod'
+import { bookings, roundsCollection } from '../../src/contract/closings.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional, reference, text } from '../../src/contract/fields.ts'
+import { choice, computed, field, id, instant, optional, reference, text } from '../../src/contract/fields.ts'
+import { amount } from '../../src/contract/kinds.ts'
+import { refundAt } from './refundAt.ts'
 
 /** Hundredths of the unit of the round's currency. */
-const amount = () => field(z.int().min(0), { kind: 'integer', readOnly: true })
-const kept = () => field(z.string(), { kind: 'text', readOnly: true })
+const money = () => amount({ currency: 'currency' })
+const kept = (kind: 'text' | 'currency' = 'text') => field(z.string(), { kind, readOnly: true })
 
 export const roundStates = ['open', 'completed', 'refunded'] as const
 
-/** A round that a player has played or still plays; the game servers tell of it, nobody changes it here. */
+/** A round that a player has played or still plays; the game servers tell of it, and support closes what was left open. */
 export const gameRounds = defineEntity({
-  name: 'game-rounds',
+  name: roundsCollection,
   label: 'id',
-  access: { admin: ['list', 'show'], visitor: ['list', 'show'] },
+  access: { admin: 'everything', visitor: ['list', 'show'] },
   scope: 'casinoId',
   readOnly: true,
+  actions: ['close'],
   sort: { field: 'startedAt', order: 'DESC' },
   schema: z.object({
     id: id(),
@@ -27,23 +31,26 @@ export const gameRounds = defineEntity({
     versionNumber: kept(),
     startedAt: instant(),
     endedAt: optional(instant()),
-    currency: kept(),
+    /** When it is refunded by itself; empty where it is closed, and where it never is. */
+    refundAt: optional(computed(instant())),
+    currency: kept('currency'),
     moneyKind: choice(['real', 'bonus', 'voucher']),
     voucherCode: optional(kept()),
     /** What was staked to begin with, and what the player was given so far. */
-    debit: amount(),
-    credit: amount(),
+    debit: money(),
+    credit: money(),
     /** After gambling. */
-    totalWin: amount(),
+    totalWin: money(),
     /** Staked and returned in gamble phases. */
-    gambled: amount(),
-    gambledWon: amount(),
-    fundsStart: amount(),
-    fundsEnd: optional(amount()),
+    gambled: money(),
+    gambledWon: money(),
+    fundsStart: money(),
+    fundsEnd: optional(money()),
     status: choice(roundStates),
     /** How support has closed it: refund of the stake, booking of the win, or no booking. */
-    closeType: optional(choice(['refund', 'win', 'none'])),
+    closeType: optional(choice(bookings)),
     closedBy: optional(kept()),
     displayedOutcome: optional(kept()),
   }),
+  computed: refundAt,
 })

@@ -2,6 +2,7 @@ import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, RaRecord } from 'react-admin'
 import { collections } from '../contract/collections.ts'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { Filter } from '../contract/filter.ts'
 import { changes } from './changes.ts'
 import type { HttpClient } from './httpClient.ts'
 
@@ -62,12 +63,13 @@ export interface History {
 /**
  * The one data provider: ra-data-simple-rest with what the contract asks beyond it. Totals come from `X-Total-Count`
  * (with `Content-Range` it would ask for a `Range`, which no cache answers). An update sends the changed fields by
- * PATCH, a write names the version it was made on.
+ * PATCH, a write names the version it was made on. A list that is always narrowed to something is so here, whoever asks for it.
  */
 export function createDataProvider(
   apiUrl: string,
   http: HttpClient,
   collectionOf: (resource: string) => string,
+  fixedOf: (resource: string) => Filter = () => ({}),
 ) {
   const base = simpleRest(apiUrl, http, 'X-Total-Count')
   /** The account is one record, at the address of its collection. */
@@ -80,7 +82,8 @@ export function createDataProvider(
   return {
     ...base,
     supportAbortSignal: true,
-    getList: (resource, params) => base.getList(collectionOf(resource), params),
+    getList: (resource, params) =>
+      base.getList(collectionOf(resource), { ...params, filter: { ...params.filter, ...fixedOf(resource) } }),
     async getOne(resource, { id, signal }) {
       const { json } = await http(address({ resource, id: String(id) }), { signal })
       return { data: json }

@@ -103,6 +103,22 @@ export const errorStatus = {
   userLeftBehind: 502,
   tooManyUsers: 502,
 
+  // Rounds: what is closed, or being closed by somebody; what cannot be done with it as it is
+  roundClosed: 409,
+  roundEnded: 409,
+  roundBeingClosed: 409,
+  refundAfterCredit: 409,
+  bookingPinned: 409,
+  // Operators: no connection, no answer in time, a refusal, an answer that is about something else
+  operatorUnreachable: 502,
+  operatorTimeout: 504,
+  operatorFailed: 502,
+  operatorRefused: 502,
+  operatorConfirmedOther: 502,
+  operatorBookedOther: 502,
+  commentTooShort: 422,
+  tooManyRows: 422,
+
   // Reports
   noData: 404,
 

@@ -31,6 +31,7 @@ export type FieldKind =
   | 'time'
   | 'email'
   | 'emails'
+  | 'amount'
   | 'amounts'
   | 'instant'
   | 'json'
@@ -75,6 +76,8 @@ export interface FieldMeta {
   negative?: boolean
   /** The one unit of an amount of money. */
   code?: string
+  /** Of an amount in hundredths: the field of the same record that says its currency. */
+  currency?: string
 }
 
 const metas = z.registry<FieldMeta>()

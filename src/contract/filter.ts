@@ -60,6 +60,7 @@ function isValue(field: Field, value: unknown): value is Scalar {
     case 'decimal':
     case 'percent':
     case 'days':
+    case 'amount':
       return typeof value === 'number'
     case 'date':
       return typeof value === 'string' && isDay(value)

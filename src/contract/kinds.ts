@@ -82,6 +82,13 @@ export const emails = () =>
     { kind: 'emails' },
   )
 
+/**
+ * Amount in hundredths of the unit that another field of the record names, set by the server and never negative: 250 is 2.50 €
+ * where that field says EUR.
+ */
+export const amount = ({ currency }: { currency: string }) =>
+  field(z.int().min(0), { kind: 'amount', currency, readOnly: true })
+
 /** Positive amounts in hundredths (20 means 0.20), each once, ascending whatever their order was; none of them is fine. */
 export const amounts = () =>
   field(

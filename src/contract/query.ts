@@ -48,6 +48,7 @@ const filterable: readonly FieldKind[] = [
   'decimal',
   'percent',
   'days',
+  'amount',
   'flag',
   'choice',
   'collection',
@@ -67,7 +68,15 @@ const searched: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email'
 const codes: readonly FieldKind[] = ['reference', 'choice', 'currency', 'locale']
 
 /** Kinds that are filtered by from and to. */
-export const ranges: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'days', 'date', 'instant']
+export const ranges: readonly FieldKind[] = [
+  'integer',
+  'decimal',
+  'percent',
+  'days',
+  'amount',
+  'date',
+  'instant',
+]
 
 /** Fields that a list of this entity can be filtered by. */
 export const filterableFields = (entity: Entity) =>

@@ -22,6 +22,16 @@ export function validate(entity: Entity, record: Record<string, unknown>): Valid
   return { ok: false, errors: Object.fromEntries(errors) }
 }
 
+/** The errors of what is no entity's, such as the body of an action: by field, the first of each. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors = error.issues.flatMap((issue): [string, FieldError][] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => [key, { code: 'unknownField' }])
+      : [[issue.path.join('.'), errorOf(issue)]],
+  )
+  return Object.fromEntries(errors.toReversed())
+}
+
 /** Checks a single value by its schema; `null` where nothing is wrong with it. */
 export function faultIn(schema: z.ZodType, value: unknown): FieldError | null {
   const issue = schema.safeParse(value, { reportInput: true }).error?.issues[0]

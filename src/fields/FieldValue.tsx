@@ -8,11 +8,13 @@ export interface FieldValueProps {
   field: Field
   value: unknown
   context: ValueContext
+  /** The record that it stands in, for what is in another of its fields. */
+  record?: object
 }
 
 /** A value to look at: long texts and keys folded, pairs and lists in lines, a record that can be seen as a link. */
-export function FieldValue({ field, value, context }: FieldValueProps) {
-  const text = valueText(field, value, context)
+export function FieldValue({ field, value, context, record }: FieldValueProps) {
+  const text = valueText(field, value, context, record)
   if (isNothing(value)) return text
   const lines = linesOf(field, value, context)
   if (lines) return <Lines lines={lines} />

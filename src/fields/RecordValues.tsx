@@ -29,7 +29,7 @@ export function RecordValue({ field }: { field: Field }) {
     <dl className="record-value" data-kind={field.kind}>
       <dt>{fieldLabel(entity, field.path, context.translate)}</dt>
       <dd>
-        <FieldValue field={field} value={valueOf(field, record)} context={context} />
+        <FieldValue field={field} value={valueOf(field, record)} context={context} record={record} />
       </dd>
     </dl>
   )

@@ -1,3 +1,4 @@
+import get from 'lodash/get.js'
 import type { Field } from '../contract/describe.ts'
 import { isDay, parseDuration, parseMoney } from '../contract/formats.ts'
 import { isObject } from '../contract/values.ts'
@@ -16,11 +17,13 @@ export interface ValueContext {
 
 /**
  * A value as text on one line, the way its kind is written in the reader's language; a dash where there is none. Values
- * that do not fit their kind, such as those of an older version, are written as they are.
+ * that do not fit their kind, such as those of an older version, are written as they are. The record is for what stands in
+ * another of its fields, such as an amount's currency.
  */
-export function valueText(field: Field, value: unknown, context: ValueContext): string {
+export function valueText(field: Field, value: unknown, context: ValueContext, record: object = {}): string {
   if (isNothing(value)) return nothing(field, context)
   try {
+    if (field.kind === 'amount') return amount(field, value, context, record)
     return written(field, value, context)
   } catch {
     // Intl throws for what is no date and no language.
@@ -116,6 +119,11 @@ function secret(value: unknown, { translate, formats }: ValueContext): string {
   if (value['set'] !== true) return translate('secret.notSet')
   const { changedAt } = value
   return translate('secret.set', { when: typeof changedAt === 'string' ? formats.instant(changedAt) : '–' })
+}
+
+function amount({ currency }: Field, value: unknown, { formats }: ValueContext, record: object): string {
+  const code: unknown = currency && get(record, currency)
+  return formats.amount(numeric(value), typeof code === 'string' ? code : null)
 }
 
 function numeric(value: unknown): number {

@@ -31,7 +31,7 @@ export default function EntityList({ section: standing, children }: EntityListPr
   // Parts are created where they belong to.
   const mayCreate = useCan(entity, createBy) && section !== null
   const trail = useTrail(false, standing)
-  const sort = useMemo(() => defaultSort(entity), [entity])
+  const sort = useMemo(() => defaultSort(screens), [screens])
   const outOfRangeRef = useRef(false)
   const create = mayCreate && (
     <ButtonLink variant="contained" to={createAddress(screens)}>

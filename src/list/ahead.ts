@@ -29,7 +29,7 @@ export function askAhead(
     queryFromLocation: parseQueryFromLocation({ search: address }),
     params: {},
     filterDefaultValues: {},
-    sort: defaultSort(entity),
+    sort: defaultSort(found),
     perPage: defaultPageSize,
   })
   const params = { pagination: { page, perPage }, sort: { field: sort, order }, filter, meta: undefined }

@@ -28,7 +28,7 @@ export const offeredColumns = (entity: Entity): readonly Field[] =>
     .flatMap((field) => [field, ...(field.fields ?? [])])
     .filter(({ kind, itemLabel }) => itemLabel || !unshown.includes(kind))
 
-const numeric: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'days', 'duration', 'money']
+const numeric: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'days', 'duration', 'money', 'amount']
 
 /** Numbers stand on the right, so that their digits line up. */
 export const isNumeric = ({ kind }: Field) => numeric.includes(kind)

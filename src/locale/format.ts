@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import memoize from 'lodash/memoize.js'
 import once from 'lodash/once.js'
 import { isDay, parseDuration, parseMoney } from '../contract/formats.ts'
+import { decimalOf } from '../contract/money.ts'
 import { useLocaleState } from './LocaleProvider.tsx'
 
 export interface Formats {
@@ -16,6 +18,8 @@ export interface Formats {
   timeSpan(seconds: number): string
   /** Code, space, number; COINS are no currency and stand as plain decimals. */
   money(text: string): string
+  /** Hundredths of a currency, two decimals, exact however many; of COINS, and where none is known, plain decimals. */
+  amount(hundredths: number | bigint, currency: string | null): string
   /** Two decimals where there are any to show, as percent are written here. */
   percent(value: number): string
   number(value: number): string
@@ -50,6 +54,14 @@ export function formatsOf(language: string): Formats {
     () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   )
   const number = once(() => new Intl.NumberFormat(locale))
+  const amounts = memoize(
+    (currency: string) =>
+      new Intl.NumberFormat(locale, {
+        ...(currency.length === 3 && { style: 'currency', currency }),
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      }),
+  )
   const currencies = once(() => new Intl.DisplayNames(locale, { type: 'currency', fallback: 'code' }))
   const languages = once(() => new Intl.DisplayNames(locale, { type: 'language' }))
   return {
@@ -59,6 +71,9 @@ export function formatsOf(language: string): Formats {
     duration: (iso) => writtenDuration(locale, iso),
     timeSpan: (seconds) => writtenSpan(locale, seconds),
     money: (text) => writtenMoney(locale, text),
+    // Intl reads a decimal text exactly, which a number would not hold.
+    amount: (hundredths, currency) =>
+      amounts(currency ?? 'COINS').format(decimalOf(hundredths) as Intl.StringNumericLiteral),
     percent: (value) => percent().format(value),
     number: (value) => number().format(value),
     typed: (value, least = 0) =>

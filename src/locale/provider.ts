@@ -9,6 +9,8 @@ import { wordsComeBy } from './otherWords.ts'
 export interface Placed {
   path: string
   entity: { name: string }
+  /** Key of words beside those of the entity, which they take the place of. */
+  words?: string | undefined
 }
 
 /**
@@ -103,9 +105,9 @@ function createFallback(placed: readonly Placed[]): Say {
 
 function byPath(messages: TranslationMessages, placed: readonly Placed[]): TranslationMessages {
   const resources = (messages['resources'] ?? {}) as unknown as Record<string, object>
-  const paths = placed.flatMap(({ path, entity }) => {
-    const labels = resources[entity.name]
-    return labels ? [[path, labels] as const] : []
+  const paths = placed.flatMap(({ path, entity, words }) => {
+    const labels = { ...resources[entity.name], ...(words !== undefined && resources[words]) }
+    return resources[entity.name] ? [[path, labels] as const] : []
   })
   return {
     ...messages,

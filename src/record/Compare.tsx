@@ -34,14 +34,14 @@ function Choice({ other }: { other: string | null }) {
   const navigate = useNavigate()
   const address = useListAddress()
   const id = useId()
-  const { entity, path, compare } = useScreens()
+  const { entity, path, compare, sort } = useScreens()
   const record = useRecordContext<Row>() as Row
   const [text, setText] = useState('')
   const q = useRested(text.trim())
   const within = compare?.within
   const { data = [], total = 0 } = useGetList<Row>(path, {
     filter: { ...(within && { [within]: record[within] }), ...(q && { q }) },
-    sort: defaultSort(entity),
+    sort: defaultSort({ entity, sort }),
     pagination: { page: 1, perPage: listed },
   })
   const options = data.filter((row) => row.id !== record.id)

@@ -79,7 +79,7 @@ function tabOf({ collection, field, columns: paths, Panel }: Related, all: reado
   const columns = columnsOf(entity, paths ?? screens.columns).filter((column) => column.path !== field)
   const [first] = columns
   if (section !== null || !first?.reference)
-    return { screens, field, columns, sort: defaultSort(entity), named: path, Panel }
+    return { screens, field, columns, sort: defaultSort(screens), named: path, Panel }
   const sort: Sort = { field: first.path, order: 'ASC' }
   return { screens, field, columns, sort, named: screensOf(first.reference).path, Panel }
 }

@@ -8,7 +8,7 @@ import {
   type GetListResult,
 } from 'react-admin'
 import type { Row } from '../contract/row.ts'
-import { defaultPageSize } from '../list/address.ts'
+import { defaultPageSize, defaultSort } from '../list/address.ts'
 import { useScreens } from '../screens.ts'
 import { findPlace, type Place } from './place.ts'
 
@@ -35,14 +35,22 @@ const largestPage = 100
  * in it. Stays as it was while the record is open, so that who changes its name goes on where they were.
  */
 export function usePlace(): Place | null {
-  const { path, entity } = useScreens()
+  const screens = useScreens()
+  const { path } = screens
   const { id } = useRecordContext<Row>() as Row
   const index = stepOf(useLocation().state)?.index ?? null
   const [kept] = useStore<Partial<KeptList> | null>(`${path}.listParams`, null)
   const dataProvider = useDataProvider()
   const client = useQueryClient()
   // Nothing is kept of a list that was looked at as it is.
-  const { page = 1, perPage = defaultPageSize, sort = entity.label, order = 'ASC', filter = {} } = kept ?? {}
+  const usual = defaultSort(screens)
+  const {
+    page = 1,
+    perPage = defaultPageSize,
+    sort = usual.field,
+    order = usual.order,
+    filter = {},
+  } = kept ?? {}
   const list = { pagination: { page, perPage }, sort: { field: sort, order }, filter }
   const read = async (params: GetListParams): Promise<GetListResult<Row>> =>
     client.getQueryData([path, 'getList', params]) ??

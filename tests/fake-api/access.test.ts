@@ -39,7 +39,7 @@ const granted: Record<string, Record<string, string[]>> = {
   'significant-events': { admin: [...look, 'create'], scopedAdmin: [...look, 'create'], ...everyone },
   'casino-games': { admin: all, scopedAdmin: all, ...everyone },
   'integration-games': { admin: all, scopedAdmin: all, ...everyone },
-  'game-rounds': { admin: look, scopedAdmin: look, ...everyone },
+  'game-rounds': { admin: [...look, 'close'], scopedAdmin: [...look, 'close'], ...everyone },
   users: { admin: [...all, 'resetPassword'], scopedAdmin: [...all, 'resetPassword'], visitor: [], guest: [] },
   pushes: { admin: look, scopedAdmin: look, ...everyone },
   // Of their own; what may be done with others' is below.
@@ -116,6 +116,7 @@ describe('role by resource by action', () => {
       method: 'POST',
       headers: { 'Idempotency-Key': `cell${count}` },
       ...(action === 'resetPassword' && { body: { password: 'another one of length' } }),
+      ...(action === 'close' && { body: { booking: 'none', reason: 'test' } }),
       ...(action === 'import' && { body: { games: ['not-offered'] } }),
     })
   }
@@ -142,7 +143,7 @@ describe('role by resource by action', () => {
 
   async function roundId(): Promise<string> {
     const [round] = installation()['game-rounds'] ?? []
-    const row = { ...(round as Row), id: `round${count}`, casinoId: 'cf_aurora' }
+    const row = { ...(round as Row), id: `round${count}`, casinoId: 'cf_aurora', status: 'open' }
     await api.store.transaction((tx) => tx.insert('game-rounds', row))
     return row.id
   }

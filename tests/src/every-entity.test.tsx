@@ -22,7 +22,14 @@ const asked = { id: 'u-visitor', name: 'Vera', role: 'visitor', casinos: [] } as
 describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s', (path, screens) => {
   const { entity } = screens
   it.each(['de', 'en'] as const)('lists the records, each with a link to its page (%s)', async (locale) => {
-    const { rows } = await api.call(`/${entity.name}?range=[0,24]`)
+    const { field, order } = screens.sort ?? entity.sort
+    const asked = {
+      range: '[0,24]',
+      sort: `["${field}","${order}"]`,
+      filter: JSON.stringify(screens.fixed ?? {}),
+    }
+    const { rows } = await api.call(`/${entity.name}?${new URLSearchParams(asked)}`)
+    expect(rows).not.toEqual([])
     await renderApp(api, `/${path}`, { locale })
     const table = await screen.findByRole('table')
     for (const row of rows) {

@@ -26,7 +26,8 @@ export interface BulkBarProps {
 export default function BulkBar({ actions, selected, select, asked, ask }: BulkBarProps) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { path, compare } = useScreens()
+  const { path, compare, bulkDialogs } = useScreens()
+  const AskedDialog = (asked && bulkDialogs?.[asked]) || BulkDialog
   const { total = 0, data = [] } = useListContext<Row>()
   const { mutate: selectAll, isPending } = useSelectAll(select)
   useEffect(() => backToList, [])
@@ -49,7 +50,7 @@ export default function BulkBar({ actions, selected, select, asked, ask }: BulkB
           {translate(`resources.${path}.bulk.${action}.label`)}
         </Button>
       ))}
-      {asked && <BulkDialog action={asked} selected={selected} select={select} onClose={() => ask(null)} />}
+      {asked && <AskedDialog action={asked} selected={selected} select={select} onClose={() => ask(null)} />}
     </div>
   )
 }

@@ -3,18 +3,10 @@ import { Button } from '../../layout/Button.tsx'
 import { bodyOf, codeOfFailure, messageKey } from '../../api/failure.ts'
 import { Dialog } from '../../layout/Dialog.tsx'
 import { useFormats } from '../../locale/format.ts'
-import { useScreens } from '../../screens.ts'
+import { useScreens, type BulkDialogProps } from '../../screens.ts'
 import { Progress } from '../Progress.tsx'
-import type { Selected } from '../selection.ts'
 import { useBulkRun, type Failed } from './useBulkRun.ts'
 import './bulk.css'
-
-export interface BulkDialogProps {
-  action: string
-  selected: Selected
-  select: (change: (selected: Selected) => Selected) => void
-  onClose: () => void
-}
 
 /** Says what will happen to how many records, does it, and says what has become of them. */
 export default function BulkDialog({ action, selected, select, onClose }: BulkDialogProps) {

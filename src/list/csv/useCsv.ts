@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import get from 'lodash/get.js'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import type { Field } from '../../contract/describe.ts'
+import { decimalOf } from '../../contract/money.ts'
 import type { Row } from '../../contract/row.ts'
 import { portions } from '../../fields/useNames.ts'
 import { isNothing, valueText } from '../../fields/valueText.ts'
@@ -43,13 +44,15 @@ export function useCsv() {
     const rows = await allRows(dataProvider, { resource: path, filter, sort, signal, onProgress })
     const labels = format === 'shown' ? await labelsOf(rows, signal) : new Map<string, string>()
     const context = { path, formats, translate, labels }
-    const valueOf = (field: Field, value: unknown) => {
+    const valueOf = (field: Field, row: Row) => {
+      const value: unknown = get(row, field.path)
       if (isNothing(value)) return ''
-      if (format === 'shown') return valueText(field, value, context)
+      if (format === 'shown') return valueText(field, value, context, row)
+      if (field.kind === 'amount') return decimalOf(Number(value))
       return typeof value === 'object' ? JSON.stringify(value) : String(value)
     }
     const header = columns.map((field) => translate(`resources.${path}.fields.${field.path}`))
-    const cells = rows.map((row) => columns.map((field) => valueOf(field, get(row, field.path))))
+    const cells = rows.map((row) => columns.map((field) => valueOf(field, row)))
     const title = translate(`resources.${path}.name`, { smart_count: 2 })
     return {
       name: `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}-${today()}.csv`,

@@ -5,13 +5,18 @@ import { parseNumber } from '../../inputs/number.ts'
 import { useFormats } from '../../locale/format.ts'
 import { bounds, withBound, type FieldFilterProps } from './active.ts'
 
-/** From and to of a number, typed with comma or period; either may stay empty. */
+/** From and to of a number, typed with comma or period; either may stay empty. Amounts are typed in units. */
 export function NumberFilter({ field, filter, change }: FieldFilterProps) {
-  const set = (bound: Bound, value: number | null) => change(withBound(filter, field.path, bound, value))
+  const unit = field.kind === 'amount' ? 100 : 1
+  const set = (bound: Bound, value: number | null) =>
+    change(
+      withBound(filter, field.path, bound, value === null || unit === 1 ? value : Math.round(value * unit)),
+    )
+  const shown = (value: unknown) => (typeof value === 'number' ? value / unit : undefined)
   return (
     <div className="range">
       {bounds.map((bound) => (
-        <NumberBound key={bound} bound={bound} value={filter[`${field.path}_${bound}`]} set={set} />
+        <NumberBound key={bound} bound={bound} value={shown(filter[`${field.path}_${bound}`])} set={set} />
       ))}
     </div>
   )

@@ -44,6 +44,7 @@ function textOf(field: Field, value: unknown, filter: Filter, context: ValueCont
 
 /** An instant where a day begins, or one where it ends as upper bound, is that day. */
 function boundText(field: Field, bound: unknown, isFrom: boolean, context: ValueContext): string {
+  if (field.kind === 'amount' && typeof bound === 'number') return context.formats.amount(bound, null)
   if (typeof bound === 'number') return context.formats.number(bound)
   if (typeof bound !== 'string' || field.kind === 'date') return valueText(field, bound, context)
   const day = dayOf(bound)

@@ -1,6 +1,5 @@
 import { memo, type Ref } from 'react'
 import { RecordContextProvider } from 'react-admin'
-import get from 'lodash/get.js'
 import type { Row } from '../../contract/row.ts'
 import type { RowLayout } from './useRowLayout.ts'
 
@@ -36,7 +35,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
         </td>
       )}
       {cells.map(({ path, isNumeric, label, textOf, Shown }, place) => {
-        const text = textOf(get(record, path))
+        const text = textOf(record)
         return (
           <td key={path} data-numeric={isNumeric} data-label={label}>
             {Shown ? (

@@ -1,6 +1,5 @@
 import { Fragment, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import get from 'lodash/get.js'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import type { Density } from '../preferences.ts'
 import { PlainRows, type RowsProps } from './PlainRows.tsx'
@@ -96,9 +95,9 @@ function Window({
 
 /** Other rows come with every turn of the wheel: the longest texts of all keep the columns as wide as they need. */
 const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | 'layout'>) {
-  const longest = layout.cells.map(({ path, isVaried, textOf }) =>
+  const longest = layout.cells.map(({ isVaried, textOf }) =>
     (isVaried ? rows : rows.slice(0, 30))
-      .map((row) => textOf(get(row, path)))
+      .map(textOf)
       .toSorted((a, b) => b.length - a.length)
       .slice(0, 3),
   )

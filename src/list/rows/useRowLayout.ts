@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import get from 'lodash/get.js'
 import { useCreatePath, useTranslate } from 'react-admin'
 import type { Field } from '../../contract/describe.ts'
 import type { FieldKind } from '../../contract/field.ts'
@@ -18,7 +19,7 @@ export interface Cell {
   isNumeric: true | undefined
   /** Whether its texts are of very different lengths. */
   isVaried: boolean
-  textOf: (value: unknown) => string
+  textOf: (record: Row) => string
   /** What is shown instead of the text. */
   Shown?: Part | undefined
 }
@@ -56,7 +57,7 @@ export function useRowLayout(
         label: translate(`resources.${path}.fields.${field.path}`),
         isNumeric: isNumeric(field) || undefined,
         isVaried: !even.includes(field.kind),
-        textOf: (value) => valueText(field, value, context),
+        textOf: (record) => valueText(field, get(record, field.path), context, record),
         Shown: shown?.[field.path],
       })),
       isSelectable,

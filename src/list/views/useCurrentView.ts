@@ -12,7 +12,7 @@ import { fitView } from './fitView.ts'
 
 /** The list as it is set up now, the view that the address names, and the ways to set it up otherwise. */
 export function useCurrentView() {
-  const { entity, columns: designed } = useScreens()
+  const { entity, columns: designed, sort: ordered } = useScreens()
   const { filterValues, sort, perPage } = useListContext()
   const [{ columns, density }, change] = usePreferences()
   const { search } = useLocation()
@@ -28,11 +28,11 @@ export function useCurrentView() {
     () => ({
       columns: columnsOf(entity, designed).map(({ path }) => path),
       filter: {},
-      sort: defaultSort(entity),
+      sort: defaultSort({ entity, sort: ordered }),
       perPage: defaultPageSize,
       density: 'compact',
     }),
-    [entity, designed],
+    [entity, designed, ordered],
   )
   const show = useCallback(
     (view: ListView, id: string | null) => {

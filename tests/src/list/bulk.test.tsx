@@ -97,8 +97,13 @@ describe('many records at once', () => {
       expect(() => screens(casinos, { ...place, bulk: [action] })).toThrow(
         `casinos declares no action ${action}`,
       )
-    for (const { entity, bulk = [] } of allScreens)
+    for (const { entity, words = entity.name, bulk = [], bulkDialogs = {} } of allScreens)
       for (const action of bulk)
-        expect(en.resources).toHaveProperty([entity.name, 'bulk', action, 'explanation'])
+        expect(en.resources).toHaveProperty([
+          words,
+          'bulk',
+          action,
+          action in bulkDialogs ? 'label' : 'explanation',
+        ])
   })
 })

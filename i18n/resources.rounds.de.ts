@@ -1,8 +1,8 @@
 import { common } from './resources.common.de.ts'
-import type { activationResources as english } from './resources.activation.en.ts'
+import type { roundResources as english } from './resources.rounds.en.ts'
 
-/** Names and fields of assignments of games and of what is played of them, by collection. */
-export const activationResources = {
+/** Names and fields of rounds; those of open ones where they stand by themselves. */
+export const roundResources = {
   'game-rounds': {
     name: 'Spielrunde |||| Spielrunden',
     fields: {
@@ -15,6 +15,7 @@ export const activationResources = {
       versionNumber: 'Version des Spiels',
       startedAt: 'Begonnen',
       endedAt: 'Beendet',
+      refundAt: 'Automatische Erstattung',
       currency: 'Währung',
       moneyKind: 'Art des Geldes',
       voucherCode: 'Gutscheincode',
@@ -39,5 +40,10 @@ export const activationResources = {
         none: 'Ohne Buchung beim Betreiber',
       },
     },
+    actions: { close: 'Geschlossen', attempted: 'Schließen begonnen' },
+  },
+  'open-game-rounds': {
+    name: 'Offene Runde |||| Offene Runden',
+    bulk: { close: { label: 'Schließen' } },
   },
 } satisfies typeof english

@@ -1,7 +1,7 @@
 import { common } from './resources.common.en.ts'
 
-/** Names and fields of assignments of games and of what is played of them, by collection. */
-export const activationResources = {
+/** Names and fields of rounds; those of open ones where they stand by themselves. */
+export const roundResources = {
   'game-rounds': {
     name: 'Game round |||| Game rounds',
     fields: {
@@ -14,6 +14,7 @@ export const activationResources = {
       versionNumber: 'Version of the game',
       startedAt: 'Started',
       endedAt: 'Ended',
+      refundAt: 'Automatic refund',
       currency: 'Currency',
       moneyKind: 'Kind of money',
       voucherCode: 'Voucher code',
@@ -38,5 +39,10 @@ export const activationResources = {
         none: 'Without an operator booking',
       },
     },
+    actions: { close: 'Closed', attempted: 'Closing begun' },
+  },
+  'open-game-rounds': {
+    name: 'Open round |||| Open rounds',
+    bulk: { close: { label: 'Close' } },
   },
 }

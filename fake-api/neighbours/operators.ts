@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import express, { Router, type Request, type Response } from 'express'
+import * as z from 'zod'
+import { play, type Behaviours } from './behaviour.ts'
+import type { Memory } from './memory.ts'
+import { placeholder } from './placeholder.ts'
+
+/** Hosts that are nobody's: the names under `.example` are reserved, and fixtures have their operators there. */
+const nobodys = /^https?:\/\/([\w-]+(?:\.[\w-]+)*\.example)(?=\/|$)/
+
+/** Where an operator is asked: those of fixtures are played by the neighbours, `operators/<host>`. */
+export const operatorAddress = (apiUrl: string) =>
+  apiUrl.replace(/\/$/, '').replace(nobodys, `${placeholder}/operators/$1`)
+
+/** The path of a simulated operator; nothing for one that is really somewhere. */
+export const operatorPath = (apiUrl: unknown): string[] => {
+  const [, host] = nobodys.exec(String(apiUrl)) ?? []
+  return host ? [`operators/${host}`] : []
+}
+
+const order = z.object({ booking: z.enum(['refund', 'win']), amount: z.int(), currency: z.string() })
+
+/**
+ * The operators of casinos, by their hosts. `POST …/rounds/{id}/close` books what a round is closed with, `{booking, amount,
+ * currency}`, and answers `{round, booking, amount, state}`: `known` where it has booked just that before, else `booked`.
+ * What was booked stays: anything else for the same round is refused, 409 with `{error, booked}`. One that lies books nothing
+ * and confirms another amount. `GET …/rounds/{id}` answers `{booking, amount, currency, taken}`, `taken` being how often it has
+ * booked; 404 where it never did.
+ */
+export function operators(behaviours: Behaviours, memory: Memory): Router {
+  const router = Router()
+  router.use('/:id', express.json(), play(behaviours, 'operators'))
+  router.get(/^\/([\w.-]+)\/(?:.*\/)?rounds\/([\w.-]+)$/, (request, response) => {
+    const known = memory.get(keyOf(request))
+    if (known) response.json({ ...known.booked, taken: known.taken })
+    else response.status(404).json({ error: 'Nothing was booked for this round.' })
+  })
+  router.post(
+    /^\/([\w.-]+)\/(?:.*\/)?rounds\/([\w.-]+)\/close$/,
+    (request, response, next) => void book(memory, request, response).catch(next),
+  )
+  return router
+}
+
+async function book(memory: Memory, request: Request, response: Response) {
+  const { data } = order.safeParse(request.body)
+  const round = request.params[1] ?? ''
+  if (!data || request.get('Idempotency-Key') !== round)
+    return void response.status(400).json({ error: 'This is no booking for this round.' })
+  const { booking, amount } = data
+  if (response.locals['lies'])
+    return void response.json({ round, booking, amount: amount + 1, state: 'booked' })
+  const key = keyOf(request)
+  const known = memory.get(key)
+  const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex')
+  if (known && known.hash !== hash)
+    return void response
+      .status(409)
+      .json({ error: 'Something else is booked for this round.', booked: known.booked?.booking })
+  if (!known) await memory.set(key, { hash, taken: 1, booked: data })
+  response.json({ round, booking, amount, state: known ? 'known' : 'booked' })
+}
+
+const keyOf = ({ params }: Request) => `operators/${params[0] ?? ''}/${params[1] ?? ''}`

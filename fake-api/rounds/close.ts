@@ -1,0 +1,57 @@
+import { can } from '../../src/contract/can.ts'
+import { closeBody, commentLimits, lacksComment, type CloseBody } from '../../src/contract/closings.ts'
+import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
+import { fieldErrors } from '../../src/contract/validate.ts'
+import type { Action } from '../actions/action.ts'
+import { firstAnswer, keepAnswer } from '../actions/idempotency.ts'
+import { recordAnswer } from '../dialect/answer.ts'
+import { refuse } from '../records/check.ts'
+import { presentedRow } from '../records/computed.ts'
+import { newId } from '../records/ids.ts'
+import { changeableRow } from '../records/read.ts'
+import { attempt } from '../records/write.ts'
+import { reserve } from './reserve.ts'
+import { ask, settle } from './settle.ts'
+
+/**
+ * `POST /api/game-rounds/{id}/close` `{booking, reason, comment?}`: the round as it is then. The operator is asked between two
+ * transactions, the first of which reserves the round. Throws what `reserve` does, and why the operator did not book.
+ */
+export const closeRound: Action = (api, entity, name) => (call) => {
+  const permitted = can(call.user, entity, name)
+  return attempt(api, entity, call, { action: name, permitted }, async (attempted) => {
+    const wish = wishOf(attempted.body)
+    const begun = await api.store.transaction(async (tx) => {
+      const writing = { ...attempted, tx }
+      const first = await firstAnswer(writing)
+      if (first) return { first }
+      const round = await changeableRow(writing, name)
+      return { reserved: await reserve(tx, attempted, round, { wish, attempt: newId() }) }
+    })
+    if (begun.first) return begun.first
+    const { reserved } = begun
+    const booked = await ask(api, reserved)
+    const ended = await api.store.transaction(async (tx) => {
+      const writing = { ...attempted, tx, now: api.clock().toISOString() }
+      const settled = await settle(tx, writing, reserved, booked)
+      if (settled instanceof Problem) return settled
+      const answer = recordAnswer(entity, await presentedRow(tx, entity, settled))
+      await keepAnswer(writing, answer)
+      return answer
+    })
+    if (ended instanceof Problem) throw ended
+    return ended
+  })
+}
+
+/** What was sent. Throws `invalid` with the errors by field. */
+export function wishOf(body: Record<string, unknown>): CloseBody {
+  const { data, error } = closeBody.safeParse(body, { reportInput: true })
+  if (error) throw new Problem('invalid', { errors: fieldErrors(error) })
+  refuse(shortComment(data))
+  return data
+}
+
+/** The refusal of a reason that needs more words. */
+export const shortComment = (body: CloseBody): FieldErrors =>
+  lacksComment(body) ? { comment: { code: 'commentTooShort', params: { min: commentLimits.least } } } : {}

@@ -1,0 +1,32 @@
+import { closeManyBody } from '../../src/contract/closings.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { fieldErrors } from '../../src/contract/validate.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { starting } from '../jobs/start.ts'
+import { refuse } from '../records/check.ts'
+import { shortComment } from './close.ts'
+
+/**
+ * `POST /api/game-rounds/close` `{ids, booking, reason, comment?}`: 202 with a job of the kind `closing` that closes each of the
+ * rounds in the same way. Throws `invalid` where one of them is not in sight.
+ */
+export const closeMany = starting(async ({ api, tx, user, entity, body }) => {
+  const { data, error } = closeManyBody.safeParse(body, { reportInput: true })
+  if (error) throw new Problem('invalid', { errors: fieldErrors(error) })
+  refuse(shortComment(data))
+  const { ids, ...wish } = data
+  const { rows } = await tx.list(entity.name, {
+    where: [{ field: 'id', op: 'in', values: ids }, ...scopeOf(user, entity, api.registry)],
+    sort: [],
+    range: [0, ids.length - 1],
+  })
+  const seen = new Set(rows.map(({ id }) => id))
+  const hidden = ids.findIndex((id) => !seen.has(id))
+  if (hidden >= 0) refuse({ [`ids.${hidden}`]: { code: 'referenceMissing' } })
+  return {
+    kind: 'closing',
+    items: ids.map((id) => ({ id, label: id })),
+    input: wish,
+    subjects: ids.map((id) => `close/${entity.name}/${id}`),
+  }
+})

@@ -1,0 +1,47 @@
+import { roundsCollection, type CloseBody } from '../../src/contract/closings.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { jobKind, reasonOf, type WorkingItem } from '../jobs/kind.ts'
+import { visibleRow } from '../records/read.ts'
+import type { Booked } from './operator.ts'
+import { reserve, type Reserved } from './reserve.ts'
+import { ask, settle } from './settle.ts'
+
+type Found = { reserved: Reserved; booked: Booked } | { refusal: Problem }
+
+const outcomes = { refund: 'refunded', win: 'booked', none: 'closed' } as const
+
+/**
+ * Closes rounds, each as it is closed by itself. After a crash the round is taken up again by the same attempt, and the operator
+ * asked again, who knows it by the round's id.
+ */
+export const closing = jobKind<Found>({
+  async ask(at) {
+    const { api, item } = at
+    try {
+      const reserved = await api.store.transaction(async (tx) => {
+        const happening = happeningOf(at, api.clock().toISOString())
+        const round: Row = await visibleRow(api, tx, at.user, happening.entity, item.id)
+        const { booking, reason, comment } = at.input as unknown as CloseBody
+        return reserve(tx, happening, round, { wish: { booking, reason, comment }, attempt: at.job.id })
+      })
+      return { reserved, booked: await ask(api, reserved) }
+    } catch (error) {
+      if (error instanceof Problem && error.code !== 'backendUnreachable') return { refusal: error }
+      throw error
+    }
+  },
+  async keep(at, found, { tx, now }) {
+    if ('refusal' in found) throw found.refusal
+    const settled = await settle(tx, happeningOf(at, now), found.reserved, found.booked)
+    if (settled instanceof Problem) return { outcome: 'failed', reason: reasonOf(settled) }
+    return { outcome: outcomes[found.reserved.option.booking] }
+  },
+})
+
+const happeningOf = ({ api, user }: WorkingItem, now: string) => ({
+  user,
+  now,
+  entity: api.registry.find(roundsCollection) as Entity,
+})

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import type { Booking } from '../../src/contract/closings.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import type { Params } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { JobApi } from '../jobs/kind.ts'
+import { operatorAddress } from '../neighbours/operators.ts'
+import { isSealed } from '../sealed.ts'
+
+/** What an operator is asked to book for a round. Amounts in hundredths. */
+export interface Order {
+  round: Row
+  booking: Exclude<Booking, 'none'>
+  amount: number
+}
+
+/** What came of asking an operator. */
+export interface Booked {
+  /** Why it is not known to be booked. */
+  failure?: { code: ErrorCode; params?: Params }
+  /** It has said that it did not, and why; otherwise it may have all the same. */
+  isRefused?: true
+  /** What it says it has booked for this round before, where that is something else. */
+  other?: Exclude<Booking, 'none'>
+}
+
+/**
+ * Asks the operator of a casino to book what a round is closed with: `POST <apiUrl>/rounds/{id}/close` with the round's id as
+ * `Idempotency-Key`, so that it may be asked as often as one likes, and `{booking, amount, currency, playerId,
+ * providerRoundId}`. It answers `{round, booking, amount, state}`, `booked` or `known`; it refuses with `{error}` and 4xx,
+ * 409 with `booked` for a round that it has booked something else for. Never rejects.
+ */
+export async function askOperator(
+  api: JobApi,
+  casino: Row,
+  { round, booking, amount }: Order,
+): Promise<Booked> {
+  const config = casino['operatorApiConfig'] as Record<string, unknown>
+  const { currency, playerId, providerRoundId } = round
+  const address = operatorAddress(String(config['apiUrl']))
+  const asked = await api.ask(`${address}/rounds/${encodeURIComponent(round.id)}/close`, {
+    method: 'POST',
+    headers: { 'Idempotency-Key': round.id, ...authorization(config) },
+    body: JSON.stringify({ booking, amount, currency, playerId, providerRoundId }),
+  })
+  if (asked.outcome !== 'answered')
+    return failed(asked.outcome === 'timeout' ? 'operatorTimeout' : 'operatorUnreachable')
+  const { status, body } = asked
+  const { data: refusal } = refused.safeParse(body)
+  if (status === 409 && refusal?.booked) return { ...failed('operatorBookedOther'), other: refusal.booked }
+  const text = refusal ? withoutSecrets(config, refusal.error) : `HTTP ${status}`
+  if (status >= 400 && status < 500) return { ...failed('operatorRefused', { text }), isRefused: true }
+  if (status !== 200) return failed('operatorFailed', { text })
+  const { data } = confirmed.safeParse(body)
+  const isRight = data?.round === round.id && data.booking === booking && data.amount === amount
+  return isRight ? {} : failed('operatorConfirmedOther')
+}
+
+const confirmed = z.object({ round: z.string(), booking: z.string(), amount: z.number() })
+const refused = z.object({
+  error: z.string().trim().min(1),
+  booked: z.enum(['refund', 'win']).optional(),
+})
+
+const failed = (code: ErrorCode, params?: Params): Booked => ({
+  failure: { code, ...(params && { params }) },
+})
+
+/** By name and password where the operator's API has them, else by its key or secret. */
+function authorization(config: Record<string, unknown>): Record<string, string> {
+  const [password, token] = [secretOf(config['password']), secretOf(config['key'] ?? config['secret'])]
+  if (password !== null) {
+    const pair = Buffer.from(`${String(config['username'] ?? '')}:${password}`).toString('base64')
+    return { Authorization: `Basic ${pair}` }
+  }
+  return token === null ? {} : { Authorization: `Bearer ${token}` }
+}
+
+const secretOf = (value: unknown) => (isSealed(value) ? value.$secret : null)
+
+/** An operator may quote what it does not like. */
+const withoutSecrets = (config: Record<string, unknown>, text: string) =>
+  Object.values(config)
+    .filter(isSealed)
+    .reduce((rest, { $secret }) => rest.replaceAll($secret, '•••'), text)
+    .slice(0, 500)

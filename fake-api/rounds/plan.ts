@@ -1,0 +1,47 @@
+import {
+  bookingsOf,
+  closingsCollection,
+  proposedBooking,
+  type BookingOption,
+  type ClosableRound,
+  type ClosingPlan,
+} from '../../src/contract/closings.ts'
+import type { Action } from '../actions/action.ts'
+import { requirePermission } from '../guard/guard.ts'
+import { visibleRow } from '../records/read.ts'
+import type { Closing } from './reserve.ts'
+
+/** `GET /api/game-rounds/{id}/close`: what may be done with the round, what would come of it, and what was tried before. */
+export const closingPlan: Action =
+  (api, entity, name) =>
+  async ({ user, id }) => {
+    requirePermission(user, entity, name)
+    const row = await visibleRow(api, api.store, user, entity, id)
+    const closing = (await api.store.get(closingsCollection, id)) as Closing | undefined
+    const round = row as unknown as ClosableRound
+    const body: ClosingPlan = {
+      currency: String(row['currency']),
+      options: bookingsOf(round).map((option) => pinnedOff(option, closing)),
+      proposed: closing?.pinned ?? proposedBooking(round),
+      closing: closing ? told(closing) : null,
+    }
+    return { status: 200, body }
+  }
+
+/** What the operator may have booked already stands against booking anything else. */
+function pinnedOff(option: BookingOption, closing: Closing | undefined): BookingOption {
+  const isOff = closing?.pinned && ![closing.pinned, 'none'].includes(option.booking)
+  return isOff && option.allowed ? { ...option, allowed: false, refusal: 'bookingPinned' } : option
+}
+
+const told = ({ booking, reason, comment, by, at, state, code, params, pinned }: Closing) => ({
+  booking,
+  reason,
+  comment,
+  by,
+  at,
+  state,
+  code,
+  params,
+  pinned,
+})

@@ -1,0 +1,127 @@
+import { closingsCollection, roundsCollection, systemUser } from '../../src/contract/closings.ts'
+import type { User } from '../../src/contract/access.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { logFault } from '../fault.ts'
+import type { JobApi } from '../jobs/kind.ts'
+import { newId } from '../records/ids.ts'
+import { everything } from '../stores/store.ts'
+import { reserve, type Closing } from './reserve.ts'
+import { ask, settle } from './settle.ts'
+
+/** Refunds the open rounds whose validity has passed, as support would. */
+export interface Refunds {
+  /** Refunds all that are due. Never rejects. */
+  run(): Promise<void>
+  /** The same again and again, in milliseconds; what is answered ends it, and waits for what is under way. */
+  every(interval: number): () => Promise<void>
+}
+
+const day = 86_400_000
+
+/** How many rounds are read at once. */
+const atOnce = 100
+
+/** The longest wait before an operator that did not book is asked again, in minutes. */
+const longest = 60
+
+const system: User = { ...systemUser, role: 'admin', casinos: [] }
+
+/** Rounds that were paid already are left to people: the rule that forbids their refund holds here, too. */
+export function createRefunds(api: JobApi): Refunds {
+  let running: Promise<void> | null = null
+  const refunds: Refunds = {
+    run() {
+      running ??= refundAll(api)
+        .catch((error: unknown) => logFault(error, 'Open rounds could not be refunded:'))
+        .finally(() => {
+          running = null
+        })
+      return running
+    },
+    every(interval) {
+      const timer = setInterval(() => void refunds.run(), interval).unref()
+      return async () => {
+        clearInterval(timer)
+        await running
+      }
+    },
+  }
+  return refunds
+}
+
+async function refundAll(api: JobApi): Promise<void> {
+  for (const [days, casinoIds] of await casinosByDays(api)) {
+    const due = new Date(api.clock().getTime() - days * day).toISOString()
+    for (let from = 0, more = true; more;) {
+      const { rows } = await api.store.list(roundsCollection, {
+        where: [
+          { field: 'status', op: 'in', values: ['open'] },
+          { field: 'credit', op: 'in', values: [0] },
+          { field: 'casinoId', op: 'in', values: casinoIds },
+          { field: 'startedAt', op: 'lte', value: due },
+        ],
+        sort: [
+          { field: 'startedAt', order: 'ASC' },
+          { field: 'id', order: 'ASC' },
+        ],
+        range: [from, from + atOnce - 1],
+      })
+      // Those that are refunded leave the list; those that stay are passed over.
+      for (const row of rows) if (!(await refund(api, row))) from++
+      more = rows.length === atOnce
+    }
+  }
+}
+
+/** The casinos by the days after which their open rounds are refunded: their own, else those of their integration. */
+async function casinosByDays({ store }: JobApi): Promise<Map<number, string[]>> {
+  const all = { where: [], sort: [], range: everything }
+  const [casinos, integrations] = await Promise.all([
+    store.list('casinos', all),
+    store.list('integrations', all),
+  ])
+  const ofIntegration = new Map<unknown, unknown>(
+    integrations.rows.map(({ id, gameRoundValidityPeriod }) => [id, gameRoundValidityPeriod]),
+  )
+  const byDays = new Map<number, string[]>()
+  for (const { id, integrationId, gameRoundValidityPeriod } of casinos.rows) {
+    const days = gameRoundValidityPeriod ?? ofIntegration.get(integrationId)
+    if (typeof days === 'number') byDays.set(days, [...(byDays.get(days) ?? []), id])
+  }
+  return byDays
+}
+
+/** Whether the round is closed now. */
+async function refund(api: JobApi, { id }: Row): Promise<boolean> {
+  const happening = () => ({
+    user: system,
+    entity: api.registry.find(roundsCollection) as Entity,
+    now: api.clock().toISOString(),
+  })
+  try {
+    const reserved = await api.store.transaction(async (tx) => {
+      const closing = (await tx.get(closingsCollection, id)) as Closing | undefined
+      if (closing && isResting(closing, happening().now)) return null
+      const round = (await tx.get(roundsCollection, id)) as Row
+      const wish = { booking: 'refund', reason: null, comment: '' } as const
+      return reserve(tx, happening(), round, { wish, attempt: newId() })
+    })
+    if (!reserved) return false
+    const booked = await ask(api, reserved)
+    const settled = await api.store.transaction((tx) => settle(tx, happening(), reserved, booked))
+    return !(settled instanceof Problem)
+  } catch (error) {
+    // Somebody else is at it, or was, or has begun something that only they can end.
+    if (error instanceof Problem && error.code !== 'backendUnreachable') return false
+    throw error
+  }
+}
+
+/** After each failure it waits longer, so that an operator who is away does not fill the audit log. */
+function isResting({ failures, failedAt, state }: Closing, now: string): boolean {
+  if (state !== 'failed' || failedAt === null) return false
+  const minutes = Math.min(2 ** (failures - 1), longest)
+  return Date.parse(failedAt) + minutes * 60_000 > Date.parse(now)
+}

@@ -1,0 +1,107 @@
+import {
+  bookingsOf,
+  closingsCollection,
+  type Booking,
+  type BookingOption,
+  type ClosableRound,
+  type CloseReason,
+  type ClosingState,
+} from '../../src/contract/closings.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { logIntent, type Happening } from '../audit/log.ts'
+import type { Transaction } from '../stores/store.ts'
+
+/** What somebody wants to close a round with; the server needs no reason. */
+export interface Wish {
+  booking: Booking
+  reason: CloseReason | null
+  comment: string
+}
+
+/** An attempt to close a round, by its id: whoever has it closes the round, nobody else does meanwhile. */
+export type Closing = Row &
+  ClosingState & {
+    /** Which attempt has it, and until when at the latest: whoever crashed half-way does not keep it. */
+    attempt: string
+    until: string
+    /** How often it has failed since the last time that it worked, and when that was last. */
+    failures: number
+    failedAt: string | null
+    /** The entry of the audit log that says what was about to be done. */
+    parentId: string
+  }
+
+/** A round that is reserved. */
+export interface Reserved {
+  closing: Closing
+  round: Row
+  option: BookingOption
+}
+
+/** Longer than an operator is waited for, in milliseconds. */
+const patience = 30_000
+
+/**
+ * Reserves a round for an attempt to close it, and puts that on record, before anybody is asked. Throws `roundClosed` and
+ * `roundEnded` where it is closed, `roundBeingClosed` while somebody else is at it, the refusal of a booking that is not
+ * allowed, and `bookingPinned` where the operator may have booked something else already. An attempt that is taken up again
+ * goes on at once.
+ */
+export async function reserve(
+  tx: Transaction,
+  happening: Happening,
+  round: Row,
+  { wish, attempt }: { wish: Wish; attempt: string },
+): Promise<Reserved> {
+  const { user, now } = happening
+  const { booking, reason, comment } = wish
+  requireOpen(round)
+  const option = optionOf(round, booking)
+  if (option.refusal) throw new Problem(option.refusal)
+  const before = (await tx.get(closingsCollection, round.id)) as Closing | undefined
+  requireFree(before, attempt, now)
+  const pinned = before?.pinned ?? null
+  if (pinned && booking !== 'none' && booking !== pinned) throw new Problem('bookingPinned')
+  const closing: Closing = {
+    id: round.id,
+    version: (before?.version ?? 0) + 1,
+    booking,
+    reason,
+    comment,
+    by: { id: user.id, name: user.name },
+    at: now,
+    state: 'asking',
+    code: null,
+    params: {},
+    pinned: booking === 'none' ? pinned : booking,
+    attempt,
+    until: new Date(Date.parse(now) + patience).toISOString(),
+    failures: before?.failures ?? 0,
+    failedAt: before?.failedAt ?? null,
+    parentId: await logIntent(tx, happening, 'close', round),
+  }
+  await (before ? tx.replace(closingsCollection, closing) : tx.insert(closingsCollection, closing))
+  return { closing, round, option }
+}
+
+/** Throws for a round that is closed, with who has done it and when. */
+export function requireOpen({ status, closedBy, endedAt }: Row): void {
+  if (status === 'open') return
+  const at = String(endedAt ?? '–')
+  throw typeof closedBy === 'string'
+    ? new Problem('roundClosed', { params: { by: closedBy, at } })
+    : new Problem('roundEnded', { params: { at } })
+}
+
+/** Throws while another attempt has the round. */
+export function requireFree(closing: Closing | undefined, attempt: string, now: string): void {
+  if (closing?.state !== 'asking' || closing.attempt === attempt || closing.until <= now) return
+  throw new Problem('roundBeingClosed', { params: { by: closing.by.name, at: closing.at } })
+}
+
+/** What a booking of a round would be. */
+export function optionOf(round: Row, booking: Booking): BookingOption {
+  const options = bookingsOf(round as unknown as ClosableRound)
+  return options.find((option) => option.booking === booking) as BookingOption
+}

@@ -1,0 +1,73 @@
+import { closedBy, closingsCollection, roundsCollection } from '../../src/contract/closings.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { logChange, logRefusal, type Happening } from '../audit/log.ts'
+import type { JobApi } from '../jobs/kind.ts'
+import type { Transaction } from '../stores/store.ts'
+import { askOperator, type Booked } from './operator.ts'
+import { requireFree, requireOpen, type Closing, type Reserved } from './reserve.ts'
+
+/** Asks the operator of a reserved round, outside of any transaction; nobody is asked where nothing is to be booked. */
+export async function ask(api: JobApi, { round, option }: Reserved): Promise<Booked> {
+  const { booking, amount } = option
+  if (booking === 'none') return {}
+  const casino = await api.store.get('casinos', String(round['casinoId']))
+  if (!casino) return { failure: { code: 'notFound' }, isRefused: true }
+  return askOperator(api, casino, { round, booking, amount })
+}
+
+/**
+ * Stores what came of an attempt: the round as it is closed, or that it stays open and why, which is answered then. Throws what
+ * `requireOpen` and `requireFree` do where another attempt was faster: that one has stored what came of it.
+ */
+export async function settle(
+  tx: Transaction,
+  happening: Happening,
+  { closing, option }: Reserved,
+  booked: Booked,
+): Promise<Row | Problem> {
+  const round = (await tx.get(roundsCollection, closing.id)) as Row
+  requireOpen(round)
+  const present = (await tx.get(closingsCollection, closing.id)) as Closing
+  if (present.attempt !== closing.attempt) requireFree(present, closing.attempt, '')
+  const outcome = { ...happening, parentId: closing.parentId }
+  const { failure } = booked
+  if (failure) {
+    await tx.replace(closingsCollection, failedClosing(present, booked, happening.now))
+    const { code } = failure
+    const refused = { attempted: 'close', code, recordId: round.id, row: round, changes: [] }
+    await logRefusal(tx, outcome, refused)
+    return new Problem(code, failure.params ? { params: failure.params } : {})
+  }
+  const after: Row = {
+    ...round,
+    ...closedBy(option.booking, round as unknown as Parameters<typeof closedBy>[1]),
+    closedBy: closing.by.name,
+    endedAt: happening.now,
+    version: round.version + 1,
+    ...('updatedAt' in round && { updatedAt: happening.now }),
+  }
+  await tx.replace(roundsCollection, after)
+  await tx.replace(closingsCollection, {
+    ...present,
+    state: 'done',
+    pinned: null,
+    version: present.version + 1,
+  })
+  await logChange(tx, outcome, 'close', round, after)
+  return after
+}
+
+/** Where the operator has said that nothing was booked, anything may be tried next. */
+function failedClosing(present: Closing, { failure, isRefused, other }: Booked, now: string): Closing {
+  return {
+    ...present,
+    version: present.version + 1,
+    state: 'failed',
+    code: failure?.code ?? null,
+    params: failure?.params ?? {},
+    pinned: other ?? (isRefused ? null : present.pinned),
+    failures: present.failures + 1,
+    failedAt: now,
+  }
+}

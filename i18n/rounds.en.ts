@@ -1,0 +1,91 @@
+/** What is said on the page of a round, and where rounds are closed. */
+export const rounds = {
+  refund: { never: 'Never', byHand: 'by hand only' },
+  page: {
+    openSince: 'Open since %{when}.',
+    neverRefunded:
+      'Neither the casino nor its integration limits for how long: it is never refunded automatically.',
+    refundAt: 'The bet will be refunded automatically: %{when} (%{left}).',
+    refundDue:
+      'Its validity has passed: %{when} (%{left}). The bet will be refunded automatically in a moment.',
+    byHand:
+      'It is not refunded automatically, since something was credited already. Its validity ends: %{when} (%{left}).',
+    ended: 'Played to its end: %{when}.',
+    closedBy: 'Closed by %{name}: %{when}.',
+    refunded: 'Refunded automatically after its validity had passed: %{when}.',
+    withoutBooking:
+      "The operator has booked nothing: the operator's books may differ from this round. Debit and win count in reports as they stand here.",
+    several: 'Several rounds have this ID at their provider:',
+    ofPlayer: 'All rounds of this player',
+  },
+  steps: {
+    title: 'Money over the round',
+    step: 'Step',
+    picture: 'Picture',
+    amount: 'Amount',
+    debit: 'Debit',
+    win: 'Win',
+    baseWin: 'Win before gambling',
+    gambled: 'Gambled',
+    gambledWon: 'Won by gambling',
+    outstanding: 'Not credited yet',
+    unpaid: 'Not credited',
+    lost: 'Win lost',
+    refund: 'Refund of the bet',
+    soFar: 'For the player so far',
+    result: 'Result for the player',
+  },
+  funds: {
+    title: 'Funds before and after',
+    start: 'At the start',
+    debit: 'Debit',
+    credit: 'Credit',
+    refund: 'Refund',
+    expected: 'Makes',
+    end: 'Reported at the end',
+    open: 'The round is open: there are no funds at its end yet.',
+    holds: 'Adds up.',
+    more: 'The funds reported are %{difference} above that.',
+    less: 'The funds reported are %{difference} below that.',
+    unpaid: 'Credit and total win differ by %{difference}.',
+  },
+  close: {
+    title: 'Close the round',
+    how: 'How is the round to be closed?',
+    proposed: 'proposed',
+    effect: {
+      refund:
+        'The player gets the bet of %{amount} back, the casino books the refund. In reports the round counts as refunded only.',
+      win: 'The player receives %{amount}, the casino books %{amount} as a win.',
+      none: 'The player receives nothing, nothing is booked at the operator.',
+    },
+    lost: {
+      refund: 'Careful: the player loses a win of %{amount}.',
+      none: 'Careful: the outstanding win of %{amount} is not paid.',
+    },
+    reason: 'Reason',
+    choose: 'Please choose …',
+    reasons: {
+      complaint: 'Complaint',
+      providerFailure: 'Failure of the provider',
+      operatorFailure: 'Failure of the operator',
+      test: 'Test',
+      other: 'Other',
+    },
+    comment: 'Comment',
+    button: 'Close the round',
+    pending: 'Closing …',
+    final: 'This cannot be undone.',
+    done: 'The round is closed.',
+    underWay: 'Being closed by %{name} since %{when}: %{booking}.',
+    tried: 'Last attempt by %{name}, %{when}: %{booking}.',
+    pinned:
+      'The operator may have booked it all the same (%{booking}). The same booking can safely be sent again: it is done once only.',
+    many: 'Close one round |||| Close %{count} rounds',
+    manyEffect: {
+      refund: 'Each player gets the bet back. Rounds in which something was credited already stay open.',
+      win: 'What of the total win is not credited yet is paid and booked at the operator.',
+      none: 'Nothing is paid, and nothing is booked at the operator.',
+    },
+  },
+}

@@ -1,0 +1,74 @@
+import { useTranslate } from 'react-admin'
+import type { ClosingState } from '../../src/contract/closings.ts'
+import { useFailureText } from '../../src/api/useFailureText.ts'
+import { useFormats } from '../../src/locale/format.ts'
+import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
+import { useScreens } from '../../src/screens.ts'
+import { useCan } from '../../src/settings.ts'
+import { CloseForm } from './CloseForm.tsx'
+import type { Round } from './round.ts'
+import { useClosingPlan } from './useClosing.ts'
+
+const words = 'resources.game-rounds'
+
+/** How an open round is closed, or why a closed one was; for whoever may close rounds. */
+export function Closing({ round }: { round: Round }) {
+  const { entity } = useScreens()
+  const mayClose = useCan(entity, 'close')
+  if (!mayClose || (round.status !== 'open' && round.closeType === null)) return null
+  return <OfRound round={round} />
+}
+
+function OfRound({ round }: { round: Round }) {
+  const translate = useTranslate()
+  const { data: plan, error, refetch } = useClosingPlan(round)
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  const closing = plan?.closing ?? null
+  if (round.status !== 'open') return closing && <Why closing={closing} />
+  return (
+    <section className="group round-close" aria-labelledby="round-close" aria-busy={!plan}>
+      <h3 id="round-close">{translate(`${words}.close.title`)}</h3>
+      {closing && <LastAttempt closing={closing} />}
+      {plan && <CloseForm round={round} plan={plan} />}
+    </section>
+  )
+}
+
+/** What whoever closed it has given as their reason; nobody did where that was the server. */
+function Why({ closing: { reason, comment } }: { closing: ClosingState }) {
+  const translate = useTranslate()
+  if (reason === null) return null
+  return (
+    <section className="group" aria-labelledby="round-why">
+      <h3 id="round-why">{translate(`${words}.close.reason`)}</h3>
+      <p>{translate(`${words}.close.reasons.${reason}`)}</p>
+      {comment && <p>{comment}</p>}
+    </section>
+  )
+}
+
+/** What was tried before and has not worked, or is being tried by somebody right now. */
+function LastAttempt({ closing }: { closing: ClosingState }) {
+  const translate = useTranslate()
+  const { instant } = useFormats()
+  const textOf = useFailureText()
+  const { state, booking, by, at, code, params, pinned } = closing
+  const values = {
+    name: by.name,
+    when: instant(at),
+    booking: translate(`${words}.choices.closeType.${booking}`),
+  }
+  return (
+    <div className="notice">
+      <p>{translate(`${words}.close.${state === 'asking' ? 'underWay' : 'tried'}`, values)}</p>
+      {code && <p>{textOf(code, params)}</p>}
+      {pinned && (
+        <p>
+          {translate(`${words}.close.pinned`, {
+            booking: translate(`${words}.choices.closeType.${pinned}`),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import {
+  closeReasons,
+  commentLimits,
+  lacksComment,
+  type CloseBody,
+  type CloseReason,
+} from '../../src/contract/closings.ts'
+
+/** Why a round is closed; no reason until one is chosen. */
+export interface Grounds {
+  reason: CloseReason | null
+  comment: string
+}
+
+export const noGrounds: Grounds = { reason: null, comment: '' }
+
+/** Whether they say enough. */
+export const isComplete = (grounds: Grounds): grounds is Omit<CloseBody, 'booking'> =>
+  grounds.reason !== null && !lacksComment({ ...grounds, reason: grounds.reason })
+
+export interface ReasonInputsProps {
+  value: Grounds
+  change: (value: Grounds) => void
+  /** Whether somebody has tried to go on: what is missing is said then. */
+  isAsked: boolean
+}
+
+/** Why a round is closed: chosen from the usual reasons, in words of one's own where none of them is it. */
+export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const { reason, comment } = value
+  const isWithout = isAsked && reason === null
+  const isShort = isAsked && reason !== null && lacksComment({ reason, comment })
+  return (
+    <div className="round-reason">
+      <label>
+        {translate('resources.game-rounds.close.reason')}
+        <select
+          value={reason ?? ''}
+          required
+          aria-invalid={isWithout}
+          aria-describedby={isWithout ? `${id}-reason` : undefined}
+          onChange={({ target }) =>
+            change({ ...value, reason: (target.value || null) as CloseReason | null })
+          }
+        >
+          <option value="">{translate('resources.game-rounds.close.choose')}</option>
+          {closeReasons.map((one) => (
+            <option key={one} value={one}>
+              {translate(`resources.game-rounds.close.reasons.${one}`)}
+            </option>
+          ))}
+        </select>
+        {isWithout && (
+          <span id={`${id}-reason`} role="alert">
+            {translate('errors.required', { field: 'reason' })}
+          </span>
+        )}
+      </label>
+      <label>
+        {translate('resources.game-rounds.close.comment')}
+        <textarea
+          rows={2}
+          maxLength={commentLimits.most}
+          value={comment}
+          required={reason === 'other'}
+          aria-invalid={isShort}
+          aria-describedby={isShort ? `${id}-comment` : undefined}
+          onChange={({ target }) => change({ ...value, comment: target.value })}
+        />
+        {isShort && (
+          <span id={`${id}-comment`} role="alert">
+            {translate('errors.commentTooShort', { min: commentLimits.least })}
+          </span>
+        )}
+      </label>
+    </div>
+  )
+}

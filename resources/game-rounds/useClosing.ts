@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { roundsCollection, type CloseBody, type ClosingPlan } from '../../src/contract/closings.ts'
+import { useAllScreens, useScreens } from '../../src/screens.ts'
+import type { Round } from './round.ts'
+
+/** What may be done with a round, and what was tried, from the server; asked anew whenever the round is another. */
+export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>) {
+  const { path } = useScreens()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  return useQuery({
+    queryKey: [path, 'close', id, version],
+    queryFn: ({ signal }) => dataProvider.plan<ClosingPlan>('close', { resource: path, id }, signal),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/**
+ * Closes a round. The key stays until it has worked: sent again after a lost answer, nothing happens twice. Whatever came of
+ * it, the round and what can be done with it may be others then.
+ */
+export function useClose({ id }: Pick<Round, 'id'>) {
+  const { path } = useScreens()
+  const all = useAllScreens()
+  const notify = useNotify()
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CloseBody) => dataProvider.act<Round>('close', { resource: path, id }, key, body),
+    onSuccess: () => {
+      setKey(crypto.randomUUID())
+      notify('resources.game-rounds.close.done', { type: 'success' })
+    },
+    onSettled: async () => {
+      const places = all.filter(({ entity }) => entity.name === roundsCollection)
+      await Promise.all(places.map((place) => queryClient.invalidateQueries({ queryKey: [place.path] })))
+    },
+  })
+}

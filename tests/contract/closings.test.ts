@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bookings, bookingsOf, closedBy, proposedBooking } from '../../src/contract/closings.ts'
+
+const amount = fc.integer({ min: 0, max: 1_000_000_00 })
+const round = fc
+  .record({
+    status: fc.constantFrom('open', 'completed', 'refunded'),
+    debit: amount,
+    totalWin: amount,
+    share: fc.constantFrom(0, 0, 0.25, 1),
+    fundsStart: amount,
+  })
+  .map(({ share, ...rest }) => ({ ...rest, credit: Math.floor(rest.totalWin * share) }))
+
+describe('how an open round may be closed', () => {
+  it('follows the table for every round', () => {
+    fc.assert(
+      fc.property(round, (of) => {
+        const [refund, win, none] = bookingsOf(of)
+        const isOpen = of.status === 'open'
+        expect([refund?.allowed, win?.allowed, none?.allowed]).toEqual([
+          isOpen && of.credit === 0,
+          isOpen,
+          isOpen,
+        ])
+        for (const option of [refund, win, none]) {
+          const reason = isOpen ? 'refundAfterCredit' : 'roundClosed'
+          expect(option?.refusal).toBe(option?.allowed ? undefined : reason)
+        }
+        expect([refund?.amount, win?.amount, none?.amount]).toEqual([of.debit, of.totalWin - of.credit, 0])
+        expect([win?.lost, none?.lost]).toEqual([0, of.totalWin - of.credit])
+        const proposed = proposedBooking(of)
+        const isProposable = bookingsOf(of).some(({ booking, allowed }) => allowed && booking === proposed)
+        expect(isProposable).toBe(isOpen)
+      }),
+    )
+  })
+
+  it('gives the player what was said before, to the hundredth', () => {
+    fc.assert(
+      fc.property(round, fc.constantFrom(...bookings), (of, booking) => {
+        const option = bookingsOf({ ...of, status: 'open' }).find((one) => one.booking === booking)
+        if (!option?.allowed) return
+        const { fundsEnd, credit, status } = closedBy(booking, of)
+        const before = of.fundsStart - of.debit + of.credit
+        expect(fundsEnd - before).toBe(option.amount)
+        if (status === 'completed') expect(of.totalWin - credit).toBe(option.lost)
+      }),
+    )
+  })
+})

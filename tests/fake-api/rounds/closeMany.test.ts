@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { afterEach, expect, it } from 'vitest'
+import type { Job } from '../../../src/contract/jobs.ts'
+import type { TestApi } from '../../support/api.ts'
+import { told } from '../../support/neighbours.ts'
+import { openRound, operator, startRounds } from './support.ts'
+
+let api: TestApi | undefined
+afterEach(() => api?.close())
+
+async function start(...rounds: Parameters<typeof openRound>[0][]) {
+  const made = rounds.map((fields) => openRound(fields))
+  const started = await startRounds(made)
+  const closeMany = (body: object, as: 'admin' | 'scopedAdmin' | 'visitor' = 'admin') =>
+    started.api.call('/game-rounds/close', {
+      as,
+      method: 'POST',
+      body: { booking: 'refund', reason: 'operatorFailure', ...body },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    })
+  const jobOf = async (id: string) => (await started.api.call(`/jobs/${id}`)).body as Job
+  api = started.api
+  return { ...started, closeMany, jobOf, ids: made.map(({ id }) => id) }
+}
+
+it('many rounds are closed by a job, each with an outcome of its own', async () => {
+  const { api, ids, closeMany, jobOf, read, log } = await start({}, { credit: 50, totalWin: 50 }, {})
+  await api.store.transaction(async (tx) => {
+    const row = await tx.get('game-rounds', ids[2] ?? '')
+    if (row) await tx.replace('game-rounds', { ...row, status: 'completed', version: 2 })
+  })
+  const { status, record } = await closeMany({ ids })
+  expect(status).toBe(202)
+  await api.settled()
+  const { state, items } = await jobOf(record.id)
+  expect(state).toBe('partlyFailed')
+  expect(items).toMatchObject([
+    { id: ids[0], outcome: 'refunded' },
+    { id: ids[1], outcome: 'failed', reason: { code: 'refundAfterCredit' } },
+    { id: ids[2], outcome: 'failed', reason: { code: 'roundEnded' } },
+  ])
+  expect(await read(ids[0] ?? '')).toMatchObject({ status: 'refunded', closedBy: 'Ada Admin' })
+  expect((await log(ids[0] ?? '')).map(({ action }) => action)).toEqual(['attempted', 'close'])
+})
+
+it('what an operator did not book is tried again by the retry, and booked once', async () => {
+  const { api, ids, closeMany, jobOf, booked } = await start({}, {})
+  await told(api, operator, 'fail')
+  const { record } = await closeMany({ ids })
+  await api.settled()
+  expect(await jobOf(record.id)).toMatchObject({
+    state: 'failed',
+    items: [{ reason: { code: 'operatorFailed' } }, { reason: { code: 'operatorFailed' } }],
+  })
+  await told(api, operator, 'fine')
+  const retry = await api.call(`/jobs/${record.id}/retry`, {
+    method: 'POST',
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  })
+  await api.settled()
+  expect(await jobOf(retry.record.id)).toMatchObject({ state: 'done' })
+  for (const id of ids) expect(await booked(id)).toMatchObject({ booking: 'refund', taken: 1 })
+})
+
+it('takes rounds in sight only, each once, and of administrators only', async () => {
+  const { ids, closeMany } = await start({}, { casinoId: 'cf_fjord' })
+  const [aurora, fjord] = ids
+  expect(await closeMany({ ids: [aurora, fjord] }, 'scopedAdmin')).toMatchObject({
+    status: 422,
+    body: { errors: { 'ids.1': { code: 'referenceMissing' } } },
+  })
+  expect(await closeMany({ ids: [aurora, aurora] })).toMatchObject({
+    status: 422,
+    body: { errors: { ids: { code: 'duplicate' } } },
+  })
+  expect(await closeMany({ ids: [] })).toMatchObject({ status: 422 })
+  expect(await closeMany({ ids: [aurora], reason: 'other' })).toMatchObject({ status: 422 })
+  expect(await closeMany({ ids: [aurora] }, 'visitor')).toMatchObject({ status: 403 })
+})

@@ -1,0 +1,198 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Behaviour } from '../../../fake-api/neighbours/behaviour.ts'
+import { now, type TestApi } from '../../support/api.ts'
+import { told } from '../../support/neighbours.ts'
+import { openRound, operator, startRounds } from './support.ts'
+
+let api: TestApi | undefined
+afterEach(() => api?.close())
+
+async function start(...rounds: Parameters<typeof openRound>[0][]) {
+  const made = rounds.map((fields) => openRound(fields))
+  const started = await startRounds(made)
+  api = started.api
+  return { ...started, ids: made.map(({ id }) => id), id: made[0]?.id ?? '' }
+}
+
+describe('closing an open round', () => {
+  it('refunds the bet: the operator books it, the player has what they had, and it is on record', async () => {
+    const { id, close, booked, read, log } = await start({})
+    const { status, record } = await close(id, { booking: 'refund', reason: 'complaint' })
+    expect(status).toBe(200)
+    const closed = { status: 'refunded', closeType: 'refund', closedBy: 'Ada Admin', endedAt: now }
+    expect(record).toMatchObject({ ...closed, credit: 0, fundsEnd: 5000, version: 2 })
+    expect(await read(id)).toEqual(record)
+    expect(await booked(id)).toEqual({ booking: 'refund', amount: 200, currency: 'EUR', taken: 1 })
+    const [intent, outcome, ...others] = await log(id)
+    expect(intent).toMatchObject({ action: 'attempted', attempted: 'close', casinoId: 'cf_aurora' })
+    expect(outcome).toMatchObject({ action: 'close', parentId: intent?.id })
+    expect(outcome?.['changes']).toContainEqual({ field: 'status', before: 'open', after: 'refunded' })
+    expect(others).toEqual([])
+  })
+
+  it('books what of the total win is not credited yet', async () => {
+    const { id, close, booked } = await start({ credit: 300, totalWin: 800 })
+    const { record } = await close(id, { booking: 'win' })
+    expect(record).toMatchObject({ status: 'completed', closeType: 'win', credit: 800, fundsEnd: 5600 })
+    expect(await booked(id)).toMatchObject({ booking: 'win', amount: 500 })
+  })
+
+  it('without a booking asks nobody, and leaves the win as it is recorded', async () => {
+    const { api, id, close, booked } = await start({ totalWin: 800 })
+    await told(api, operator, 'refuse')
+    const { status, record } = await close(id, { booking: 'none' })
+    expect(status).toBe(200)
+    expect(record).toMatchObject({ status: 'completed', closeType: 'none', credit: 0, totalWin: 800 })
+    expect(record).toMatchObject({ fundsEnd: 4800 })
+    await told(api, operator, 'fine')
+    expect(await booked(id)).toBeNull()
+  })
+
+  it('is refused once the player has credits, where it is to be refunded', async () => {
+    const { id, close, plan, read } = await start({ credit: 1, totalWin: 1 })
+    expect(await close(id, { booking: 'refund' })).toMatchObject({
+      status: 409,
+      body: { code: 'refundAfterCredit' },
+    })
+    expect((await plan(id)).options).toMatchObject([
+      { booking: 'refund', allowed: false, refusal: 'refundAfterCredit' },
+      { booking: 'win', allowed: true, amount: 0 },
+      { booking: 'none', allowed: true, amount: 0 },
+    ])
+    expect(await read(id)).toMatchObject({ status: 'open', version: 1 })
+  })
+
+  it('says who has closed it before, and when', async () => {
+    const { id, close } = await start({})
+    await close(id, { booking: 'none' })
+    expect(await close(id, { booking: 'refund' }, { as: 'scopedAdmin' })).toMatchObject({
+      status: 409,
+      body: { code: 'roundClosed', params: { by: 'Ada Admin', at: now } },
+    })
+  })
+
+  it('of a round that was played to its end is refused, too', async () => {
+    const { id, close } = await start({ status: 'completed', endedAt: now, fundsEnd: 4800 })
+    for (const booking of ['refund', 'win', 'none'])
+      expect(await close(id, { booking })).toMatchObject({ status: 409, body: { code: 'roundEnded' } })
+  })
+
+  it('is done once: the same key gets the first answer', async () => {
+    const { id, close, booked, log } = await start({})
+    const first = await close(id, { booking: 'refund' }, { key: 'k1' })
+    const again = await close(id, { booking: 'refund' }, { key: 'k1' })
+    expect(again).toMatchObject({ status: 200, body: first.body })
+    expect(await booked(id)).toMatchObject({ taken: 1 })
+    expect(await log(id)).toHaveLength(2)
+  })
+
+  it('by two at once is done by one of them', async () => {
+    const { id, close, booked, read, log } = await start({ totalWin: 500 })
+    const answers = await Promise.all([
+      close(id, { booking: 'refund' }),
+      close(id, { booking: 'win' }, { as: 'scopedAdmin' }),
+      close(id, { booking: 'none' }),
+    ])
+    const codes = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(codes).toEqual([200, 409, 409])
+    const winner = answers.find(({ status }) => status === 200)?.record
+    expect(await read(id)).toEqual(winner)
+    const order = { refund: { booking: 'refund' }, win: { booking: 'win', amount: 500 }, none: null }
+    const expected = order[winner?.['closeType'] as 'refund' | 'win' | 'none']
+    const found = await booked(id)
+    if (expected) expect(found).toMatchObject({ ...expected, taken: 1 })
+    else expect(found).toBeNull()
+    expect((await log(id)).filter(({ action }) => action === 'close')).toHaveLength(1)
+  })
+
+  it('while somebody is at it says who, and since when', async () => {
+    const { api, id, close } = await start({})
+    await told(api, operator, 'slow')
+    const first = close(id, { booking: 'refund' })
+    await expect
+      .poll(async () => (await api.store.get('closings', id))?.['state'], { interval: 5 })
+      .toBe('asking')
+    expect(await close(id, { booking: 'refund' }, { as: 'scopedAdmin' })).toMatchObject({
+      status: 409,
+      body: { code: 'roundBeingClosed', params: { by: 'Ada Admin', at: now } },
+    })
+    expect(await first).toMatchObject({ status: 504 })
+  })
+
+  it.each<[object, object]>([
+    [{ booking: 'other' }, { booking: { code: 'choiceInvalid' } }],
+    [{ booking: 'refund', reason: undefined }, { reason: { code: 'required' } }],
+    [{ booking: 'refund', reason: 'whim' }, { reason: { code: 'choiceInvalid' } }],
+    [{ booking: 'refund', reason: 'other' }, { comment: { code: 'commentTooShort', params: { min: 10 } } }],
+    [{ booking: 'refund', reason: 'other', comment: 'too short' }, { comment: { code: 'commentTooShort' } }],
+    [{ booking: 'refund', force: true }, { force: { code: 'unknownField' } }],
+  ])('takes no %j', async (body, errors) => {
+    const { id, close, read } = await start({})
+    expect(await close(id, body)).toMatchObject({ status: 422, body: { errors } })
+    expect(await read(id)).toMatchObject({ status: 'open' })
+  })
+})
+
+describe('an operator that does not book', () => {
+  it.each<[Behaviour, number, string]>([
+    ['slow', 504, 'operatorTimeout'],
+    ['refuse', 502, 'operatorUnreachable'],
+    ['fail', 502, 'operatorFailed'],
+    ['lie', 502, 'operatorConfirmedOther'],
+  ])('that is %s leaves the round open, and that is on record', async (behaviour, status, code) => {
+    const { api, id, close, booked, read, plan, log } = await start({ totalWin: 800 })
+    await told(api, operator, behaviour)
+    expect(await close(id, { booking: 'win' })).toMatchObject({ status, body: { code } })
+    expect(await read(id)).toMatchObject({ status: 'open', version: 1, closeType: null })
+    const [intent, failure] = await log(id)
+    expect(intent).toMatchObject({ action: 'attempted', attempted: 'close' })
+    expect(failure).toMatchObject({ action: 'refused', attempted: 'close', code, parentId: intent?.id })
+
+    // It may have booked all the same: only the same again, or nothing, is safe.
+    const { options, closing, proposed } = await plan(id)
+    expect(closing).toMatchObject({ state: 'failed', code, pinned: 'win', by: { name: 'Ada Admin' } })
+    expect(options.map(({ allowed }) => allowed)).toEqual([false, true, true])
+    expect(options[0]).toMatchObject({ refusal: 'bookingPinned' })
+    expect(proposed).toBe('win')
+    expect(await close(id, { booking: 'refund' })).toMatchObject({
+      status: 409,
+      body: { code: 'bookingPinned' },
+    })
+
+    await told(api, operator, 'fine')
+    expect(await booked(id)).toBeNull()
+    expect(await close(id, { booking: 'win' })).toMatchObject({ status: 200 })
+    expect(await booked(id)).toMatchObject({ booking: 'win', amount: 800, taken: 1 })
+  })
+
+  it('since it has booked something else, is known to have, and that can be taken over', async () => {
+    const { api, id, close, plan } = await start({ totalWin: 800 })
+    await fetch(`${api.neighbours}/${operator}/v2/rounds/${id}/close`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': id },
+      body: JSON.stringify({ booking: 'refund', amount: 200, currency: 'EUR' }),
+    })
+    expect(await close(id, { booking: 'win' })).toMatchObject({
+      status: 502,
+      body: { code: 'operatorBookedOther' },
+    })
+    expect(await plan(id)).toMatchObject({ proposed: 'refund', closing: { pinned: 'refund' } })
+  })
+})
+
+describe('who may close a round', () => {
+  it('administrators of its casino; to others it is refused, or not there', async () => {
+    const { api, ids, close, read } = await start({}, { casinoId: 'cf_fjord', currency: 'NOK' })
+    const [aurora = '', fjord = ''] = ids
+    for (const as of ['visitor', 'guest'] as const) {
+      expect(await close(aurora, { booking: 'none' }, { as })).toMatchObject({ status: 403 })
+      expect(await api.call(`/game-rounds/${aurora}/close`, { as })).toMatchObject({ status: 403 })
+    }
+    expect(await close(fjord, { booking: 'none' }, { as: 'scopedAdmin' })).toMatchObject({ status: 404 })
+    expect(await read(fjord)).toMatchObject({ status: 'open' })
+    expect((await api.call('/game-rounds', { as: 'visitor' })).rows.map(({ id }) => id)).toEqual([aurora])
+    expect((await api.call('/game-rounds', { as: 'guest' })).rows).toEqual([])
+    expect((await api.call(`/game-rounds/${fjord}`, { as: 'visitor' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,120 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it } from 'vitest'
+import { registry } from '../../../resources/entities.ts'
+import { createAsk } from '../../../fake-api/ask.ts'
+import { createRefunds } from '../../../fake-api/rounds/refunds.ts'
+import type { TestApi } from '../../support/api.ts'
+import { told } from '../../support/neighbours.ts'
+import { openRound, operator, startRounds } from './support.ts'
+
+let api: TestApi | undefined
+afterEach(() => api?.close())
+
+const startedAt = '2026-10-20T10:00:00.000Z'
+/** After the thirty days of Aurora Palace, over the change of the clocks. */
+const due = '2026-11-19T10:00:00.000Z'
+const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
+
+async function start(...rounds: Parameters<typeof openRound>[0][]) {
+  const made = rounds.map((fields) => openRound({ startedAt, ...fields }))
+  let present = due
+  const clock = () => new Date(present)
+  const started = await startRounds(made, { clock })
+  api = started.api
+  const { store, identity, neighbours } = started.api
+  const ask = createAsk({ neighbours, timeout: 500 })
+  const refunds = createRefunds({
+    store,
+    registry,
+    clock,
+    ask,
+    identity: identity.admin,
+    componentsUrl: '',
+    reportingUrl: '',
+  })
+  const runAt = (instant: string) => {
+    present = instant
+    return refunds.run()
+  }
+  return { ...started, runAt, ids: made.map(({ id }) => id), id: made[0]?.id ?? '' }
+}
+
+describe('the automatic refund', () => {
+  it('comes at the instant at which the validity has passed, not before', async () => {
+    const { id, runAt, read, booked, log } = await start({})
+    expect(await read(id)).toMatchObject({ refundAt: due })
+    await runAt(later(due, -1))
+    expect(await read(id)).toMatchObject({ status: 'open' })
+    await runAt(due)
+    expect(await read(id)).toMatchObject({
+      status: 'refunded',
+      closeType: 'refund',
+      closedBy: 'system',
+      endedAt: due,
+      fundsEnd: 5000,
+      refundAt: null,
+    })
+    expect(await booked(id)).toMatchObject({ booking: 'refund', amount: 200, taken: 1 })
+    expect((await log(id)).map(({ action, by }) => [action, (by as { name: string }).name])).toEqual([
+      ['attempted', 'system'],
+      ['close', 'system'],
+    ])
+    await runAt(later(due, 86_400_000))
+    expect(await log(id)).toHaveLength(2)
+  })
+
+  it('goes by the integration where the casino says nothing, and never comes where neither does', async () => {
+    const { ids, runAt, read } = await start(
+      { casinoId: 'cf_cobalt', integrationId: null },
+      { casinoId: 'cf_jolly', currency: 'COINS' },
+      { casinoId: 'cf_kupfer', startedAt: '2026-11-12T10:00:00.000Z' },
+    )
+    expect(await Promise.all(ids.map(async (id) => (await read(id))['refundAt']))).toEqual([null, null, due])
+    await runAt('2030-01-01T00:00:00.000Z')
+    const states = await Promise.all(ids.map(async (id) => (await read(id))['status']))
+    expect(states).toEqual(['open', 'open', 'refunded'])
+  })
+
+  it('leaves to people what was paid already, and what they have begun otherwise', async () => {
+    const { api, ids, runAt, read, close, log } = await start({ credit: 10, totalWin: 20 }, { totalWin: 900 })
+    const [paid = '', begun = ''] = ids
+    await told(api, operator, 'fail')
+    await close(begun, { booking: 'win' })
+    await told(api, operator, 'fine')
+    await runAt(later(due, 7_200_000))
+    expect(await read(paid)).toMatchObject({ status: 'open' })
+    expect(await read(begun)).toMatchObject({ status: 'open' })
+    expect(await log(paid)).toEqual([])
+  })
+
+  it('of an operator that is away is tried again, after longer and longer', async () => {
+    const { api, id, runAt, read, log } = await start({})
+    await told(api, operator, 'refuse')
+    const minute = 60_000
+    for (const at of [0, 0.5, 1, 2, 3, 3.5]) await runAt(later(due, at * minute))
+    // At once, after a minute, after two more.
+    expect((await log(id)).filter(({ code }) => code === 'operatorUnreachable')).toHaveLength(3)
+    expect(await read(id)).toMatchObject({ status: 'open' })
+    await told(api, operator, 'fine')
+    await runAt(later(due, 7 * minute))
+    expect(await read(id)).toMatchObject({ status: 'refunded', closedBy: 'system' })
+  })
+
+  it('refunds more than are read at once', async () => {
+    const { api, runAt } = await start(...Array.from({ length: 230 }, () => ({})))
+    await runAt(due)
+    const { headers } = await api.call('/game-rounds?filter={"status":"open"}')
+    expect(headers.get('X-Total-Count')).toBe('0')
+  })
+})
+
+it('the worklist is in the order of what is refunded next, what never is last', async () => {
+  const { api, ids } = await start(
+    { casinoId: 'cf_jolly' },
+    { startedAt: '2026-11-18T10:00:00.000Z' },
+    { startedAt: '2026-11-15T10:00:00.000Z' },
+    { status: 'completed' },
+  )
+  const { rows } = await api.call('/game-rounds?filter={"status":["open"]}&sort=["refundAt","ASC"]')
+  expect(rows.map(({ id }) => id)).toEqual([ids[2], ids[1], ids[0]])
+})

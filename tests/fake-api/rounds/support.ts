@@ -1,0 +1,71 @@
+import { roundsCollection, type CloseBody, type ClosingPlan } from '../../../src/contract/closings.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import { fixtures, installation, startApi, type Caller, type TestApi } from '../../support/api.ts'
+
+/** The operator of Aurora Palace, whose rounds these are. */
+export const operator = 'operators/wallet.aurora-palace.example'
+
+let count = 0
+
+/** An open round of Aurora Palace, without a win unless said. Amounts in hundredths. */
+export const openRound = (fields: Record<string, unknown> = {}): Row => ({
+  ...(installation()[roundsCollection]?.[0] as Row),
+  id: `open${++count}`,
+  version: 1,
+  providerRoundId: `p-open${count}`,
+  casinoId: 'cf_aurora',
+  integrationId: 'polaris',
+  currency: 'EUR',
+  moneyKind: 'real',
+  voucherCode: null,
+  startedAt: '2026-11-18T10:00:00.000Z',
+  endedAt: null,
+  debit: 200,
+  credit: 0,
+  totalWin: 0,
+  gambled: 0,
+  gambledWon: 0,
+  fundsStart: 5000,
+  fundsEnd: null,
+  status: 'open',
+  closeType: null,
+  closedBy: null,
+  displayedOutcome: null,
+  ...fields,
+})
+
+/** An API with these rounds, and what tests do with them. */
+export async function startRounds(rounds: readonly Row[], options: Parameters<typeof startApi>[0] = {}) {
+  const api = await startApi({
+    timeout: 500,
+    state: { ...fixtures(), [roundsCollection]: [...rounds] },
+    ...options,
+  })
+  return { api, ...roundsOf(api) }
+}
+
+export function roundsOf(api: TestApi) {
+  const at = (id: string) => `/${roundsCollection}/${id}`
+  return {
+    read: async (id: string) => (await api.call(at(id))).record,
+    plan: async (id: string) => (await api.call(`${at(id)}/close`)).body as ClosingPlan,
+    close: (
+      id: string,
+      body: Partial<CloseBody> | object,
+      { as = 'admin', key = crypto.randomUUID() }: { as?: Caller; key?: string } = {},
+    ) =>
+      api.call(`${at(id)}/close`, {
+        as,
+        method: 'POST',
+        body: { reason: 'test', ...body },
+        headers: { 'Idempotency-Key': key },
+      }),
+    /** What the operator has booked for a round; `null` where it has not. */
+    async booked(id: string): Promise<unknown> {
+      const response = await fetch(`${api.neighbours}/${operator}/v2/rounds/${id}`)
+      return response.ok ? response.json() : null
+    },
+    log: async (id: string) =>
+      (await api.call(`/audit-entries?sort=["id","ASC"]&filter={"recordId":"${id}"}`)).rows,
+  }
+}
