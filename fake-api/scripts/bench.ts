@@ -1,86 +1,118 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as z from 'zod'
+import { parseArgs } from 'node:util'
 import { registry } from '../../resources/entities.ts'
-import { masterData } from '../../src/contract/access.ts'
-import { defineEntity } from '../../src/contract/entity.ts'
-import { field, id, text } from '../../src/contract/fields.ts'
-import { createRegistry } from '../../src/contract/registry.ts'
 import { createApi } from '../app.ts'
 import { createAsk } from '../ask.ts'
-import { fixtures } from '../settings.ts'
-import { openJsonStore } from '../stores/jsonStore.ts'
-import { readState, writeDurably } from '../stores/workingFile.ts'
-import { generate } from './generate.ts'
+import { fixtures, readSettings, storeKinds, type StoreKind } from '../settings.ts'
+import { openStore } from '../stores/open.ts'
+import type { Store } from '../stores/store.ts'
+import { readState } from '../stores/workingFile.ts'
+import { generated } from './generate.ts'
 
-/** `npm run bench`: what list, update and start take over HTTP with 10,000 rounds in the file. */
-const rounds = 10_000
-const times = 30
-const instant = () => field(z.iso.datetime(), { kind: 'instant' })
-const gameRounds = defineEntity({
-  name: 'game-rounds',
-  label: 'id',
-  access: masterData,
-  schema: z.object({ id: id(), casinoId: text(), playerId: text(), status: text(), startedAt: instant() }),
+/**
+ * `npm run bench -- --store json|pglite|postgres --rounds 10000,100000`: what lists and writes take over HTTP, in milliseconds: least,
+ * median, most. Data lie in a place of their own; of a server, `DATABASE_URL` says which, and everything in it is replaced.
+ */
+const { values } = parseArgs({
+  options: {
+    store: { type: 'string', default: 'json' },
+    rounds: { type: 'string', default: '10000' },
+    times: { type: 'string', default: '30' },
+  },
 })
+const times = Number(values.times)
+const { databaseUrl } = readSettings(process.env)
+const kind = storeKinds.find((one) => one === values.store)
+if (!kind) throw new Error(`--store has to be one of ${storeKinds.join(', ')}, not "${values.store}"`)
+if (kind === 'postgres' && !databaseUrl)
+  throw new Error('DATABASE_URL has to name a database to be overwritten')
 
-const directory = await mkdtemp(join(tmpdir(), 'bench-'))
-const file = join(directory, 'db.json')
-await writeDurably(
-  file,
-  JSON.stringify(generate(await readState(fixtures), { casinos: 0, rounds, games: 0 })),
-)
-const store = await openJsonStore(file, fixtures)
-const api = createApi({
-  store,
-  registry: createRegistry([...registry.all.filter(({ name }) => name !== gameRounds.name), gameRounds]),
-  clock: () => new Date(),
-  ask: createAsk({ neighbours: 'http://localhost' }),
-  componentsUrl: 'http://localhost/components',
-  reportingUrl: 'http://localhost/reporting',
-  verify: async () => ({ id: 'bench', name: 'Bench', role: 'admin', casinos: [] }),
-})
-const server = api.listen(0, '127.0.0.1')
-await once(server, 'listening')
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-const page = (filter: object) =>
-  `/game-rounds?${new URLSearchParams({ sort: '["startedAt","DESC"]', range: '[0,24]', filter: JSON.stringify(filter) })}`
+for (const rounds of values.rounds.split(',').map(Number)) await bench(kind, rounds)
 
-console.log(
-  `${rounds} rounds, ${Math.round((await stat(file)).size / 1024)} KiB; ${times} times each, in ms (min/median/max)`,
-)
-await measure('list, sorted', () => call(page({})))
-await measure('list, sorted and filtered', () => call(page({ casinoId: 'cf_aurora' })))
-await measure('list, full text', () => call(page({ q: 'player-00' })))
-await measure('update (on disk)', async (index) => {
-  const { version } = (await call('/bridges/alpine')) as { version: number }
-  const headers = { 'If-Match': `"${version}"` }
-  await call('/bridges/alpine', {
-    method: 'PATCH',
-    headers,
-    body: JSON.stringify({ name: `Bridge ${index}` }),
-  })
-})
-await measure('start', async () => (await openJsonStore(file, fixtures)).close())
-
-server.close()
-server.closeAllConnections()
-await store.close()
-await rm(directory, { recursive: true })
-
-async function call(path: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await fetch(origin + path, {
-    ...init,
-    headers: { Authorization: 'Bearer bench', ...(init.headers as Record<string, string>) },
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status}`)
-  return response.json()
+async function bench(store: StoreKind, rounds: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
+  const settings = { store, databaseUrl: store === 'postgres' ? databaseUrl : null, dataDir }
+  const filled = await openStore(settings, registry)
+  const began = performance.now()
+  await filled.replaceAll(generated(await readState(fixtures), { casinos: 300, games: 5000, rounds }))
+  const took = (performance.now() - began) / 1000
+  await filled.close()
+  console.log(`\n${store}, ${rounds} rounds: filled in ${took.toFixed(1)} s`)
+  const opening = performance.now()
+  const opened = await openStore(settings, registry)
+  console.log(`${'start'.padEnd(32)}${(performance.now() - opening).toFixed(0)}`)
+  await measureAll(opened)
+  console.log(
+    `${'memory of this process'.padEnd(32)}${Math.round(process.memoryUsage().rss / 1_048_576)} MiB`,
+  )
+  await opened.close()
+  await rm(dataDir, { recursive: true })
 }
 
-async function measure(name: string, work: (index: number) => Promise<unknown>) {
+async function measureAll(store: Store) {
+  const api = createApi({
+    store,
+    registry,
+    clock: () => new Date(),
+    ask: createAsk({ neighbours: 'http://localhost' }),
+    componentsUrl: 'http://localhost/components',
+    reportingUrl: 'http://localhost/reporting',
+    verify: async () => ({ id: 'bench', name: 'Bench', role: 'admin', casinos: [] }),
+  })
+  const server = api.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const call = caller(origin)
+  const rounds = (filter: object, sort = ['startedAt', 'DESC'], first = 0) =>
+    call(
+      `/game-rounds?${new URLSearchParams({
+        sort: JSON.stringify(sort),
+        range: JSON.stringify([first, first + 24]),
+        filter: JSON.stringify(filter),
+      })}`,
+    )
+  await measure('list, newest first', () => rounds({}))
+  await measure('sorted by win', () => rounds({}, ['totalWin', 'DESC']))
+  await measure("a casino's", () => rounds({ casinoId: 'cf_aurora' }))
+  await measure("a casino's, by win", () => rounds({ casinoId: 'cf_aurora' }, ['totalWin', 'DESC']))
+  await measure('open, of a month', () =>
+    rounds({
+      status: 'open',
+      startedAt_gte: '2026-11-01T00:00:00.000Z',
+      startedAt_lte: '2026-11-30T23:59:59.999Z',
+    }),
+  )
+  await measure('real money over 200, by time', () => rounds({ moneyKind: 'real', debit_gte: 20_000 }))
+  await measure('page 200', () => rounds({}, ['startedAt', 'DESC'], 199 * 25))
+  await measure('games, full text', () => call('/games?filter={"q":"alp"}&range=[0,24]'))
+  await measure('update, on disk', async (index) => {
+    const { version } = (await call('/bridges/alpine')) as { version: number }
+    await call('/bridges/alpine', {
+      method: 'PATCH',
+      headers: { 'If-Match': `"${version}"` },
+      body: JSON.stringify({ name: `Bridge ${index}` }),
+    })
+  })
+  server.close()
+  server.closeAllConnections()
+}
+
+function caller(origin: string) {
+  return async (path: string, init: RequestInit = {}): Promise<unknown> => {
+    const response = await fetch(origin + path, {
+      ...init,
+      headers: { Authorization: 'Bearer bench', ...(init.headers as Record<string, string>) },
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    return response.json()
+  }
+}
+
+async function measure(what: string, work: (index: number) => Promise<unknown>) {
   const taken: number[] = []
   for (let index = -3; index < times; index++) {
     const start = performance.now()
@@ -89,5 +121,5 @@ async function measure(name: string, work: (index: number) => Promise<unknown>) 
   }
   taken.sort((a, b) => a - b)
   const figures = [taken[0], taken[Math.floor(times / 2)], taken.at(-1)].map((ms) => ms?.toFixed(1))
-  console.log(`${name.padEnd(28)}${figures.join(' / ')}`)
+  console.log(`${what.padEnd(32)}${figures.join(' / ')}`)
 }

@@ -1,6 +1,8 @@
 import type { Row } from '../../src/contract/row.ts'
 import type { State } from '../stores/draft.ts'
+import type { Batch } from '../stores/store.ts'
 import { generateGames } from './generateGames.ts'
+import { generateRounds } from './generateRounds.ts'
 import { number, pick, sequence, times, type Random } from './random.ts'
 
 export interface Amounts {
@@ -12,11 +14,23 @@ export interface Amounts {
 }
 
 const start = '2025-01-06T08:00:00.000Z'
-const end = Date.parse('2026-11-20T00:00:00.000Z')
 const casinosOfBridge = 40
 
 /** The fixtures and what is generated around them: the same amounts make the same data. */
 export function generate(fixtures: State, amounts: Amounts): State {
+  const { state, random } = masterData(fixtures, amounts)
+  return { ...state, 'game-rounds': [...generateRounds(state, amounts.rounds, random)].flat() }
+}
+
+/** The same, a batch after another: rounds never lie in memory all at once. */
+export async function* generated(fixtures: State, amounts: Amounts): AsyncGenerator<Batch> {
+  const { state, random } = masterData(fixtures, amounts)
+  for (const [collection, rows] of Object.entries(state))
+    if (collection !== 'game-rounds') yield { collection, rows }
+  for (const rows of generateRounds(state, amounts.rounds, random)) yield { collection: 'game-rounds', rows }
+}
+
+function masterData(fixtures: State, amounts: Omit<Amounts, 'rounds'>): { state: State; random: Random } {
   const random = sequence(20261120)
   const missing = Math.max(0, amounts.casinos - (fixtures['casinos']?.length ?? 0))
   const bridges = [...(fixtures['bridges'] ?? []), ...times(Math.floor(missing / casinosOfBridge), bridge)]
@@ -28,12 +42,7 @@ export function generate(fixtures: State, amounts: Amounts): State {
       casino(index, pick(bridges, random), pick(jurisdictions, random), options, random),
     ),
   ]
-  const state = generateGames({ ...fixtures, bridges, casinos }, amounts.games, random)
-  const games = state['games'] ?? []
-  return {
-    ...state,
-    'game-rounds': times(amounts.rounds, (index) => round(index, casinos, games, random)),
-  }
+  return { state: generateGames({ ...fixtures, bridges, casinos }, amounts.games, random), random }
 }
 
 const kept = { version: 1, createdAt: start, updatedAt: start }
@@ -104,29 +113,5 @@ function casino(
     thirdPartyProviderPublicKey: null,
     integrationOptions: options.map((option) => ({ optionId: option.id, value: random() < 0.5 })),
     customOptions: {},
-  }
-}
-
-function round(index: number, casinos: readonly Row[], games: readonly Row[], random: Random): Row {
-  const { id: casinoId, currency } = pick(casinos, random)
-  const startedAt = end - Math.floor(random() * 30 * 86_400_000)
-  const debit = 10 * (1 + Math.floor(random() * 500))
-  const totalWin = random() < 0.7 ? 0 : Math.floor(debit * random() * 5)
-  const open = random() < 0.01
-  return {
-    id: `r${number(index, 8)}`,
-    version: 1,
-    providerRoundId: `p${number(index, 8)}`,
-    playerId: `player-${number(Math.floor(random() * 5000), 4)}`,
-    casinoId,
-    gameId: pick(games, random).id,
-    startedAt: new Date(startedAt).toISOString(),
-    endedAt: open ? null : new Date(startedAt + Math.floor(random() * 60_000)).toISOString(),
-    currency,
-    moneyKind: 'real',
-    debit,
-    credit: open ? 0 : totalWin,
-    totalWin: open ? 0 : totalWin,
-    status: open ? 'open' : 'completed',
   }
 }

@@ -1,19 +1,27 @@
 import { parseArgs } from 'node:util'
-import { fixtures, readSettings, workingFile } from '../settings.ts'
-import { readState, writeDurably } from '../stores/workingFile.ts'
-import { generate } from './generate.ts'
+import { registry } from '../../resources/entities.ts'
+import { fixtures, readSettings } from '../settings.ts'
+import { openStore } from '../stores/open.ts'
+import type { Reader } from '../stores/store.ts'
+import { readState } from '../stores/workingFile.ts'
+import { generated } from './generate.ts'
 
-/** `npm run seed -- --casinos 300 --games 5000 --rounds 100000`: the working file anew, from the fixtures and generated data. */
+/** `npm run seed -- --casinos 300 --games 5000 --rounds 100000`: everything in the store anew, from the fixtures and generated data. */
 const option = { type: 'string', default: '0' } as const
 const { values } = parseArgs({ options: { casinos: option, rounds: option, games: option } })
 const [casinos, rounds, games] = [amount('casinos'), amount('rounds'), amount('games')]
 
-const file = workingFile(readSettings(process.env))
-const state = generate(await readState(fixtures), { casinos, rounds, games })
-await writeDurably(file, JSON.stringify(state))
+const store = await openStore(readSettings(process.env), registry)
+await store.replaceAll(generated(await readState(fixtures), { casinos, rounds, games }))
+const counts = await Promise.all(['casinos', 'games', 'game-rounds'].map((name) => count(store, name)))
+await store.close()
 console.log(
-  `${file}: ${state['casinos']?.length} casinos, ${state['games']?.length} games, ${rounds} game rounds. Restart the API if it is running.`,
+  `${counts[0]} casinos, ${counts[1]} games, ${counts[2]} game rounds. Restart the API if it is running.`,
 )
+
+async function count(reader: Reader, name: string): Promise<number> {
+  return (await reader.list(name, { where: [], sort: [], range: [0, 0] })).total
+}
 
 function amount(name: 'casinos' | 'rounds' | 'games'): number {
   const number = Number(values[name])

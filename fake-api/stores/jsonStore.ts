@@ -1,9 +1,10 @@
 import jsonServer from 'json-server'
 import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
 import { ownClaims } from './claims.ts'
 import { draftOf, type State } from './draft.ts'
 import { select } from './select.ts'
-import type { Store } from './store.ts'
+import type { Batch, Store } from './store.ts'
 import { openWorkingFile } from './workingFile.ts'
 
 /**
@@ -60,30 +61,52 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
     return done
   }
 
+  async function change<T>(work: (base: State) => Promise<{ result: T; next: State }>): Promise<T> {
+    if (closed) throw new Problem('backendUnreachable')
+    const run = queue.then(async () => {
+      const base = latest
+      const { result, next } = await work(base)
+      if (latest !== base) throw new Problem('backendUnreachable')
+      latest = next
+      return { result, saved: saved() }
+    })
+    queue = run.catch(() => undefined)
+    const { result, saved: onDisk } = await run
+    await onDisk
+    return result
+  }
+
   return {
     list: async (collection, query) => select(db.getState()[collection] ?? [], query),
     get: async (collection, id) => db.getState()[collection]?.find((row) => row.id === id),
     claim: ownClaims(),
     isShared: false,
-    async transaction(work) {
-      if (closed) throw new Problem('backendUnreachable')
-      const run = queue.then(async () => {
-        const base = latest
+    transaction: (work) =>
+      change(async (base) => {
         const draft = draftOf(base)
         const result = await work(draft.tx)
-        if (latest !== base) throw new Problem('backendUnreachable')
-        latest = draft.result()
-        return { result, saved: saved() }
-      })
-      queue = run.catch(() => undefined)
-      const { result, saved: onDisk } = await run
-      await onDisk
-      return result
+        return { result, next: draft.result() }
+      }),
+    async collections() {
+      const filled = Object.entries(db.getState()).filter(([, rows]) => rows.length > 0)
+      return filled.map(([name]) => name).sort()
     },
+    replaceAll: (batches) =>
+      change(async (base) => ({ result: undefined, next: await collected(batches, Object.keys(base)) })),
     async close() {
       closed = true
       await queue
       await saved().catch(() => undefined)
     },
   }
+}
+
+/** A state of the rows on their way; collections without one stay, empty. */
+async function collected(batches: AsyncIterable<Batch>, names: readonly string[]): Promise<State> {
+  const state: Record<string, Row[]> = Object.fromEntries(names.map((name) => [name, []]))
+  for await (const { collection, rows } of batches) {
+    const all = (state[collection] ??= [])
+    for (const row of rows) all.push(row)
+  }
+  return state
 }

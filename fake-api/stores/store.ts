@@ -42,8 +42,18 @@ export interface Store extends Reader {
   claim(name: string): Promise<Claim | null>
   /** Whether other processes may work with the same data at the same time. */
   isShared: boolean
+  /** Names of the collections that hold rows, in their order. */
+  collections(): Promise<string[]>
+  /** Replaces everything by these rows, in one transaction: what the batches throw leaves all as it was. */
+  replaceAll(batches: AsyncIterable<Batch>): Promise<void>
   /** Waits for the transactions that are under way; later ones are refused. */
   close(): Promise<void>
+}
+
+/** Rows of a collection on their way. */
+export interface Batch {
+  collection: string
+  rows: readonly Row[]
 }
 
 export interface Claim {

@@ -7,6 +7,7 @@ import type { Database } from './database.ts'
 import { ensurePartitions } from './partitions.ts'
 import { readerOf, type Executor } from './reader.ts'
 import { typedTables } from './tables.ts'
+import { collectionsOf, replaceAll } from './replace.ts'
 import { insertAll, writerOf } from './write.ts'
 
 /** Number of the lock by which transactions of all processes come one after another, and nobody else's. */
@@ -29,6 +30,11 @@ export function createSqlStore({ db, claim, isShared, close }: Database, registr
       const run = queue.then(() => alone(db, (trx) => watched(writerOf(trx, registry), work)))
       queue = run.catch(() => undefined)
       return run
+    },
+    collections: () => collectionsOf(db),
+    async replaceAll(batches) {
+      await queue
+      await alone(db, (trx) => replaceAll(trx, registry, batches))
     },
     async close() {
       closed = true

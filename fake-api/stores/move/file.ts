@@ -1,0 +1,97 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createGunzip, createGzip } from 'node:zlib'
+import * as z from 'zod'
+import type { Batch, Store } from '../store.ts'
+import { inBatches } from './batches.ts'
+import { createFingerprint, type Fingerprint } from './fingerprint.ts'
+
+/** What a file of all data says of itself. */
+const format = 'backoffice-data 1'
+
+/** Lines of the file, JSON each: what it is, the rows of each collection, and at its end what they come to. */
+const first = z.object({ format: z.literal(format), exportedAt: z.string() })
+const some = z.object({
+  collection: z.string(),
+  rows: z.array(z.looseObject({ id: z.string(), version: z.number() })),
+})
+const last = z.object({ end: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })) })
+
+export type Fingerprints = Record<string, Fingerprint>
+
+/**
+ * Writes everything into a file, gzipped, and answers what it comes to. The file appears when it is whole, for the own user only:
+ * it holds secrets.
+ */
+export async function writeFile(path: string, source: Store, now: Date) {
+  const sums: Fingerprints = {}
+  async function* lines() {
+    yield line({ format, exportedAt: now.toISOString() })
+    for (const collection of await source.collections()) {
+      const sum = createFingerprint()
+      for await (const rows of inBatches(source, collection)) {
+        rows.forEach(sum.add)
+        yield line({ collection, rows })
+      }
+      sums[collection] = sum.value()
+    }
+    yield line({ end: sums })
+  }
+  const unfinished = `${path}.part`
+  try {
+    const gzip = createGzip({ level: constants.Z_BEST_SPEED })
+    await pipeline(Readable.from(lines()), gzip, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    await rename(unfinished, path)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  return sums
+}
+
+const line = (content: object) => `${JSON.stringify(content)}\n`
+
+/**
+ * Reads a file of all data, a batch at a time; its end answers what they come to. Throws a readable `Error` where it is none, is
+ * not whole or was changed.
+ */
+export async function* readFile(path: string): AsyncGenerator<Batch, Fingerprints> {
+  const text = createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Infinity })
+  const sums = new Map<string, ReturnType<typeof createFingerprint>>()
+  let isFirst = true
+  for await (const content of text) {
+    const parsed: unknown = JSON.parse(content)
+    if (isFirst && !first.safeParse(parsed).success)
+      throw new Error(`${path} is no export of this program's data.`)
+    const batch = some.safeParse(parsed)
+    const end = last.safeParse(parsed)
+    if (batch.success) {
+      const { collection, rows } = batch.data
+      const sum = sums.get(collection) ?? createFingerprint()
+      sums.set(collection, sum)
+      rows.forEach(sum.add)
+      yield { collection, rows }
+    }
+    if (end.success) {
+      const wrong = differing(
+        end.data.end,
+        Object.fromEntries([...sums].map(([name, sum]) => [name, sum.value()])),
+      )
+      if (wrong.length) throw new Error(`${path} was changed: ${wrong.join(', ')}.`)
+      return end.data.end
+    }
+    isFirst = false
+  }
+  throw new Error(`${path} is not whole: its end is missing.`)
+}
+
+/** Collections that are not the same in both; one without rows is as good as none. */
+export function differing(one: Fingerprints, other: Fingerprints): string[] {
+  const none = createFingerprint().value()
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => {
+    const [a, b] = [one[name] ?? none, other[name] ?? none]
+    return a.rows !== b.rows || a.sha256 !== b.sha256
+  })
+}

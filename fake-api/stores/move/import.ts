@@ -1,0 +1,36 @@
+import type { Store } from '../store.ts'
+import { inBatches } from './batches.ts'
+import { differing, readFile, type Fingerprints } from './file.ts'
+import { createFingerprint } from './fingerprint.ts'
+
+/**
+ * Replaces what a store holds by what a file holds, all of it or nothing, then reads it again and compares. Answers how many rows
+ * there are. Throws a readable `Error` for a file that is not as it was written, before anything is replaced.
+ */
+export async function importFile(path: string, store: Store): Promise<number> {
+  const said = await checked(path)
+  await store.replaceAll(readFile(path))
+  const wrong = differing(said, await fingerprints(store))
+  if (wrong.length) throw new Error(`These are not as in ${path}: ${wrong.join(', ')}.`)
+  return Object.values(said).reduce((sum, { rows }) => sum + rows, 0)
+}
+
+/** Reads a file to its end, which says what it holds. */
+async function checked(path: string): Promise<Fingerprints> {
+  const batches = readFile(path)
+  for (;;) {
+    const { done, value } = await batches.next()
+    if (done) return value
+  }
+}
+
+/** What all that a store holds comes to. */
+export async function fingerprints(store: Store): Promise<Fingerprints> {
+  const sums: Fingerprints = {}
+  for (const collection of await store.collections()) {
+    const sum = createFingerprint()
+    for await (const rows of inBatches(store, collection)) rows.forEach(sum.add)
+    sums[collection] = sum.value()
+  }
+  return sums
+}

@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { registry } from '../../../resources/entities.ts'
+import { generated } from '../../../fake-api/scripts/generate.ts'
+import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
+import { writeFile as exportTo } from '../../../fake-api/stores/move/file.ts'
+import { fingerprints, importFile } from '../../../fake-api/stores/move/import.ts'
+import { openEmbedded } from '../../../fake-api/stores/sql/database.ts'
+import { createSqlStore } from '../../../fake-api/stores/sql/sqlStore.ts'
+import { everything, type Store } from '../../../fake-api/stores/store.ts'
+import { installation } from '../../support/api.ts'
+
+let directory: string
+let database: Store
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'move-'))
+  database = createSqlStore(await openEmbedded(), registry)
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  await rm(directory, { recursive: true })
+})
+
+const fileStore = (state = installation()) => createJsonStore(state, async () => undefined)
+const file = (name: string) => join(directory, name)
+const inFile = async (name: string, store: Store) => {
+  await exportTo(file(name), store, new Date('2026-11-20T09:00:00Z'))
+  return file(name)
+}
+
+it('everything moves between stores and comes back the same', async () => {
+  const from = fileStore()
+  const path = await inFile('fixtures.gz', from)
+  const rows = await importFile(path, database)
+  expect(rows).toBe(Object.values(installation()).flat().length)
+  expect(await fingerprints(database)).toEqual(await fingerprints(from))
+  const back = fileStore({ casinos: [] })
+  await importFile(await inFile('back.gz', database), back)
+  for (const collection of await from.collections()) {
+    const all = { where: [], sort: [{ field: 'id', order: 'ASC', plain: true } as const], range: everything }
+    expect((await back.list(collection, all)).rows).toEqual((await from.list(collection, all)).rows)
+  }
+})
+
+it('a collection of more than a batch moves whole, and what is long gone from the target is gone', async () => {
+  const from = fileStore({})
+  await from.replaceAll(generated(installation(), { casinos: 20, games: 70, rounds: 12_345 }))
+  await importFile(await inFile('rounds.gz', from), database)
+  expect((await database.list('audit-entries', { where: [], sort: [], range: [0, 0] })).total).toBe(128)
+  const sums = await fingerprints(database)
+  expect(sums['game-rounds']?.rows).toBe(12_345)
+  expect(sums).toEqual(await fingerprints(from))
+})
+
+it('a file that was changed, cut off or is another changes nothing', async () => {
+  const path = await inFile('good.gz', fileStore())
+  const text = gunzipSync(await readFile(path)).toString()
+  const target = fileStore({ casinos: [] })
+  const refused = async (content: string, message: RegExp) => {
+    await writeFile(file('bad.gz'), gzipSync(content))
+    await expect(importFile(file('bad.gz'), target)).rejects.toThrow(message)
+    expect(await target.collections()).toEqual([])
+  }
+  await refused(text.replace('Aurora Palace', 'Aurora Police'), /was changed: audit-entries/)
+  await refused(text.slice(0, text.lastIndexOf('{"end"')), /is not whole/)
+  await refused('{"format":"other"}\n', /is no export/)
+})
+
+it('only the own user may read it, and nothing is left of one that was not finished', async () => {
+  const path = await inFile('mine.gz', fileStore())
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  const broken = { ...fileStore(), collections: () => Promise.reject(new Error('lost')) }
+  await expect(inFile('never.gz', broken)).rejects.toThrow('lost')
+  await expect(stat(file('never.gz.part'))).rejects.toThrow()
+  await expect(stat(file('never.gz'))).rejects.toThrow()
+})
