@@ -78,7 +78,8 @@ export const neighbourPages = {
       chooseOne: 'Wählen Sie mindestens ein Casino.',
       progress: 'Push',
       succeeded: 'Der Push war erfolgreich.',
-      failed: 'Nicht jede Bridge hat die Konfiguration erhalten. Der Grund steht bei jedem Ziel.',
+      failed:
+        'Die Bridge hat die Konfiguration nicht erhalten. Der Grund steht unten. |||| Nicht jedes Casino ist bei seiner Bridge so bekannt, wie es hier steht. Der Grund steht bei jedem.',
       before: 'Bei der Bridge',
       after: 'Wird übertragen',
       games: 'Spielbare Spiele',

@@ -74,7 +74,8 @@ export const neighbourPages = {
       chooseOne: 'Choose at least one casino.',
       progress: 'Push',
       succeeded: 'The push has succeeded.',
-      failed: 'Not every bridge has the configuration. The reason stands with each target.',
+      failed:
+        'The bridge does not have the configuration. The reason stands below. |||| Not every casino is at its bridge as it is here. The reason stands with each of them.',
       before: 'At the bridge',
       after: 'Will be pushed',
       games: 'Games that can be played',

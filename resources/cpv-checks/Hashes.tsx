@@ -15,7 +15,7 @@ export interface HashesProps {
 export function Hashes({ hash, allowed }: HashesProps) {
   const translate = useTranslate()
   const all = hash === null ? allowed.map((one) => ({ hash: one, differing: null })) : compared(hash, allowed)
-  const nearest = all[0]?.differing ?? []
+  const nearest = all[0] ? partOf(all[0]) : []
   return (
     <dl className="check-hashes">
       <dt>

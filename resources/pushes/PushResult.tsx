@@ -19,7 +19,8 @@ export function PushResult({ id, onRetry }: { id: string; onRetry: (job: Job) =>
       <h2>{translate('resources.pushes.page.progress')}</h2>
       {hasEnded && job.state !== 'done' && (
         <p role="alert" className="notice push-failed">
-          <strong>{translate('errors.pushFailed')}</strong> {translate('resources.pushes.page.failed')}
+          <strong>{translate('errors.pushFailed')}</strong>{' '}
+          {translate('resources.pushes.page.failed', { smart_count: job.total })}
         </p>
       )}
       {hasEnded && job.state === 'done' && <p>{translate('resources.pushes.page.succeeded')}</p>}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { chosenVariant, schemaFor, type Entity } from './entity.ts'
+import { chosenVariant, type Entity } from './entity.ts'
 import { metaOf, type FieldMeta } from './field.ts'
 
 /** A field as the console and the server see it. */
@@ -13,20 +13,13 @@ export interface Field extends FieldMeta {
   /** The values of a `choice`. */
   choices?: readonly string[]
   /** The fields of each of `items`. */
-  items?: Field[]
+  items?: readonly Field[]
   /** The fields of a nested object. */
-  fields?: Field[]
+  fields?: readonly Field[]
 }
 
 /** The fields of an entity's records, in the order of their declaration, without those of variants. */
-export function fieldsOf(entity: Entity): readonly Field[] {
-  const fields = described.get(entity) ?? describe(entity.schema, '')
-  described.set(entity, fields)
-  return fields
-}
-
-/** Each field's schema is tried, which takes too long to be done for every row or key that is pressed. */
-const described = new WeakMap<Entity, readonly Field[]>()
+export const fieldsOf = (entity: Entity): readonly Field[] => describe(entity.schema, '')
 
 /** One field by its name. Throws where there is none: that is a programmer's error. */
 export function fieldOf(entity: Entity, name: string): Field {
@@ -36,7 +29,7 @@ export function fieldOf(entity: Entity, name: string): Field {
 }
 
 /** The fields of a configuration under the variant chosen; none while nothing is chosen. */
-export function variantFields(entity: Entity, name: string, chosen: unknown): Field[] {
+export function variantFields(entity: Entity, name: string, chosen: unknown): readonly Field[] {
   const variant = entity.variants[name]
   if (!variant) throw new Error(`${entity.name} has no variants for ${name}`)
   const schema = chosenVariant(variant, chosen)
@@ -45,7 +38,7 @@ export function variantFields(entity: Entity, name: string, chosen: unknown): Fi
 
 /** Every field of one record, the chosen variants' included. */
 export function recordFields(entity: Entity, record: Record<string, unknown>): Field[] {
-  return describe(schemaFor(entity, record), '').flatMap((field) => {
+  return fieldsOf(entity).flatMap((field) => {
     const variant = entity.variants[field.name]
     return variant ? [field, ...variantFields(entity, field.name, record[variant.by])] : [field]
   })
@@ -57,9 +50,16 @@ export const loneField = (name: string, schema: z.core.$ZodType): Field => descr
 /** Whether a type is a secret, optional or not. */
 export const isSecret = (type: z.core.$ZodType) => loneField('', type).kind === 'secret'
 
-function describe(schema: z.ZodObject, prefix: string): Field[] {
-  return Object.entries(schema.shape).map(([name, type]) => describeField(name, type, prefix))
+function describe(schema: z.ZodObject, prefix: string): readonly Field[] {
+  const known = described.get(schema)
+  if (known?.prefix === prefix) return known.fields
+  const fields = Object.entries(schema.shape).map(([name, type]) => describeField(name, type, prefix))
+  described.set(schema, { prefix, fields })
+  return fields
 }
+
+/** Each field's schema is tried, which takes too long to be done for every row or key that is pressed. */
+const described = new WeakMap<z.ZodObject, { prefix: string; fields: readonly Field[] }>()
 
 function describeField(name: string, type: z.core.$ZodType, prefix: string): Field {
   const path = prefix + name

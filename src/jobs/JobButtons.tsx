@@ -22,7 +22,7 @@ export function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => 
   if (!active && (failed === 0 || !mayRetry)) return null
   return (
     <>
-      <RunningAlready error={cancel.error ?? retry.error} />
+      <RunningAlready error={active ? cancel.error : retry.error} />
       <p className="job-buttons">
         {active ? (
           <Button
