@@ -4,6 +4,7 @@ import { registry } from '../resources/entities.ts'
 import { createApi } from './app.ts'
 import { createAsk } from './ask.ts'
 import { readConsoleConfig } from './consoleConfig.ts'
+import { createDailyChecks } from './cpv/daily.ts'
 import { createVerifier } from './guard/token.ts'
 import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { assertEmbeddedAllowed, createIdentity } from './identity/index.ts'
@@ -49,23 +50,25 @@ export async function createBackend(settings: Settings): Promise<Backend> {
   const stop = failedSignIns?.every(signInsEvery)
   const app = jsonServer.create().disable('x-powered-by')
   if (identity) app.use(identity.handler)
-  const { componentsUrl, reportingUrl } = settings
+  const { componentsUrl, reportingUrl, checkAt } = settings
   const api = { store, registry, clock, ask, componentsUrl, reportingUrl, identity: admin, failedSignIns }
   const jobs = createJobs(api, kinds)
   const stopRefunds = createRefunds(api).every(refundsEvery)
+  const stopChecks = checkAt ? createDailyChecks({ ...api, jobs }, checkAt).every(checksEvery) : undefined
   app.use('/api', createApi({ ...api, jobs, verify }))
   return {
     app,
     async close() {
-      await Promise.all([stop?.(), stopRefunds(), jobs.close()])
+      await Promise.all([stop?.(), stopRefunds(), stopChecks?.(), jobs.close()])
       await Promise.all([store.close(), identity?.close(), neighbours.close()])
     },
   }
 }
 
-/** Milliseconds between two looks at the failed sign-ins, and at the open rounds. */
+/** Milliseconds between two looks at the failed sign-ins, at the open rounds, and at whether the daily check is due. */
 const signInsEvery = 30_000
 const refundsEvery = 30_000
+const checksEvery = 30_000
 
 const openIdentity = async (settings: Settings) =>
   createIdentity({

@@ -43,6 +43,8 @@ export interface Settings {
   componentsUrl: string
   /** Address of the reporting service. */
   reportingUrl: string
+  /** When all components are checked each day, `HH:MM` in UTC; `null` never. */
+  checkAt: string | null
   /** Port of the neighbours, on this machine only; 0 is any that is free. */
   neighboursPort: number
 }
@@ -79,6 +81,9 @@ const fields = z.object({
   REPORTING_URL: z
     .url({ protocol: /^https?$/, error: 'has to be an http or https address' })
     .default(`${placeholder}/reporting/service`),
+  CHECK_AT: z
+    .union([z.literal('never'), z.iso.time({ precision: -1 })], 'has to be a time such as 05:00, or never')
+    .default('05:00'),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   STORE: z.enum(storeKinds, 'has to be json, pglite or postgres').optional(),
@@ -129,6 +134,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     OIDC_AUDIENCE,
     CONFIG,
     CLOCK,
+    CHECK_AT,
     OIDC_SERVICE_CLIENT,
     OIDC_SERVICE_SECRET,
     NEIGHBOURS_PORT,
@@ -154,6 +160,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     config: resolve(CONFIG),
     neighboursPort: NEIGHBOURS_PORT ?? (PORT % 65535) + 1,
     componentsUrl: result.data.COMPONENTS_URL.replace(/\/$/, ''),
+    checkAt: CHECK_AT === 'never' ? null : CHECK_AT,
     reportingUrl: result.data.REPORTING_URL.replace(/\/$/, ''),
     clock: () => (CLOCK ? new Date(CLOCK) : new Date()),
     tokenSeconds: result.data.TOKEN_SECONDS,

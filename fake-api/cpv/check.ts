@@ -4,10 +4,11 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { validate } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
-import { logIntent } from '../audit/log.ts'
-import { starting } from '../jobs/start.ts'
+import { logIntent, type Happening } from '../audit/log.ts'
+import { starting, type JobStart } from '../jobs/start.ts'
 import { refuse } from '../records/check.ts'
 import { newId } from '../records/ids.ts'
+import type { Writing } from '../records/write.ts'
 import { installedComponents, knownComponents } from './components.ts'
 
 /**
@@ -17,21 +18,27 @@ import { installedComponents, knownComponents } from './components.ts'
 export const checkComponents: Action = (api, entity, name) => async (call) => {
   // Asked before the write begins, since other writes wait for that.
   const installed = can(call.user, entity, name) ? await installedComponents(api) : null
-  const start = starting(async (writing) => {
-    const { tx, body } = writing
-    const known = [...(await knownComponents(tx, installed)).keys()]
-    const { components = known, ...why } = checkedBody(entity, body, known)
-    const id = newId()
-    const run = { id, version: 1, [entity.label]: named(components) }
-    return {
-      kind: 'componentCheck',
-      id,
-      items: components.map((component) => ({ id: component, label: component })),
-      input: { ...why, intentId: await logIntent(tx, writing, name, run) },
-      subjects: components.map((component) => `${componentChecks}/${component}`),
-    }
-  })
+  const start = starting((writing) => checkOf(installed, writing))
   return start(api, entity, name)(call)
+}
+
+/** What a check is to do that somebody starts, which goes on record. */
+export async function checkOf(
+  installed: readonly string[] | null,
+  asked: Happening & Pick<Writing, 'tx' | 'body'>,
+): Promise<JobStart> {
+  const { tx, body, entity } = asked
+  const known = [...(await knownComponents(tx, installed)).keys()]
+  const { components = known, ...why } = checkedBody(entity, body, known)
+  const id = newId()
+  const run = { id, version: 1, [entity.label]: named(components) }
+  return {
+    kind: 'componentCheck',
+    id,
+    items: components.map((component) => ({ id: component, label: component })),
+    input: { ...why, intentId: await logIntent(tx, asked, 'check', run) },
+    subjects: components.map((component) => `${componentChecks}/${component}`),
+  }
 }
 
 /** The first of them by their names, of the others how many they are. */

@@ -43,7 +43,10 @@ export const starting =
   }
 
 /** Queues a job in the transaction of a write; `api.jobs.wake()` has to follow. Throws `alreadyRunning` with the job in the way. */
-export async function startJob(writing: Writing, start: JobStart): Promise<Answer> {
+export async function startJob(
+  writing: Pick<Writing, 'tx' | 'user' | 'now' | 'entity'>,
+  start: JobStart,
+): Promise<Answer> {
   const { tx, user, now, entity } = writing
   const { kind, record, subjects, input = {}, retryOf = null } = start
   await refuseSecond(tx, subjects)

@@ -1,5 +1,4 @@
-import { closingsCollection, roundsCollection, systemUser } from '../../src/contract/closings.ts'
-import type { User } from '../../src/contract/access.ts'
+import { closingsCollection, roundsCollection } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -7,6 +6,7 @@ import { logFault } from '../fault.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { newId } from '../records/ids.ts'
 import { everything } from '../stores/store.ts'
+import { system } from '../system.ts'
 import { reserve, type Closing } from './reserve.ts'
 import { ask, settle } from './settle.ts'
 
@@ -25,8 +25,6 @@ const atOnce = 100
 
 /** The longest wait before an operator that did not book is asked again, in minutes. */
 const longest = 60
-
-const system: User = { ...systemUser, role: 'admin', casinos: [] }
 
 /** Rounds that were paid already are left to people: the rule that forbids their refund holds here, too. */
 export function createRefunds(api: JobApi): Refunds {

@@ -26,6 +26,7 @@ describe('settings', () => {
       serviceSecret: null,
       embeddedIdentity: true,
       componentsUrl: 'http://neighbours.localhost/components',
+      checkAt: '05:00',
       reportingUrl: 'http://neighbours.localhost/reporting/service',
       neighboursPort: 3001,
       config: resolve('dist/config.json'),

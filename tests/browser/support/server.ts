@@ -45,6 +45,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       PORT: String(port),
       NEIGHBOURS_PORT: String(neighboursPort),
       DATA_DIR: data,
+      CHECK_AT: 'never',
       ...env,
     },
     health: `${origin}/api/health`,

@@ -1,0 +1,5 @@
+import type { User } from '../src/contract/access.ts'
+import { systemUser } from '../src/contract/closings.ts'
+
+/** Who does what the server does by itself. */
+export const system: User = { ...systemUser, role: 'admin', casinos: [] }

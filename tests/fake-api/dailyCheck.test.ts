@@ -1,0 +1,52 @@
+// @vitest-environment node
+import { beforeEach, expect, it } from 'vitest'
+import { createAsk } from '../../fake-api/ask.ts'
+import { createDailyChecks, type DailyChecks } from '../../fake-api/cpv/daily.ts'
+import { createJobs } from '../../fake-api/jobs/jobs.ts'
+import { kinds } from '../../fake-api/jobs/kinds.ts'
+import { placeholder } from '../../fake-api/neighbours/index.ts'
+import { registry } from '../../resources/entities.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+
+let time: string
+let api: TestApi
+let daily: DailyChecks
+let settled: () => Promise<void>
+beforeEach(async () => {
+  time = '2026-11-20T04:59:00.000Z'
+  api = await startApi({ clock: () => new Date(time) })
+  const { store, neighbours, identity } = api
+  const server = {
+    ...{ store, registry, clock: () => new Date(time), ask: createAsk({ neighbours }) },
+    ...{ componentsUrl: `${placeholder}/components`, reportingUrl: neighbours, identity: identity.admin },
+  }
+  const jobs = createJobs(server, kinds)
+  settled = jobs.settled
+  daily = createDailyChecks({ ...server, jobs }, '05:00')
+  return async () => {
+    await jobs.close()
+    await api.close()
+  }
+})
+
+/** Looks at a time, and waits for what comes of it; answers how many checks there were so far. */
+const lookedAt = async (next: string) => {
+  time = next
+  await daily.look()
+  await settled()
+  return (await api.call('/jobs?filter={"kind":"componentCheck"}')).rows
+}
+
+it('all components are checked once a day by the system, which is on record', async () => {
+  expect(await lookedAt('2026-11-20T04:59:59.000Z')).toEqual([])
+  const [job] = await lookedAt('2026-11-20T05:00:10.000Z')
+  expect(job).toMatchObject({ state: 'done', total: 15, by: { id: 'system' } })
+  expect(await lookedAt('2026-11-20T05:01:00.000Z')).toHaveLength(1)
+  expect(await lookedAt('2026-11-21T04:59:00.000Z')).toHaveLength(1)
+  expect(await lookedAt('2026-11-21T05:00:00.000Z')).toHaveLength(2)
+  const { rows } = await api.call('/audit-entries?filter={"resource":"cpv-checks","action":"attempted"}')
+  expect(rows.map(({ by }) => by)).toEqual([
+    { id: 'system', name: 'system' },
+    { id: 'system', name: 'system' },
+  ])
+})
