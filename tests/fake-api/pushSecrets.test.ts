@@ -100,7 +100,8 @@ it('what was queued when the server ended is pushed by the next one', async () =
   const job = (await api.store.get('jobs', record.id)) ?? record
   const [{ outcome: _outcome, at: _at, ...item } = {}] = job['items'] as Record<string, unknown>[]
   await api.store.transaction(async (tx) => {
-    await tx.replace('jobs', { ...job, state: 'running', done: 0, items: [item], finishedAt: null })
+    const version = job.version + 1
+    await tx.replace('jobs', { ...job, version, state: 'running', done: 0, items: [item], finishedAt: null })
   })
   const asked = sent.length
   const { store } = api

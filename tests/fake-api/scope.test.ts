@@ -132,7 +132,7 @@ describe('the audit log of a user limited to casinos', () => {
     await change('/bridges/alpine', 'B')
     await api.store.transaction(async (tx) => {
       const [row] = (await tx.list('audit-entries', { where: [], sort: [], range: [0, 0] })).rows
-      if (row) await tx.replace('audit-entries', { ...row, resource: 'users' })
+      if (row) await tx.replace('audit-entries', { ...row, version: row.version + 1, resource: 'users' })
     })
     expect((await api.call('/audit-entries', { as: 'visitor' })).rows).toEqual([])
     expect((await api.call('/audit-entries')).rows).toHaveLength(1)
