@@ -33,8 +33,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Eine andere Buchung wurde dem Betreiber bereits gesendet, und er hat weder zugesagt noch abgelehnt: Möglich sind nur dieselbe noch einmal oder das Schließen ohne Buchung.',
   operatorUnreachable: 'Keine Verbindung zum Betreiber des Casinos. Die Runde bleibt offen.',
   operatorTimeout: 'Der Betreiber des Casinos antwortet nicht. Die Runde bleibt offen.',
-  operatorFailed: 'Der Betreiber des Casinos meldet einen Fehler: %{text}. Die Runde bleibt offen.',
-  operatorRefused: 'Der Betreiber des Casinos lehnt die Buchung ab: %{text}. Die Runde bleibt offen.',
+  operatorFailed: 'Der Betreiber des Casinos meldet einen Fehler: „%{text}“ Die Runde bleibt offen.',
+  operatorRefused: 'Der Betreiber des Casinos lehnt die Buchung ab: „%{text}“ Die Runde bleibt offen.',
   operatorConfirmedOther:
     'Der Betreiber des Casinos hat etwas anderes bestätigt, als ihm gesendet wurde. Die Runde bleibt offen.',
   operatorBookedOther:

@@ -30,8 +30,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Another booking was already sent to the operator, who has neither agreed nor refused: only the same one again, or closing without a booking, is possible.',
   operatorUnreachable: "No connection to the casino's operator. The round stays open.",
   operatorTimeout: "The casino's operator does not respond. The round stays open.",
-  operatorFailed: "The casino's operator reports an error: %{text}. The round stays open.",
-  operatorRefused: "The casino's operator refuses the booking: %{text}. The round stays open.",
+  operatorFailed: "The casino's operator reports an error: “%{text}” The round stays open.",
+  operatorRefused: "The casino's operator refuses the booking: “%{text}” The round stays open.",
   operatorConfirmedOther:
     "The casino's operator has confirmed something other than what it was sent. The round stays open.",
   operatorBookedOther:
