@@ -44,6 +44,6 @@ export const roundResources = {
   },
   'open-game-rounds': {
     name: 'Offene Runde |||| Offene Runden',
-    bulk: { close: { label: 'Schließen' } },
+    bulk: { close: { label: 'Runden schließen' } },
   },
 } satisfies typeof english

@@ -43,6 +43,6 @@ export const roundResources = {
   },
   'open-game-rounds': {
     name: 'Open round |||| Open rounds',
-    bulk: { close: { label: 'Close' } },
+    bulk: { close: { label: 'Close rounds' } },
   },
 }

@@ -53,7 +53,7 @@ export const rounds = {
   },
   close: {
     title: 'Runde schließen',
-    how: 'Wie soll die Runde geschlossen werden?',
+    how: 'Wie soll geschlossen werden?',
     proposed: 'vorgeschlagen',
     effect: {
       refund:

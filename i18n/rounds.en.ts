@@ -51,7 +51,7 @@ export const rounds = {
   },
   close: {
     title: 'Close the round',
-    how: 'How is the round to be closed?',
+    how: 'How is it to be closed?',
     proposed: 'proposed',
     effect: {
       refund:

@@ -1,19 +1,44 @@
+import { closedBy, refundAtOf, systemUser, type Booking } from '../../src/contract/closings.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { State } from '../stores/draft.ts'
 import { number, pick, times, type Random } from './random.ts'
 
-/** The end of the period in which generated rounds begin, and its length in days. */
-const end = Date.parse('2026-11-20T08:00:00.000Z')
-const days = 90
 const day = 86_400_000
 
-const symbols = ['7', '10', 'J', 'Q', 'K', 'A', '★']
-const stakes = [10, 20, 50, 100, 200, 500, 1000, 2500]
-const support = ['Katharina Brandt', 'Jonas Lindner']
+/** Rounds begin in this time before the end. */
+const end = Date.parse('2026-11-20T08:00:00.000Z')
+const span = 90 * day
+
+/** How often something happens, of 1. */
+const share = {
+  wins: 0.3,
+  gambles: 0.08,
+  bonus: 0.12,
+  voucher: 0.08,
+  open: 0.03,
+  refunded: 0.005,
+  closed: 0.004,
+}
+
+/** How long a round may still be open. */
+const stillOpen = 5 * day
+
+const playersOfCasino = 400
+const symbols = ['10', 'J', 'Q', 'K', 'A', '7', '★']
+const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+
+/** What rounds of a casino are made of. */
+interface Place {
+  casino: Row
+  games: readonly { game: Row; versions: readonly Row[] }[]
+  /** Days after which its open rounds are refunded; `null`: never. */
+  days: unknown
+}
 
 /**
- * Rounds as they are played: most lose, some are gambled with, some stay open, some were closed by support. Funds before and after
- * add up: after = before - debit + total win. The same state and random numbers make the same rounds, one batch after another.
+ * Rounds that look played, one batch after another: of games that their casino has, in its currency, with bets of the version,
+ * a return near the game's theoretical one, gamble phases, all kinds of money, some open or closed by support, and funds that
+ * add up. The same state and random numbers make the same rounds.
  */
 export function* generateRounds(
   state: State,
@@ -21,80 +46,129 @@ export function* generateRounds(
   random: Random,
   perBatch = 5_000,
 ): Generator<Row[]> {
-  const versions = new Map<unknown, string>()
-  for (const { gameId, versionNumber } of state['game-versions'] ?? [])
-    versions.set(gameId, String(versionNumber))
-  const [casinos, games] = [state['casinos'] ?? [], state['games'] ?? []]
-  for (let from = 0; from < amount; from += perBatch) {
-    yield times(Math.min(perBatch, amount - from), (index) => {
-      const game = pick(games, random)
-      return round(from + index, pick(casinos, random), game.id, versions.get(game.id) ?? 'v1.00', random)
-    })
-  }
+  const places = amount > 0 ? placesOf(state) : []
+  for (let from = 0; from < amount; from += perBatch)
+    yield times(Math.min(perBatch, amount - from), (index) =>
+      round(from + index, pick(places, random), random),
+    )
 }
 
-function round(index: number, casino: Row, gameId: string, versionNumber: string, random: Random): Row {
-  const startedAt = end - Math.floor(random() * days * day)
-  const lasted = 2_000 + Math.floor(random() * 180_000)
-  const debit = pick(stakes, random)
-  const fundsStart = debit + Math.floor(random() * 20_000)
-  const moneyKind = pick(['real', 'real', 'real', 'real', 'real', 'real', 'bonus', 'voucher'], random)
-  const closing = closed(random, startedAt)
-  const played = play(debit, random)
-  const { status } = closing
-  const isOpen = status === 'open'
-  const amounts = status === 'refunded' ? { gambled: 0, gambledWon: 0, totalWin: 0 } : played
+function round(index: number, { casino, games, days }: Place, random: Random): Row {
+  const { game, versions } = pick(games, random)
+  const version = pick(versions, random)
+  const startedAt = end - Math.floor(random() * span)
+  const unit = casino['currency'] === 'COINS' ? 100 : 1
+  const debit = unit * pick(betsOf(version), random)
+  const start = new Date(startedAt).toISOString()
+  const money = {
+    debit,
+    ...moneyOf(debit, Number(game['theoreticalRtp']) / 100, random),
+    fundsStart: debit + unit * 5 * Math.floor(random() * 4000),
+  }
   return {
     id: `r${number(index, 8)}`,
     version: 1,
     providerRoundId: `${10 + (index % 89)}-${number(index, 8)}`,
-    playerId: `${casino.id.slice(3, 6)}-${number(Math.floor(random() * 5000), 6)}`,
+    playerId: `${casino.id.slice(3, 6)}-${number(Math.floor(random() * playersOfCasino), 6)}`,
     casinoId: casino.id,
     integrationId: casino['integrationId'] ?? null,
-    gameId,
-    versionNumber,
-    startedAt: new Date(startedAt).toISOString(),
-    endedAt: isOpen ? null : new Date(startedAt + (closing.closeType ? day : lasted)).toISOString(),
+    gameId: game.id,
+    versionNumber: String(version['versionNumber']),
+    startedAt: start,
     currency: casino['currency'],
-    moneyKind,
-    voucherCode: moneyKind === 'voucher' ? `V${number(Math.floor(random() * 1_000_000), 6)}` : null,
-    debit,
-    credit: isOpen ? 0 : amounts.totalWin,
-    ...amounts,
-    fundsStart,
-    fundsEnd: isOpen ? null : status === 'refunded' ? fundsStart : fundsStart - debit + amounts.totalWin,
-    ...closing,
-    displayedOutcome: isOpen ? null : reels(random),
+    ...kindOf(random),
+    ...money,
+    ...endOf({ ...money, start, isLate: end - startedAt < stillOpen, days }, random),
   }
 }
 
-/** How a round has ended, if it has. Only young ones are still open. */
-function closed(random: Random, startedAt: number) {
-  const chance = random()
-  const by = pick(support, random)
-  if (chance < 0.02 && startedAt > end - 7 * day) return { status: 'open', closeType: null, closedBy: null }
-  if (chance < 0.004) return { status: 'refunded', closeType: 'refund', closedBy: by }
-  if (chance < 0.006) return { status: 'completed', closeType: 'win', closedBy: by }
-  if (chance < 0.007) return { status: 'completed', closeType: 'none', closedBy: by }
-  return { status: 'completed', closeType: null, closedBy: null }
+const usualBets = [20, 50, 100, 200]
+
+function betsOf({ betSizes }: Row): readonly number[] {
+  return Array.isArray(betSizes) && betSizes.length > 0 ? (betSizes as number[]) : usualBets
 }
 
-/** What a stake comes to, in hundredths: over many rounds about 95 percent of it. A win is sometimes doubled or lost. */
-function play(debit: number, random: Random) {
-  const chance = random()
-  const times =
-    chance < 0.7
-      ? 0
-      : chance < 0.95
-        ? 0.2 + random() * 2.8
-        : chance < 0.995
-          ? 3 + random() * 10
-          : 15 + random() * 45
-  const win = Math.round(debit * times)
-  if (win === 0 || random() >= 0.08) return { gambled: 0, gambledWon: 0, totalWin: win }
-  const gambledWon = random() < 0.5 ? 2 * win : 0
-  return { gambled: win, gambledWon, totalWin: gambledWon }
+function placesOf(state: State): Place[] {
+  const rows = (name: string) => state[name] ?? []
+  const [games, integrations] = [byId(rows('games')), byId(rows('integrations'))]
+  const versionsOf = groupedBy(rows('game-versions'), 'gameId')
+  const assignedTo = groupedBy(rows('casino-games'), 'casinoId')
+  return rows('casinos').flatMap((casino) => {
+    const own = (assignedTo.get(casino.id) ?? []).flatMap(({ gameId }) => {
+      const [game, versions] = [games.get(String(gameId)), versionsOf.get(String(gameId))]
+      return game && versions ? [{ game, versions }] : []
+    })
+    const days =
+      casino['gameRoundValidityPeriod'] ??
+      integrations.get(String(casino['integrationId']))?.['gameRoundValidityPeriod']
+    return own.length ? [{ casino, games: own, days }] : []
+  })
 }
 
-/** Three rows of five symbols. */
-const reels = (random: Random) => times(3, () => times(5, () => pick(symbols, random)).join(' ')).join(' / ')
+/** Most rounds win nothing; the others so much that the game returns what it is to, over many. */
+function moneyOf(debit: number, rtp: number, random: Random) {
+  const isWon = random() < share.wins
+  const baseWin = isWon ? Math.round(debit * (rtp / share.wins) * -Math.log(1 - random())) : 0
+  const gambled = baseWin > 0 && random() < share.gambles ? baseWin : 0
+  const gambledWon = gambled > 0 && random() < 0.5 ? 2 * gambled : 0
+  return { gambled, gambledWon, totalWin: baseWin - gambled + gambledWon }
+}
+
+function kindOf(random: Random) {
+  const value = random()
+  if (value >= share.bonus + share.voucher) return { moneyKind: 'real', voucherCode: null }
+  if (value >= share.voucher) return { moneyKind: 'bonus', voucherCode: null }
+  const code = times(7, () => letters[Math.floor(random() * letters.length)]).join('')
+  return { moneyKind: 'voucher', voucherCode: `V${code}` }
+}
+
+interface Played {
+  debit: number
+  totalWin: number
+  fundsStart: number
+  start: string
+  isLate: boolean
+  days: unknown
+}
+
+/** How it has ended: mostly by itself, sometimes by support or by time, a few of the last days not at all. */
+function endOf({ start, isLate, days, ...money }: Played, random: Random) {
+  const value = random()
+  if (isLate && value < share.open) {
+    const credit = random() < 0.2 ? Math.floor(money.totalWin / 2) : 0
+    return { ...unclosed, credit, status: 'open', endedAt: null, fundsEnd: null, displayedOutcome: null }
+  }
+  const displayedOutcome = times(3, () => times(5, () => pick(symbols, random)).join(' ')).join(' / ')
+  const later = (ms: number) => new Date(Date.parse(start) + ms).toISOString()
+  const refundedAt = refundAtOf(start, days)
+  const closing = (booking: Booking, by: string, endedAt: string) => {
+    const { status, closeType, credit, fundsEnd } = closedBy(booking, { ...money, credit: 0 })
+    return { status, closeType, credit, fundsEnd, closedBy: by, endedAt, displayedOutcome }
+  }
+  if (!isLate && value < share.refunded)
+    return random() < 0.5 && refundedAt && Date.parse(refundedAt) < end
+      ? closing('refund', systemUser.name, refundedAt)
+      : closing('refund', pick(support, random), later(day))
+  if (value < share.refunded + share.closed)
+    return closing(random() < 0.5 ? 'win' : 'none', pick(support, random), later(3_600_000))
+  const credit = money.totalWin
+  const fundsEnd = money.fundsStart - money.debit + credit
+  const endedAt = later(3000 + Math.floor(random() * 60_000))
+  return { ...unclosed, credit, status: 'completed', endedAt, fundsEnd, displayedOutcome }
+}
+
+const unclosed = { closeType: null, closedBy: null }
+const support = ['Katharina Brandt', 'Jonas Lindner']
+
+const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+
+function groupedBy(rows: readonly Row[], field: string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = String(row[field])
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}

@@ -10,7 +10,7 @@ export const gameRoundScreens = screens(gameRounds, {
   section: 'reporting',
   icon: 'rounds',
   drawer: true,
-  columns: ['id', 'startedAt', 'casinoId', 'gameId', 'playerId', 'moneyKind', 'debit', 'totalWin', 'status'],
+  columns: ['id', 'startedAt', 'casinoId', 'gameId', 'playerId', 'debit', 'totalWin', 'status'],
   edit,
 })
 

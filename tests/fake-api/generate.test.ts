@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
+import { gameRounds } from '../../resources/game-rounds/entity.ts'
+import { fundsOf, type Round } from '../../resources/game-rounds/round.ts'
 import { references } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
 import { valuesAt } from '../../fake-api/paths.ts'
@@ -36,6 +38,37 @@ it('what is generated is valid, refers to what is there and keeps the rules', as
     }
   }
 })
+
+it('generated rounds look played: valid, of games that are there, with funds that add up', () => {
+  const state = generate(fixtures(), { ...amounts, rounds: 5000 })
+  const rounds = (state['game-rounds'] ?? []) as unknown as Round[]
+  const count = (test: (round: Round) => boolean) => rounds.filter(test).length
+  for (const round of rounds) {
+    expect(validate(gameRounds, { ...round })).toMatchObject({ ok: true })
+    expect(fundsOf(round).difference).toBe(round.status === 'open' ? null : 0)
+    expect(round.totalWin + round.gambled - round.gambledWon).toBeGreaterThanOrEqual(0)
+    expect(round.voucherCode === null).toBe(round.moneyKind !== 'voucher')
+  }
+  const versions = new Set(
+    state['game-versions']?.map((row) => `${String(row['gameId'])} ${String(row['versionNumber'])}`),
+  )
+  expect(rounds.filter(({ gameId, versionNumber }) => !versions.has(`${gameId} ${versionNumber}`))).toEqual(
+    [],
+  )
+  for (const closeType of ['refund', 'win', 'none'])
+    expect(count((round) => round.closeType === closeType)).toBeGreaterThan(0)
+  for (const moneyKind of ['real', 'bonus', 'voucher'])
+    expect(count((round) => round.moneyKind === moneyKind)).toBeGreaterThan(100)
+  expect(count(({ gambled }) => gambled > 0)).toBeGreaterThan(50)
+  expect(count(({ status }) => status === 'open')).toBeGreaterThan(10)
+  expect(new Set(rounds.map(({ currency }) => currency)).size).toBeGreaterThan(4)
+  const [won, wagered] = [sum(rounds, 'totalWin'), sum(rounds, 'debit')]
+  expect(won / wagered).toBeGreaterThan(0.6)
+  expect(won / wagered).toBeLessThan(1.3)
+})
+
+const sum = (rounds: readonly Round[], name: 'debit' | 'totalWin') =>
+  rounds.reduce((total, round) => total + round[name], 0)
 
 it('nothing asked for is the fixtures', () => {
   expect(generate(fixtures(), { casinos: 0, rounds: 0, games: 0 })).toEqual({
