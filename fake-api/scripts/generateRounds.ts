@@ -15,7 +15,7 @@ const share = {
   gambles: 0.08,
   bonus: 0.12,
   voucher: 0.08,
-  open: 0.03,
+  open: 0.08,
   refunded: 0.005,
   closed: 0.004,
 }
