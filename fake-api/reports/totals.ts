@@ -40,6 +40,7 @@ export async function roundTotals(
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
 ): Promise<GroupTotals[]> {
+  if (reader.totals) return reader.totals.groups(filter, groupBy)
   const { from, to, ...narrowing } = filter
   const lists: [string, readonly string[] | undefined][] = Object.entries(narrowing)
   const where = lists.flatMap(([field, values]): Condition[] => (values ? [{ field, op: 'in', values }] : []))
@@ -64,6 +65,7 @@ export async function roundSums(
   reader: Reader,
   query: Pick<Query, 'where' | 'search'>,
 ): Promise<GroupTotals[]> {
+  if (reader.totals) return reader.totals.of(query)
   const groups = createGroups([])
   for await (const round of roundsOf(reader, query)) groups.add(round)
   return groups.all().map(({ key: _key, ...group }) => group)

@@ -1,5 +1,7 @@
 import type { Row } from '../../src/contract/row.ts'
 import type { Query } from '../../src/contract/query.ts'
+import type { Grouping } from '../../src/contract/reports.ts'
+import type { GroupTotals, TotalsFilter } from '../reports/totals.ts'
 
 export interface Page {
   rows: Row[]
@@ -14,6 +16,14 @@ export interface Reader {
   /** A collection that does not exist is an empty one. */
   list(collection: string, query: Query): Promise<Page>
   get(collection: string, id: string): Promise<Row | undefined>
+  /** Where the store knows what rounds come to without handing them out. */
+  totals?: RoundTotals
+}
+
+/** `roundTotals` and `roundSums` of the reports, by the store itself. */
+export interface RoundTotals {
+  groups(filter: TotalsFilter, groupBy: readonly Grouping[]): Promise<GroupTotals[]>
+  of(query: Pick<Query, 'where' | 'search'>): Promise<GroupTotals[]>
 }
 
 /** What happens in one transaction, happens altogether or not at all; it reads its own writes. */

@@ -11,7 +11,8 @@ export const never: Bool = sql`false`
 export const oneOf = (conditions: readonly Bool[]): Bool =>
   conditions.length ? sql`(${sql.join(conditions, sql` or `)})` : never
 
-export const allOf = (conditions: readonly Bool[]): Bool => sql`${sql.join(conditions, sql` and `)}`
+export const allOf = (conditions: readonly Bool[]): Bool =>
+  conditions.length ? sql`${sql.join(conditions, sql` and `)}` : sql`true`
 
 /** Texts of a column; a single one apart, since the planner knows more of it. */
 export function textIn(column: RawBuilder<unknown>, values: readonly string[]): Bool {

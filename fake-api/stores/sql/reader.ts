@@ -7,6 +7,7 @@ import { allOf, idIn, oneOf } from './expressions.ts'
 import type { Values } from './rows.ts'
 import type { Bool, Source } from './source.ts'
 import { sourceOf } from './sources.ts'
+import { totalsOf } from './totals.ts'
 
 /** Rows of tables whose columns are known where they are used only. */
 export type Tables = Record<string, Values>
@@ -14,6 +15,7 @@ export type Executor = Kysely<Tables> | Transaction<Tables>
 
 /** Reads by one connection, or by any. */
 export const readerOf = (db: Executor): Reader => ({
+  totals: totalsOf(db),
   list: (collection, query) => page(db, sourceOf(collection), query),
   async get(collection, id) {
     const source = sourceOf(collection)
@@ -27,14 +29,11 @@ export const readerOf = (db: Executor): Reader => ({
 
 const columnsOf = ({ columns }: Source) => sql.join(columns.map((name) => sql.ref(name)))
 
-async function page(db: Executor, source: Source, { where, search, sort, range }: Query): Promise<Page> {
+async function page(db: Executor, source: Source, query: Query): Promise<Page> {
+  const { sort, range } = query
   const [from, to] = range
   const isWhole = to >= everything[1]
-  const met = allOf([
-    source.own,
-    ...where.map((condition) => meets(source, condition)),
-    ...(search ? [source.contains(search)] : []),
-  ])
+  const met = matching(source, query)
   const keys = sort.length ? sort.flatMap(source.order) : []
   const order = source.unsorted ? [...keys, source.unsorted] : keys
   const asked = sql<Values>`
@@ -47,6 +46,14 @@ async function page(db: Executor, source: Source, { where, search, sort, range }
     return { rows, total: from + rows.length }
   return { rows, ...(await countOf(db, source, met, from + rows.length)) }
 }
+
+/** What rows have to meet. */
+export const matching = (source: Source, { where, search }: Pick<Query, 'where' | 'search'>): Bool =>
+  allOf([
+    source.own,
+    ...where.map((condition) => meets(source, condition)),
+    ...(search ? [source.contains(search)] : []),
+  ])
 
 function meets(source: Source, condition: Condition): Bool {
   return condition.op === 'any'

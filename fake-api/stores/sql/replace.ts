@@ -29,6 +29,7 @@ export async function replaceAll(
 ): Promise<void> {
   const tables = ['records', 'unique_values', ...Object.values(typedTables).map(({ name }) => name)]
   await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db)
+  await sql`alter table game_rounds disable trigger user`.execute(db)
   const restore = await withoutIndexes(db, 'game_rounds')
   for await (const { collection, rows } of batches) {
     if (collection === 'game-rounds') await ensurePartitions(db, ...spanOf(rows))
@@ -36,6 +37,8 @@ export async function replaceAll(
     else await insertAll(db, registry, collection, rows)
   }
   await restore()
+  await sql`alter table game_rounds enable trigger user`.execute(db)
+  await sql`select sum_up_round_totals()`.execute(db)
   await sql`analyze`.execute(db)
 }
 

@@ -1,9 +1,13 @@
 import { sql, Migrator, type Kysely, type Migration } from 'kysely'
 import type { Tables } from '../reader.ts'
 import * as first from './first.ts'
+import * as totals from './totals.ts'
 
 /** All there are, in their order; only ever added to. */
-export const migrations: Readonly<Record<string, Migration>> = { '0001-first': first }
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first': first,
+  '0002-totals': totals,
+}
 
 /**
  * Brings a database to what this program works with. Processes that start at once wait for each other. Throws a readable
