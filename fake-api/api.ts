@@ -1,5 +1,6 @@
 import type { Registry } from '../src/contract/registry.ts'
 import type { Ask } from './ask.ts'
+import type { Signer } from './audit/export/signer.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Store } from './stores/store.ts'
 import type { AdminRest } from './users/adminRest.ts'
@@ -21,6 +22,8 @@ export interface Api {
   componentsUrl: string
   /** Address of the reporting service. */
   reportingUrl: string
+  /** By what exports of the audit log are signed. */
+  signer: Signer
   /** What takes longer than an answer may. */
   jobs: Jobs
 }

@@ -8,6 +8,7 @@ import { Problem } from '../src/contract/problem.ts'
 import { actionRoutes, collectionRoutes } from './actions/action.ts'
 import { actions, collectionActions, ownAddresses, plans } from './actions/index.ts'
 import type { Api } from './api.ts'
+import { createSigner, type Signer } from './audit/export/signer.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { problemAnswer, send } from './dialect/answer.ts'
 import { problemOf } from './dialect/call.ts'
@@ -26,18 +27,20 @@ import { readUsage } from './records/usage.ts'
 import { createAdminRest, type AdminRest } from './users/adminRest.ts'
 import { userAddresses } from './users/routes.ts'
 
-export interface ApiOptions extends Omit<Api, 'identity' | 'jobs'> {
+export interface ApiOptions extends Omit<Api, 'identity' | 'jobs' | 'signer'> {
   verify: VerifyToken
   /** Without one, nothing can be done with users. */
   identity?: AdminRest
   /** Those of this installation unless given. */
   jobs?: Jobs
+  /** One with a key that nobody keeps unless given. */
+  signer?: Signer
 }
 
 /** The API of all entities, to be mounted at `/api`. Every answer is JSON, every refusal a problem. */
 export function createApi({ verify, identity = createAdminRest(null), ...rest }: ApiOptions): Application {
-  const { jobs = createJobs({ ...rest, identity }, kinds) } = rest
-  const api: Api = { ...rest, identity, jobs }
+  const { jobs = createJobs({ ...rest, identity }, kinds), signer = createSigner() } = rest
+  const api: Api = { ...rest, identity, jobs, signer }
   const app = jsonServer.create().disable('x-powered-by').set('etag', false)
   app.use((_request, response, next) => {
     response.set({
@@ -48,7 +51,13 @@ export function createApi({ verify, identity = createAdminRest(null), ...rest }:
     next()
   })
   const health = { status: 200, body: { status: 'ok', version: packageJson.version } }
-  app.use(routerOf({ '/health': { GET: async () => health } }))
+  const keys = { status: 200, body: { keys: [signer.publicKey] } }
+  app.use(
+    routerOf({
+      '/health': { GET: async () => health },
+      [`/${collections.auditLog}/keys`]: { GET: async () => keys },
+    }),
+  )
   app.use((request, response, next) => void guard(verify)(request, response, next))
   app.use(routerOf({ '/home': { GET: readHome(api) } }))
   for (const entity of api.registry.all) {

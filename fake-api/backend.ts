@@ -2,6 +2,7 @@ import type { Application } from 'express'
 import jsonServer from 'json-server'
 import { registry } from '../resources/entities.ts'
 import { createApi } from './app.ts'
+import { openSigner } from './audit/export/signer.ts'
 import { createAsk } from './ask.ts'
 import { readConsoleConfig } from './consoleConfig.ts'
 import { createDailyChecks } from './cpv/daily.ts'
@@ -13,7 +14,7 @@ import { kinds } from './jobs/kinds.ts'
 import { fileMemory } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
 import { createRefunds } from './rounds/refunds.ts'
-import { identityFile, neighboursFile, type Settings } from './settings.ts'
+import { identityFile, neighboursFile, ownAuditKey, type Settings } from './settings.ts'
 import { openStore } from './stores/open.ts'
 import { createAdminRest } from './users/adminRest.ts'
 import { createFailedSignIns } from './users/failedSignIns.ts'
@@ -46,6 +47,7 @@ export async function createBackend(settings: Settings): Promise<Backend> {
     : serviceSecret && { issuer, client: serviceClient, secret: serviceSecret }
   if (!account) console.warn('Without OIDC_SERVICE_SECRET, users and the own account cannot be managed.')
   const admin = createAdminRest(account || null)
+  const signer = await openSigner(settings.auditKey ?? ownAuditKey(settings), settings.auditKey === null)
   const failedSignIns = account ? createFailedSignIns(store, admin, registry) : undefined
   const stop = failedSignIns?.every(signInsEvery)
   const app = jsonServer.create().disable('x-powered-by')
@@ -54,8 +56,10 @@ export async function createBackend(settings: Settings): Promise<Backend> {
   const api = { store, registry, clock, ask, componentsUrl, reportingUrl, identity: admin, failedSignIns }
   const jobs = createJobs(api, kinds)
   const stopRefunds = createRefunds(api).every(refundsEvery)
-  const stopChecks = checkAt ? createDailyChecks({ ...api, jobs }, checkAt).every(checksEvery) : undefined
-  app.use('/api', createApi({ ...api, jobs, verify }))
+  const stopChecks = checkAt
+    ? createDailyChecks({ ...api, jobs, signer }, checkAt).every(checksEvery)
+    : undefined
+  app.use('/api', createApi({ ...api, jobs, verify, signer }))
   return {
     app,
     async close() {

@@ -45,6 +45,8 @@ export interface Settings {
   reportingUrl: string
   /** When all components are checked each day, `HH:MM` in UTC; `null` never. */
   checkAt: string | null
+  /** Path of the key that signs exports of the audit log, a JWK or PEM; `null` is one of this installation's own. */
+  auditKey: string | null
   /** Port of the neighbours, on this machine only; 0 is any that is free. */
   neighboursPort: number
 }
@@ -57,6 +59,9 @@ export const workingFile = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(data
 
 /** The same of the PostgreSQL in this process. */
 export const pgliteDirectory = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'pglite')
+
+/** Where the key that signs exports is, unless another is named: it is made at the first start. */
+export const ownAuditKey = ({ dataDir }: Settings) => join(dataDir, 'audit-key.json')
 
 /** People, keys and sessions of the embedded identity service. */
 export const identityFile = ({ dataDir }: Settings) => join(dataDir, 'identity.json')
@@ -85,6 +90,7 @@ const fields = z.object({
     .union([z.literal('never'), z.iso.time({ precision: -1 })], 'has to be a time such as 05:00, or never')
     .default('05:00'),
   HOST: z.string().min(1).default('127.0.0.1'),
+  AUDIT_KEY: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   STORE: z.enum(storeKinds, 'has to be json, pglite or postgres').optional(),
   DATABASE_URL: z
@@ -158,6 +164,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     serviceSecret: OIDC_SERVICE_SECRET ?? null,
     embeddedIdentity: issuer === embedded,
     config: resolve(CONFIG),
+    auditKey: result.data.AUDIT_KEY ? resolve(result.data.AUDIT_KEY) : null,
     neighboursPort: NEIGHBOURS_PORT ?? (PORT % 65535) + 1,
     componentsUrl: result.data.COMPONENTS_URL.replace(/\/$/, ''),
     checkAt: CHECK_AT === 'never' ? null : CHECK_AT,

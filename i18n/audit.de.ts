@@ -13,6 +13,7 @@ export const audit = {
       check: 'Geprüft',
       generateKeys: 'Schlüsselpaar erzeugt',
       resetPassword: 'Passwort zurückgesetzt',
+      close: 'Geschlossen',
       cancel: 'Abgebrochen',
       retry: 'Erneut versucht',
       export: 'Exportiert',
@@ -25,5 +26,41 @@ export const audit = {
   all: 'Alle Einträge zu diesem Datensatz',
   children: 'Was daraus folgte',
   more: 'Weitere anzeigen',
+  verify: {
+    button: 'Prüfen',
+    title: 'Audit-Log prüfen',
+    explain:
+      'Jeder Eintrag wird mit dem verglichen, was einmal geschrieben wurde, und mit dem Eintrag davor.',
+    valid:
+      'Vollständig: ein Eintrag, wie er geschrieben wurde. |||| Vollständig: %{count} Einträge, jeder wie er geschrieben wurde.',
+    broken: 'Das Log ist nicht mehr so, wie es geschrieben wurde.',
+    first: 'Der erste Eintrag, der geändert, verschoben oder entfernt wurde, ist %{id}.',
+    show: 'Zu Eintrag %{id}',
+    again: 'Erneut prüfen',
+  },
+  export: {
+    button: 'Signierter Export',
+    title: 'Mit Signatur exportieren',
+    explain: 'Ein Eintrag passt. |||| %{count} Einträge passen.',
+    signed:
+      'Gespeichert werden zwei Dateien: die Einträge und daneben eine .jws mit der Signatur. An ihr erkennen andere, dass niemand die erste verändert hat.',
+    format: 'Format',
+    formats: {
+      csv: 'Tabelle (CSV), eine Zeile je Änderung',
+      ndjson: 'JSON (NDJSON), Einträge mit ihren Hashes',
+    },
+    save: 'Beide Dateien speichern',
+    saved:
+      'Ein Eintrag wurde als %{file} gespeichert. |||| %{count} Einträge wurden als %{file} gespeichert.',
+  },
+  revert: {
+    button: 'Zurücksetzen',
+    title: '„%{name}“ zurücksetzen',
+    explain: 'Diese Felder werden geändert. Alles andere bleibt, wie es jetzt ist.',
+    sides: { now: 'Jetzt', back: 'Zurück auf' },
+    confirm: 'Zurücksetzen',
+    done: 'Wurde zurückgesetzt.',
+    unchanged: 'Es konnte nicht zurückgesetzt werden.',
+  },
   chain: 'Eintrag %{id} in der Kette',
 } satisfies typeof english

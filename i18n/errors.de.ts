@@ -120,6 +120,18 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   hashInvalid: 'Ein Hash hat 40, 64, 96 oder 128 Stellen aus 0 bis 9 und a bis f.',
   bridgeDiffers: 'Die Integration läuft über eine andere Bridge als das Casino.',
   casinoNotOfIntegration: 'Nur ein Casino, das zur Integration gehört, kann ihr Standard sein.',
+  revertNothing: 'Dieser Eintrag hat nichts geändert, was sich zurücksetzen ließe.',
+  revertCreation: 'Was angelegt wurde, wird nicht zurückgesetzt, sondern auf seiner Seite gelöscht.',
+  revertDeletion: 'Gelöschtes lässt sich nicht zurücksetzen, nur neu anlegen.',
+  revertElsewhere: 'Diese Datensätze lassen sich von hier aus nicht zurücksetzen.',
+  revertSecret:
+    'Der Eintrag betrifft ein Geheimnis, und Geheimnisse stehen in keinem Protokoll. Bitte hinterlegen Sie es auf der Seite des Datensatzes neu.',
+  revertGone: 'Den Datensatz gibt es nicht mehr.',
+  revertDone: 'Der Datensatz ist bereits wieder so, wie er vorher war.',
+  revertChanged:
+    'Dies wurde seitdem erneut geändert. Setzen Sie zuerst den späteren Eintrag zurück, oder ändern Sie den Datensatz selbst.',
+  tooManyEntries:
+    'Das sind %{count} Einträge; ein Export fasst höchstens %{most}. Bitte wählen Sie einen kürzeren Zeitraum.',
   duplicate: 'Das ist schon vorhanden.',
   referenceMissing: 'Diesen Datensatz gibt es nicht mehr.',
   providerMissing: 'Der Provider existiert nicht.',

@@ -116,6 +116,17 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   hashInvalid: 'A hash has 40, 64, 96 or 128 digits from 0 to 9 and a to f.',
   bridgeDiffers: 'The integration runs on another bridge than the casino.',
   casinoNotOfIntegration: 'Only a casino that belongs to the integration can be its default.',
+  revertNothing: 'This entry has changed nothing that could be put back.',
+  revertCreation: 'What was created is not put back, but deleted on its own page.',
+  revertDeletion: 'What was deleted cannot be put back. It can be created again.',
+  revertElsewhere: 'These records cannot be put back from here.',
+  revertSecret:
+    'The entry changes a secret, and secrets are in no log. Please enter it again on the record’s page.',
+  revertGone: 'The record does not exist any more.',
+  revertDone: 'The record already is as it was before.',
+  revertChanged:
+    'This has been changed again since. Put back the later entry first, or change the record itself.',
+  tooManyEntries: 'These are %{count} entries; one export holds %{most} at most. Choose a shorter period.',
   duplicate: 'This is already there.',
   referenceMissing: 'This record does not exist any more.',
   providerMissing: 'The game provider does not exist.',

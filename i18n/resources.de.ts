@@ -152,5 +152,6 @@ export const resources = {
       previousHash: 'Hash des Eintrags davor',
       hash: 'Hash',
     },
+    actions: { export: 'Exportiert' },
   },
 } satisfies typeof english

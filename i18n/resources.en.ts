@@ -152,5 +152,6 @@ export const resources = {
       previousHash: 'Hash of the entry before',
       hash: 'Hash',
     },
+    actions: { export: 'Exported' },
   },
 }

@@ -1,6 +1,8 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Api } from '../api.ts'
 import { batch } from '../activation/batch.ts'
+import { exportAudit } from '../audit/export/export.ts'
+import { revert, revertPlan } from '../audit/revert/revert.ts'
 import { cpvAddresses } from '../cpv/addresses.ts'
 import type { Handlers } from '../dialect/routes.ts'
 import type { Action } from './action.ts'
@@ -24,6 +26,7 @@ export const actions: Record<string, Record<string, Action>> = {
   'game-providers': { import: importGames },
   'game-rounds': { close: closeRound },
   jobs: { cancel, retry },
+  'audit-entries': { revert },
 }
 
 /** What an action would do, by collection and name, for those that say it before. */
@@ -32,6 +35,7 @@ export const plans: Record<string, Record<string, Action>> = {
   integrations: { push: pushPlan },
   'game-providers': { import: previewImport },
   'game-rounds': { close: closingPlan },
+  'audit-entries': { revert: revertPlan },
 }
 
 /** What is done at a collection's own addresses: `POST /api/<collection>/<name>`. */
@@ -39,6 +43,7 @@ export const collectionActions: Record<string, Record<string, Action>> = {
   'casino-games': { batch },
   'integration-games': { batch },
   'game-rounds': { close: closeMany },
+  'audit-entries': { export: exportAudit },
 }
 
 /** Addresses of collections that are neither a record's nor an action's, or answer more than usual. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Verification } from '../../src/contract/audit.ts'
 import { canonical } from '../canonical.ts'
 
 /** What an entry says of its place in the chain, beside everything else. */
@@ -14,13 +15,6 @@ export interface ChainEnd {
   entries: number
 }
 
-export interface Verification {
-  valid: boolean
-  entries: number
-  /** Id of the first entry that was changed, moved or taken out. */
-  firstBroken?: string
-}
-
 /** What the first entry follows from. */
 export const chainStart: ChainEnd = { hash: '0'.repeat(64), entries: 0 }
 
@@ -33,19 +27,19 @@ export function hashOf(entry: object): string {
   return createHash('sha256').update(canonical(content)).digest('hex')
 }
 
-/** Checks that every entry follows from the one before, and that the last one is the end that was kept. */
-export function verifyChain(entries: readonly Link[], end: ChainEnd): Verification {
-  let previousHash = chainStart.hash
+/** Follows the chain from the hash of an entry: the hash that it has led to, and where it is broken the entry that is wrong. */
+export function follow(entries: readonly Link[], from: string): { hash: string; broken?: string } {
+  let hash = from
   for (const entry of entries) {
-    if (entry.previousHash !== previousHash || entry.hash !== hashOf(entry)) return broken(entries, entry.id)
-    previousHash = entry.hash
+    if (entry.previousHash !== hash || entry.hash !== hashOf(entry)) return { hash, broken: entry.id }
+    hash = entry.hash
   }
-  if (previousHash !== end.hash) return broken(entries, entryId(entries.length + 1))
-  return { valid: true, entries: entries.length }
+  return { hash }
 }
 
-const broken = (entries: readonly Link[], firstBroken: string): Verification => ({
-  valid: false,
-  entries: entries.length,
-  firstBroken,
-})
+/** Checks that every entry follows from the one before, and that the last one is the end that was kept. */
+export function verifyChain(entries: readonly Link[], end: ChainEnd): Verification {
+  const { hash, broken } = follow(entries, chainStart.hash)
+  const firstBroken = broken ?? (hash === end.hash ? undefined : entryId(entries.length + 1))
+  return { valid: !firstBroken, entries: entries.length, ...(firstBroken && { firstBroken }) }
+}

@@ -1,6 +1,33 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Button } from '../../src/layout/Button.tsx'
+import { lazyPart } from '../../src/layout/part.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
+
+const dialogs = {
+  verify: lazyPart(() => import('./VerifyDialog.tsx')),
+  export: lazyPart(() => import('./ExportDialog.tsx')),
+}
+const names = ['verify', 'export'] as const
 
 /** What happened, newest first, and what can be done with the log as a whole. */
 export default function AuditList() {
-  return <EntityList />
+  const translate = useTranslate()
+  const [shown, show] = useState<(typeof names)[number] | null>(null)
+  const Dialog = shown && dialogs[shown]
+  return (
+    <EntityList>
+      {names.map((name) => (
+        <Button
+          key={name}
+          variant="outlined"
+          onPointerEnter={() => void dialogs[name].preload()}
+          onClick={() => show(name)}
+        >
+          {translate(`resources.audit-entries.${name}.button`)}
+        </Button>
+      ))}
+      {Dialog && <Dialog onClose={() => show(null)} />}
+    </EntityList>
+  )
 }

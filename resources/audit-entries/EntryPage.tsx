@@ -13,6 +13,7 @@ import { useCan } from '../../src/settings.ts'
 import { Chained } from './Chained.tsx'
 import { EntryFacts } from './EntryFacts.tsx'
 import { EntryFamily } from './EntryFamily.tsx'
+import { RevertButton } from './RevertButton.tsx'
 import { useScreensAt } from './useEntityOf.ts'
 import '../../src/record/record.css'
 import './audit.css'
@@ -52,6 +53,7 @@ function EntryOfPage() {
           </ResourceContextProvider>
         </section>
       )}
+      <RevertButton entry={entry} />
       <EntryFamily entry={entry} />
       <Chained entry={entry} />
     </>

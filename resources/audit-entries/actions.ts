@@ -4,6 +4,6 @@
  */
 export const auditActions = [
   ...(['create', 'update', 'delete', 'revert'] as const),
-  ...(['push', 'import', 'check', 'generateKeys', 'resetPassword'] as const),
+  ...(['push', 'import', 'check', 'generateKeys', 'resetPassword', 'close'] as const),
   ...(['cancel', 'retry', 'export', 'attempted', 'refused', 'signInFailed'] as const),
 ] as const

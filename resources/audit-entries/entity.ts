@@ -18,7 +18,7 @@ export const auditEntries = defineEntity({
   scope: 'casinoId',
   readOnly: true,
   sort: { field: 'changedAt', order: 'DESC' },
-  actions: ['verify'],
+  actions: ['verify', 'revert', 'export'],
   schema: z.object({
     id: id(),
     changedAt: instant(),

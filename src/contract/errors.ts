@@ -119,6 +119,17 @@ export const errorStatus = {
   commentTooShort: 422,
   tooManyRows: 422,
 
+  // Audit log: why an entry cannot be put back; more entries than an export holds
+  revertNothing: 409,
+  revertCreation: 409,
+  revertDeletion: 409,
+  revertElsewhere: 409,
+  revertSecret: 409,
+  revertGone: 409,
+  revertDone: 409,
+  revertChanged: 409,
+  tooManyEntries: 409,
+
   // Reports
   noData: 404,
 

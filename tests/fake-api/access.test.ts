@@ -50,7 +50,11 @@ const granted: Record<string, Record<string, string[]>> = {
     visitor: [],
     guest: [],
   },
-  'audit-entries': { admin: [...look, 'verify'], scopedAdmin: [...look, 'verify'], ...everyone },
+  'audit-entries': {
+    admin: [...look, 'verify', 'revert', 'export'],
+    scopedAdmin: [...look, 'verify', 'revert', 'export'],
+    ...everyone,
+  },
 }
 
 /** Who may do what with somebody else's own record, once that is shared. */
@@ -96,6 +100,7 @@ describe('role by resource by action', () => {
     if (action === 'list') return api.call(at, { as })
     if (action === 'check' && entity.name === 'cpv-checks') return check(as)
     if (action === 'verify') return api.call(`${at}/verify`, { as })
+    if (action === 'export') return api.call(`${at}/export`, { as, method: 'POST', body: { format: 'csv' } })
     const sample = entity.readOnly ? {} : sampleOf(entity, `cell${++count}`)
     if (action === 'create') return api.call(at, { as, method: 'POST', body: sample })
     const id = entity.readOnly ? await kept(entity, as, action) : await existing(entity, sample, as)
@@ -133,7 +138,7 @@ describe('role by resource by action', () => {
 
   /** Of what only the server writes, one that is in sight; a job that there is something to do with. */
   async function kept(entity: Entity, as: Caller, action: string): Promise<string> {
-    if (entity.name === 'audit-entries') return entryId()
+    if (entity.name === 'audit-entries') return action === 'revert' ? changeId() : entryId()
     count++
     if (entity.name === 'jobs')
       return insertJob(api, { by: as, state: action === 'retry' ? 'failed' : 'running' })
@@ -155,12 +160,28 @@ describe('role by resource by action', () => {
     return answer
   }
 
-  async function entryId(): Promise<string> {
-    await api.call('/jurisdictions', { method: 'POST', body: { name: `Market ${++count}` } })
+  /** An entry that can be put back. */
+  async function changeId(): Promise<string> {
+    const { record } = await api.call('/jurisdictions', {
+      method: 'POST',
+      body: { name: `Market ${++count}` },
+    })
+    const body = { name: `Market ${++count}` }
+    const headers = ifMatch(record)
+    await api.call(`/jurisdictions/${record.id}`, { method: 'PATCH', body, headers })
+    return newestEntry()
+  }
+
+  async function newestEntry(): Promise<string> {
     const { rows } = await api.call(
       `/audit-entries?filter={"resource":"jurisdictions"}&sort=["id","DESC"]&range=[0,0]`,
     )
     return rows[0]?.id ?? ''
+  }
+
+  async function entryId(): Promise<string> {
+    await api.call('/jurisdictions', { method: 'POST', body: { name: `Market ${++count}` } })
+    return newestEntry()
   }
 })
 

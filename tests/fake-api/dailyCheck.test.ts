@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, it } from 'vitest'
+import { createSigner } from '../../fake-api/audit/export/signer.ts'
 import { createAsk } from '../../fake-api/ask.ts'
 import { createDailyChecks, type DailyChecks } from '../../fake-api/cpv/daily.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
   }
   const jobs = createJobs(server, kinds)
   settled = jobs.settled
-  daily = createDailyChecks({ ...server, jobs }, '05:00')
+  daily = createDailyChecks({ ...server, jobs, signer: createSigner() }, '05:00')
   return async () => {
     await jobs.close()
     await api.close()

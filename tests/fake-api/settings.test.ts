@@ -28,6 +28,7 @@ describe('settings', () => {
       componentsUrl: 'http://neighbours.localhost/components',
       checkAt: '05:00',
       reportingUrl: 'http://neighbours.localhost/reporting/service',
+      auditKey: null,
       neighboursPort: 3001,
       config: resolve('dist/config.json'),
       tokenSeconds: 300,

@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditActions } from '../../resources/audit-entries/actions.ts'
+import { registry } from '../../resources/entities.ts'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { installation, type TestApi } from '../support/api.ts'
-import '../support/dom.ts'
+import { ifMatch, installation, type TestApi } from '../support/api.ts'
+import { isOff } from '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+it('words for what can be done are there for all that is put on record', () => {
+  const done = registry.all.flatMap(({ actions }) => Object.keys(actions)).filter((name) => name !== 'verify')
+  expect(auditActions).toEqual(expect.arrayContaining(done))
+})
 
 const log = '/reporting/audit-entries'
 const one = (name: string) => name.split(' |||| ')[0] ?? ''
@@ -72,6 +79,79 @@ describe.each([
     await within(drawer).findByRole('heading', { name: /Spielbank Deichhof/ })
     const cell = await within(drawer).findByRole('rowheader', { name: words.resources.casinos.fields.maxRtp })
     await waitFor(() => expect(cell.closest('tr')).toHaveTextContent(change))
+  })
+
+  it('puts an entry back after it has shown what that does, and says why where it cannot be', async () => {
+    const path = '/jurisdictions'
+    const newest = async () => (await api.call('/audit-entries?sort=["id","DESC"]&range=[0,0]')).rows[0]
+    const { record } = await api.call(path, { method: 'POST', body: { name: `Before ${locale}` } })
+    const created = await newest()
+    const change = async (name: string) => {
+      const { record: present } = await api.call(`${path}/${record.id}`)
+      const options = { method: 'PATCH', body: { name }, headers: ifMatch(present) }
+      await api.call(`${path}/${record.id}`, options)
+      return newest()
+    }
+    const first = await change(`Between ${locale}`)
+    const { user, unmount } = await renderApp(api, `${log}/${first?.id}`, { locale })
+    await user.click(await screen.findByRole('button', { name: its.revert.button }))
+    const dialog = await screen.findByRole('dialog')
+    const row = await within(dialog).findByRole('rowheader', {
+      name: words.resources.jurisdictions.fields.name,
+    })
+    expect(row.closest('tr')).toHaveTextContent(`Between ${locale}Before ${locale}`)
+    await user.click(within(dialog).getByRole('button', { name: its.revert.confirm }))
+    await screen.findByText(its.revert.done)
+    expect((await api.call(`${path}/${record.id}`)).record).toMatchObject({ name: `Before ${locale}` })
+    const followed = new RegExp(`${words.record.history.actions.revert}: Before ${locale}`)
+    await screen.findByRole('link', { name: followed })
+    unmount()
+
+    await change(`After ${locale}`)
+    const second = await renderApp(api, `${log}/${first?.id}`, { locale })
+    await second.user.click(await screen.findByRole('button', { name: its.revert.button }))
+    const refused = await screen.findByRole('alert')
+    await waitFor(() => expect(refused).toHaveTextContent(words.errors.revertChanged))
+    expect(refused).toHaveTextContent(words.resources.jurisdictions.fields.name)
+    const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: its.revert.confirm })
+    expect(isOff(confirm)).toBe(true)
+    second.unmount()
+
+    await renderApp(api, `${log}/${created?.id}`, { locale })
+    await screen.findByText(words.errors.revertCreation)
+    expect(isOff(screen.getByRole('button', { name: its.revert.button }))).toBe(true)
+  })
+
+  it('is saved with its signature, as far as it is found', async () => {
+    const saved: string[] = []
+    const { user } = await renderApp(api, filtered({ resource: 'casinos' }), { locale })
+    await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+    const { click } = HTMLAnchorElement.prototype
+    HTMLAnchorElement.prototype.click = function save() {
+      saved.push(this.download)
+    }
+    await user.click(await screen.findByRole('button', { name: its.export.button }))
+    await user.click(await screen.findByRole('button', { name: its.export.save }))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    HTMLAnchorElement.prototype.click = click
+    expect(saved).toEqual([expect.stringMatching(/\.csv$/), expect.stringMatching(/\.csv\.jws$/)])
+  })
+
+  it('is verified, and the first entry that was changed is named', async () => {
+    const { user } = await renderApp(api, `${log}?filter=%7B%7D`, { locale })
+    await user.click(await screen.findByRole('button', { name: its.verify.button }))
+    const whole = its.verify.valid.split(' |||| ')[1]?.split('%{count}')[1] ?? ''
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(whole))
+    const id = '000000000042'
+    const entry = (await api.call(`/audit-entries/${id}`)).record
+    const tampered = { ...entry, recordLabel: 'Somebody else' }
+    await api.store.transaction((tx) => tx.replace('audit-entries', tampered))
+    await user.click(screen.getByRole('button', { name: its.verify.again }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(its.verify.first.replace('%{id}', id))
+    await user.click(within(alert).getByRole('link'))
+    await screen.findByRole('complementary')
+    await api.store.transaction((tx) => tx.replace('audit-entries', entry))
   })
 
   it('is not for visitors', async () => {

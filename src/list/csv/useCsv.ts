@@ -12,7 +12,7 @@ import { useAllScreens, useScreens } from '../../screens.ts'
 import { allRows } from '../allRows.ts'
 import { useColumns } from '../preferences.ts'
 import { referredBy } from '../useReferenceLabels.ts'
-import { csvText } from './text.ts'
+import { csvText } from '../../contract/csv.ts'
 
 /** As people read it, or as programs do: ISO instants, period decimals, ids and codes. */
 export type CsvFormat = 'shown' | 'machine'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { csvText } from '../../../src/list/csv/text.ts'
+import { csvText } from '../../../src/contract/csv.ts'
 
 const read = (text: string) => Papa.parse<string[]>(text.slice(1), { newline: '\r\n' }).data
 const cell = (value: string) => read(csvText(['h', 'i'], [[value, 'x']], ';'))[1]?.[0]

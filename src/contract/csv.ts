@@ -1,4 +1,4 @@
-import { unparse } from 'papaparse'
+import papaparse from 'papaparse'
 
 /** What a spreadsheet would take for a formula: it begins like one and is not simply a number. */
 const formula = /^(?![+-]?\d+(?:[.,]\d+)*$)\s*[=+\-@＝＋－＠]|^[\t\r\n]/
@@ -6,4 +6,4 @@ const formula = /^(?![+-]?\d+(?:[.,]\d+)*$)\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 /** A table as CSV, the names of the columns first. Formulas are defused by an apostrophe in front. */
 export const csvText = (header: readonly string[], rows: readonly string[][], delimiter: ';' | ','): string =>
   // Spreadsheets know UTF-8 by the mark at its beginning.
-  `\uFEFF${unparse([[...header], ...rows], { delimiter, newline: '\r\n', escapeFormulae: formula })}`
+  `\uFEFF${papaparse.unparse([[...header], ...rows], { delimiter, newline: '\r\n', escapeFormulae: formula })}`

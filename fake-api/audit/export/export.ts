@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { exportFormats, maxExported, type SignedExport } from '../../../src/contract/audit.ts'
+import { can } from '../../../src/contract/can.ts'
+import type { Entity } from '../../../src/contract/entity.ts'
+import { Problem } from '../../../src/contract/problem.ts'
+import { parseQuery } from '../../../src/contract/query.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import type { Action } from '../../actions/action.ts'
+import type { Api } from '../../api.ts'
+import type { Call } from '../../dialect/call.ts'
+import { scopeOf } from '../../guard/scope.ts'
+import { write } from '../../records/write.ts'
+import { logChange } from '../log.ts'
+import { linesOf } from './lines.ts'
+import { entriesOf } from './read.ts'
+
+const asked = z.strictObject({
+  filter: z.record(z.string(), z.unknown()).default({}),
+  format: z.enum(exportFormats),
+})
+
+/**
+ * `POST /api/audit-entries/export` with `{filter, format}`: a `SignedExport` of all entries that match, oldest first. They are
+ * read before the write begins that puts it on record, since other writes wait for that. Throws `tooManyEntries`: nothing is
+ * ever cut off.
+ */
+export const exportAudit: Action = (api, entity, name) => async (call) => {
+  const made = can(call.user, entity, name) ? await make(api, entity, call) : null
+  return write(api, entity, call, name, async (writing) => {
+    if (!made) throw new Problem('noPermission')
+    const row = { id: '', version: 1, recordLabel: made.name }
+    await logChange(writing.tx, writing, name, row, row)
+    return { status: 200, body: made }
+  })
+}
+
+async function make(api: Api, entity: Entity, call: Call): Promise<SignedExport> {
+  const { data } = asked.safeParse(await call.body())
+  if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
+  const { filter, format } = data
+  const now = api.clock().toISOString()
+  const entries = await matching(api, entity, call, filter)
+  const name = `audit-log-${now.slice(0, 16).replace(/[:T]/g, '-')}.${format}`
+  const text = linesOf(entries, format)
+  const { id, name: by } = call.user
+  const said = { file: name, entries: entries.length, filter, by: { id, name: by }, at: now }
+  return { name, text, signature: await api.signer.sign(text, said), entries: entries.length }
+}
+
+async function matching(api: Api, entity: Entity, { user }: Call, filter: object): Promise<Row[]> {
+  const query = parseQuery(entity, { filter: JSON.stringify(filter) })
+  const where = [...query.where, ...scopeOf(user, entity, api.registry)]
+  const entries = await entriesOf(api.store, { ...query, where }, maxExported)
+  if (Array.isArray(entries)) return entries
+  throw new Problem('tooManyEntries', { params: { count: entries.count, most: maxExported } })
+}

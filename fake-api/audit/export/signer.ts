@@ -1,0 +1,65 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { FlattenedSign, type JWK } from 'jose'
+import { canonical } from '../../canonical.ts'
+import { writeDurably } from '../../stores/workingFile.ts'
+
+/** Signs files so that others can tell that nobody has changed them. */
+export interface Signer {
+  /** By which a signature is verified, with its `kid` and `alg`. */
+  publicKey: JWK
+  /** A detached JWS over the bytes of a text in UTF-8, `<header>..<signature>`; `said` goes into its header. */
+  sign(text: string, said: Record<string, unknown>): Promise<string>
+}
+
+/**
+ * The signer whose key is in a file, a JWK or PEM. Where `own` is set, it is made at the first start, for nobody else to read.
+ * Throws with a readable message where there is none, or none to sign with.
+ */
+export async function openSigner(file: string, own: boolean): Promise<Signer> {
+  if (own && !existsSync(file)) await writeDurably(file, JSON.stringify(newKey().export({ format: 'jwk' })))
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`AUDIT_KEY: ${file} cannot be read.`)
+  })
+  try {
+    return createSigner(keyIn(text))
+  } catch {
+    throw new Error(`AUDIT_KEY: ${file} holds no private key of EC P-256 or Ed25519 as JWK or PEM.`)
+  }
+}
+
+/** A signer with a private key, a new one unless given. */
+export function createSigner(key: KeyObject = newKey()): Signer {
+  const alg = algorithms[`${key.asymmetricKeyType} ${key.asymmetricKeyDetails?.namedCurve ?? ''}`.trim()]
+  if (!alg) throw new Error('No key to sign with')
+  const jwk = createPublicKey(key).export({ format: 'jwk' }) as JWK
+  // RFC 7638: a public key has no members but those that it is made of.
+  const kid = createHash('sha256').update(canonical(jwk)).digest('base64url')
+  return {
+    publicKey: { ...jwk, kid, alg, use: 'sig' },
+    async sign(text, said) {
+      const header = { alg, kid, b64: false, crit: ['b64'], ...said }
+      const signed = await new FlattenedSign(new TextEncoder().encode(text))
+        .setProtectedHeader(header)
+        .sign(key)
+      return `${signed.protected}..${signed.signature}`
+    },
+  }
+}
+
+const algorithms: Partial<Record<string, string>> = { 'ec prime256v1': 'ES256', ed25519: 'EdDSA' }
+
+const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+
+const keyIn = (text: string) =>
+  text.trimStart().startsWith('{')
+    ? createPrivateKey({ key: JSON.parse(text) as JsonWebKey, format: 'jwk' })
+    : createPrivateKey(text)

@@ -1,0 +1,37 @@
+import { fieldsOf } from '../../../src/contract/describe.ts'
+import type { Entity } from '../../../src/contract/entity.ts'
+import { isObject } from '../../../src/contract/values.ts'
+
+/**
+ * The keys that a change's path leads by: `operatorApiConfig.apiUrl` has two, and so has `properties.a.b`, since the names of
+ * properties may have dots of their own.
+ */
+export function keysOf(entity: Entity, path: string): string[] {
+  const [root = '', ...rest] = path.split('.')
+  const field = fieldsOf(entity).find(({ name }) => name === root)
+  if (rest.length === 0 || !field) return [root, ...rest]
+  if (field.kind === 'properties') return [root, rest.join('.')]
+  const [inner = '', ...below] = rest
+  return below.length ? [root, inner, below.join('.')] : [root, inner]
+}
+
+/** What lies there, `null` where nothing does. */
+export const valueBy = (root: unknown, keys: readonly string[]): unknown =>
+  keys.reduce((value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : null), root) ??
+  null
+
+/** A copy with another value there; `null` below the top takes it out. */
+export function withValueBy(
+  root: Record<string, unknown>,
+  [key = '', ...rest]: readonly string[],
+  value: unknown,
+  isTop = true,
+): Record<string, unknown> {
+  if (rest.length > 0) {
+    const inner = isObject(root[key]) ? root[key] : {}
+    return { ...root, [key]: withValueBy(inner, rest, value, false) }
+  }
+  if (value !== null || isTop) return { ...root, [key]: value }
+  const { [key]: _gone, ...others } = root
+  return others
+}

@@ -1,0 +1,46 @@
+import type { RevertPlan } from '../../../src/contract/audit.ts'
+import type { Entity } from '../../../src/contract/entity.ts'
+import type { Action } from '../../actions/action.ts'
+import { once } from '../../actions/idempotency.ts'
+import type { Api } from '../../api.ts'
+import { recordAnswer, taggedAnswer } from '../../dialect/answer.ts'
+import { requirePermission } from '../../guard/guard.ts'
+import { presentedRow } from '../../records/computed.ts'
+import { visibleRow } from '../../records/read.ts'
+import { store, write } from '../../records/write.ts'
+import { planRevert } from './plan.ts'
+
+/** `GET /api/audit-entries/{id}/revert`: what putting it back would do, or why it cannot be, as a `RevertPlan`. */
+export const revertPlan: Action = (api: Api, entity: Entity, name) => async (call) => {
+  const { user, id } = call
+  requirePermission(user, entity, name)
+  const entry = await visibleRow(api, api.store, user, entity, id)
+  const now = api.clock().toISOString()
+  const { changes, problem } = await planRevert({ api, tx: api.store, user, now }, entry)
+  const { code, details: { params, errors } = {} } = problem ?? {}
+  const body: RevertPlan = {
+    resource: String(entry['resource']),
+    recordId: String(entry['recordId']),
+    recordLabel: String(entry['recordLabel']),
+    changes,
+    refusal: code ? { code, ...(params && { params }), ...(errors && { errors }) } : null,
+  }
+  return taggedAnswer(body)
+}
+
+/**
+ * `POST /api/audit-entries/{id}/revert`: puts the fields of an entry back to what they were before, as a change of its own that
+ * follows from the entry; answers the record. Throws why it cannot be, as `planRevert` finds it.
+ */
+export const revert: Action = (api, entity, name) => (call) =>
+  write(api, entity, call, name, (writing) =>
+    once(writing, async () => {
+      const { tx, user } = writing
+      const entry = await visibleRow(api, tx, user, entity, call.id)
+      const planned = await planRevert(writing, entry)
+      if (planned.problem) throw planned.problem
+      const { entity: subject, before, after } = planned.write
+      await store({ ...writing, entity: subject, parentId: entry.id }, name, before, after)
+      return recordAnswer(subject, await presentedRow(tx, subject, after))
+    }),
+  )

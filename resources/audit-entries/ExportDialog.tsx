@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin'
+import { useMutation } from '@tanstack/react-query'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { bodyOf, codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { exportFormats, type ExportFormat, type SignedExport } from '../../src/contract/audit.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { Dialog } from '../../src/layout/Dialog.tsx'
+import { saveFile } from '../../src/list/csv/saveFile.ts'
+import { useFormats } from '../../src/locale/format.ts'
+
+const words = 'resources.audit-entries.export'
+
+/** Saves the entries that match, and the signature over them. */
+export default function ExportDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { number } = useFormats()
+  const { total = 0, filterValues: filter } = useListContext()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () =>
+      dataProvider.start<SignedExport>('audit-entries/export', crypto.randomUUID(), {
+        filter: filter as object,
+        format,
+      }),
+    onSuccess({ name, text, signature, entries }) {
+      saveFile(name, text, format === 'csv' ? 'text/csv;charset=utf-8' : 'application/x-ndjson')
+      saveFile(`${name}.jws`, signature, 'application/jose')
+      const messageArgs = { smart_count: entries, count: number(entries), file: name }
+      notify(`${words}.saved`, { type: 'success', messageArgs })
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={translate(`${words}.title`)} onClose={onClose}>
+      <p>
+        {translate(`${words}.explain`, { smart_count: total, count: number(total) })}{' '}
+        {translate(`${words}.signed`)}
+      </p>
+      <fieldset className="menu-group" disabled={isPending}>
+        <legend>{translate(`${words}.format`)}</legend>
+        {exportFormats.map((name) => (
+          <label key={name}>
+            <input type="radio" name="format" checked={format === name} onChange={() => setFormat(name)} />
+            {translate(`${words}.formats.${name}`)}
+          </label>
+        ))}
+      </fieldset>
+      {error && (
+        <p role="alert" className="dialog-error">
+          {translate(messageKey(codeOfFailure(error)), bodyOf(error).params)}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <Button variant="contained" disabled={isPending || total === 0} onClick={() => mutate()}>
+          {translate(`${words}.save`)}
+        </Button>
+        <Button onClick={onClose}>{translate('form.cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}

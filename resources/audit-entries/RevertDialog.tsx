@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AuditEntry, BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import type { RevertPlan } from '../../src/contract/audit.ts'
+import { fieldLabel } from '../../src/fields/fieldAt.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { Dialog } from '../../src/layout/Dialog.tsx'
+import { FieldChanges } from '../../src/record/FieldChanges.tsx'
+import { useScreens } from '../../src/screens.ts'
+import { useScreensAt } from './useEntityOf.ts'
+
+const words = 'resources.audit-entries.revert'
+
+export interface RevertDialogProps {
+  entry: AuditEntry
+  plan: RevertPlan
+  onClose: () => void
+}
+
+/** Shows what an entry is put back to before it is, or what stands against it. */
+export default function RevertDialog({ entry, plan, onClose }: RevertDialogProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { path } = useScreens()
+  const subject = useScreensAt(plan.resource)
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const queryClient = useQueryClient()
+  const [key] = useState(() => crypto.randomUUID())
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => dataProvider.act('revert', { resource: path, id: entry.id }, key),
+    async onSuccess() {
+      await queryClient.invalidateQueries()
+      notify(`${words}.done`, { type: 'success' })
+      onClose()
+    },
+    // Something has happened in between: the plan says what.
+    onError: () => queryClient.invalidateQueries({ queryKey: [path, 'revert', entry.id] }),
+  })
+  const names = { before: translate(`${words}.sides.now`), after: translate(`${words}.sides.back`) }
+  const refusal = plan.refusal ?? (error && { code: codeOfFailure(error) })
+  return (
+    <Dialog
+      title={translate(`${words}.title`, { name: plan.recordLabel || plan.recordId })}
+      onClose={onClose}
+    >
+      {refusal ? (
+        <Against refusal={refusal} collection={plan.resource} />
+      ) : (
+        <p>{translate(`${words}.explain`)}</p>
+      )}
+      <ResourceContextProvider value={subject.path}>
+        <FieldChanges changes={plan.changes} sides={['before', 'after']} names={names} />
+      </ResourceContextProvider>
+      <div className="dialog-actions">
+        <Button variant="contained" disabled={isPending || refusal !== null} onClick={() => mutate()}>
+          {translate(`${words}.confirm`)}
+        </Button>
+        <Button onClick={onClose}>{translate('form.cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface AgainstProps {
+  refusal: NonNullable<RevertPlan['refusal']>
+  collection: string
+}
+
+/** Why it cannot be put back, with the fields that are the reason. */
+function Against({ refusal: { code, params, errors = {} }, collection }: AgainstProps) {
+  const translate = useTranslate()
+  const { entity } = useScreensAt(collection)
+  return (
+    <div role="alert" className="notice">
+      <strong>{translate(`${words}.unchanged`)}</strong>{' '}
+      {code !== 'invalid' && translate(messageKey(code), params)}
+      <ul>
+        {Object.entries(errors).map(([field, one]) => (
+          <li key={field}>
+            {fieldLabel(entity, field, translate)}
+            {one.code !== 'changedSince' &&
+              one.code !== code &&
+              `: ${translate(messageKey(one.code), one.params)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

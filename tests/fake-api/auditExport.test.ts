@@ -1,0 +1,114 @@
+// @vitest-environment node
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSigner } from '../../fake-api/audit/export/signer.ts'
+import { verifyChain, type Link } from '../../fake-api/audit/chain.ts'
+import type { SignedExport } from '../../src/contract/audit.ts'
+import { installation, startApi, type Caller, type TestApi } from '../support/api.ts'
+
+let api: TestApi
+const directory = mkdtempSync(join(tmpdir(), 'audit-'))
+beforeAll(async () => void (api = await startApi({ state: installation() })))
+afterAll(async () => {
+  await api.close()
+  rmSync(directory, { recursive: true })
+})
+
+const exported = async (body: object, as: Caller = 'admin') =>
+  (await api.call('/audit-entries/export', { as, method: 'POST', body })).body as SignedExport
+
+/** What README tells others to do. */
+const script = /```js\n(import[\s\S]*?)```/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? ''
+
+function verified({ name, text, signature }: SignedExport): Promise<string> {
+  const file = join(directory, name)
+  writeFileSync(file, text)
+  writeFileSync(`${file}.jws`, signature)
+  return new Promise((resolve, reject) => {
+    const arguments_ = ['--input-type=module', '-', file, `${api.origin}/api/audit-entries/keys`]
+    const child = execFile(process.execPath, arguments_, (error, out) =>
+      error ? reject(error) : resolve(out),
+    )
+    child.stdin?.end(script)
+  })
+}
+
+describe('a signed export', () => {
+  it('has every entry that matches, and says so in what is signed', async () => {
+    const { rows, headers } = await api.call('/audit-entries?filter={"resource":"casinos"}&sort=["id","ASC"]')
+    const file = await exported({ format: 'ndjson', filter: { resource: 'casinos' } })
+    expect(
+      file.text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual(rows)
+    expect(file.entries).toBe(Number(headers.get('X-Total-Count')))
+    const said = JSON.parse(await verified(file)) as object
+    expect(said).toMatchObject({
+      file: file.name,
+      entries: file.entries,
+      filter: { resource: 'casinos' },
+      by: { name: 'Ada Admin' },
+    })
+  })
+
+  it('is not what was signed once a byte of it has changed', async () => {
+    const file = await exported({ format: 'csv', filter: {} })
+    expect(JSON.parse(await verified(file))).toMatchObject({ entries: file.entries })
+    const text = file.text.replace('Aurora', 'Aurorb')
+    expect(text).not.toBe(file.text)
+    await expect(verified({ ...file, text })).rejects.toThrow('signature verification failed')
+  })
+
+  it('of all entries has the whole chain in it', async () => {
+    const { text, entries } = await exported({ format: 'ndjson' })
+    const links = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Link)
+    const end = { hash: String(links.at(-1)?.hash), entries }
+    expect(verifyChain(links, end)).toEqual({ valid: true, entries })
+  })
+
+  it('as a table has a line for each change, formulas defused', async () => {
+    const body = { name: '=HYPERLINK("http://x.example")' }
+    const { record } = await api.call('/jurisdictions', { method: 'POST', body })
+    const { text } = await exported({ format: 'csv', filter: { recordId: record.id } })
+    const lines = text.trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[2]).toContain(`"'=HYPERLINK(""http://x.example"")"`)
+  })
+
+  it('is on record, is for administrators, and holds what is in their sight', async () => {
+    const { name } = await exported({ format: 'csv' })
+    const [entry] = (await api.call('/audit-entries?sort=["id","DESC"]&range=[0,0]')).rows
+    expect(entry).toMatchObject({ action: 'export', recordLabel: name, resource: 'audit-entries' })
+    expect(await exported({ format: 'csv' }, 'visitor')).toMatchObject({ code: 'noPermission' })
+    const { text } = await exported({ format: 'ndjson', filter: { resource: 'casinos' } }, 'scopedAdmin')
+    expect(text).toContain('cf_aurora')
+    expect(text).not.toContain('cf_cobalt')
+    expect(await exported({ format: 'xml' })).toMatchObject({ code: 'malformed' })
+  })
+})
+
+describe('the key', () => {
+  it('is made once, for nobody else to read, or is one that is given', async () => {
+    const file = join(directory, 'key.json')
+    const { publicKey } = await openSigner(file, true)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect((await openSigner(file, true)).publicKey).toEqual(publicKey)
+    expect((await openSigner(file, false)).publicKey).toEqual(publicKey)
+    expect(publicKey).not.toHaveProperty('d')
+  })
+
+  it('that cannot be used is named', async () => {
+    const file = join(directory, 'none.json')
+    await expect(openSigner(file, false)).rejects.toThrow(/AUDIT_KEY: .*none\.json cannot be read/)
+    writeFileSync(file, '{}')
+    await expect(openSigner(file, false)).rejects.toThrow(/AUDIT_KEY: .* holds no private key/)
+  })
+})

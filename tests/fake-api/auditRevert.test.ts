@@ -1,0 +1,116 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Row } from '../../src/contract/row.ts'
+import { fixtures, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  const state = fixtures()
+  api = await startApi({ state })
+  return () => api.close()
+})
+
+const patch = async (path: string, body: object) => {
+  const { record } = await api.call(path)
+  const answer = await api.call(path, { method: 'PATCH', body, headers: ifMatch(record) })
+  expect(answer.status).toBe(200)
+}
+const last = async () => (await api.call('/audit-entries?sort=["id","DESC"]&range=[0,0]')).rows[0] as Row
+const plan = async ({ id }: Row, as: Caller = 'admin') =>
+  (await api.call(`/audit-entries/${id}/revert`, { as })).record
+const revert = ({ id }: Row, as: Caller = 'admin', key = `revert ${id}`) =>
+  api.call(`/audit-entries/${id}/revert`, { as, method: 'POST', headers: { 'Idempotency-Key': key } })
+
+describe('an entry is put back', () => {
+  it('by a change of its own, which follows from it and is done once', async () => {
+    const path = '/casinos/cf_aurora'
+    const { record: before } = await api.call(path)
+    const customOptions = { ...(before['customOptions'] as object), 'with.dots': 'x' }
+    const config = before['operatorApiConfig'] as Record<string, unknown>
+    await patch(path, {
+      name: 'Another',
+      customOptions,
+      operatorApiConfig: { ...config, apiUrl: 'https://x.example' },
+    })
+    const entry = await last()
+    expect(await plan(entry)).toMatchObject({ recordId: 'cf_aurora', refusal: null })
+    expect((await plan(entry))['changes']).toContainEqual({
+      field: 'name',
+      before: 'Another',
+      after: before['name'],
+    })
+    await patch(path, { showGameLaunchPage: before['showGameLaunchPage'] !== true })
+    const first = await revert(entry)
+    expect(first.record).toMatchObject({
+      name: before['name'],
+      customOptions: before['customOptions'],
+      operatorApiConfig: config,
+      showGameLaunchPage: before['showGameLaunchPage'] !== true,
+    })
+    expect((await revert(entry)).text).toBe(first.text)
+    const written = await last()
+    expect(written).toMatchObject({ action: 'revert', parentId: entry.id, recordId: 'cf_aurora' })
+    expect((await api.call('/audit-entries/verify')).body).toEqual({ valid: true, entries: 3 })
+    // What was put back can be put back in its turn.
+    await revert(written)
+    expect((await api.call(path)).record['name']).toBe('Another')
+  })
+
+  it('not where a field has been changed since, which is named', async () => {
+    await patch('/bridges/alpine', { name: 'One', routerUrl: 'http://one.example' })
+    const entry = await last()
+    await patch('/bridges/alpine', { name: 'Two' })
+    const refusal = { code: 'revertChanged', errors: { name: { code: 'changedSince' } } }
+    expect(await plan(entry)).toMatchObject({ refusal, changes: [{ field: 'name', before: 'Two' }, {}] })
+    const { status, body } = await revert(entry)
+    expect([status, body]).toEqual([409, expect.objectContaining(refusal)])
+    expect((await api.call('/bridges/alpine')).record).toMatchObject({ name: 'Two' })
+  })
+
+  it('not where it is so already, nor where the record is gone', async () => {
+    const { record } = await api.call('/jurisdictions', { method: 'POST', body: { name: 'Nowhere' } })
+    const path = `/jurisdictions/${record.id}`
+    await patch(path, { name: 'Somewhere' })
+    const entry = await last()
+    await patch(path, { name: 'Nowhere' })
+    expect((await revert(entry)).body).toMatchObject({ code: 'revertDone' })
+    await api.call(path, { method: 'DELETE', headers: { 'If-Match': '"3"' } })
+    expect((await revert(entry)).body).toMatchObject({ code: 'revertGone' })
+    expect(await plan(entry)).toMatchObject({ refusal: { code: 'revertGone' } })
+  })
+
+  it('not where it was created, deleted or refused, where it holds secrets, or where only the server writes', async () => {
+    const { record } = await api.call('/jurisdictions', { method: 'POST', body: { name: 'Nowhere' } })
+    expect((await revert(await last())).body).toMatchObject({ code: 'revertCreation' })
+    await api.call(`/jurisdictions/${record.id}`, { method: 'DELETE', headers: { 'If-Match': '"1"' } })
+    expect((await revert(await last())).body).toMatchObject({ code: 'revertDeletion' })
+    expect((await revert(await last())).body).toMatchObject({ code: 'revertNothing' })
+    await patch('/casinos/cf_aurora', { servicePassword: 'another secret' })
+    expect((await revert(await last())).body).toMatchObject({ code: 'revertSecret' })
+    await api.call('/bridges/alpine/check', { method: 'POST', headers: { 'Idempotency-Key': 'check' } })
+    expect((await revert(await last())).body).toMatchObject({ code: 'revertNothing' })
+  })
+
+  it('not where a rule of today stands against it', async () => {
+    const { record } = await api.call('/jurisdictions', { method: 'POST', body: { name: 'Nowhere' } })
+    await patch(`/jurisdictions/${record.id}`, { name: 'Somewhere' })
+    const entry = await last()
+    await api.call('/jurisdictions', { method: 'POST', body: { name: 'nowhere' } })
+    const refusal = { code: 'nameTaken', errors: { name: { code: 'nameTaken' } } }
+    expect(await plan(entry)).toMatchObject({ refusal })
+    expect((await revert(entry)).body).toMatchObject(refusal)
+    expect(await last()).toMatchObject({ action: 'refused', attempted: 'revert', code: 'nameTaken' })
+  })
+
+  it('by administrators, of what is in their sight', async () => {
+    await patch('/casinos/cf_cobalt', { name: 'Another' })
+    const entry = await last()
+    for (const method of ['GET', 'POST']) {
+      const answer = await api.call(`/audit-entries/${entry.id}/revert`, { as: 'visitor', method })
+      expect(answer.body).toMatchObject({ code: 'noPermission' })
+    }
+    expect((await revert(entry, 'scopedAdmin')).status).toBe(404)
+    await patch('/casinos/cf_aurora', { name: 'Another one' })
+    expect((await revert(await last(), 'scopedAdmin')).status).toBe(200)
+  })
+})
