@@ -144,14 +144,18 @@ describe.each([
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(whole))
     const id = '000000000042'
     const entry = (await api.call(`/audit-entries/${id}`)).record
-    const tampered = { ...entry, recordLabel: 'Somebody else' }
-    await api.store.transaction((tx) => tx.replace('audit-entries', tampered))
+    const keep = (row: typeof entry) =>
+      api.store.transaction(async (tx) => {
+        await tx.remove('audit-entries', id)
+        await tx.insert('audit-entries', row)
+      })
+    await keep({ ...entry, recordLabel: 'Somebody else' })
     await user.click(screen.getByRole('button', { name: its.verify.again }))
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(its.verify.first.replace('%{id}', id))
     await user.click(within(alert).getByRole('link'))
     await screen.findByRole('complementary')
-    await api.store.transaction((tx) => tx.replace('audit-entries', entry))
+    await keep(entry)
   })
 
   it('is not for visitors', async () => {
