@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { ListBase, ResourceContextProvider, useListContext, useStore, useTranslate } from 'react-admin'
+import { useListContext, useStore, useTranslate } from 'react-admin'
 import type { Sort } from '../../src/contract/query.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import { lazyPart } from '../../src/layout/part.tsx'
 import { columnsOf } from '../../src/list/columns.ts'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
+import { ListOf } from '../../src/list/ListOf.tsx'
 import { Pages } from '../../src/list/Pages.tsx'
 import { nothing, type Selected } from '../../src/list/selection.ts'
 import { Table } from '../../src/list/Table.tsx'
@@ -38,24 +39,10 @@ export interface AssignmentsProps {
 /** What is assigned to a casino, an integration or a game: switched one by one, or many at once after a look at what it means. */
 export function Assignments({ collection, field, id, columns, sort, perPage }: AssignmentsProps) {
   const { path } = useScreensOf(collection)
-  const filter = useMemo(() => ({ [field]: id }), [field, id])
   return (
-    <ResourceContextProvider value={path}>
-      <ListBase
-        key={`${path} ${id}`}
-        resource={path}
-        disableAuthentication
-        disableSyncWithLocation
-        storeKey={false}
-        filter={filter}
-        perPage={perPage}
-        sort={sort}
-        exporter={false}
-        queryOptions={quiet}
-      >
-        <Rows collection={collection} field={field} id={id} columns={columns} />
-      </ListBase>
-    </ResourceContextProvider>
+    <ListOf {...{ path, field, id, perPage, sort }}>
+      <Rows collection={collection} field={field} id={id} columns={columns} />
+    </ListOf>
   )
 }
 
@@ -139,6 +126,3 @@ function useSeen(rows: readonly Row[]): ReadonlyMap<string, Row> {
 
 const none: readonly Row[] = []
 const ignore = () => undefined
-
-/** Failures are shown in the list's place. */
-const quiet = { onError: () => undefined }

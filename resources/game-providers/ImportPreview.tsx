@@ -14,6 +14,7 @@ import { ImportFailure } from './ImportFailure.tsx'
 import { LastImport } from './LastImport.tsx'
 import { OfferFilter } from './OfferFilter.tsx'
 import { OfferTable } from './OfferTable.tsx'
+import { useForget } from './useKept.ts'
 import { useOffers } from './useOffers.ts'
 
 interface ImportPreviewProps {
@@ -62,7 +63,8 @@ interface OffersProps {
 }
 
 function Offers({ preview, provider, onChanged }: OffersProps) {
-  const offers = useOffers(preview)
+  const offers = useOffers(preview, provider.id)
+  const forget = useForget(provider.id)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { path } = useScreens()
@@ -74,6 +76,7 @@ function Offers({ preview, provider, onChanged }: OffersProps) {
       return dataProvider.act<Job>('import', { resource: path, id: provider.id }, key, body)
     },
     onSuccess: async ({ id }) => {
+      forget()
       await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
       await navigate({ search: `?job=${id}` })
     },

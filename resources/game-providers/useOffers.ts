@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import {
   offerStates,
   type ImportPreview,
   type OfferedGame,
   type OfferState,
 } from '../../src/contract/imports.ts'
+import { useKept } from './useKept.ts'
 import type { Selected } from '../../src/list/selection.ts'
 
 /** A row of the preview. */
@@ -30,10 +31,11 @@ export interface Offers {
 }
 
 /** The rows of a preview, how they are narrowed, and which are ticked: new games, unless somebody says otherwise. */
-export function useOffers(preview: ImportPreview): Offers {
-  const [state, setState] = useState<OfferState | null>(null)
-  const [text, setText] = useState('')
-  const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map())
+export function useOffers(preview: ImportPreview, provider: string): Offers {
+  const [{ state, text, said: entries }, keep] = useKept(provider)
+  const said = useMemo(() => new Map(entries), [entries])
+  const setState = (next: OfferState | null) => keep({ state: next })
+  const setText = (next: string) => keep({ text: next })
   const all = useMemo(() => preview.games.map(offerOf).sort(byState), [preview])
   const ticked = useMemo(
     () =>
@@ -54,7 +56,7 @@ export function useOffers(preview: ImportPreview): Offers {
     return Object.fromEntries(offerStates.map((one) => [one, count(one)])) as Record<OfferState, number>
   }, [all])
   const tick = (next: Selected) =>
-    setSaid(new Map(all.flatMap(({ tick: id }) => (id === null ? [] : [[id, next.has(id)] as const]))))
+    keep({ said: all.flatMap(({ tick: id }) => (id === null ? [] : [[id, next.has(id)] as const])) })
   return { all, shown, counts, state, setState, text, setText, ticked, tick }
 }
 

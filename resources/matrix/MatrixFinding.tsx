@@ -1,20 +1,8 @@
-import { useMemo, useRef, type ReactNode } from 'react'
-import {
-  ListContextProvider,
-  ResourceContextProvider,
-  useListContext,
-  useTranslate,
-  type ListControllerResult,
-} from 'react-admin'
+import { useMemo, type ReactNode } from 'react'
+import { ListContextProvider, ResourceContextProvider, type ListControllerResult } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { checkFilter, type Filter } from '../../src/contract/filter.ts'
-import { Menu } from '../../src/list/Menu.tsx'
-import { activeFilters } from '../../src/list/filters/active.ts'
-import FilterChips from '../../src/list/filters/FilterChips.tsx'
-import FilterPanel from '../../src/list/filters/FilterPanel.tsx'
-import { SearchBox } from '../../src/list/SearchBox.tsx'
 import { ScreensProvider, useAllScreens, type Screens } from '../../src/screens.ts'
-import '../../src/list/filters/finding.css'
 import '../../src/list/tools.css'
 
 export interface MatrixAddress {
@@ -80,36 +68,5 @@ export function MatrixList({ screens, filter, setFilter, children, ...answer }: 
         <ListContextProvider value={context}>{children}</ListContextProvider>
       </ResourceContextProvider>
     </ScreensProvider>
-  )
-}
-
-/** Search, filters, and what of them is active. */
-export function MatrixTools() {
-  const translate = useTranslate()
-  const tools = useRef<HTMLDivElement>(null)
-  const { filterValues } = useListContext()
-  const active = activeFilters(filterValues as Filter)
-  const count = active.filter((name) => name !== 'q').length
-  return (
-    <>
-      <div className="finding" ref={tools}>
-        <SearchBox />
-        <Menu
-          label={
-            <>
-              {translate('list.filters.button')}
-              {count > 0 && <b className="count">{count}</b>}
-            </>
-          }
-        >
-          <FilterPanel />
-        </Menu>
-      </div>
-      {active.length > 0 && (
-        <div className="filter-chips">
-          <FilterChips back={() => tools.current?.querySelector('button')?.focus()} />
-        </div>
-      )}
-    </>
   )
 }

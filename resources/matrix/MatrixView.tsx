@@ -6,6 +6,7 @@ import type { Filter } from '../../src/contract/filter.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import type { Matrix } from '../../src/contract/matrix.ts'
 import { lazyPart } from '../../src/layout/part.tsx'
+import { FindingTools } from '../../src/list/filters/Finding.tsx'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
@@ -14,7 +15,7 @@ import { fulfilled } from './cells.ts'
 import type { MatrixKind } from './kinds.ts'
 import { LastJob } from './LastJob.tsx'
 import { MatrixBar } from './MatrixBar.tsx'
-import { MatrixList, MatrixTools } from './MatrixFinding.tsx'
+import { MatrixList } from './MatrixFinding.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { MatrixLegend } from './MatrixLegend.tsx'
 import type { Position } from './position.ts'
@@ -66,7 +67,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   return (
     <MatrixList screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
       <div className="list-tools">
-        <MatrixTools />
+        <FindingTools />
         {matrix && (
           <span className="matrix-size">
             {translate(`matrix.size.${of}`, {

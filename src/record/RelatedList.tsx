@@ -1,14 +1,9 @@
-import { useMemo, useRef, type ReactNode } from 'react'
-import {
-  ListBase,
-  ResourceContextProvider,
-  useListContext,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin'
+import { useRef, type ReactNode } from 'react'
+import { useListContext, useRecordContext, useTranslate } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { ButtonLink } from '../layout/Button.tsx'
 import type { Field } from '../contract/describe.ts'
+import { ListOf } from '../list/ListOf.tsx'
 import { ListEmpty, ListFailure, ListLoading } from '../list/ListStates.tsx'
 import { Pages } from '../list/Pages.tsx'
 import { nothing } from '../list/selection.ts'
@@ -31,30 +26,16 @@ function List({ tab: { field, columns, sort, screens } }: { tab: RelatedTab }) {
   const { entity, path, section } = screens
   const { id } = useRecordContext<Row>() as Row
   const mayCreate = useCan(entity, 'create') && section !== null
-  const filter = useMemo(() => ({ [field]: id }), [field, id])
-  const source = new URLSearchParams({ source: JSON.stringify(filter) })
+  const source = new URLSearchParams({ source: JSON.stringify({ [field]: id }) })
   const create = mayCreate && (
     <ButtonLink variant="outlined" to={{ pathname: createAddress(screens), search: `?${source}` }}>
       {translate('record.related.create', { name: translate(`resources.${path}.name`, { smart_count: 1 }) })}
     </ButtonLink>
   )
   return (
-    <ResourceContextProvider value={path}>
-      <ListBase
-        key={`${path} ${id}`}
-        resource={path}
-        disableAuthentication
-        disableSyncWithLocation
-        storeKey={false}
-        filter={filter}
-        perPage={relatedRows}
-        sort={sort}
-        exporter={false}
-        queryOptions={quiet}
-      >
-        <Rows columns={columns}>{create}</Rows>
-      </ListBase>
-    </ResourceContextProvider>
+    <ListOf {...{ path, field, id, sort }} perPage={relatedRows}>
+      <Rows columns={columns}>{create}</Rows>
+    </ListOf>
   )
 }
 
@@ -77,6 +58,3 @@ function Rows({ columns, children: create }: RowsProps) {
     </div>
   )
 }
-
-/** Failures are shown in the list's place. */
-const quiet = { onError: () => undefined }

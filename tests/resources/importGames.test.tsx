@@ -64,6 +64,16 @@ describe.each(languages)('games are imported (%s)', (locale, words) => {
     expect(await screen.findByRole('link', { name: words.jobs.show })).toBeVisible()
   })
 
+  it('and what was narrowed and ticked outlasts a reload', async () => {
+    const { user, unmount } = await renderApp(api, at('mirabella'), { locale })
+    await user.click(await box('Kelpie Keep'))
+    await user.type(screen.getByRole('searchbox', { name: texts.search }), 'kelpie')
+    unmount()
+    await renderApp(api, at('mirabella'), { locale })
+    expect(await box('Kelpie Keep')).toBeChecked()
+    expect(screen.queryByRole('checkbox', { name: 'Ivory Bazaar Gold' })).toBeNull()
+  })
+
   it('and what does not come in has its reason, in a file too', async () => {
     const { user } = await renderApp(api, at('brightreef'), { locale })
     const reason = `${games.fields.theoreticalRtp}: ${say(words.errors.rtpAboveCasinos, { smart_count: 1 })}`

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { Filter } from '../../contract/filter.ts'
@@ -16,12 +16,24 @@ const DroppedNotice = lazyPart(() => import('./DroppedNotice.tsx'))
 
 /** Everything to find something in a list by: search, filters and saved views, and what of them is active. */
 export function Finding() {
+  const dropped = useDropped()
+  return (
+    <>
+      <FindingTools>
+        <ViewsButton />
+      </FindingTools>
+      {dropped.length > 0 && <DroppedNotice dropped={dropped} />}
+    </>
+  )
+}
+
+/** Search, filters and what of them is active; what else finds something stands beside. */
+export function FindingTools({ children }: { children?: ReactNode }) {
   const translate = useTranslate()
   const tools = useRef<HTMLDivElement>(null)
   const { filterValues } = useListContext()
   const active = activeFilters(filterValues as Filter)
   const count = active.filter((name) => name !== 'q').length
-  const dropped = useDropped()
   return (
     <>
       <div className="finding" ref={tools}>
@@ -40,14 +52,13 @@ export function Finding() {
         >
           <FilterPanel />
         </Menu>
-        <ViewsButton />
+        {children}
       </div>
       {active.length > 0 && (
         <div className="filter-chips">
           <FilterChips back={() => tools.current?.querySelector('button')?.focus()} />
         </div>
       )}
-      {dropped.length > 0 && <DroppedNotice dropped={dropped} />}
     </>
   )
 }
