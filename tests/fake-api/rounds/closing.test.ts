@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Behaviour } from '../../../fake-api/neighbours/behaviour.ts'
 import { now, type TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'
 import { openRound, operator, startRounds } from './support.ts'
@@ -120,6 +119,38 @@ describe('closing an open round', () => {
     expect(await first).toMatchObject({ status: 504 })
   })
 
+  it('that a crash has left half-way is taken up again with the same booking, once nobody is at it', async () => {
+    const { api, id, close, booked, read } = await start({ totalWin: 900 })
+    const crashed = {
+      ...{
+        id,
+        version: 1,
+        booking: 'win',
+        pinned: 'win',
+        state: 'asking',
+        attempt: 'crashed',
+        parentId: null,
+      },
+      ...{ reason: 'test', comment: '', by: { id: 'u-else', name: 'Else Where' }, code: null, params: {} },
+      ...{ failures: 0, failedAt: null, at: '2026-11-20T08:59:40.000Z' },
+    }
+    const until = (instant: string, version: number) =>
+      api.store.transaction(async (tx) => {
+        const row = { ...crashed, until: instant, version }
+        await (version === 1 ? tx.insert('closings', row) : tx.replace('closings', row))
+      })
+    await until('2026-11-20T09:00:10.000Z', 1)
+    expect(await close(id, { booking: 'win' })).toMatchObject({
+      status: 409,
+      body: { code: 'roundBeingClosed', params: { by: 'Else Where' } },
+    })
+    await until('2026-11-20T09:00:00.000Z', 2)
+    expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'bookingPinned' } })
+    expect(await close(id, { booking: 'win' })).toMatchObject({ status: 200 })
+    expect(await read(id)).toMatchObject({ closeType: 'win', closedBy: 'Ada Admin' })
+    expect(await booked(id)).toMatchObject({ booking: 'win', amount: 900, taken: 1 })
+  })
+
   it.each<[object, object]>([
     [{ booking: 'other' }, { booking: { code: 'choiceInvalid' } }],
     [{ booking: 'refund', reason: undefined }, { reason: { code: 'required' } }],
@@ -131,53 +162,6 @@ describe('closing an open round', () => {
     const { id, close, read } = await start({})
     expect(await close(id, body)).toMatchObject({ status: 422, body: { errors } })
     expect(await read(id)).toMatchObject({ status: 'open' })
-  })
-})
-
-describe('an operator that does not book', () => {
-  it.each<[Behaviour, number, string]>([
-    ['slow', 504, 'operatorTimeout'],
-    ['refuse', 502, 'operatorUnreachable'],
-    ['fail', 502, 'operatorFailed'],
-    ['lie', 502, 'operatorConfirmedOther'],
-  ])('that is %s leaves the round open, and that is on record', async (behaviour, status, code) => {
-    const { api, id, close, booked, read, plan, log } = await start({ totalWin: 800 })
-    await told(api, operator, behaviour)
-    expect(await close(id, { booking: 'win' })).toMatchObject({ status, body: { code } })
-    expect(await read(id)).toMatchObject({ status: 'open', version: 1, closeType: null })
-    const [intent, failure] = await log(id)
-    expect(intent).toMatchObject({ action: 'attempted', attempted: 'close' })
-    expect(failure).toMatchObject({ action: 'refused', attempted: 'close', code, parentId: intent?.id })
-
-    // It may have booked all the same: only the same again, or nothing, is safe.
-    const { options, closing, proposed } = await plan(id)
-    expect(closing).toMatchObject({ state: 'failed', code, pinned: 'win', by: { name: 'Ada Admin' } })
-    expect(options.map(({ allowed }) => allowed)).toEqual([false, true, true])
-    expect(options[0]).toMatchObject({ refusal: 'bookingPinned' })
-    expect(proposed).toBe('win')
-    expect(await close(id, { booking: 'refund' })).toMatchObject({
-      status: 409,
-      body: { code: 'bookingPinned' },
-    })
-
-    await told(api, operator, 'fine')
-    expect(await booked(id)).toBeNull()
-    expect(await close(id, { booking: 'win' })).toMatchObject({ status: 200 })
-    expect(await booked(id)).toMatchObject({ booking: 'win', amount: 800, taken: 1 })
-  })
-
-  it('since it has booked something else, is known to have, and that can be taken over', async () => {
-    const { api, id, close, plan } = await start({ totalWin: 800 })
-    await fetch(`${api.neighbours}/${operator}/v2/rounds/${id}/close`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': id },
-      body: JSON.stringify({ booking: 'refund', amount: 200, currency: 'EUR' }),
-    })
-    expect(await close(id, { booking: 'win' })).toMatchObject({
-      status: 502,
-      body: { code: 'operatorBookedOther' },
-    })
-    expect(await plan(id)).toMatchObject({ proposed: 'refund', closing: { pinned: 'refund' } })
   })
 })
 
