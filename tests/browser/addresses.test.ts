@@ -78,12 +78,7 @@ const unknown = [
 ]
 
 /** Addresses of records that there are not. */
-const missing = [
-  '/support/open-game-rounds/r1',
-  '/casinos/manage/cf_none',
-  '/bridges/manage/none',
-  '/casinos/integration-options/a%2Fb',
-]
+const missing = ['/casinos/manage/cf_none', '/bridges/manage/none', '/casinos/integration-options/a%2Fb']
 
 describe.each(languages)('addresses ($locale)', ({ locale }) => {
   const { pages } = words[locale]
