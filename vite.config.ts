@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vitest/config'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { createBackend } from './fake-api/backend.ts'
 import { readSettings } from './fake-api/settings.ts'
+import { postgresPrograms } from './tests/support/postgres.ts'
 import { first } from './vite.first.ts'
 import { lean } from './vite.lean.ts'
 
@@ -39,6 +40,23 @@ const compressed = compression({
   ],
 })
 
+/** The suite of the API once more, over another store; what has nothing to do with stores, or is about the file, is left out. */
+const overStore = (store: string, globalSetup: string) => ({
+  extends: true as const,
+  test: {
+    name: `api-${store}`,
+    include: ['tests/fake-api/**/*.test.ts'],
+    exclude: [
+      'tests/fake-api/{identity,import/providers,generate,scripts,settings,backend,site}{/**,.test.ts}',
+      'tests/fake-api/stores/{durability,jsonStore,select,stores}.test.ts',
+    ],
+    env: { TEST_STORE: store },
+    globalSetup,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
+
 export default defineConfig({
   plugins: [react(), lean(), first(), compressed, backend()],
   build: { target: 'es2022', modulePreload: { polyfill: false } },
@@ -55,6 +73,10 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
         },
       },
+      overStore('pglite', 'tests/support/setupPglite.ts'),
+      postgresPrograms
+        ? overStore('postgres', 'tests/support/setupPostgres.ts')
+        : { extends: true, test: { name: 'api-postgres', include: ['tests/support/noServer.test.ts'] } },
       {
         extends: true,
         test: {

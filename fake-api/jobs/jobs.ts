@@ -21,6 +21,9 @@ const perStep = 1000
 /** Milliseconds until a job is tried again that could not be stored. */
 const pause = 5_000
 
+/** Milliseconds between two looks for jobs that another process has queued, or left behind. */
+const lookEvery = 3_000
+
 export interface Jobs {
   /** Begins what is queued. */
   wake(): void
@@ -48,7 +51,7 @@ export function createJobs(api: JobApi, kinds: Readonly<Record<string, JobKind>>
     })
     for (const { id } of rows) {
       if (running.has(id)) continue
-      const done = work(api, kinds, id, () => closed)
+      const done = claimed(api, id, (isLost) => work(api, kinds, id, () => closed || isLost()))
         .catch((error: unknown) => {
           logFault(error, `Job ${id} could not go on:`)
           setTimeout(jobs.wake, pause).unref()
@@ -67,12 +70,25 @@ export function createJobs(api: JobApi, kinds: Readonly<Record<string, JobKind>>
       while (running.size > 0) await Promise.all(running.values())
     },
     async close() {
+      clearInterval(looking)
       closed = true
       await jobs.settled()
     },
   }
+  const looking = api.store.isShared ? setInterval(jobs.wake, lookEvery).unref() : undefined
   jobs.wake()
   return jobs
+}
+
+/** Runs `work` unless another process does. */
+async function claimed(api: JobApi, id: string, work: (isLost: () => boolean) => Promise<void>) {
+  const claim = await api.store.claim(`${jobsCollection}/${id}`)
+  if (!claim) return
+  try {
+    await work(claim.isLost)
+  } finally {
+    await claim.release()
+  }
 }
 
 async function work(
@@ -82,6 +98,7 @@ async function work(
   isClosed: () => boolean,
 ) {
   const started = await api.store.transaction((tx) => start(api, tx, id))
+  if (!started) return
   const kind = kinds[started.job.kind]
   if (!kind) throw new Error(`No job is of the kind ${started.job.kind}`)
   const waiting = started.job.items.filter(({ outcome }) => outcome === undefined)
@@ -100,9 +117,11 @@ interface Started extends Working {
   given: Record<string, unknown>
 }
 
-async function start(api: JobApi, tx: Transaction, id: string): Promise<Started> {
+/** Nothing where another process has ended the job meanwhile. */
+async function start(api: JobApi, tx: Transaction, id: string): Promise<Started | null> {
   const [row, input] = await Promise.all([tx.get(jobsCollection, id), tx.get(jobInputs, id)])
   if (!row || !input) throw new Error('It is not there')
+  if (!isActive(row)) return null
   const state: JobState = 'running'
   const next = { ...row, state, startedAt: row['startedAt'] ?? api.clock().toISOString() }
   if (row['state'] !== state) await tx.replace(jobsCollection, changed(api, next))
@@ -149,14 +168,17 @@ async function foundOf(
   }
 }
 
+/** What has an outcome already has it from a process that took the job over: nothing is kept twice. */
 async function keepAll({ api, job }: Started, items: readonly JobItem[], keeping: Keeping) {
   await api.store.transaction(async (tx) => {
     const now = api.clock().toISOString()
+    const row = (await tx.get(jobsCollection, job.id)) as Row
+    const over = new Set((row['items'] as JobItem[]).filter(isDone).map(({ id }) => id))
     const outcomes = new Map<string, Outcome>()
     const keeps = await keeping({ tx, now })
     for (const [index, { id }] of items.entries())
-      outcomes.set(id, await kept(keeps[index] as () => Promise<Outcome>))
-    const row = (await tx.get(jobsCollection, job.id)) as Row
+      if (!over.has(id)) outcomes.set(id, await kept(keeps[index] as () => Promise<Outcome>))
+    if (!outcomes.size) return
     const all = (row['items'] as JobItem[]).map((item) => {
       const outcome = outcomes.get(item.id)
       return outcome ? { ...item, ...outcome, at: now } : item
@@ -179,6 +201,7 @@ async function finish(kind: JobKind, { given: _given, ...working }: Started, tx:
   const { api } = working
   const now = api.clock().toISOString()
   const row = (await tx.get(jobsCollection, working.job.id)) as Row
+  if (!isActive(row)) return
   const items = (row['items'] as JobItem[]).map((item) =>
     isDone(item) ? item : { ...item, outcome: 'cancelled', at: now },
   )
@@ -187,6 +210,7 @@ async function finish(kind: JobKind, { given: _given, ...working }: Started, tx:
   await kind.end?.({ ...working, job: next as unknown as Job }, { tx, now })
 }
 
+const isActive = (row: Row) => (activeStates as readonly unknown[]).includes(row['state'])
 const isDone = ({ outcome }: JobItem) => outcome !== undefined
 
 const isCancelled = async ({ store }: JobApi, id: string) =>

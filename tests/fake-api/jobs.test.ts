@@ -30,6 +30,8 @@ beforeEach(async () => {
   keeps = () => ({ outcome: 'fine' })
   asked.length = 0
   api = await startApi({ kinds: { test: kind } })
+  // It looks for jobs once at its start, and is not to find those that the tests begin themselves.
+  await api.settled()
   return () => api.close()
 })
 

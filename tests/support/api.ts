@@ -11,7 +11,6 @@ import { kinds } from '../../fake-api/jobs/kinds.ts'
 import { createNeighbours, placeholder } from '../../fake-api/neighbours/index.ts'
 import { createVerifier, type TokenSettings } from '../../fake-api/guard/token.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
-import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import type { AdminRest } from '../../fake-api/users/adminRest.ts'
 import { createFailedSignIns } from '../../fake-api/users/failedSignIns.ts'
@@ -19,6 +18,7 @@ import { registry as entities } from '../../resources/entities.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import { startIdentity, type TestIdentity } from './identity.ts'
+import { openTestStore } from './stores.ts'
 
 export { changeOf, sampleOf } from './samples.ts'
 
@@ -113,10 +113,10 @@ export const fixtures = (): Record<string, Row[]> => ({
 /** The present of the API under test, unless it is given a clock. */
 export const now = '2026-11-20T09:00:00.000Z'
 
-/** The real API over HTTP, on a store in memory, with an identity service of its own. */
+/** The real API over HTTP, on a store of the kind under test, with an identity service of its own. */
 export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const { state = fixtures(), registry = entities, clock = () => new Date(now) } = options
-  const store = options.store ?? createJsonStore(state, async () => undefined)
+  const store = options.store ?? (await openTestStore(state, registry))
   const issuer = await startIssuer()
   const identity = await startIdentity()
   const admin = options.admin ?? identity.admin

@@ -1,0 +1,127 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface Postgres {
+  url: string
+  /** Kills it as a power cut would, as far as its processes go. */
+  kill(): Promise<void>
+  /** Starts it again, on the same data. */
+  start(): Promise<void>
+  /** Ends it and throws its data away. */
+  remove(): Promise<void>
+}
+
+/** Where the programs of a PostgreSQL server are; `null` where there is none on this machine. */
+export const postgresPrograms: string | null = findPrograms()
+
+function findPrograms(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const places = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ]
+  return (
+    places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres'))) ?? null
+  )
+}
+
+/** A server of its own on a free port of this machine. `fsync: false` is for data that nobody will miss. */
+export async function startPostgres({ fsync }: { fsync: boolean }): Promise<Postgres> {
+  const programs = postgresPrograms
+  if (!programs) throw new Error('There is no PostgreSQL server on this machine')
+  const directory = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const user = unprivileged()
+  if (user) chownSync(directory, user.uid, user.gid)
+  const options = { ...user, cwd: directory, stdio: 'ignore' } as const
+  const initdb = [
+    '-D',
+    directory,
+    '-U',
+    'backoffice',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]
+  const made = spawnSync(join(programs, 'initdb'), initdb, { ...options, stdio: 'pipe' })
+  if (made.status !== 0) throw new Error(`initdb: ${String(made.stderr)}`)
+  const port = await freePort()
+  const url = `postgres://backoffice@127.0.0.1:${port}/postgres`
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: fsync ? 'on' : 'off',
+    max_connections: 200,
+  }
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  let child: ChildProcess
+  const server: Postgres = {
+    url,
+    async start() {
+      child = spawn(join(programs, 'postgres'), ['-D', directory, ...given], options)
+      await answers(url)
+    },
+    async kill() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+    async remove() {
+      const ended = child.exitCode === null && child.signalCode === null && once(child, 'exit')
+      // Ends at once, without waiting for connections.
+      child.kill('SIGQUIT')
+      await ended
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+  await server.start()
+  return server
+}
+
+/** The server refuses to be run by root. */
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((what) =>
+      Number(spawnSync('id', [what, name]).stdout.toString() || NaN),
+    )
+    if (uid && gid) return { uid, gid }
+  }
+  throw new Error('There is no user who could run PostgreSQL')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function answers(url: string): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const client = new pg.Client(url)
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await rest(50)
+    }
+  }
+}
