@@ -9,6 +9,7 @@ export const list = {
   count: '%{from}–%{to} von %{total}',
   pages: 'Seiten',
   page: 'Seite %{page} von %{last}',
+  about: 'rund %{count}',
   perPage: 'Zeilen pro Seite',
   firstPage: 'Erste Seite',
   lastPage: 'Letzte Seite',

@@ -8,6 +8,7 @@ export const list = {
   count: '%{from}–%{to} of %{total}',
   pages: 'Pages',
   page: 'Page %{page} of %{last}',
+  about: 'about %{count}',
   perPage: 'Rows per page',
   firstPage: 'First page',
   lastPage: 'Last page',

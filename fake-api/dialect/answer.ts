@@ -5,6 +5,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem, type ProblemBody } from '../../src/contract/problem.ts'
 import { hideSecrets } from '../sealed.ts'
+import type { Page } from '../stores/store.ts'
 
 /** What a call is answered with; `body` goes out as JSON. */
 export interface Answer {
@@ -28,8 +29,11 @@ export function recordAnswer(
   return { status, body: record, headers: { ETag: etag } }
 }
 
-/** A page of a list: `Content-Range: casinos 0-24/319`, with a star for the rows of a page that has none. */
-export function listAnswer(name: string, rows: readonly Row[], first: number, total: number): Answer {
+/**
+ * A page of a list: `Content-Range: casinos 0-24/319`, with a star for the rows of a page that has none. A total that is about
+ * right says so by `X-Total-Estimated: true`.
+ */
+export function listAnswer(name: string, { rows, total, estimated }: Page, first: number): Answer {
   const range = rows.length ? `${first}-${first + rows.length - 1}` : '*'
   return {
     status: 200,
@@ -38,6 +42,7 @@ export function listAnswer(name: string, rows: readonly Row[], first: number, to
       ETag: `"${digest(`${total} ${JSON.stringify(rows)}`)}"`,
       'Content-Range': `${name} ${range}/${total}`,
       'X-Total-Count': String(total),
+      ...(estimated && { 'X-Total-Estimated': 'true' }),
     },
   }
 }

@@ -35,8 +35,8 @@ export async function presentedPage(reader: Reader, entity: Entity, query: Query
   const names = computedNames(entity)
   const isComputed = (condition: Condition) => condition.op !== 'any' && names.includes(condition.field)
   if (!query.where.some(isComputed) && !query.sort.some(({ field }) => names.includes(field))) {
-    const { rows, total } = await reader.list(entity.name, query)
-    return { rows: await presented(reader, entity, rows), total }
+    const page = await reader.list(entity.name, query)
+    return { ...page, rows: await presented(reader, entity, page.rows) }
   }
   const where = query.where.filter((condition) => !isComputed(condition))
   const { rows, total } = await reader.list(entity.name, { ...query, where, sort: [], range: [0, most - 1] })

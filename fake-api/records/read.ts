@@ -20,9 +20,9 @@ export const listRecords =
     requirePermission(user, entity, 'list')
     const query = parseQuery(entity, parameters)
     const where = [...query.where, ...scopeOf(user, entity, api.registry)]
-    const { rows, total } = await presentedPage(api.store, entity, { ...query, where })
-    const seen = rows.map(listed(entity)).map(inSight(user, entity))
-    return listAnswer(entity.name, seen, query.range[0], total)
+    const page = await presentedPage(api.store, entity, { ...query, where })
+    const rows = page.rows.map(listed(entity)).map(inSight(user, entity))
+    return listAnswer(entity.name, { ...page, rows }, query.range[0])
   }
 
 /** A row as lists answer it. */

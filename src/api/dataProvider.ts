@@ -1,5 +1,5 @@
 import simpleRest from 'ra-data-simple-rest'
-import type { DataProvider, RaRecord } from 'react-admin'
+import type { DataProvider, GetListResult, RaRecord } from 'react-admin'
 import { collections } from '../contract/collections.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Filter } from '../contract/filter.ts'
@@ -82,8 +82,19 @@ export function createDataProvider(
   return {
     ...base,
     supportAbortSignal: true,
-    getList: (resource, params) =>
-      base.getList(collectionOf(resource), { ...params, filter: { ...params.filter, ...fixedOf(resource) } }),
+    async getList(resource, params) {
+      const answers: Headers[] = []
+      const noting: HttpClient = async (...call) => {
+        const answer = await http(...call)
+        answers.push(answer.headers)
+        return answer
+      }
+      const filter = { ...params.filter, ...fixedOf(resource) }
+      const { getList } = simpleRest(apiUrl, noting, 'X-Total-Count')
+      const page = await getList<RaRecord>(collectionOf(resource), { ...params, filter })
+      const estimated = answers[0]?.has('X-Total-Estimated')
+      return (estimated ? { ...page, meta: { estimated } } : page) as GetListResult
+    },
     async getOne(resource, { id, signal }) {
       const { json } = await http(address({ resource, id: String(id) }), { signal })
       return { data: json }

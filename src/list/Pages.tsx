@@ -5,12 +5,14 @@ import { Button } from '../layout/Button.tsx'
 import { useFormats } from '../locale/format.ts'
 import { pageSizes } from './address.ts'
 import { pageCount, pageOf } from './paging.ts'
+import { useTotal } from './useTotal.ts'
 import './pages.css'
 
 /** Which rows of how many are shown, how many at once, and the way to the others. */
 export function Pages({ keptRef }: { keptRef: RefObject<string | null> }) {
   const translate = useTranslate()
   const { number } = useFormats()
+  const totalText = useTotal()
   const nav = useRef<HTMLElement>(null)
   const { page, perPage, setPage, setPerPage, total = 0, data = [] } = useListContext<Row>()
   const first = (page - 1) * perPage
@@ -53,7 +55,7 @@ export function Pages({ keptRef }: { keptRef: RefObject<string | null> }) {
         {translate('list.count', {
           from: number(first + 1),
           to: number(first + data.length),
-          total: number(total),
+          total: totalText(total),
         })}
       </span>
       <label>
@@ -73,7 +75,7 @@ export function Pages({ keptRef }: { keptRef: RefObject<string | null> }) {
       {last > 1 && (
         <span className="page-turn">
           {ways.slice(0, 2).map(button)}
-          <span>{translate('list.page', { page: number(page), last: number(last) })}</span>
+          <span>{translate('list.page', { page: number(page), last: totalText(last) })}</span>
           {ways.slice(2).map(button)}
         </span>
       )}

@@ -9,21 +9,22 @@ interface Plan {
   'QUERY PLAN': readonly [{ Plan: { 'Plan Rows': number } }]
 }
 
-/** How many rows meet a condition; at least those that have been seen. */
+/** How many rows meet a condition; at least those that have been seen, and exactly where a page behind the last was asked for. */
 export async function countOf(
   db: Executor,
   { table, large }: Source,
   met: Bool,
-  seen: number,
+  seen: { upTo: number; rows: number },
 ): Promise<{ total: number; estimated?: true }> {
   const rows = sql`select 1 from ${sql.table(table)} where ${met}`
-  const limit = large ? sql`limit ${countedUpTo + 1}` : sql``
+  const isEstimated = large && seen.rows > 0
+  const limit = isEstimated ? sql`limit ${countedUpTo + 1}` : sql``
   const counted = await sql<{
     count: unknown
   }>`select count(*) as count from (${rows} ${limit}) as rows`.execute(db)
   const total = Number(counted.rows[0]?.count)
-  if (!large || total <= countedUpTo) return { total }
+  if (!isEstimated || total <= countedUpTo) return { total }
   const explained = await sql<Plan>`explain (format json) ${rows}`.execute(db)
   const estimate = explained.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
-  return { total: Math.max(Number(estimate.toPrecision(3)), total, seen), estimated: true }
+  return { total: Math.max(Number(estimate.toPrecision(3)), total, seen.upTo), estimated: true }
 }

@@ -44,7 +44,7 @@ async function page(db: Executor, source: Source, query: Query): Promise<Page> {
   // A page that is not full says itself how many there are.
   if (isWhole || (rows.length <= to - from && (rows.length > 0 || from === 0)))
     return { rows, total: from + rows.length }
-  return { rows, ...(await countOf(db, source, met, from + rows.length)) }
+  return { rows, ...(await countOf(db, source, met, { upTo: from + rows.length, rows: rows.length })) }
 }
 
 /** What rows have to meet. */

@@ -8,6 +8,7 @@ import { useFormats } from '../../locale/format.ts'
 import { RowsChanged } from '../allRows.ts'
 import { useColumns } from '../preferences.ts'
 import { Progress } from '../Progress.tsx'
+import { useTotal } from '../useTotal.ts'
 import { saveFile } from './saveFile.ts'
 import { useCsv, type CsvFormat } from './useCsv.ts'
 
@@ -19,6 +20,7 @@ export default function CsvDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify()
   const { number } = useFormats()
   const { total = 0 } = useListContext()
+  const totalText = useTotal()
   const columns = useColumns()
   const makeCsv = useCsv()
   const [format, setFormat] = useState<CsvFormat>('shown')
@@ -47,7 +49,7 @@ export default function CsvDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={translate('list.csv.title')} onClose={onClose}>
-      <p>{translate('list.csv.explain', { rows: number(total), columns: columns.length })}</p>
+      <p>{translate('list.csv.explain', { rows: totalText(total), columns: columns.length })}</p>
       <fieldset className="menu-group" disabled={!!progress}>
         <legend>{translate('list.csv.format')}</legend>
         {csvFormats.map((name) => (

@@ -4,7 +4,7 @@ import isEqual from 'lodash/isEqual.js'
 import type { Field } from '../../contract/describe.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { Button } from '../../layout/Button.tsx'
-import { useFormats } from '../../locale/format.ts'
+import { useTotal } from '../useTotal.ts'
 import { useScreens } from '../../screens.ts'
 import { useCloseMenu } from '../Menu.tsx'
 import { activeFilters } from './active.ts'
@@ -21,7 +21,7 @@ import './panel.css'
 export default function FilterPanel() {
   const close = useCloseMenu()
   const translate = useTranslate()
-  const { number } = useFormats()
+  const totalText = useTotal()
   const { entity, path, filters } = useScreens()
   const { filterValues, setFilters, total } = useListContext()
   const asked = filterValues as Filter
@@ -47,7 +47,7 @@ export default function FilterPanel() {
         </details>
       ))}
       <Button variant="contained" size="small" className="drop-done" onClick={close}>
-        {translate('list.filters.show', { smart_count: total ?? 0, total: number(total ?? 0) })}
+        {translate('list.filters.show', { smart_count: total ?? 0, total: totalText(total ?? 0) })}
       </Button>
     </>
   )

@@ -8,7 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** JSON can hold what neither text nor jsonb of PostgreSQL can, written as an escape: such characters are searched for as U+FFFD. */
-const facts = String.raw`regexp_replace(doc::text, '\\u(0000|[dD][89abAB-Fc-f][0-9a-fA-F]{2})', '\ufffd', 'g')::jsonb`
+const facts = String.raw`regexp_replace(
+      doc::text, '(?<!\\)((?:\\\\)*)\\u(?:0000|[dD][89a-fA-F][0-9a-fA-F]{2})', '\1\\ufffd', 'g')::jsonb`
 
 const statements = [
   // As people sort: without case and accents, numbers by their value.

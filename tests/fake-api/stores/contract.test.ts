@@ -1,0 +1,138 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createRegistry } from '../../../src/contract/registry.ts'
+import { registry } from '../../../resources/entities.ts'
+import { everything, type Store } from '../../../fake-api/stores/store.ts'
+import { installation } from '../../support/api.ts'
+import { openTestStore } from '../../support/stores.ts'
+
+const row = (id: string, version = 1) => ({ id, version })
+const all = { where: [], sort: [], range: everything }
+const ids = async (store: Pick<Store, 'list'>) => (await store.list('things', all)).rows.map(({ id }) => id)
+
+let store: Store
+beforeEach(async () => {
+  store = await openTestStore({ things: [row('a')] }, createRegistry([]))
+  return () => store.close()
+})
+
+describe('a transaction', () => {
+  it('reads its own writes, and happens altogether or not at all', async () => {
+    const failing = store.transaction(async (tx) => {
+      await tx.insert('things', row('b'))
+      await tx.replace('things', row('a', 2))
+      expect(await ids(tx)).toEqual(['a', 'b'])
+      expect(await tx.get('things', 'a')).toEqual(row('a', 2))
+      await tx.remove('things', 'a')
+      expect(await tx.get('things', 'a')).toBeUndefined()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect((await store.list('things', all)).rows).toEqual([row('a')])
+  })
+
+  it('runs alone', async () => {
+    const count = () =>
+      store.transaction(async (tx) => {
+        const before = await tx.get('things', 'a')
+        await Promise.resolve()
+        await tx.replace('things', row('a', (before?.version ?? 0) + 1))
+      })
+    await Promise.all(Array.from({ length: 50 }, count))
+    expect(await store.get('things', 'a')).toEqual(row('a', 51))
+  })
+
+  it('answers its result, and makes a collection that was not there', async () => {
+    expect(await store.transaction(async (tx) => (await tx.insert('new', row('n')), 7))).toBe(7)
+    expect(await store.get('new', 'n')).toEqual(row('n'))
+    expect(await store.list('nothing', all)).toEqual({ rows: [], total: 0 })
+  })
+
+  it('takes the place of the version before, and of no other', async () => {
+    for (const version of [1, 3]) {
+      const late = store.transaction((tx) => tx.replace('things', row('a', version)))
+      await expect(late).rejects.toMatchObject({ code: 'stale' })
+    }
+    expect(await store.get('things', 'a')).toEqual(row('a'))
+  })
+
+  it('breaks where a row to replace or remove is not there', async () => {
+    const replaced = store.transaction((tx) => tx.replace('things', row('x')))
+    await expect(replaced).rejects.toThrow('things has no row x')
+    await expect(store.transaction((tx) => tx.remove('things', 'x'))).rejects.toThrow('things has no row x')
+  })
+
+  it('is refused once the store is closing', async () => {
+    const own = await openTestStore({}, createRegistry([]))
+    await own.close()
+    const late = own.transaction((tx) => tx.insert('things', row('b')))
+    await expect(late).rejects.toMatchObject({ code: 'backendUnreachable' })
+  })
+})
+
+describe('a claim', () => {
+  it('is had by one at a time', async () => {
+    const claim = await store.claim('jobs/a')
+    expect(claim?.isLost()).toBe(false)
+    expect(await store.claim('jobs/a')).toBeNull()
+    const other = await store.claim('jobs/b')
+    expect(other).not.toBeNull()
+    await Promise.all([claim?.release(), other?.release()])
+    const again = await store.claim('jobs/a')
+    expect(again).not.toBeNull()
+    await again?.release()
+  })
+})
+
+describe('a row', () => {
+  const texts = ['\0', '\ud800', 'a\\u0000b', 'Zoë "q" \\', '😀', '']
+  it.each(texts.map((text) => [JSON.stringify(text), text]))(
+    'with %s reads as it was written',
+    async (_, text) => {
+      const things = {
+        ...row('t'),
+        z: text,
+        a: { nested: [text, null, 1.5, { z: 1, a: 2 }] },
+        big: 2 ** 53 - 1,
+      }
+      await store.transaction((tx) => tx.insert('things', things))
+      const read = await store.get('things', 't')
+      expect(read).toEqual(things)
+      expect(JSON.stringify(read)).toBe(JSON.stringify(things))
+      const where = [{ field: 'z', op: 'in', values: [text] } as const]
+      expect((await store.list('things', { ...all, where })).total).toBe(1)
+    },
+  )
+
+  it.each(['game-rounds', 'audit-entries'])('of %s does, with whatever else it has', async (collection) => {
+    const [first] = installation()[collection] ?? []
+    const { version: _version, ...known } = first ?? row('none')
+    const odd = [
+      {
+        ...known,
+        id: 'odd-1',
+        version: 1,
+        extra: { z: [1, null] },
+        createdAt: 'yesterday',
+        casinoId: 'a\0b',
+      },
+      { ...known, id: 'odd-2', version: 7, updatedAt: '2026-01-01T00:00:00Z', address: null },
+    ]
+    await store.transaction(async (tx) => {
+      for (const one of odd) await tx.insert(collection, one)
+    })
+    for (const one of odd) expect(await store.get(collection, one.id)).toEqual(one)
+  })
+
+  it('of every fixture reads as it was written', async () => {
+    const state = installation()
+    const filled = await openTestStore(state, registry)
+    for (const [collection, rows] of Object.entries(state)) {
+      const found = (await filled.list(collection, { ...all, sort: [{ field: 'id', order: 'ASC' }] })).rows
+      const byId = new Map(found.map((one) => [one.id, one]))
+      expect(found).toHaveLength(rows.length)
+      for (const one of rows) expect(byId.get(one.id)).toEqual(one)
+    }
+    await filled.close()
+  })
+})
