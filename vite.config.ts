@@ -76,7 +76,7 @@ export default defineConfig({
       overStore('pglite', 'tests/support/setupPglite.ts'),
       postgresPrograms
         ? overStore('postgres', 'tests/support/setupPostgres.ts')
-        : { extends: true, test: { name: 'api-postgres', include: ['tests/support/noServer.test.ts'] } },
+        : { extends: true, test: { name: 'api-postgres', include: ['tests/support/noServer.ts'] } },
       {
         extends: true,
         test: {

@@ -81,8 +81,17 @@ const round: fc.Arbitrary<Omit<Round, 'id'>> = fc
     gambledWon,
   }))
 
+/** What a round has beside that. */
+const others = {
+  providerRoundId: 'p-1',
+  playerId: 'player-1',
+  versionNumber: 'v1.0',
+  credit: 0,
+  fundsStart: 0,
+}
+
 /** Rounds of several casinos, games, currencies and money kinds around the days on which clocks change. */
 export const rounds = (constraints: fc.ArrayConstraints = {}): fc.Arbitrary<Round[]> =>
   fc
     .array(round, { maxLength: 60, ...constraints })
-    .map((all) => all.map((one, index) => ({ ...one, id: `round-${index}` }) as Round))
+    .map((all) => all.map((one, index) => ({ ...others, ...one, id: `round-${index}` }) as Round))
