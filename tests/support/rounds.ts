@@ -57,6 +57,15 @@ const gamble = fc.oneof(
   fc.integer({ min: 1, max: 100_000 }).map((gambled) => ({ gambled, gambledWon: 2 * gambled })),
 )
 
+/** What a round has beside what reports are about. */
+const others = {
+  providerRoundId: 'p-1',
+  playerId: 'player-1',
+  versionNumber: 'v1.0',
+  credit: 0,
+  fundsStart: 0,
+}
+
 const round: fc.Arbitrary<Omit<Round, 'id'>> = fc
   .tuple(
     figures,
@@ -73,6 +82,7 @@ const round: fc.Arbitrary<Omit<Round, 'id'>> = fc
     amount,
   )
   .map(([state, { gambled, gambledWon }, rest, baseWin]) => ({
+    ...others,
     ...rest,
     ...state,
     // One gambles away what was won before.
@@ -81,17 +91,8 @@ const round: fc.Arbitrary<Omit<Round, 'id'>> = fc
     gambledWon,
   }))
 
-/** What a round has beside that. */
-const others = {
-  providerRoundId: 'p-1',
-  playerId: 'player-1',
-  versionNumber: 'v1.0',
-  credit: 0,
-  fundsStart: 0,
-}
-
 /** Rounds of several casinos, games, currencies and money kinds around the days on which clocks change. */
 export const rounds = (constraints: fc.ArrayConstraints = {}): fc.Arbitrary<Round[]> =>
   fc
     .array(round, { maxLength: 60, ...constraints })
-    .map((all) => all.map((one, index) => ({ ...others, ...one, id: `round-${index}` }) as Round))
+    .map((all) => all.map((one, index) => ({ ...one, id: `round-${index}` }) as Round))
