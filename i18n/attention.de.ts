@@ -6,9 +6,13 @@ export const attention = {
   nothing: 'Zurzeit ist nichts zu erledigen.',
   failed: 'Was zu erledigen ist, konnte nicht geladen werden.',
   more: 'und %{smart_count} weitere',
+  unknown: 'Ob es RTP-Alarme gibt, ist zurzeit nicht bekannt: Der Reporting-Service antwortet nicht.',
   kinds: {
     mismatchingComponents:
       '%{smart_count} Komponente mit abweichendem Hash |||| %{smart_count} Komponenten mit abweichendem Hash',
+    rtpAlerts: '%{smart_count} Spiel mit RTP-Alarm |||| %{smart_count} Spiele mit RTP-Alarm',
+    roundsNearRefund:
+      '%{smart_count} offene Runde wird binnen 24 Stunden automatisch erstattet |||| %{smart_count} offene Runden werden binnen 24 Stunden automatisch erstattet',
     failedPushes: '%{smart_count} Push fehlgeschlagen |||| %{smart_count} Pushes fehlgeschlagen',
     unpushed:
       '%{smart_count} Casino mit noch nicht gepushten Änderungen |||| %{smart_count} Casinos mit noch nicht gepushten Änderungen',

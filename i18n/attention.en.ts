@@ -4,9 +4,13 @@ export const attention = {
   nothing: 'Nothing to be done at the moment.',
   failed: 'What is to be done could not be loaded.',
   more: 'and %{smart_count} more',
+  unknown: 'Whether there are RTP alerts is not known at the moment: the reporting service does not respond.',
   kinds: {
     mismatchingComponents:
       '%{smart_count} component with a hash that differs |||| %{smart_count} components with a hash that differs',
+    rtpAlerts: '%{smart_count} game with an RTP alert |||| %{smart_count} games with an RTP alert',
+    roundsNearRefund:
+      '%{smart_count} open round will be refunded automatically within 24 hours |||| %{smart_count} open rounds will be refunded automatically within 24 hours',
     failedPushes: '%{smart_count} push failed |||| %{smart_count} pushes failed',
     unpushed:
       '%{smart_count} casino with changes not pushed yet |||| %{smart_count} casinos with changes not pushed yet',

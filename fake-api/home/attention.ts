@@ -1,16 +1,21 @@
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
+import { roundsCollection } from '../../src/contract/closings.ts'
 import { componentChecks } from '../../src/contract/componentChecks.ts'
-import type { AttentionKind } from '../../src/contract/home.ts'
+import type { Attention, AttentionKind } from '../../src/contract/home.ts'
 import type { JobState } from '../../src/contract/jobs.ts'
-import type { Reference } from '../../src/contract/problem.ts'
+import { Problem, type Reference } from '../../src/contract/problem.ts'
 import { pushesCollection } from '../../src/contract/pushes.ts'
+import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { componentState, knownComponents } from '../cpv/components.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { presentedPage } from '../records/computed.ts'
+import { narrowed } from '../reports/narrow.ts'
+import { rtpRows } from '../reports/rtpRows.ts'
+import { askTotals } from '../reports/service.ts'
 import { finder } from '../records/find.ts'
 import { labelOf } from '../records/label.ts'
 import { inSight } from '../records/read.ts'
@@ -21,10 +26,10 @@ interface Looking {
   user: User
 }
 
-interface Found {
-  count: number
-  refs: readonly Reference[]
-}
+type Found = Omit<Attention, 'kind'>
+
+/** How long before its automatic refund a round is looked after. Milliseconds. */
+const near = 24 * 3_600_000
 
 /** Looks for what needs somebody, each kind as far as the user may see it. */
 export const attention: Record<AttentionKind, (looking: Looking) => Promise<Found>> = {
@@ -32,6 +37,17 @@ export const attention: Record<AttentionKind, (looking: Looking) => Promise<Foun
     components(looking, ({ recent }) => recent.at(-1)?.result === 'mismatch'),
   overdueComponents: (looking) => components(looking, ({ overdue }) => overdue),
   failedPushes,
+  rtpAlerts,
+  async roundsNearRefund(looking) {
+    const soon = new Date(looking.api.clock().getTime() + near).toISOString()
+    const where = [
+      { field: 'status', op: 'in', values: ['open'] } as const,
+      { field: 'refundAt', op: 'lte', value: soon } as const,
+    ]
+    const sort = [{ field: 'refundAt', order: 'ASC' } as const]
+    const { rows, total } = await seen(looking, roundsCollection, { where, sort, range: [0, 2] })
+    return { count: total, refs: refsOf(looking, roundsCollection, rows) }
+  },
   async unpushed(looking) {
     const where = [{ field: 'pushState', op: 'in', values: ['changed', 'never'] } as const]
     const sort = [{ field: 'name', order: 'ASC' } as const]
@@ -70,6 +86,23 @@ async function failedPushes(looking: Looking): Promise<Found> {
   )
   const refs = found.flat()
   return { count: refs.length, refs }
+}
+
+/** Games whose RTP is further from what it should be than is tolerated, over the usual period of reports. */
+async function rtpAlerts({ api, user }: Looking): Promise<Found> {
+  const entity = api.registry.find(roundsCollection)
+  if (!entity || !can(user, entity, 'list')) return { count: 0, refs: [] }
+  try {
+    const period = periodOf(defaultPreset, api.clock())
+    const { groups } = await askTotals(api, await narrowed(api.store, user, period), ['gameId'])
+    const alerts = (await rtpRows(api.store, groups)).filter(({ verdict }) => verdict === 'alert')
+    const games = new Map(alerts.map(({ gameId, gameName }) => [gameId, gameName]))
+    const refs = [...games].map(([id, label]) => ({ resource: 'games', id, label }))
+    return { count: refs.length, refs }
+  } catch (error) {
+    if (error instanceof Problem) return { count: 0, refs: [], unknown: true }
+    throw error
+  }
 }
 
 type State = Awaited<ReturnType<typeof componentState>>

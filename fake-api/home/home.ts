@@ -13,10 +13,10 @@ export const readHome =
   async ({ user }) => {
     const all = await Promise.all(
       attentionKinds.map(async (kind) => {
-        const { count, refs } = await attention[kind]({ api, user })
-        return { kind, count, refs: refs.slice(0, named) }
+        const { refs, ...found } = await attention[kind]({ api, user })
+        return { kind, ...found, refs: refs.slice(0, named) }
       }),
     )
-    const body: HomeAnswer = { attention: all.filter(({ count }) => count > 0) }
+    const body: HomeAnswer = { attention: all.filter(({ count, unknown }) => count > 0 || unknown) }
     return taggedAnswer(body)
   }

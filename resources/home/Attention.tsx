@@ -71,8 +71,15 @@ function Tile(item: Item) {
       return !!user && !!found && can(user, found.entity, 'push')
     },
   }
-  const { kind, count, refs } = item
+  const { kind, count, refs, unknown } = item
   const more = count - refs.length
+  if (unknown) {
+    return (
+      <li className="attention-item" data-kind={kind}>
+        {translate('attention.unknown')}
+      </li>
+    )
+  }
   return (
     <li className="attention-item" data-kind={kind}>
       <Link to={placeOf(item, ways)} className="attention-what">

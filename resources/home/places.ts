@@ -17,6 +17,8 @@ const list = (path: string, filter: Record<string, readonly string[]>): To => ({
 const places: Record<AttentionKind, (pathOf: Ways['pathOf']) => To> = {
   mismatchingComponents: (pathOf) => list(pathOf('cpv-checks'), { result: ['mismatch'] }),
   overdueComponents: (pathOf) => `/${pathOf('cpv-checks')}`,
+  rtpAlerts: () => '/reporting/game-performance-report',
+  roundsNearRefund: () => '/support/open-game-rounds',
   failedPushes: (pathOf) => list(pathOf('jobs'), { kind: ['push'], state: ['failed', 'partlyFailed'] }),
   unpushed: (pathOf) => list(pathOf('casinos'), { pushState: ['changed', 'never'] }),
 }
@@ -29,6 +31,7 @@ export function placeOf({ kind, count, refs: [first] }: Attention, ways: Ways): 
 /** Where one of them is: what is to be pushed, where who may pushes it. */
 export function placeOfOne(kind: AttentionKind, { resource, id }: Reference, ways: Ways): To {
   const at = `/${ways.pathOf(resource)}/${encodeURIComponent(id)}`
+  if (kind === 'roundsNearRefund') return `/support/open-game-rounds/${encodeURIComponent(id)}`
   const isPush = kind === 'unpushed' || kind === 'failedPushes'
   return isPush && ways.mayPush(resource) ? `${at}/push` : at
 }

@@ -3,6 +3,8 @@ import type { Reference } from './problem.ts'
 /** What may have to be looked after, from what cannot wait to what can. */
 export const attentionKinds = [
   'mismatchingComponents',
+  'rtpAlerts',
+  'roundsNearRefund',
   'failedPushes',
   'unpushed',
   'overdueComponents',
@@ -14,6 +16,8 @@ export interface Attention {
   kind: AttentionKind
   count: number
   refs: Reference[]
+  /** Whoever knows of it does not answer: there may be some. */
+  unknown?: true
 }
 
 /** Answer of `GET /api/home`: as far as the user may see it, without the kinds of which there is nothing. */

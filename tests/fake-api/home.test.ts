@@ -96,3 +96,22 @@ async function push(id: string) {
   expect(status).toBe(202)
   await api.settled()
 }
+
+it('counts open rounds that are refunded within a day, of own casinos alone', async () => {
+  const rounds = installation()['game-rounds'] ?? []
+  const fresh = await startApi({ state: { ...fixtures(), 'game-rounds': rounds } })
+  const soon = Date.parse(now) + 86_400_000
+  for (const as of ['admin', 'visitor'] as const) {
+    const { rows } = await fresh.call('/game-rounds?filter={"status":"open"}', { as })
+    const due = rows.filter(({ refundAt }) => typeof refundAt === 'string' && Date.parse(refundAt) <= soon)
+    const { attention } = (await fresh.call('/home', { as })).body as HomeAnswer
+    expect(attention.find(({ kind }) => kind === 'roundsNearRefund')?.count ?? 0).toBe(due.length)
+  }
+  await fresh.close()
+})
+
+it('says that nobody knows of RTP alerts while the reporting service does not answer', async () => {
+  expect(await of('rtpAlerts')).toBeUndefined()
+  await told(api, 'reporting/service', 'fail')
+  expect(await of('rtpAlerts')).toEqual({ kind: 'rtpAlerts', count: 0, refs: [], unknown: true })
+})
