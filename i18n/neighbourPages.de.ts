@@ -54,6 +54,7 @@ export const neighbourPages = {
     },
   },
   'significant-events': {
+    followUps: 'Nachträge',
     note: 'Ein bedeutsames Ereignis wird nie geändert oder gelöscht. Berichtigt wird es durch ein weiteres.',
     about: 'Öffnen, worum es geht',
   },

@@ -51,6 +51,7 @@ export const neighbourPages = {
     },
   },
   'significant-events': {
+    followUps: 'Follow-ups',
     note: 'A significant event is never changed or deleted. Corrections are further events.',
     about: 'Open what it is about',
   },

@@ -18,6 +18,8 @@ export interface Related {
   field: string
   /** Fields shown, those of the collection's own list unless said. Of parts, the first is what a row leads to. */
   columns?: readonly string[]
+  /** The key of what the tab is called, where it is not what the records are. */
+  named?: string
   /** What the tab holds instead of a list of them. */
   Panel?: Part
 }

@@ -6,5 +6,13 @@ export const significantEventScreens = screens(significantEvents, {
   section: 'reporting',
   icon: 'flag',
   columns: ['title', 'category', 'createdAt', 'by.name'],
+  related: [
+    {
+      collection: 'significant-events',
+      field: 'followUpTo',
+      columns: ['title', 'category', 'createdAt', 'by.name'],
+      named: 'resources.significant-events.followUps',
+    },
+  ],
   inputs: () => import('./EventInputs.tsx'),
 })

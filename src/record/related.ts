@@ -62,13 +62,13 @@ export function useRelated(): RelatedTab[] {
   })
   return shown.map((one, index) => ({
     ...one,
-    label: translate(`resources.${one.named}.name`, { smart_count: 2 }),
+    label: translate(one.named, { smart_count: 2 }),
     count: answers[index]?.data?.total,
   }))
 }
 
 /** What the records have in common is said by the page; parts are called and ordered by what they lead to. */
-function tabOf({ collection, field, columns: paths, Panel }: Related, all: readonly Screens[]) {
+function tabOf({ collection, field, columns: paths, named, Panel }: Related, all: readonly Screens[]) {
   const screensOf = (name: string | undefined) => {
     const found = all.find(({ entity }) => entity.name === name)
     if (!found) throw new Error(`No screens for the collection ${name}`)
@@ -79,7 +79,9 @@ function tabOf({ collection, field, columns: paths, Panel }: Related, all: reado
   const columns = columnsOf(entity, paths ?? screens.columns).filter((column) => column.path !== field)
   const [first] = columns
   if (section !== null || !first?.reference)
-    return { screens, field, columns, sort: defaultSort(screens), named: path, Panel }
+    return { screens, field, columns, sort: defaultSort(screens), named: named ?? nameOf(path), Panel }
   const sort: Sort = { field: first.path, order: 'ASC' }
-  return { screens, field, columns, sort, named: screensOf(first.reference).path, Panel }
+  return { screens, field, columns, sort, named: nameOf(screensOf(first.reference).path), Panel }
 }
+
+const nameOf = (path: string) => `resources.${path}.name`

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { eventCategories } from '../../resources/significant-events/entity.ts'
+import { installation, type TestApi } from '../support/api.ts'
+import '../support/dom.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+const path = '/reporting/significant-events'
+
+it('there are some of each category to look at', () => {
+  const found = (installation()['significant-events'] ?? []).map(({ category }) => category)
+  expect(new Set(found)).toEqual(new Set(eventCategories))
+})
+
+describe.each([
+  ['de', de],
+  ['en', en],
+] as const)('significant events (%s)', (locale, words) => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startConsole()
+  })
+  afterAll(() => api.close())
+  const its = words.resources['significant-events']
+
+  it('list what followed on them, and another one begins with what it follows', async () => {
+    const { user } = await renderApp(api, `${path}/alpine-outage`, { locale })
+    await user.click(await screen.findByRole('link', { name: `${its.followUps} (1)` }))
+    const table = await screen.findByRole('table')
+    expect(await within(table).findByRole('link', { name: /Zertifikat/ })).toHaveAttribute(
+      'href',
+      `${path}/alpine-outage-cause`,
+    )
+    const name = its.name.split(' |||| ')[0] ?? ''
+    await user.click(screen.getByRole('link', { name: words.record.related.create.replace('%{name}', name) }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: new RegExp(its.fields.category) }), [
+      its.choices.category.availability,
+    ])
+    await user.type(
+      screen.getByRole('textbox', { name: new RegExp(its.fields.reason) }),
+      `Said later, in ${locale}`,
+    )
+    await user.click(screen.getByRole('button', { name: words.form.create }))
+    await screen.findByText(its.note)
+    const { rows } = await api.call(
+      `/significant-events?filter=${encodeURIComponent('{"followUpTo":"alpine-outage"}')}`,
+    )
+    expect(rows.map(({ reason }) => reason)).toContain(`Said later, in ${locale}`)
+  })
+})
