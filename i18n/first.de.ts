@@ -54,6 +54,9 @@ export const first = {
     'games/integrations': 'Spiele in Integrationen',
     'integrations/games': 'Spiele je Integration',
     'games/matrix': 'Freischaltmatrix',
+    'reporting/ggr-report': 'GGR-Bericht',
+    'reporting/casino-performance-report': 'Casino-Performance',
+    'reporting/game-performance-report': 'Spiele-Performance',
   },
   config: {
     title: 'Die Konsole ist nicht richtig eingerichtet',

@@ -51,6 +51,9 @@ export const first = {
     'games/integrations': 'Games in integrations',
     'integrations/games': 'Games by integration',
     'games/matrix': 'Activation matrix',
+    'reporting/ggr-report': 'GGR report',
+    'reporting/casino-performance-report': 'Casino performance',
+    'reporting/game-performance-report': 'Game performance',
   },
   config: {
     title: 'The console is not set up correctly',

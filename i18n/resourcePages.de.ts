@@ -1,11 +1,13 @@
 import { audit } from './audit.de.ts'
 import { neighbourPages } from './neighbourPages.de.ts'
 import { rounds } from './rounds.de.ts'
+import { reportResources } from './resources.reports.de.ts'
 import type { resourcePages as english } from './resourcePages.en.ts'
 
 /** What is said on the pages of records and beside them; names and labels of fields come with the first words. */
 export const resourcePages = {
   ...neighbourPages,
+  ...reportResources,
   'audit-entries': audit,
   'game-rounds': rounds,
   'game-versions': {

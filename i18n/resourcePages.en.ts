@@ -1,9 +1,11 @@
 import { audit } from './audit.en.ts'
 import { neighbourPages } from './neighbourPages.en.ts'
 import { rounds } from './rounds.en.ts'
+import { reportResources } from './resources.reports.en.ts'
 /** What is said on the pages of records and beside them; names and labels of fields come with the first words. */
 export const resourcePages = {
   ...neighbourPages,
+  ...reportResources,
   'audit-entries': audit,
   'game-rounds': rounds,
   'game-versions': {

@@ -6,6 +6,7 @@ import { del, form, secret } from './form.de.ts'
 import { input } from './input.de.ts'
 import { jobs } from './jobs.de.ts'
 import { matrix } from './matrix.de.ts'
+import { reports } from './reports.de.ts'
 import { resourcePages } from './resourcePages.de.ts'
 import { record } from './record.de.ts'
 
@@ -16,6 +17,7 @@ export const rest = {
   delete: del,
   jobs,
   matrix,
+  reports,
   activation,
   attention,
   record,

@@ -5,6 +5,7 @@ import { del, form, secret } from './form.en.ts'
 import { input } from './input.en.ts'
 import { jobs } from './jobs.en.ts'
 import { matrix } from './matrix.en.ts'
+import { reports } from './reports.en.ts'
 import { resourcePages } from './resourcePages.en.ts'
 import { record } from './record.en.ts'
 
@@ -15,6 +16,7 @@ export const rest = {
   delete: del,
   jobs,
   matrix,
+  reports,
   activation,
   attention,
   record,

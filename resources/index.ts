@@ -21,6 +21,7 @@ import { significantEventScreens } from './significant-events/index.ts'
 import { matrixPage } from './matrix/index.ts'
 import { pushes } from './pushes/entity.ts'
 import { savedViews } from './saved-views/entity.ts'
+import { reportPages } from './reports/index.ts'
 import { userScreens } from './users/index.ts'
 
 export { Account } from './account/index.ts'
@@ -47,10 +48,13 @@ export const allScreens: readonly Screens[] = [
 ]
 
 /** Pages that are no entity's, after the lists in the menu. */
-export const allPages: readonly Page[] = [...assignmentPages, matrixPage]
+export const allPages: readonly Page[] = [...assignmentPages, matrixPage, ...reportPages]
 
 /** What the home page begins with. */
-export const homeParts = [lazyPart(() => import('./home/Attention.tsx'))]
+export const homeParts = [
+  lazyPart(() => import('./home/Attention.tsx')),
+  lazyPart(() => import('./reports/TopGames.tsx')),
+]
 
 /** What is shown on the pages of others only. */
 export const allParts: readonly Screens[] = [
@@ -62,8 +66,5 @@ export const allParts: readonly Screens[] = [
 
 /** Addresses that are planned and not there yet; they go from here as their screens come. */
 export const planned: readonly string[] = [
-  '/reporting/casino-performance-report',
-  '/reporting/game-performance-report',
-  '/reporting/ggr-report',
   '/reporting/reports',
 ]

@@ -70,6 +70,8 @@ export interface Screens {
   cells?: Readonly<Record<string, Part>> | undefined
   /** What belongs to a record, in the order of the tabs: listed, counted, and created from there. */
   related?: readonly Related[] | undefined
+  /** Further parts of a record's page, by name; their words are the entity's `panels.<name>`. */
+  panels?: Readonly<Record<string, Part>> | undefined
   /**
    * A record may be copied at `/<path>/<id>/copy`. Fields that a copy leaves empty, beside those whose values are unique and
    * secrets.

@@ -5,8 +5,8 @@ import { Forbidden } from '../../src/pages/Forbidden.tsx'
 import { useCan } from '../../src/settings.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { matrixKinds } from './kinds.ts'
-import { useMatrixAddress } from './MatrixFinding.tsx'
 import { MatrixView } from './MatrixView.tsx'
+import { useMatrixAddress } from './useMatrixAddress.ts'
 import './page.css'
 
 /** Which games are active where: games by casinos, or by integrations, as the address says. */

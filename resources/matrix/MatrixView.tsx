@@ -7,6 +7,7 @@ import type { Job } from '../../src/contract/jobs.ts'
 import type { Matrix } from '../../src/contract/matrix.ts'
 import { lazyPart } from '../../src/layout/part.tsx'
 import { FindingTools } from '../../src/list/filters/Finding.tsx'
+import { FindingContext } from '../../src/list/filters/FindingContext.tsx'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
@@ -15,7 +16,6 @@ import { fulfilled } from './cells.ts'
 import type { MatrixKind } from './kinds.ts'
 import { LastJob } from './LastJob.tsx'
 import { MatrixBar } from './MatrixBar.tsx'
-import { MatrixList } from './MatrixFinding.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { MatrixLegend } from './MatrixLegend.tsx'
 import type { Position } from './position.ts'
@@ -65,7 +65,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   const isEmpty = matrix && (matrix.rows.length === 0 || matrix.columns.length === 0)
   const total = matrix?.rows.length
   return (
-    <MatrixList screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
+    <FindingContext screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
       <div className="list-tools">
         <FindingTools />
         {matrix && (
@@ -108,7 +108,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
         />
       )}
       <LeaveGuard isDirty={counts.all > 0} onDiscard={drop} />
-    </MatrixList>
+    </FindingContext>
   )
 }
 

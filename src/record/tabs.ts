@@ -25,7 +25,7 @@ const History = lazyPart(() => import('./History.tsx'))
 /** The parts of the page's record, the details first. */
 export function useTabs(): readonly [Tab, ...Tab[]] {
   const translate = useTranslate()
-  const { compare } = useScreens()
+  const { compare, panels = {}, path } = useScreens()
   const related = useRelated()
   const { data: usage } = useUsage()
   return [
@@ -34,6 +34,12 @@ export function useTabs(): readonly [Tab, ...Tab[]] {
       name: screens.entity.name,
       label,
       count,
+      Panel,
+    })),
+    ...Object.entries(panels).map(([name, Panel]) => ({
+      name,
+      label: translate(`resources.${path}.panels.${name}`),
+      count: null,
       Panel,
     })),
     { name: 'usage', label: translate('record.tabs.usage'), count: usage && usersOf(usage), Panel: Usage },

@@ -28,6 +28,7 @@ export interface ScreensDeclaration extends Pick<
   | 'proposed'
   | 'drawer'
   | 'related'
+  | 'panels'
   | 'copy'
   | 'compare'
   | 'createAt'

@@ -55,6 +55,9 @@ const built = (locale: Locale): [path: string, name: string][] => {
     ['/reporting/game-rounds', kindName(locale, 'game-rounds')],
     ['/support/open-game-rounds', kindName(locale, 'open-game-rounds')],
     ['/support/open-game-rounds/gra4fif4ufbl', kindName(locale, 'open-game-rounds')],
+    ['/reporting/casino-performance-report', words[locale].pages['reporting/casino-performance-report']],
+    ['/reporting/game-performance-report', words[locale].pages['reporting/game-performance-report']],
+    ['/reporting/ggr-report', words[locale].pages['reporting/ggr-report']],
     ['/reporting/significant-events', kindName(locale, 'significant-events')],
     ['/reporting/significant-events/create', creating('significant-events')],
     ['/users/account', resources.account.title],
@@ -66,8 +69,7 @@ const built = (locale: Locale): [path: string, name: string][] => {
 
 /** The addresses that are still to come. */
 const planned = [
-  ...['/reporting/casino-performance-report', '/reporting/game-performance-report'],
-  ...['/reporting/ggr-report', '/reporting/reports'],
+  '/reporting/reports',
 ]
 
 /** Addresses that no page has, those below a record's among them. */

@@ -1,9 +1,7 @@
-import { useMemo, type ReactNode } from 'react'
-import { ListContextProvider, ResourceContextProvider, type ListControllerResult } from 'react-admin'
+import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { checkFilter, type Filter } from '../../src/contract/filter.ts'
-import { ScreensProvider, useAllScreens, type Screens } from '../../src/screens.ts'
-import '../../src/list/tools.css'
+import type { Screens } from '../../src/screens.ts'
 
 export interface MatrixAddress {
   /** What the games stand against, a key of `matrixKinds`. */
@@ -41,32 +39,4 @@ function parsed(text: string | null): unknown {
   } catch {
     return {}
   }
-}
-
-export interface MatrixFindingProps {
-  screens: Screens
-  filter: Filter
-  setFilter: (filter: Filter) => void
-  /** What there is of games. */
-  total: number | undefined
-  error: unknown
-  refetch: () => unknown
-  children: ReactNode
-}
-
-/** Lets the tools of lists work on the matrix: they ask a list's context for no more than this. */
-export function MatrixList({ screens, filter, setFilter, children, ...answer }: MatrixFindingProps) {
-  const all = useAllScreens()
-  const context = {
-    ...answer,
-    filterValues: filter,
-    setFilters: setFilter,
-  } as unknown as ListControllerResult
-  return (
-    <ScreensProvider value={useMemo(() => [...all, screens], [all, screens])}>
-      <ResourceContextProvider value={screens.path}>
-        <ListContextProvider value={context}>{children}</ListContextProvider>
-      </ResourceContextProvider>
-    </ScreensProvider>
-  )
 }

@@ -1,0 +1,123 @@
+/** What is said of figures: on the pages of reports, beside rounds, and on the home page. */
+export const reports = {
+  definitions: 'Definitions',
+  definitionsOf: 'Definitions, version %{version}',
+  set: 'A report is about the rounds that began in its days. A day begins and ends at midnight in Berlin. Real money, bonus and voucher are kept apart; real money comes first, all kinds together stand beside it. Amounts of different currencies are never added.',
+  table: 'Figures',
+  headlines: 'Most important figures',
+  allKinds: 'All kinds',
+  new: 'new',
+  points: 'points',
+  compared: 'Changes are against %{from} to %{to}.',
+  before: 'Period before: %{value}',
+  behind: 'Show the rounds behind this',
+  total: 'Total %{currency}',
+  boundaries: '%{from} to %{to}, days of the zone %{zone}. As of %{when}, definitions version %{version}.',
+  stale: 'What is shown is as of %{when}.',
+  rows: '%{shown} of %{total} rows',
+  more: 'Show more',
+  sums: 'Sums of all rounds listed',
+  count: 'one round |||| %{count} rounds',
+  by: {
+    day: 'Day',
+    casinoId: 'Casino (ID)',
+    casinoName: 'Casino',
+    gameId: 'Game (ID)',
+    gameName: 'Game',
+  },
+  period: {
+    label: 'Period',
+    from: 'From',
+    to: 'To',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    last7: 'Last 7 days',
+    last30: 'Last 30 days',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    own: 'Own dates',
+  },
+  chart: {
+    day: 'GGR per day, %{currency}',
+    casinoId: 'Casinos with the highest GGR, %{currency}',
+    gameId: 'Games with the highest GGR, %{currency}',
+    series: 'What the chart shows',
+    table: 'As a table',
+  },
+  top: { title: 'Top 5 games, last 30 days, real money', by: 'Order by' },
+  figures: {
+    wagered: {
+      name: 'Wagered',
+      meaning: 'Sum of the stakes of completed rounds. Stakes of gamble phases are not in it.',
+    },
+    won: { name: 'Won', meaning: 'Sum of the total wins of completed rounds, after gambling.' },
+    ggr: { name: 'GGR', meaning: 'Wagered minus won. May be negative.' },
+    rtp: { name: 'RTP', meaning: 'Won divided by wagered, in percent. None where nothing was wagered.' },
+    baseRtp: {
+      name: 'Base RTP',
+      meaning:
+        'RTP without gambling: (won + gambled − gambled and won) divided by wagered. It is compared with the theoretical RTP.',
+    },
+    roundsPlayed: { name: 'Game rounds played', meaning: 'Number of completed rounds.' },
+    gambled: { name: 'Gambled', meaning: 'Sum staked in gamble phases.' },
+    gambledWon: { name: 'Gambled and won', meaning: 'Sum returned in gamble phases.' },
+    wageredOpen: { name: 'Wagers in open rounds', meaning: 'Sum of the stakes of open rounds.' },
+    wageredRefunded: {
+      name: 'Wagers in refunded rounds',
+      meaning: 'Sum of the stakes of refunded rounds. They are in no other figure.',
+    },
+    wageredGambled: {
+      name: 'Wagers in gambled rounds',
+      meaning: 'Sum of the stakes of completed rounds that had a gamble phase.',
+    },
+    closedWithoutBooking: {
+      name: 'Closed without booking',
+      meaning:
+        'Completed rounds that support closed without a booking by the operator. They are in wagered and won as recorded.',
+    },
+    firstPlay: {
+      name: 'First play',
+      meaning: 'Start of the earliest completed round in the whole history, not only in the period.',
+    },
+    roundsOpen: { name: 'Open rounds', meaning: 'Number of open rounds.' },
+    roundsRefunded: { name: 'Refunded rounds', meaning: 'Number of refunded rounds.' },
+  },
+  rtp: {
+    title: 'RTP verdict',
+    explain:
+      'Base RTP against the theoretical RTP of the game, for each currency, all kinds of money together.',
+    method:
+      'The deviation is the base RTP minus the theoretical RTP. It is compared with a tolerance that follows from how much the game varies and how much was played: t(k) = k · σ · √(sum of b²) / (sum of b), with the stakes b and the standard deviation σ of the return per unit staked. σ is what the game states, else it is estimated from the rounds. The method is that of the UK Gambling Commission.',
+    verdict: 'Verdict',
+    heads: {
+      theoretical: 'Theoretical',
+      base: 'Base RTP',
+      deviation: 'Deviation',
+      watch: 'Tolerance',
+      alert: 'Alert above',
+      sigma: 'σ',
+      sample: 'Rounds',
+    },
+    about: {
+      theoretical: 'The RTP that the game should have',
+      base: 'The RTP without gambling that it has had',
+      deviation: 'Base RTP minus theoretical RTP, in percentage points',
+      watch:
+        'Above it, either way, the game is to be watched: 1.96 standard deviations, in percentage points',
+      alert: 'Above it, either way, it is an alert: 3 standard deviations, in percentage points',
+      sigma: 'Standard deviation of the return per unit staked',
+      sample: 'Number of completed rounds',
+    },
+    sigmaIs: { stated: '(stated)', estimated: '(estimated)' },
+    verdicts: { alert: 'Alert', watch: 'Watch', ok: 'OK', tooLittlePlay: 'Too little play' },
+    meaning: {
+      alert: 'Further off than three standard deviations explain: look into it.',
+      watch: 'Further off than usual: keep an eye on it.',
+      ok: 'Within what chance explains.',
+      tooLittlePlay: 'Under 1000 rounds nothing can be said.',
+    },
+    report: 'Report event',
+    event:
+      'RTP alert: %{game} (%{currency}), %{from} to %{to}. Base RTP %{base}, theoretical %{theoretical}, deviation %{deviation} percentage points, alert above %{alert}, σ %{sigma}, %{sample} rounds.',
+  },
+}

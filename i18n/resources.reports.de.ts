@@ -1,0 +1,16 @@
+/** What reports can be narrowed by. */
+export const reportResources = {
+  games: { panels: { rtp: 'RTP' } },
+  reports: {
+    name: 'Zeile |||| Zeilen',
+    fields: {
+      casinoId: 'Casino',
+      gameId: 'Spiel',
+      studioId: 'Studio',
+      providerId: 'Provider',
+      moneyKind: 'Art des Geldes',
+      currency: 'Währung',
+    },
+    choices: { moneyKind: { real: 'Echtgeld', bonus: 'Bonus', voucher: 'Gutschein' } },
+  },
+}

@@ -1,0 +1,32 @@
+import { LinkBase as Link, useTranslate } from 'react-admin'
+import type { Filter } from '../../src/contract/filter.ts'
+import type { FigureName, Figures } from '../../src/contract/reports/figures.ts'
+import { roundsBehind, type Group } from '../../src/contract/reports/rounds.ts'
+import { useFormats } from '../../src/locale/format.ts'
+import { figureText } from './figures.ts'
+
+export interface FigureLinkProps {
+  name: FigureName
+  figures: Figures
+  group: Group & { currency: string }
+  /** The filter of all rounds of the report. */
+  rounds: Filter
+}
+
+/** A figure as the way to the rounds behind it. */
+export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
+  const translate = useTranslate()
+  const text = figureText(name, figures, group.currency, useFormats())
+  if (text === null) return '–'
+  const filter = JSON.stringify(roundsBehind(name, rounds, group, figures))
+  return (
+    <Link
+      to={{ pathname: '/reporting/game-rounds', search: `?${new URLSearchParams({ filter })}` }}
+      title={translate('reports.behind')}
+      className="figure"
+      data-zero={figures[name] === 0 || undefined}
+    >
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslate } from 'react-admin'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Filter } from '../../src/contract/filter.ts'
+import { maxRows, type Sort } from '../../src/contract/query.ts'
+import type { Report, ReportName } from '../../src/contract/reports.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { lazyPart } from '../../src/layout/part.tsx'
+import { ListLoading } from '../../src/list/ListStates.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { useHasNoCasino } from '../../src/settings.ts'
+import { Headlines } from './Headlines.tsx'
+import { ReportFailure } from './ReportFailure.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import '../../src/list/states.css'
+
+const ReportChart = lazyPart(() => import('./ReportChart.tsx'))
+
+export interface ReportBodyProps {
+  name: ReportName
+  answer: UseQueryResult<Report>
+  /** What was asked for. */
+  filter: Filter
+  sort: Sort | null
+  onSort: (sort: Sort) => void
+  onMore: () => void
+}
+
+/** The figures of a report, as pictures and as a table; what is not there says why. */
+export function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyProps) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const hasNoCasino = useHasNoCasino()
+  const { data, error } = answer
+  if (!data) return error ? <ReportFailure answer={answer} /> : <ListLoading />
+  const isShort = data.rows.length < Math.min(data.total, maxRows)
+  return (
+    <div aria-busy={answer.isPlaceholderData} className="report-body">
+      {error && <ReportFailure answer={answer} since={data.generatedAt} />}
+      <Boundaries report={data} />
+      {data.totals.length === 0 ? (
+        <div className="list-empty" role="status">
+          {hasNoCasino ? translate('home.noCasino') : translate('errors.noData')}
+        </div>
+      ) : (
+        <>
+          <Headlines report={data} />
+          <ReportChart name={name} report={data} filter={filter} />
+          <ReportTable name={name} report={data} sort={sort} onSort={onSort} />
+          <p className="report-rows" role="status">
+            {translate('reports.rows', { shown: number(data.rows.length), total: number(data.total) })}
+            {isShort && <Button onClick={onMore}>{translate('reports.more')}</Button>}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Printed with the figures: without it nobody knows what they are of. */
+function Boundaries({ report: { from, to, zone, generatedAt, definitionVersion } }: { report: Report }) {
+  const translate = useTranslate()
+  const { day, instant } = useFormats()
+  return (
+    <p className="stamps report-boundaries">
+      {translate('reports.boundaries', {
+        from: day(from),
+        to: day(to),
+        zone,
+        when: instant(generatedAt),
+        version: definitionVersion,
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { BarChart } from '@mui/x-charts/BarChart'
+import type { Filter } from '../../src/contract/filter.ts'
+import { reports, type Report, type ReportName, type ReportRow } from '../../src/contract/reports.ts'
+import { addDays } from '../../src/contract/reports/period.ts'
+import { useFormats } from '../../src/locale/format.ts'
+import { currenciesOf } from './Headlines.tsx'
+import { useReport } from './useReport.ts'
+
+/** The most days, and the most of the best, that a picture can show. */
+const most = { day: 400, casinoId: 10, gameId: 10 }
+
+export interface ReportChartProps {
+  name: ReportName
+  report: Report
+  /** What the report was asked for. */
+  filter: Filter
+}
+
+/** GGR of one currency and money kind as bars: day by day, or of those with the most; the same numbers stand below as a table. */
+export default function ReportChart({ name, report, filter }: ReportChartProps) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const by = reports[name]
+  const series = seriesOf(report)
+  const [wanted, setWanted] = useState('')
+  const chosen = series.find(({ key }) => key === wanted) ?? series[0]
+  const { currency = '', moneyKind = 'real' } = chosen ?? {}
+  const { data } = useReport<Report>({
+    name,
+    filter: { ...filter, currency: [currency], moneyKind: [moneyKind] },
+    sort: by === 'day' ? { field: 'day', order: 'ASC' } : { field: 'ggr', order: 'DESC' },
+    rows: most[by],
+  })
+  if (!chosen) return null
+  // While another one is asked for, the one before stays.
+  const rows = (data?.rows ?? []).filter((row) => row.currency === currency && row.moneyKind === moneyKind)
+  const bars = by === 'day' ? daily(report, rows) : rows.map((row) => ({ label: nameOf(row), ggr: row.ggr }))
+  const shown = bars.map(({ label, ggr }) => ({ label: formats.day(label), ggr }))
+  const title = translate(`reports.chart.${by}`, { currency })
+  const amount = (value: number | null) => formats.amount(Math.round((value ?? 0) * 100), currency)
+  const labels = { data: shown.map(({ label }) => label), scaleType: 'band' as const }
+  const values = { valueFormatter: (value: number) => formats.number(value) }
+  return (
+    <figure className="group report-chart">
+      <figcaption>
+        <h2>{title}</h2>
+        <select
+          className="list-select"
+          aria-label={translate('reports.chart.series')}
+          value={chosen.key}
+          onChange={({ target }) => setWanted(target.value)}
+        >
+          {series.map(({ key, ...one }) => (
+            <option key={key} value={key}>
+              {one.currency} · {translate(`resources.reports.choices.moneyKind.${one.moneyKind}`)}
+            </option>
+          ))}
+        </select>
+      </figcaption>
+      <div role="img" aria-label={title}>
+        <BarChart
+          height={by === 'day' ? 240 : 60 + shown.length * 28}
+          layout={by === 'day' ? 'vertical' : 'horizontal'}
+          series={[
+            {
+              data: shown.map(({ ggr }) => ggr / 100),
+              valueFormatter: amount,
+              color: 'var(--mui-palette-primary-main)',
+            },
+          ]}
+          xAxis={[by === 'day' ? labels : values]}
+          yAxis={[by === 'day' ? { ...values, width: 72 } : { ...labels, width: 150 }]}
+          grid={by === 'day' ? { horizontal: true } : { vertical: true }}
+          borderRadius={3}
+          margin={{ top: 12, right: 16, bottom: 4, left: 4 }}
+          skipAnimation
+          hideLegend
+          disableKeyboardNavigation
+        />
+      </div>
+      <details>
+        <summary>{translate('reports.chart.table')}</summary>
+        <table className="report-numbers">
+          <tbody>
+            {shown.map(({ label, ggr }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{formats.amount(ggr, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}
+
+/** What can be shown, real money first, and the currency with the most rounds. */
+const seriesOf = ({ totals }: Report) =>
+  currenciesOf(totals)
+    .flatMap((code) => totals.filter(({ currency }) => currency === code))
+    .flatMap(({ currency, moneyKind }) =>
+      moneyKind ? [{ key: `${currency}/${moneyKind}`, currency, moneyKind }] : [],
+    )
+    .toSorted((a, b) => Number(b.moneyKind === 'real') - Number(a.moneyKind === 'real'))
+
+const nameOf = ({ casinoName, gameName }: ReportRow) => casinoName ?? gameName ?? ''
+
+/** Days without rounds are there, too: a gap would not be seen. */
+function daily({ from, to }: Report, rows: readonly ReportRow[]) {
+  const known = new Map(rows.map(({ day, ggr }) => [day, ggr]))
+  const bars: { label: string; ggr: number }[] = []
+  for (let day = from; day <= to && bars.length < most.day; day = addDays(day, 1))
+    bars.push({ label: day, ggr: known.get(day) ?? 0 })
+  return bars
+}

@@ -1,0 +1,38 @@
+import { useTranslate } from 'react-admin'
+import { codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import '../../src/list/states.css'
+
+export interface ReportFailureProps {
+  answer: { error: unknown; refetch: () => unknown; isFetching: boolean }
+  /** When the figures that still stand below were made. */
+  since?: string
+}
+
+/** Why there are no figures, or no newer ones, and another try. */
+export function ReportFailure({ answer: { error, refetch, isFetching }, since }: ReportFailureProps) {
+  const translate = useTranslate()
+  const { exact } = useFormats()
+  const said = translate(messageKey(codeOfFailure(error)))
+  const retry = (
+    <Button variant={since ? 'outlined' : 'contained'} disabled={isFetching} onClick={() => void refetch()}>
+      {translate('pages.retry')}
+    </Button>
+  )
+  if (!since)
+    return (
+      <div className="list-empty" role="alert">
+        <strong>{said}</strong>
+        {retry}
+      </div>
+    )
+  return (
+    <div className="notice report-stale" role="alert">
+      <span>
+        <strong>{said}</strong> {translate('reports.stale', { when: exact(since) })}
+      </span>
+      {retry}
+    </div>
+  )
+}

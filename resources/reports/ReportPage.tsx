@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Filter } from '../../src/contract/filter.ts'
+import type { Report, ReportName } from '../../src/contract/reports.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { PageHeader } from '../../src/layout/PageHeader.tsx'
+import { lazyPart } from '../../src/layout/part.tsx'
+import { FilterTools } from '../../src/list/filters/FilterTools.tsx'
+import { FindingContext } from '../../src/list/filters/FindingContext.tsx'
+import { Forbidden } from '../../src/pages/Forbidden.tsx'
+import { useCan } from '../../src/settings.ts'
+import { gameRounds } from '../game-rounds/entity.ts'
+import { finding } from './finding.ts'
+import { PeriodChoice } from './PeriodChoice.tsx'
+import { ReportBody } from './ReportBody.tsx'
+import { ReportCsv } from './ReportCsv.tsx'
+import { useReport } from './useReport.ts'
+import { useReportAddress } from './useReportAddress.ts'
+import './reports.css'
+
+const Definitions = lazyPart(() => import('./Definitions.tsx'))
+
+/** How many rows are shown at first, and how many more each time. */
+const portion = 100
+
+export interface ReportPageProps {
+  name: ReportName
+  path: string
+  /** What else follows from the same filter. */
+  children?: (filter: Filter) => ReactNode
+}
+
+/** A report: what it is of, its figures, what they mean. */
+export function ReportPage({ name, path, children }: ReportPageProps) {
+  const translate = useTranslate()
+  const mayList = useCan(gameRounds, 'list')
+  const { preset, period, filter, sort, change } = useReportAddress()
+  const [rows, setRows] = useState(portion)
+  const [isExplained, setExplained] = useState(false)
+  const asked = { name, filter: { ...filter, from: period.from, to: period.to }, sort }
+  const answer = useReport<Report>({ ...asked, rows })
+  if (!mayList) return <Forbidden />
+  return (
+    <>
+      <PageHeader title={translate(`pages.${path}`)} trail={[{ label: translate('sections.reporting') }]}>
+        <Button onPointerEnter={() => void Definitions.preload()} onClick={() => setExplained(true)}>
+          {translate('reports.definitions')}
+        </Button>
+        <ReportCsv asked={asked} title={translate(`pages.${path}`)} disabled={!answer.data?.total} />
+      </PageHeader>
+      <FindingContext
+        screens={finding}
+        filter={filter}
+        setFilter={(next) => change({ filter: next })}
+        total={answer.data?.total}
+        error={answer.error}
+        refetch={answer.refetch}
+      >
+        <div className="list-tools">
+          <FilterTools>
+            <PeriodChoice preset={preset} period={period} change={change} />
+          </FilterTools>
+        </div>
+      </FindingContext>
+      <ReportBody
+        {...{ name, answer, sort }}
+        filter={asked.filter}
+        onSort={(next) => change({ sort: next })}
+        onMore={() => setRows(rows + portion)}
+      />
+      {children?.(asked.filter)}
+      {isExplained && <Definitions onClose={() => setExplained(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useTranslate } from 'react-admin'
+import type { Sort } from '../../src/contract/query.ts'
+import {
+  reports,
+  type Report,
+  type ReportName,
+  type ReportRow,
+  type ReportTotal,
+} from '../../src/contract/reports.ts'
+import { definitions } from '../../src/contract/reports/figures.ts'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { FigureLink } from './FigureLink.tsx'
+import { columns } from './figures.ts'
+import { currenciesOf } from './Headlines.tsx'
+import { ReportHead } from './ReportHead.tsx'
+import '../../src/list/table.css'
+
+export interface ReportTableProps {
+  name: ReportName
+  report: Report
+  sort: Sort | null
+  onSort: (sort: Sort) => void
+}
+
+/** Every figure of every group, and below them the totals of each currency. */
+export function ReportTable({ name, report, sort, onSort }: ReportTableProps) {
+  const translate = useTranslate()
+  const by = reports[name]
+  const { rows, totals, rounds } = report
+  return (
+    <div
+      className="table-frame report-frame"
+      tabIndex={0}
+      role="region"
+      aria-label={translate('reports.table')}
+    >
+      <table className="table report-table" data-density="compact">
+        <caption className="visually-hidden">{translate('reports.table')}</caption>
+        <ReportHead by={by} sort={sort} onSort={onSort} />
+        <tbody>
+          {rows.map((row) => {
+            const { currency, moneyKind } = row
+            return (
+              <tr key={`${row[by]}/${currency}/${moneyKind}`}>
+                <th scope="row">
+                  <Name row={row} />
+                </th>
+                <Kind currency={currency} moneyKind={moneyKind} />
+                <Cells figures={row} group={{ [by]: row[by], currency, moneyKind }} rounds={rounds} />
+              </tr>
+            )
+          })}
+        </tbody>
+        <tfoot>
+          {currenciesOf(totals).flatMap((code) =>
+            totals
+              .filter(({ currency }) => currency === code)
+              .map((total) => (
+                <tr key={`${code}/${total.moneyKind}`} data-all={total.moneyKind === null || undefined}>
+                  <th scope="row">{translate('reports.total', { currency: code })}</th>
+                  <Kind currency={code} moneyKind={total.moneyKind} />
+                  <Cells
+                    figures={total}
+                    group={{ currency: code, moneyKind: total.moneyKind }}
+                    rounds={rounds}
+                  />
+                </tr>
+              )),
+          )}
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function Name({ row: { day, casinoId, casinoName, gameId, gameName } }: { row: ReportRow }) {
+  const formats = useFormats()
+  if (day !== undefined) return formats.day(day)
+  if (casinoId !== undefined)
+    return (
+      <RecordLink collection="casinos" id={casinoId}>
+        {casinoName}
+      </RecordLink>
+    )
+  return (
+    <RecordLink collection="games" id={gameId ?? ''}>
+      {gameName}
+    </RecordLink>
+  )
+}
+
+function Kind({ currency, moneyKind }: Pick<ReportTotal, 'currency' | 'moneyKind'>) {
+  const translate = useTranslate()
+  return (
+    <>
+      <td>{currency}</td>
+      <td>
+        {moneyKind
+          ? translate(`resources.reports.choices.moneyKind.${moneyKind}`)
+          : translate('reports.allKinds')}
+      </td>
+    </>
+  )
+}
+
+function Cells({ figures, group, rounds }: Omit<Parameters<typeof FigureLink>[0], 'name'>) {
+  return columns.map((name) => (
+    <td key={name} data-numeric={definitions[name].kind !== 'instant' || undefined}>
+      <FigureLink name={name} figures={figures} group={group} rounds={rounds} />
+    </td>
+  ))
+}

@@ -1,0 +1,55 @@
+import { useListContext, useTranslate } from 'react-admin'
+import type { Filter } from '../../src/contract/filter.ts'
+import type { ReportTotal, RoundSums as Sums } from '../../src/contract/reports.ts'
+import type { FigureName } from '../../src/contract/reports/figures.ts'
+import { useFormats } from '../../src/locale/format.ts'
+import { figureText } from './figures.ts'
+import { useReport } from './useReport.ts'
+import './reports.css'
+
+const always = ['roundsPlayed', 'wagered', 'won', 'ggr'] as const
+const others = [
+  ...(['rtp', 'baseRtp', 'gambled', 'gambledWon', 'wageredGambled'] as const),
+  ...(['roundsOpen', 'wageredOpen', 'roundsRefunded', 'wageredRefunded', 'closedWithoutBooking'] as const),
+] as const
+
+/** What all rounds that the list shows add up to, by currency, so that a report's figure is found again. Stands within a list of rounds. */
+export function RoundSums() {
+  const translate = useTranslate()
+  const { filterValues } = useListContext()
+  const { data } = useReport<Sums>({ name: 'round-sums', filter: filterValues as Filter })
+  const totals = data?.totals.filter(({ moneyKind }) => moneyKind === null) ?? []
+  return (
+    <section className="round-sums" aria-label={translate('reports.sums')}>
+      {totals.map((total) => (
+        <SumsOf key={total.currency} total={total} />
+      ))}
+    </section>
+  )
+}
+
+function SumsOf({ total }: { total: ReportTotal }) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const { roundsPlayed, roundsOpen, roundsRefunded, currency } = total
+  const shown: FigureName[] = [...always, ...others.filter((name) => total[name])]
+  return (
+    <dl>
+      <div>
+        <dt>{currency}</dt>
+        <dd>
+          {translate('reports.count', {
+            smart_count: roundsPlayed + roundsOpen + roundsRefunded,
+            count: formats.number(roundsPlayed + roundsOpen + roundsRefunded),
+          })}
+        </dd>
+      </div>
+      {shown.map((name) => (
+        <div key={name}>
+          <dt>{translate(`reports.figures.${name}.name`)}</dt>
+          <dd>{figureText(name, total, currency, formats) ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

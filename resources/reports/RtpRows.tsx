@@ -1,0 +1,117 @@
+import { useTranslate } from 'react-admin'
+import type { RtpReport, RtpRow } from '../../src/contract/reports.ts'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { ButtonLink } from '../../src/layout/Button.tsx'
+import { useFormats, type Formats } from '../../src/locale/format.ts'
+import { createAddress, useScreensOf } from '../../src/screens.ts'
+import { useCan } from '../../src/settings.ts'
+import { VerdictChip } from './VerdictChip.tsx'
+import '../../src/list/table.css'
+
+const heads = ['theoretical', 'base', 'deviation', 'watch', 'alert', 'sigma', 'sample'] as const
+
+/** Each game and currency with what was found, and how far that may be from what it should be. */
+export function RtpRows({ report }: { report: RtpReport }) {
+  const translate = useTranslate()
+  return (
+    <div
+      className="table-frame report-frame"
+      tabIndex={0}
+      role="region"
+      aria-label={translate('reports.rtp.title')}
+    >
+      <table className="table report-table" data-density="compact">
+        <caption className="visually-hidden">{translate('reports.rtp.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{translate('reports.by.gameId')}</th>
+            <th scope="col">{translate('resources.reports.fields.currency')}</th>
+            <th scope="col">{translate('reports.rtp.verdict')}</th>
+            {heads.map((name) => (
+              <th key={name} scope="col" data-numeric title={translate(`reports.rtp.about.${name}`)}>
+                {translate(`reports.rtp.heads.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.rows.map((row) => (
+            <Line key={`${row.gameId}/${row.currency}`} row={row} report={report} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Line({ row, report }: { row: RtpRow; report: RtpReport }) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const { gameId, gameName, currency, theoreticalRtp, baseRtp, deviation, tolerance, sigma, rounds } = row
+  const values: Record<(typeof heads)[number], string> = {
+    theoretical: `${formats.percent(theoreticalRtp)} %`,
+    base: baseRtp === null ? '–' : `${formats.percent(baseRtp)} %`,
+    deviation: deviation === null ? '–' : signed(deviation, formats),
+    watch: tolerance ? `± ${formats.percent(tolerance.watch)}` : '–',
+    alert: tolerance ? `± ${formats.percent(tolerance.alert)}` : '–',
+    sigma:
+      sigma === null ? '–' : `${formats.percent(sigma)} ${translate(`reports.rtp.sigmaIs.${row.sigmaIs}`)}`,
+    sample: formats.number(rounds),
+  }
+  return (
+    <tr>
+      <th scope="row">
+        <RecordLink collection="games" id={gameId}>
+          {gameName}
+        </RecordLink>
+      </th>
+      <td>{currency}</td>
+      <td>
+        <VerdictChip verdict={row.verdict} />
+        {row.verdict === 'alert' && <ReportIt row={row} report={report} values={values} />}
+      </td>
+      {heads.map((name) => (
+        <td key={name} data-numeric>
+          {values[name]}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const signed = (value: number, { percent }: Formats) =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${percent(Math.abs(value))}`
+
+interface ReportItProps {
+  row: RtpRow
+  report: RtpReport
+  values: Record<string, string>
+}
+
+/** The way to a significant event that says already what was found. */
+function ReportIt({ row: { gameId, gameName, currency }, report: { from, to }, values }: ReportItProps) {
+  const translate = useTranslate()
+  const { day } = useFormats()
+  const events = useScreensOf('significant-events')
+  const mayReport = useCan(events.entity, 'create')
+  if (!mayReport) return null
+  const reason = translate('reports.rtp.event', {
+    game: gameName,
+    currency,
+    from: day(from),
+    to: day(to),
+    ...values,
+  })
+  const filter = JSON.stringify({ gameId: [gameId], currency: [currency] })
+  const link = `/reporting/game-performance-report?${new URLSearchParams({ from, to, filter })}`
+  const source = JSON.stringify({ category: 'integrity', reason: reason.slice(0, 1000), link })
+  return (
+    <ButtonLink
+      size="small"
+      variant="outlined"
+      to={{ pathname: createAddress(events), search: `?${new URLSearchParams({ source })}` }}
+    >
+      {translate('reports.rtp.report')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Report } from '../../src/contract/reports.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { useCan } from '../../src/settings.ts'
+import { gameRounds } from '../game-rounds/entity.ts'
+import { currenciesOf } from './Headlines.tsx'
+import { ReportFailure } from './ReportFailure.tsx'
+import { TopGameRows } from './TopGameRows.tsx'
+import { useReport } from './useReport.ts'
+import '../../src/list/tools.css'
+import './reports.css'
+
+const measures = ['wagered', 'ggr', 'roundsPlayed'] as const
+export type Measure = (typeof measures)[number]
+
+/** The five best games of the last thirty days by real money, in one currency at a time: different ones do not compare. */
+export default function TopGames() {
+  const translate = useTranslate()
+  const mayList = useCan(gameRounds, 'list')
+  const [measure, setMeasure] = useState<Measure>('wagered')
+  const [wanted, setWanted] = useState('')
+  const sort = { field: measure, order: 'DESC' } as const
+  const answer = useReport<Report>({ name: 'top-games', filter: { moneyKind: ['real'] }, sort })
+  const { data, error } = answer
+  const currencies = data ? currenciesOf(data.totals) : []
+  const currency = currencies.includes(wanted) ? wanted : currencies[0]
+  if (!mayList) return null
+  return (
+    <section className="home-section top-games" aria-labelledby="top-games">
+      <h2 id="top-games">{translate('reports.top.title')}</h2>
+      <div className="top-games-tools">
+        <div className="report-switch" role="group" aria-label={translate('reports.top.by')}>
+          {measures.map((name) => (
+            <Button key={name} size="small" aria-pressed={name === measure} onClick={() => setMeasure(name)}>
+              {translate(`reports.figures.${name}.name`)}
+            </Button>
+          ))}
+        </div>
+        {currencies.length > 1 && (
+          <select
+            className="list-select"
+            aria-label={translate('resources.reports.fields.currency')}
+            value={currency}
+            onChange={({ target }) => setWanted(target.value)}
+          >
+            {currencies.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        )}
+      </div>
+      {error && <ReportFailure answer={answer} {...(data && { since: data.generatedAt })} />}
+      {data && currency && <TopGameRows report={data} currency={currency} measure={measure} />}
+      {data && !currency && <p className="list-empty">{translate('errors.noData')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslate } from 'react-admin'
+import { definitions, type FigureName, type Figures } from '../../src/contract/reports/figures.ts'
+import type { Formats } from '../../src/locale/format.ts'
+
+/** The columns of a report; how many rounds are open and refunded stands in the definitions and totals only. */
+export const columns = [
+  ...(['wagered', 'won', 'ggr', 'rtp', 'baseRtp', 'roundsPlayed', 'gambled', 'gambledWon'] as const),
+  ...(['wageredOpen', 'wageredRefunded', 'wageredGambled', 'closedWithoutBooking', 'firstPlay'] as const),
+] satisfies FigureName[]
+
+/** What is said first of a currency. */
+export const headline = ['wagered', 'won', 'ggr', 'rtp', 'roundsPlayed'] as const satisfies FigureName[]
+export type Headline = (typeof headline)[number]
+
+/** A figure as it is read; `null` where there is none. */
+export function figureText(
+  name: FigureName,
+  figures: Figures,
+  currency: string,
+  { amount, number, percent, instant }: Formats,
+): string | null {
+  const value = figures[name]
+  if (value === null) return null
+  const { kind } = definitions[name]
+  if (kind === 'instant') return instant(String(value))
+  if (kind === 'amount') return amount(Number(value), currency)
+  return kind === 'percent' ? `${percent(Number(value))} %` : number(Number(value))
+}
+
+/** How a figure has changed against the period before, in percent, of percentages in points; a dash where nothing compares. */
+export function useChangeText({ percent }: Formats) {
+  const translate = useTranslate()
+  return (name: Headline, now: Figures, before: Figures): string => {
+    const [one, other] = [now[name], before[name]]
+    if (one === null || other === null) return '–'
+    const isPercent = definitions[name].kind === 'percent'
+    if (!isPercent && other === 0) return one === 0 ? signed(0, percent, ' %') : translate('reports.new')
+    if (isPercent) return signed(one - other, percent, ` ${translate('reports.points')}`)
+    return signed(((one - other) / Math.abs(other)) * 100, percent, ' %')
+  }
+}
+
+/** Direction by a sign and a picture, so that colour is not needed. */
+function signed(value: number, percent: Formats['percent'], unit: string): string {
+  const rounded = Math.round(value * 100) / 100
+  const [picture, sign] = rounded > 0 ? ['▲', '+'] : rounded < 0 ? ['▼', '−'] : ['=', '']
+  return `${picture} ${sign}${percent(Math.abs(rounded))}${unit}`
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { Filter } from '../../src/contract/filter.ts'
+import type { Sort } from '../../src/contract/query.ts'
+
+/** Where a report is asked for, and what for. */
+export interface Asked {
+  /** The last part of the address: `ggr`. */
+  name: string
+  filter: Filter
+  sort?: Sort | null
+  /** How many rows; all unless said. */
+  rows?: number
+}
+
+/**
+ * Asks for a report. A failure leaves the last good answer to the same question there. It is not asked again by itself: whoever
+ * reads it is told, and asks when they like.
+ */
+export function useReport<R extends object>(asked: Asked) {
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  return useQuery({
+    queryKey: ['reporting', asked],
+    queryFn: ({ signal }) => dataProvider.query<R>(reportAddress(asked), signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/** The address of a report below the API's. */
+export function reportAddress({ name, filter, sort, rows }: Asked): string {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
+    ...(rows !== undefined && { range: JSON.stringify([0, rows - 1]) }),
+  })
+  return `reporting/${name}?${query}`
+}
