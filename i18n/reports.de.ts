@@ -47,48 +47,41 @@ export const reports = {
     table: 'Als Tabelle',
   },
   top: { title: 'Top-5-Spiele, letzte 30 Tage, Echtgeld', by: 'Ordnen nach' },
-  figures: {
-    wagered: {
-      name: 'Einsätze',
-      meaning: 'Summe der Einsätze abgeschlossener Runden. Einsätze in Risikophasen sind nicht enthalten.',
-    },
-    won: { name: 'Gewinne', meaning: 'Summe der Gesamtgewinne abgeschlossener Runden, nach dem Riskieren.' },
-    ggr: { name: 'GGR', meaning: 'Einsätze minus Gewinne. Kann negativ sein.' },
-    rtp: {
-      name: 'RTP',
-      meaning: 'Gewinne geteilt durch Einsätze, in Prozent. Ohne Einsätze gibt es keinen.',
-    },
-    baseRtp: {
-      name: 'Basis-RTP',
-      meaning:
-        'RTP ohne Riskieren: (Gewinne + riskiert − riskiert und gewonnen) geteilt durch Einsätze. Er wird mit dem theoretischen RTP verglichen.',
-    },
-    roundsPlayed: { name: 'Gespielte Runden', meaning: 'Anzahl abgeschlossener Runden.' },
-    gambled: { name: 'Riskiert', meaning: 'Summe der Einsätze in Risikophasen.' },
-    gambledWon: {
-      name: 'Riskiert und gewonnen',
-      meaning: 'Summe dessen, was Risikophasen zurückgegeben haben.',
-    },
-    wageredOpen: { name: 'Einsätze in offenen Runden', meaning: 'Summe der Einsätze offener Runden.' },
-    wageredRefunded: {
-      name: 'Einsätze in erstatteten Runden',
-      meaning: 'Summe der Einsätze erstatteter Runden. Sie sind in keiner anderen Zahl enthalten.',
-    },
-    wageredGambled: {
-      name: 'Einsätze in riskierten Runden',
-      meaning: 'Summe der Einsätze abgeschlossener Runden mit einer Risikophase.',
-    },
-    closedWithoutBooking: {
-      name: 'Ohne Buchung geschlossen',
-      meaning:
-        'Abgeschlossene Runden, die der Support ohne Buchung beim Betreiber geschlossen hat. In Einsätzen und Gewinnen sind sie enthalten, wie sie aufgezeichnet sind.',
-    },
-    firstPlay: {
-      name: 'Erstes Spiel',
-      meaning: 'Beginn der frühesten abgeschlossenen Runde überhaupt, nicht nur im Zeitraum.',
-    },
-    roundsOpen: { name: 'Offene Runden', meaning: 'Anzahl offener Runden.' },
-    roundsRefunded: { name: 'Erstattete Runden', meaning: 'Anzahl erstatteter Runden.' },
+  names: {
+    wagered: 'Einsätze',
+    won: 'Gewinne',
+    ggr: 'GGR',
+    rtp: 'RTP',
+    baseRtp: 'Basis-RTP',
+    roundsPlayed: 'Gespielte Runden',
+    gambled: 'Riskiert',
+    gambledWon: 'Riskiert und gewonnen',
+    wageredOpen: 'Einsätze in offenen Runden',
+    wageredRefunded: 'Einsätze in erstatteten Runden',
+    wageredGambled: 'Einsätze in riskierten Runden',
+    closedWithoutBooking: 'Ohne Buchung geschlossen',
+    firstPlay: 'Erstes Spiel',
+    roundsOpen: 'Offene Runden',
+    roundsRefunded: 'Erstattete Runden',
+  },
+  meanings: {
+    wagered: 'Summe der Einsätze abgeschlossener Runden. Einsätze in Risikophasen sind nicht enthalten.',
+    won: 'Summe der Gesamtgewinne abgeschlossener Runden, nach dem Riskieren.',
+    ggr: 'Einsätze minus Gewinne. Kann negativ sein.',
+    rtp: 'Gewinne geteilt durch Einsätze, in Prozent. Ohne Einsätze gibt es keinen.',
+    baseRtp:
+      'RTP ohne Riskieren: (Gewinne + riskiert − riskiert und gewonnen) geteilt durch Einsätze. Er wird mit dem theoretischen RTP verglichen.',
+    roundsPlayed: 'Anzahl abgeschlossener Runden.',
+    gambled: 'Summe der Einsätze in Risikophasen.',
+    gambledWon: 'Summe dessen, was Risikophasen zurückgegeben haben.',
+    wageredOpen: 'Summe der Einsätze offener Runden.',
+    wageredRefunded: 'Summe der Einsätze erstatteter Runden. Sie sind in keiner anderen Zahl enthalten.',
+    wageredGambled: 'Summe der Einsätze abgeschlossener Runden mit einer Risikophase.',
+    closedWithoutBooking:
+      'Abgeschlossene Runden, die der Support ohne Buchung beim Betreiber geschlossen hat. In Einsätzen und Gewinnen sind sie enthalten, wie sie aufgezeichnet sind.',
+    firstPlay: 'Beginn der frühesten abgeschlossenen Runde überhaupt, nicht nur im Zeitraum.',
+    roundsOpen: 'Anzahl offener Runden.',
+    roundsRefunded: 'Anzahl erstatteter Runden.',
   },
   rtp: {
     title: 'RTP-Befund',

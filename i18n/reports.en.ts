@@ -45,42 +45,41 @@ export const reports = {
     table: 'As a table',
   },
   top: { title: 'Top 5 games, last 30 days, real money', by: 'Order by' },
-  figures: {
-    wagered: {
-      name: 'Wagered',
-      meaning: 'Sum of the stakes of completed rounds. Stakes of gamble phases are not in it.',
-    },
-    won: { name: 'Won', meaning: 'Sum of the total wins of completed rounds, after gambling.' },
-    ggr: { name: 'GGR', meaning: 'Wagered minus won. May be negative.' },
-    rtp: { name: 'RTP', meaning: 'Won divided by wagered, in percent. None where nothing was wagered.' },
-    baseRtp: {
-      name: 'Base RTP',
-      meaning:
-        'RTP without gambling: (won + gambled − gambled and won) divided by wagered. It is compared with the theoretical RTP.',
-    },
-    roundsPlayed: { name: 'Game rounds played', meaning: 'Number of completed rounds.' },
-    gambled: { name: 'Gambled', meaning: 'Sum staked in gamble phases.' },
-    gambledWon: { name: 'Gambled and won', meaning: 'Sum returned in gamble phases.' },
-    wageredOpen: { name: 'Wagers in open rounds', meaning: 'Sum of the stakes of open rounds.' },
-    wageredRefunded: {
-      name: 'Wagers in refunded rounds',
-      meaning: 'Sum of the stakes of refunded rounds. They are in no other figure.',
-    },
-    wageredGambled: {
-      name: 'Wagers in gambled rounds',
-      meaning: 'Sum of the stakes of completed rounds that had a gamble phase.',
-    },
-    closedWithoutBooking: {
-      name: 'Closed without booking',
-      meaning:
-        'Completed rounds that support closed without a booking by the operator. They are in wagered and won as recorded.',
-    },
-    firstPlay: {
-      name: 'First play',
-      meaning: 'Start of the earliest completed round in the whole history, not only in the period.',
-    },
-    roundsOpen: { name: 'Open rounds', meaning: 'Number of open rounds.' },
-    roundsRefunded: { name: 'Refunded rounds', meaning: 'Number of refunded rounds.' },
+  names: {
+    wagered: 'Wagered',
+    won: 'Won',
+    ggr: 'GGR',
+    rtp: 'RTP',
+    baseRtp: 'Base RTP',
+    roundsPlayed: 'Game rounds played',
+    gambled: 'Gambled',
+    gambledWon: 'Gambled and won',
+    wageredOpen: 'Wagers in open rounds',
+    wageredRefunded: 'Wagers in refunded rounds',
+    wageredGambled: 'Wagers in gambled rounds',
+    closedWithoutBooking: 'Closed without booking',
+    firstPlay: 'First play',
+    roundsOpen: 'Open rounds',
+    roundsRefunded: 'Refunded rounds',
+  },
+  meanings: {
+    wagered: 'Sum of the stakes of completed rounds. Stakes of gamble phases are not in it.',
+    won: 'Sum of the total wins of completed rounds, after gambling.',
+    ggr: 'Wagered minus won. May be negative.',
+    rtp: 'Won divided by wagered, in percent. None where nothing was wagered.',
+    baseRtp:
+      'RTP without gambling: (won + gambled − gambled and won) divided by wagered. It is compared with the theoretical RTP.',
+    roundsPlayed: 'Number of completed rounds.',
+    gambled: 'Sum staked in gamble phases.',
+    gambledWon: 'Sum returned in gamble phases.',
+    wageredOpen: 'Sum of the stakes of open rounds.',
+    wageredRefunded: 'Sum of the stakes of refunded rounds. They are in no other figure.',
+    wageredGambled: 'Sum of the stakes of completed rounds that had a gamble phase.',
+    closedWithoutBooking:
+      'Completed rounds that support closed without a booking by the operator. They are in wagered and won as recorded.',
+    firstPlay: 'Start of the earliest completed round in the whole history, not only in the period.',
+    roundsOpen: 'Number of open rounds.',
+    roundsRefunded: 'Number of refunded rounds.',
   },
   rtp: {
     title: 'RTP verdict',

@@ -20,8 +20,8 @@ export default function Definitions({ onClose }: { onClose: () => void }) {
         <dl>
           {figureNames.map((name) => (
             <div key={name}>
-              <dt>{translate(`reports.figures.${name}.name`)}</dt>
-              <dd>{translate(`reports.figures.${name}.meaning`)}</dd>
+              <dt>{translate(`reports.names.${name}`)}</dt>
+              <dd>{translate(`reports.meanings.${name}`)}</dd>
             </div>
           ))}
         </dl>

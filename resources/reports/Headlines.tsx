@@ -32,12 +32,12 @@ function HeadlinesOf({ report, currency }: { report: Report; currency: string })
   const realBefore = figuresIn(before, currency, 'real')
   const all = figuresIn(now, currency, null)
   return (
-    <article className="group report-headline">
+    <article className="report-headline">
       <h2>{formats.currency(currency)}</h2>
       <dl>
         {headline.map((name) => (
           <div key={name}>
-            <dt>{translate(`reports.figures.${name}.name`)}</dt>
+            <dt>{translate(`reports.names.${name}`)}</dt>
             <dd>
               <FigureLink
                 name={name}

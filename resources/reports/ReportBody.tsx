@@ -1,5 +1,4 @@
 import { useTranslate } from 'react-admin'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { Filter } from '../../src/contract/filter.ts'
 import { maxRows, type Sort } from '../../src/contract/query.ts'
 import type { Report, ReportName } from '../../src/contract/reports.ts'
@@ -11,13 +10,14 @@ import { useHasNoCasino } from '../../src/settings.ts'
 import { Headlines } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { ReportTable } from './ReportTable.tsx'
+import type { ReportAnswer } from './useReport.ts'
 import '../../src/list/states.css'
 
 const ReportChart = lazyPart(() => import('./ReportChart.tsx'))
 
 export interface ReportBodyProps {
   name: ReportName
-  answer: UseQueryResult<Report>
+  answer: ReportAnswer<Report>
   /** What was asked for. */
   filter: Filter
   sort: Sort | null

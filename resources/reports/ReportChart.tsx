@@ -43,7 +43,7 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
   const labels = { data: shown.map(({ label }) => label), scaleType: 'band' as const }
   const values = { valueFormatter: (value: number) => formats.number(value) }
   return (
-    <figure className="group report-chart">
+    <figure className="report-chart">
       <figcaption>
         <h2>{title}</h2>
         <select

@@ -52,7 +52,7 @@ function useSave(asked: ReportCsvProps['asked'], title: string) {
       const header = [
         ...names.map((name) => translate(`reports.by.${name}`)),
         ...['currency', 'moneyKind'].map((name) => translate(`resources.reports.fields.${name}`)),
-        ...columns.map((name) => translate(`reports.figures.${name}.name`)),
+        ...columns.map((name) => translate(`reports.names.${name}`)),
       ]
       const kindOf = (kind: string) =>
         format === 'machine' ? kind : translate(`resources.reports.choices.moneyKind.${kind}`)

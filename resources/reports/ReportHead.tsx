@@ -15,14 +15,14 @@ export function ReportHead({ by, sort, onSort }: ReportHeadProps) {
   const translate = useTranslate()
   const label = { day: 'day', casinoId: 'casinoName', gameId: 'gameName' }[by]
   const heads = [
-    { field: label, text: translate(`reports.by.${by}`), first: 'ASC' as const },
+    { field: label, text: translate(`reports.by.${label}`), first: 'ASC' as const },
     { field: 'currency', text: translate('resources.reports.fields.currency'), first: 'ASC' as const },
     { field: 'moneyKind', text: translate('resources.reports.fields.moneyKind'), first: 'ASC' as const },
     ...columns.map((field: FigureName) => ({
       field,
-      text: translate(`reports.figures.${field}.name`),
+      text: translate(`reports.names.${field}`),
       first: 'DESC' as const,
-      meaning: translate(`reports.figures.${field}.meaning`),
+      meaning: translate(`reports.meanings.${field}`),
       isNumeric: definitions[field].kind !== 'instant',
     })),
   ]

@@ -21,7 +21,7 @@ import './reports.css'
 const Definitions = lazyPart(() => import('./Definitions.tsx'))
 
 /** How many rows are shown at first, and how many more each time. */
-const portion = 100
+const portion = 50
 
 export interface ReportPageProps {
   name: ReportName

@@ -14,7 +14,7 @@ import { FigureLink } from './FigureLink.tsx'
 import { columns } from './figures.ts'
 import { currenciesOf } from './Headlines.tsx'
 import { ReportHead } from './ReportHead.tsx'
-import '../../src/list/table.css'
+import './table.css'
 
 export interface ReportTableProps {
   name: ReportName
@@ -29,13 +29,8 @@ export function ReportTable({ name, report, sort, onSort }: ReportTableProps) {
   const by = reports[name]
   const { rows, totals, rounds } = report
   return (
-    <div
-      className="table-frame report-frame"
-      tabIndex={0}
-      role="region"
-      aria-label={translate('reports.table')}
-    >
-      <table className="table report-table" data-density="compact">
+    <div className="report-frame" tabIndex={0} role="region" aria-label={translate('reports.table')}>
+      <table className="report-table">
         <caption className="visually-hidden">{translate('reports.table')}</caption>
         <ReportHead by={by} sort={sort} onSort={onSort} />
         <tbody>

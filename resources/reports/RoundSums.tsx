@@ -46,7 +46,7 @@ function SumsOf({ total }: { total: ReportTotal }) {
       </div>
       {shown.map((name) => (
         <div key={name}>
-          <dt>{translate(`reports.figures.${name}.name`)}</dt>
+          <dt>{translate(`reports.names.${name}`)}</dt>
           <dd>{figureText(name, total, currency, formats) ?? '–'}</dd>
         </div>
       ))}

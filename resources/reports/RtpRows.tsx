@@ -6,7 +6,7 @@ import { useFormats, type Formats } from '../../src/locale/format.ts'
 import { createAddress, useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { VerdictChip } from './VerdictChip.tsx'
-import '../../src/list/table.css'
+import './table.css'
 
 const heads = ['theoretical', 'base', 'deviation', 'watch', 'alert', 'sigma', 'sample'] as const
 
@@ -14,17 +14,12 @@ const heads = ['theoretical', 'base', 'deviation', 'watch', 'alert', 'sigma', 's
 export function RtpRows({ report }: { report: RtpReport }) {
   const translate = useTranslate()
   return (
-    <div
-      className="table-frame report-frame"
-      tabIndex={0}
-      role="region"
-      aria-label={translate('reports.rtp.title')}
-    >
-      <table className="table report-table" data-density="compact">
+    <div className="report-frame" tabIndex={0} role="region" aria-label={translate('reports.rtp.title')}>
+      <table className="report-table">
         <caption className="visually-hidden">{translate('reports.rtp.title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{translate('reports.by.gameId')}</th>
+            <th scope="col">{translate('reports.by.gameName')}</th>
             <th scope="col">{translate('resources.reports.fields.currency')}</th>
             <th scope="col">{translate('reports.rtp.verdict')}</th>
             {heads.map((name) => (

@@ -33,7 +33,7 @@ export default function TopGames() {
         <div className="report-switch" role="group" aria-label={translate('reports.top.by')}>
           {measures.map((name) => (
             <Button key={name} size="small" aria-pressed={name === measure} onClick={() => setMeasure(name)}>
-              {translate(`reports.figures.${name}.name`)}
+              {translate(`reports.names.${name}`)}
             </Button>
           ))}
         </div>

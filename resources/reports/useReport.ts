@@ -1,4 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import type { Filter } from '../../src/contract/filter.ts'
@@ -15,19 +21,35 @@ export interface Asked {
 }
 
 /**
- * Asks for a report. A failure leaves the last good answer to the same question there. It is not asked again by itself: whoever
- * reads it is told, and asks when they like.
+ * Asks for a report. A failure leaves the last good answer to the same filter there, in whatever order it was. It is not asked
+ * again by itself: whoever reads it is told, and asks when they like.
  */
 export function useReport<R extends object>(asked: Asked) {
   const dataProvider = useDataProvider<BackofficeProvider>()
-  return useQuery({
-    queryKey: ['reporting', asked],
+  const client = useQueryClient()
+  const { name, filter, ...order } = asked
+  const queryKey = ['reporting', name, filter]
+  const answer = useQuery({
+    queryKey: [...queryKey, order],
     queryFn: ({ signal }) => dataProvider.query<R>(reportAddress(asked), signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   })
+  const { error, refetch, isFetching, isPlaceholderData } = answer
+  const data = answer.data ?? (error ? lastOf<R>(client, queryKey) : undefined)
+  return { data, error, refetch, isFetching, isPlaceholderData }
 }
+
+export type ReportAnswer<R extends object> = ReturnType<typeof useReport<R>>
+
+/** What was answered last to questions whose keys begin like this. */
+const lastOf = <R>(client: QueryClient, queryKey: QueryKey): R | undefined =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey })
+    .filter(({ state }) => state.data !== undefined)
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data as R | undefined
 
 /** The address of a report below the API's. */
 export function reportAddress({ name, filter, sort, rows }: Asked): string {

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import type { Filter } from '../../src/contract/filter.ts'
+import type { RoundSums } from '../../src/contract/reports.ts'
+import { formatsOf } from '../../src/locale/format.ts'
+import { fixtures, type TestApi } from '../support/api.ts'
+import '../support/dom.ts'
+import { told } from '../support/neighbours.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { someRounds } from '../support/reports.ts'
+
+/** The rounds are of these days. */
+const days = 'from=2026-10-24&to=2026-10-25'
+
+describe.each([
+  ['de', de],
+  ['en', en],
+] as const)('reports (%s)', (locale, words) => {
+  let api: TestApi
+  beforeAll(async () => {
+    const state = { ...fixtures(), 'game-rounds': someRounds }
+    api = await startConsole({ state, timeout: 3000 })
+  })
+  afterAll(() => api.close())
+  beforeEach(() => told(api, 'reporting/service', 'fine'))
+  const its = words.reports
+  const table = () => screen.findByRole('table', { name: its.table })
+  const filterOf = (link: HTMLElement) =>
+    JSON.parse(new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('filter') ?? '') as Filter
+
+  it.each([
+    ['ggr-report', its.by.day],
+    ['casino-performance-report', its.by.casinoName],
+    ['game-performance-report', its.by.gameName],
+  ])('%s shows figures that lead to the rounds behind them', async (path, by) => {
+    await renderApp(api, `/reporting/${path}?${days}`, { locale })
+    const shown = await table()
+    expect(within(shown).getByRole('columnheader', { name: by })).toBeVisible()
+    expect(screen.getByText(/Europe\/Berlin/)).toBeVisible()
+    const [line] = within(shown).getAllByRole('row').slice(1)
+    const [wagered] = within(line as HTMLElement).getAllByTitle(its.behind)
+    const filter = filterOf(wagered as HTMLElement)
+    expect(filter).toMatchObject({ status: 'completed' })
+    const { body } = await api.call(
+      `/reporting/round-sums?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
+    )
+    const sum = (body as RoundSums).totals.find(({ moneyKind }) => moneyKind === null)
+    expect(wagered).toHaveTextContent(
+      formatsOf(locale)
+        .amount(sum?.wagered ?? NaN, sum?.currency ?? '')
+        .replace(/\s/g, ' '),
+    )
+  })
+
+  it('are narrowed and sorted by their address', async () => {
+    const filter = JSON.stringify({ currency: ['COINS'], moneyKind: ['real'] })
+    const { user, router } = await renderApp(
+      api,
+      `/reporting/casino-performance-report?${days}&filter=${encodeURIComponent(filter)}`,
+      { locale },
+    )
+    const names = async () =>
+      within(await table())
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent)
+    const before = (await names()).slice(0, 3)
+    expect(within(await table()).queryByText('EUR')).toBeNull()
+    await user.click(within(await table()).getByRole('button', { name: its.by.casinoName }))
+    expect(router.state.location.search).toContain('sort=casinoName')
+    await waitFor(async () => expect((await names()).slice(0, 3)).toEqual(before.toSorted()))
+    await user.selectOptions(screen.getByRole('combobox', { name: its.period.label }), its.period.yesterday)
+    expect(await screen.findByText(words.errors.noData)).toBeVisible()
+    expect(router.state.location.search).toContain('period=yesterday')
+    expect(router.state.location.search).toContain('COINS')
+  })
+
+  it('keep the last good figures, dated, while the reporting service does not respond', async () => {
+    const { user } = await renderApp(api, `/reporting/ggr-report?${days}`, { locale })
+    await table()
+    await told(api, 'reporting/service', 'refuse')
+    await user.click(within(await table()).getByRole('button', { name: its.names.wagered }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(words.errors.reportingUnavailable)
+    expect(alert).toHaveTextContent(its.stale.split('%')[0]?.trim() ?? '')
+    expect(await table()).toBeVisible()
+    await told(api, 'reporting/service', 'fine')
+    await user.click(within(alert).getByRole('button', { name: words.pages.retry }))
+    expect(await table()).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('say what their figures mean', async () => {
+    const { user } = await renderApp(api, `/reporting/ggr-report?${days}`, { locale })
+    await user.click(await screen.findByRole('button', { name: its.definitions }))
+    const dialog = await screen.findByRole('dialog')
+    for (const meaning of Object.values(its.meanings))
+      expect(within(dialog).getByText(meaning)).toBeInTheDocument()
+  })
+
+  it('say what RTP games have had, on the pages of games, too', async () => {
+    await renderApp(api, '/games/manage/nightjar?tab=rtp', { locale })
+    const rtp = await screen.findByRole('table', { name: its.rtp.title })
+    expect(within(rtp).getAllByText(its.rtp.verdicts.tooLittlePlay).length).toBeGreaterThan(0)
+  })
+
+  it('name the top games on the home page, by what is chosen', async () => {
+    const { user } = await renderApp(api, '/', { locale })
+    const top = await screen.findByRole('region', { name: its.top.title })
+    const list = await within(top).findByRole('list')
+    expect(within(list).getAllByRole('listitem').length).toBeGreaterThan(0)
+    await user.click(within(top).getByRole('button', { name: its.names.ggr }))
+    expect(within(top).getByRole('button', { name: its.names.ggr })).toHaveAttribute('aria-pressed', 'true')
+  })
+})
