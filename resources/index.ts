@@ -65,6 +65,4 @@ export const allParts: readonly Screens[] = [
 ]
 
 /** Addresses that are planned and not there yet; they go from here as their screens come. */
-export const planned: readonly string[] = [
-  '/reporting/reports',
-]
+export const planned: readonly string[] = ['/reporting/reports']

@@ -70,6 +70,8 @@ export interface Screens {
   cells?: Readonly<Record<string, Part>> | undefined
   /** What belongs to a record, in the order of the tabs: listed, counted, and created from there. */
   related?: readonly Related[] | undefined
+  /** What stands above the list's rows; it finds the list in the context. */
+  above?: Part | undefined
   /** Further parts of a record's page, by name; their words are the entity's `panels.<name>`. */
   panels?: Readonly<Record<string, Part>> | undefined
   /**

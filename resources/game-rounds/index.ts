@@ -11,6 +11,7 @@ export const gameRoundScreens = screens(gameRounds, {
   icon: 'rounds',
   drawer: true,
   columns: ['id', 'startedAt', 'casinoId', 'gameId', 'playerId', 'debit', 'totalWin', 'status'],
+  above: lazyPart(() => import('../reports/RoundSums.tsx')),
   edit,
 })
 

@@ -14,7 +14,7 @@ const others = [
 ] as const
 
 /** What all rounds that the list shows add up to, by currency, so that a report's figure is found again. Stands within a list of rounds. */
-export function RoundSums() {
+export default function RoundSums() {
   const translate = useTranslate()
   const { filterValues } = useListContext()
   const { data } = useReport<Sums>({ name: 'round-sums', filter: filterValues as Filter })

@@ -37,19 +37,19 @@ export function useReport<R extends object>(asked: Asked) {
     retry: false,
   })
   const { error, refetch, isFetching, isPlaceholderData } = answer
-  const data = answer.data ?? (error ? lastOf<R>(client, queryKey) : undefined)
+  const data = answer.data ?? (error ? (lastOf(client, queryKey) as R | undefined) : undefined)
   return { data, error, refetch, isFetching, isPlaceholderData }
 }
 
 export type ReportAnswer<R extends object> = ReturnType<typeof useReport<R>>
 
 /** What was answered last to questions whose keys begin like this. */
-const lastOf = <R>(client: QueryClient, queryKey: QueryKey): R | undefined =>
+const lastOf = (client: QueryClient, queryKey: QueryKey): unknown =>
   client
     .getQueryCache()
     .findAll({ queryKey })
     .filter(({ state }) => state.data !== undefined)
-    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data as R | undefined
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data
 
 /** The address of a report below the API's. */
 export function reportAddress({ name, filter, sort, rows }: Asked): string {

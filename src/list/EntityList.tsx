@@ -26,7 +26,7 @@ export interface EntityListProps {
 export default function EntityList({ section: standing, children }: EntityListProps) {
   const translate = useTranslate()
   const screens = useScreens()
-  const { entity, path, section, createBy = 'create', seenBy = 'list' } = screens
+  const { entity, path, section, createBy = 'create', seenBy = 'list', above: Above } = screens
   const mayList = useCan(entity, seenBy)
   // Parts are created where they belong to.
   const mayCreate = useCan(entity, createBy) && section !== null
@@ -62,6 +62,7 @@ export default function EntityList({ section: standing, children }: EntityListPr
               <CsvButton />
             </div>
           </div>
+          {Above && <Above />}
           <ListBody outOfRangeRef={outOfRangeRef}>{create}</ListBody>
         </ListBase>
       </PageRouter>

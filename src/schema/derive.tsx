@@ -29,6 +29,7 @@ export interface ScreensDeclaration extends Pick<
   | 'drawer'
   | 'related'
   | 'panels'
+  | 'above'
   | 'copy'
   | 'compare'
   | 'createAt'

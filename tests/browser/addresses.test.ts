@@ -68,9 +68,7 @@ const built = (locale: Locale): [path: string, name: string][] => {
 }
 
 /** The addresses that are still to come. */
-const planned = [
-  '/reporting/reports',
-]
+const planned = ['/reporting/reports']
 
 /** Addresses that no page has, those below a record's among them. */
 const unknown = [
