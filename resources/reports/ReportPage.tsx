@@ -5,7 +5,7 @@ import type { Report, ReportName } from '../../src/contract/reports.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { lazyPart } from '../../src/layout/part.tsx'
-import { FilterTools } from '../../src/list/filters/FilterTools.tsx'
+import { FindingTools } from '../../src/list/filters/Finding.tsx'
 import { FindingContext } from '../../src/list/filters/FindingContext.tsx'
 import { Forbidden } from '../../src/pages/Forbidden.tsx'
 import { useCan } from '../../src/settings.ts'
@@ -57,9 +57,7 @@ export function ReportPage({ name, path, children }: ReportPageProps) {
         refetch={answer.refetch}
       >
         <div className="list-tools">
-          <FilterTools>
-            <PeriodChoice preset={preset} period={period} change={change} />
-          </FilterTools>
+          <FindingTools first={<PeriodChoice preset={preset} period={period} change={change} />} />
         </div>
       </FindingContext>
       <ReportBody

@@ -27,8 +27,15 @@ export function Finding() {
   )
 }
 
+export interface FindingToolsProps {
+  /** What stands first, the search unless said. */
+  first?: ReactNode
+  /** What else finds something. */
+  children?: ReactNode
+}
+
 /** Search, filters and what of them is active; what else finds something stands beside. */
-export function FindingTools({ children }: { children?: ReactNode }) {
+export function FindingTools({ first = <SearchBox />, children }: FindingToolsProps) {
   const translate = useTranslate()
   const tools = useRef<HTMLDivElement>(null)
   const { filterValues } = useListContext()
@@ -37,7 +44,7 @@ export function FindingTools({ children }: { children?: ReactNode }) {
   return (
     <>
       <div className="finding" ref={tools}>
-        <SearchBox />
+        {first}
         <Menu
           label={
             <>

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { ListContextProvider, ResourceContextProvider, type ListControllerResult } from 'react-admin'
 import type { Filter } from '../../contract/filter.ts'
 import { ScreensProvider, useAllScreens, type Screens } from '../../screens.ts'
+import '../tools.css'
 
 export interface FindingContextProps {
   /** What can be found by, as if it were a list of that. */
