@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**', 'tests/identity/**'],
+          exclude: ['tests/browser/**', 'tests/identity/**', 'tests/fake-api/stores/killed.test.ts'],
           testTimeout: 20_000,
           // The API under test and its issuer run in the page's process, on other ports.
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },

@@ -6,23 +6,27 @@ import { fileURLToPath } from 'node:url'
 const script = fileURLToPath(new URL('../fake-api/stores/apiProcess.ts', import.meta.url))
 
 export interface Killable {
+  /** Where it answers. */
+  origin: string
   /** Asks it something as an administrator; what it answers, as JSON. Starts carry the same key each time. */
   call<T>(path: string, init?: RequestInit): Promise<T>
   /** Ends it at once, and waits until it is gone. */
   kill(): Promise<void>
 }
 
-/** The API in a process of its own over a working file, to be killed; told where the neighbours are. */
-export async function startKillable(file: string, neighbours: string): Promise<Killable> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, file, neighbours], {
+/** The API in a process of its own, to be killed; told where its data are, and the neighbours. */
+export async function startKillable(data: string, neighbours: string): Promise<Killable> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, data, neighbours], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
   const [port] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const origin = `http://127.0.0.1:${port}`
   return {
+    origin,
     async call<T>(path: string, init: RequestInit = {}) {
       const headers = { Authorization: 'Bearer x', 'Idempotency-Key': 'once' }
-      return (await fetch(`http://127.0.0.1:${port}${path}`, { headers, ...init })).json() as Promise<T>
+      return (await fetch(`${origin}${path}`, { headers, ...init })).json() as Promise<T>
     },
     async kill() {
       child.kill('SIGKILL')

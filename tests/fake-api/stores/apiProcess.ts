@@ -4,12 +4,12 @@ import { registry } from '../../../resources/entities.ts'
 import { createApi } from '../../../fake-api/app.ts'
 import { createAsk } from '../../../fake-api/ask.ts'
 import { placeholder } from '../../../fake-api/neighbours/index.ts'
-import { fixtures } from '../../../fake-api/settings.ts'
-import { openJsonStore } from '../../../fake-api/stores/jsonStore.ts'
+import { openStore } from '../../../fake-api/stores/open.ts'
+import { settingsOf } from '../../support/data.ts'
 
-/** The API in a process of its own, to be killed: prints its port. Told its working file, and where the neighbours are. */
-const [, , file = '', neighbours = 'http://localhost'] = process.argv
-const store = await openJsonStore(file, fixtures)
+/** The API in a process of its own, to be killed: prints its port. Told where its data are, and the neighbours. */
+const [, , data = '', neighbours = 'http://localhost'] = process.argv
+const store = await openStore(settingsOf(data), registry)
 const ask = createAsk({ neighbours })
 const verify = async () => ({ id: 'u', name: 'U', role: 'admin' as const, casinos: [] })
 const componentsUrl = `${placeholder}/components`
