@@ -112,9 +112,11 @@ export const gameResources = {
   'casino-games': {
     name: 'Spiel im Casino |||| Spiele in Casinos',
     fields: { ...common, casinoId: 'Casino', gameId: 'Spiel', active: 'Aktiv', playable: 'Spielbar' },
+    actions: { attempted: 'Mehrere geschaltet' },
   },
   'integration-games': {
     name: 'Spiel in der Integration |||| Spiele in Integrationen',
     fields: { ...common, integrationId: 'Integration', gameId: 'Spiel', active: 'Aktiv' },
+    actions: { attempted: 'Mehrere geschaltet' },
   },
 } satisfies typeof english

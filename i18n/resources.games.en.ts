@@ -112,9 +112,11 @@ export const gameResources = {
   'casino-games': {
     name: 'Game in a casino |||| Games in casinos',
     fields: { ...common, casinoId: 'Casino', gameId: 'Game', active: 'Active', playable: 'Playable' },
+    actions: { attempted: 'Several switched' },
   },
   'integration-games': {
     name: 'Game in an integration |||| Games in integrations',
     fields: { ...common, integrationId: 'Integration', gameId: 'Game', active: 'Active' },
+    actions: { attempted: 'Several switched' },
   },
 }

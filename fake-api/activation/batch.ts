@@ -3,13 +3,16 @@ import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
 import type { Action } from '../actions/action.ts'
+import type { Row } from '../../src/contract/row.ts'
 import { once } from '../actions/idempotency.ts'
+import { logIntent } from '../audit/log.ts'
 import { startJob, type JobStart } from '../jobs/start.ts'
 import { refuse } from '../records/check.ts'
-import { labelOf } from '../records/label.ts'
-import { attempt, type Attempt } from '../records/write.ts'
+import { newId } from '../records/ids.ts'
+import { labelOf, namedShortly } from '../records/label.ts'
+import { attempt, type Attempt, type Writing } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
-import { cellId, lookUp, ownerEntity, ownerField, type Looking, type Wanted } from './cells.ts'
+import { cellId, lookUp, ownerEntity, ownerField, type Found, type Looking, type Wanted } from './cells.ts'
 import { impactOf } from './impact.ts'
 import { undoing } from './undo.ts'
 
@@ -35,15 +38,18 @@ export const batch: Action = (api, entity) => (call) =>
       }
       const answer = await api.store.transaction((tx) => {
         const writing = { ...attempted, tx }
-        return once(writing, async () => startJob(writing, await jobOf(tx, looking, await wantedFrom(tx))))
+        return once(writing, async () =>
+          startJob(writing, await jobOf(writing, looking, await wantedFrom(tx))),
+        )
       })
       api.jobs.wake()
       return answer
     },
   )
 
-async function jobOf(reader: Reader, looking: Looking, wanted: readonly Wanted[]): Promise<JobStart> {
-  const found = await lookUp(reader, looking, wanted)
+/** The job goes on record as begun; what becomes of each cell follows from that. */
+async function jobOf(writing: Writing, looking: Looking, wanted: readonly Wanted[]): Promise<JobStart> {
+  const found = await lookUp(writing.tx, looking, wanted)
   const [owner, games] = [ownerEntity(looking), looking.registry.find('games') as Entity]
   const items = wanted.map((given, index) => {
     const at = found[index]
@@ -54,11 +60,26 @@ async function jobOf(reader: Reader, looking: Looking, wanted: readonly Wanted[]
     return { id: cellId(given), label: names.join(' · '), given }
   })
   const ownerIds = [...new Set(wanted.map(({ ownerId }) => ownerId))]
+  const id = newId()
   return {
     kind: 'activation',
+    id,
     items,
+    input: { parentId: await logIntent(writing.tx, writing, 'edit', recordOf(id, looking, found, ownerIds)) },
     subjects: ownerIds.map((id) => `activation/${looking.entity.name}/${id}`),
   }
+}
+
+/** The games by their names, which everybody may know, and whose they are where that is one alone. */
+function recordOf(
+  id: string,
+  { entity }: Looking,
+  found: readonly Found[],
+  ownerIds: readonly string[],
+): Row {
+  const names = [...new Set(found.flatMap(({ game }) => (game ? [String(game['name'])] : [])))]
+  const owner = ownerIds.length === 1 ? ownerIds[0] : null
+  return { id, version: 1, [entity.label]: namedShortly(names), [ownerField(entity)]: owner }
 }
 
 /** The body as it was meant. Throws `invalid`, also for a cell that is there twice. */

@@ -24,7 +24,11 @@ export const activation = jobKind<Found>({
   async keep(item, found, { tx, now }) {
     const looking = lookingOf(item)
     const { change, before, after } = await planOf(tx, looking, wantedOf(item), found, now)
-    if (change !== 'none') await store({ ...looking, tx, now }, actions[change], before, after)
+    if (change !== 'none') {
+      const { parentId } = item.input
+      const happening = { ...looking, tx, now, ...(typeof parentId === 'string' && { parentId }) }
+      await store(happening, actions[change], before, after)
+    }
     return { outcome: outcomes[change] }
   },
 })

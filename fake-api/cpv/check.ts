@@ -8,6 +8,7 @@ import { logIntent, type Happening } from '../audit/log.ts'
 import { starting, type JobStart } from '../jobs/start.ts'
 import { refuse } from '../records/check.ts'
 import { newId } from '../records/ids.ts'
+import { namedShortly } from '../records/label.ts'
 import type { Writing } from '../records/write.ts'
 import { installedComponents, knownComponents } from './components.ts'
 
@@ -31,7 +32,7 @@ export async function checkOf(
   const known = [...(await knownComponents(tx, installed)).keys()]
   const { components = known, ...why } = checkedBody(entity, body, known)
   const id = newId()
-  const run = { id, version: 1, [entity.label]: named(components) }
+  const run = { id, version: 1, [entity.label]: namedShortly(components) }
   return {
     kind: 'componentCheck',
     id,
@@ -40,12 +41,6 @@ export async function checkOf(
     subjects: components.map((component) => `${componentChecks}/${component}`),
   }
 }
-
-/** The first of them by their names, of the others how many they are. */
-const named = (components: readonly string[]) =>
-  [components.slice(0, 3).join(', '), ...(components.length > 3 ? [`+${components.length - 3}`] : [])].join(
-    ' ',
-  )
 
 interface Wanted {
   reason: unknown

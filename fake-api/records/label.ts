@@ -6,3 +6,7 @@ export function labelOf(entity: Entity, row: Row): string {
   const label = row[entity.label]
   return typeof label === 'string' && label ? label : row.id
 }
+
+/** What several are called together: the first by their names, of the others how many they are. */
+export const namedShortly = (names: readonly string[]): string =>
+  [names.slice(0, 3).join(', '), ...(names.length > 3 ? [`+${names.length - 3}`] : [])].join(' ')

@@ -48,6 +48,15 @@ describe('a batch', () => {
       { action: 'update', changes: [{ field: 'active', before: false, after: true }] },
       { action: 'create' },
     ])
+    const [begun] = (await api.call('/audit-entries?filter={"action":"attempted"}')).rows
+    expect(begun).toMatchObject({
+      resource: 'casino-games',
+      attempted: 'edit',
+      casinoId: null,
+      by: { name: 'Ada Admin' },
+    })
+    const followed = await api.call(`/audit-entries?filter={"parentId":"${begun?.id}"}`)
+    expect(followed.rows).toHaveLength(3)
     const { record } = await api.call('/audit-entries/verify')
     expect(record).toMatchObject({ valid: true })
   })

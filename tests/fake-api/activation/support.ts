@@ -77,7 +77,11 @@ export function batches(api: () => TestApi) {
         row['active'],
       ]),
     changes: async () =>
-      (await api().call('/audit-entries?filter={"resource":["casino-games"]}&sort=["id","ASC"]')).rows,
+      (
+        await api().call(
+          '/audit-entries?filter={"resource":["casino-games"],"action":["create","update","delete"]}&sort=["id","ASC"]',
+        )
+      ).rows,
   }
 }
 
