@@ -48,7 +48,7 @@ const overStore = (store: string, globalSetup: string) => ({
     include: ['tests/fake-api/**/*.test.ts'],
     exclude: [
       'tests/fake-api/{identity,import/providers,generate,scripts,settings,backend,site}{/**,.test.ts}',
-      'tests/fake-api/stores/{durability,jsonStore,select,stores}.test.ts',
+      'tests/fake-api/stores/{durability,jsonStore,opening,select}.test.ts',
     ],
     env: { TEST_STORE: store },
     globalSetup,

@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
+import { Problem } from '../../../src/contract/problem.ts'
 import { ownClaims } from '../claims.ts'
 import type { Store } from '../store.ts'
 import { guarded, type Pool } from './guarded.ts'
 import { migrate } from './migrations/index.ts'
+import { onlyOne } from './onlyOne.ts'
 import { openPglite, pglitePool } from './pglite.ts'
 import type { Tables } from './reader.ts'
 import { openServer, serverPool, sharedClaims } from './server.ts'
@@ -20,14 +22,18 @@ const usual = 'backoffice'
 
 /**
  * Opens the database embedded in this process, whose data are in `directory`, and brings it up to date. Nobody else may have it
- * open at the same time.
+ * open at the same time: that throws a readable `Error`.
  */
 export async function openEmbedded(directory?: string): Promise<Database> {
+  const leave = directory && (await onlyOne(directory))
   const pglite = await openPglite(directory)
   return ready(pglitePool(pglite, usual), usual, {
     claim: ownClaims(),
     isShared: false,
-    close: () => pglite.close(),
+    async close() {
+      await pglite.close()
+      if (leave) await leave()
+    },
   })
 }
 
@@ -40,7 +46,12 @@ export async function openShared(url: string, schema = usual): Promise<Database>
 /** A database out of its connections, brought up to date. */
 export async function ready(pool: Pool, schema: string, rest: Omit<Database, 'db'>): Promise<Database> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) })
-  await migrate(db, schema)
+  try {
+    await migrate(db, schema)
+  } catch (error) {
+    await rest.close()
+    throw error instanceof Problem ? new Error('The database cannot be reached.', { cause: error }) : error
+  }
   return {
     ...rest,
     db,

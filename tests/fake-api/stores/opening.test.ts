@@ -1,0 +1,58 @@
+// @vitest-environment node
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openEmbedded, openShared } from '../../../fake-api/stores/sql/database.ts'
+import { migrate, migrations } from '../../../fake-api/stores/sql/migrations/index.ts'
+import { ensurePartitions } from '../../../fake-api/stores/sql/partitions.ts'
+import { onlyOne } from '../../../fake-api/stores/sql/onlyOne.ts'
+
+let directory: string | undefined
+afterEach(async () => {
+  if (directory) await rm(directory, { recursive: true })
+  directory = undefined
+})
+
+it('data in a directory are had by one process at a time', async () => {
+  directory = await mkdtemp(join(tmpdir(), 'one-'))
+  const leave = await onlyOne(directory)
+  await expect(openEmbedded(directory)).rejects.toThrow(
+    `Another process works with the data in ${directory}.`,
+  )
+  await leave()
+  await (
+    await onlyOne(directory)
+  )()
+})
+
+it('a server that is not there is said in words', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await expect(openShared('postgres://nobody@127.0.0.1:1/nothing')).rejects.toThrow(
+    'The database cannot be reached.',
+  )
+  said.mockRestore()
+})
+
+it('a database that is newer than the program is refused, and a month that is made takes over what began in it', async () => {
+  const { db, close } = await openEmbedded()
+  await migrate(db, 'backoffice')
+  const later = { ...migrations, '9999-later': { up: async () => undefined } }
+  await migrate(db, 'backoffice', later)
+  await expect(migrate(db, 'backoffice')).rejects.toThrow(
+    'The database is newer than this program: it has the migration "9999-later".',
+  )
+  await sql`insert into game_rounds (id, version, provider_round_id, player_id, casino_id, game_id, version_number, started_at,
+    currency, money_kind, debit, credit, total_win, gambled, gambled_won, funds_start, status)
+    values ('r', 1, 'p', 'p', 'c', 'g', 'v', '2031-05-31T23:59:59.999Z', 'EUR', 'real', 0, 0, 0, 0, 0, 0, 'open')`.execute(
+    db,
+  )
+  const at = new Date('2031-05-15T00:00:00Z')
+  await db.transaction().execute((trx) => ensurePartitions(trx, at, at))
+  const found = await sql<{
+    place: string
+  }>`select tableoid::regclass::text as place from game_rounds`.execute(db)
+  expect(found.rows).toEqual([{ place: 'game_rounds_2031_05' }])
+  await close()
+}, 60_000)
