@@ -6,6 +6,8 @@ import { openSigner } from './audit/export/signer.ts'
 import { createAsk } from './ask.ts'
 import { readConsoleConfig } from './consoleConfig.ts'
 import { createDailyChecks } from './cpv/daily.ts'
+import { every } from './every.ts'
+import { logFault } from './fault.ts'
 import { createVerifier } from './guard/token.ts'
 import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { assertEmbeddedAllowed, createIdentity } from './identity/index.ts'
@@ -16,6 +18,7 @@ import { serveNeighbours } from './neighbours/serve.ts'
 import { createRefunds } from './rounds/refunds.ts'
 import { identityFile, neighboursFile, ownAuditKey, type Settings } from './settings.ts'
 import { openStore } from './stores/open.ts'
+import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
 import { createFailedSignIns } from './users/failedSignIns.ts'
 
@@ -49,30 +52,38 @@ export async function createBackend(settings: Settings): Promise<Backend> {
   const admin = createAdminRest(account || null)
   const signer = await openSigner(settings.auditKey ?? ownAuditKey(settings), settings.auditKey === null)
   const failedSignIns = account ? createFailedSignIns(store, admin, registry) : undefined
-  const stop = failedSignIns?.every(signInsEvery)
   const app = jsonServer.create().disable('x-powered-by')
   if (identity) app.use(identity.handler)
   const { componentsUrl, reportingUrl, checkAt } = settings
   const api = { store, registry, clock, ask, componentsUrl, reportingUrl, identity: admin, failedSignIns }
   const jobs = createJobs(api, kinds)
-  const stopRefunds = createRefunds(api).every(refundsEvery)
-  const stopChecks = checkAt
-    ? createDailyChecks({ ...api, jobs, signer }, checkAt).every(checksEvery)
-    : undefined
+  const upkeep = () => keepUp(store, settings)
+  await upkeep()
+  const regular = [
+    every(soon, createRefunds(api).run),
+    every(daily, upkeep),
+    ...(failedSignIns ? [every(soon, failedSignIns.collect)] : []),
+    ...(checkAt ? [every(soon, createDailyChecks({ ...api, jobs, signer }, checkAt).look)] : []),
+  ]
   app.use('/api', createApi({ ...api, jobs, verify, signer }))
   return {
     app,
     async close() {
-      await Promise.all([stop?.(), stopRefunds(), stopChecks?.(), jobs.close()])
+      await Promise.all([...regular.map((stop) => stop()), jobs.close()])
       await Promise.all([store.close(), identity?.close(), neighbours.close()])
     },
   }
 }
 
-/** Milliseconds between two looks at the failed sign-ins, at the open rounds, and at whether the daily check is due. */
-const signInsEvery = 30_000
-const refundsEvery = 30_000
-const checksEvery = 30_000
+/** Milliseconds between two looks at what happens by itself, and between two at what the store needs. */
+const soon = 30_000
+const daily = 24 * 3_600_000
+
+/** Never rejects: it is tried again the next day. */
+const keepUp = (store: Store, { clock, roundsKeptMonths }: Settings): Promise<void> =>
+  store
+    .upkeep(clock(), roundsKeptMonths)
+    .catch((error: unknown) => logFault(error, 'The store could not be kept up:'))
 
 const openIdentity = async (settings: Settings) =>
   createIdentity({

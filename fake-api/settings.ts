@@ -17,6 +17,8 @@ export interface Settings {
   store: StoreKind
   /** Where the PostgreSQL elsewhere is. */
   databaseUrl: string | null
+  /** For how many months rounds are kept; `null` is for ever. PostgreSQL only. */
+  roundsKeptMonths: number | null
   /** Origin that browsers use. */
   publicUrl: string
   /** Realm whose tokens are accepted. */
@@ -93,6 +95,7 @@ const fields = z.object({
   AUDIT_KEY: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   STORE: z.enum(storeKinds, 'has to be json, pglite or postgres').optional(),
+  ROUNDS_KEPT_MONTHS: z.coerce.number('has to be a number').int().min(1).optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'has to be an address such as postgres://user@host/database' })
     .optional(),
@@ -156,6 +159,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: resolve(DATA_DIR),
     store: STORE,
     databaseUrl: DATABASE_URL ?? null,
+    roundsKeptMonths: result.data.ROUNDS_KEPT_MONTHS ?? null,
     publicUrl,
     issuer,
     client: OIDC_CLIENT_ID,

@@ -12,14 +12,11 @@ import { installedComponents } from './components.ts'
 export interface DailyChecks {
   /** Starts the day's check where its time has come since the last look. Never rejects. */
   look(): Promise<void>
-  /** The same again and again, in milliseconds; what is answered ends it, and waits for what is under way. */
-  every(interval: number): () => Promise<void>
 }
 
 /** The time of day is `HH:MM`, in UTC. A day whose time passes while the server is down has none: then they are overdue. */
 export function createDailyChecks(api: Api, time: string): DailyChecks {
   let seen = api.clock().getTime()
-  let running = Promise.resolve()
   const daily: DailyChecks = {
     async look() {
       const now = api.clock()
@@ -28,15 +25,6 @@ export function createDailyChecks(api: Api, time: string): DailyChecks {
       seen = now.getTime()
       if (isDue)
         await checkAll(api).catch((error: unknown) => logFault(error, 'The daily check has not begun:'))
-    },
-    every(interval) {
-      const timer = setInterval(() => {
-        running = daily.look()
-      }, interval).unref()
-      return () => {
-        clearInterval(timer)
-        return running
-      }
     },
   }
   return daily

@@ -14,8 +14,6 @@ import { ask, settle } from './settle.ts'
 export interface Refunds {
   /** Refunds all that are due. Never rejects. */
   run(): Promise<void>
-  /** The same again and again, in milliseconds; what is answered ends it, and waits for what is under way. */
-  every(interval: number): () => Promise<void>
 }
 
 const day = 86_400_000
@@ -37,13 +35,6 @@ export function createRefunds(api: JobApi): Refunds {
           running = null
         })
       return running
-    },
-    every(interval) {
-      const timer = setInterval(() => void refunds.run(), interval).unref()
-      return async () => {
-        clearInterval(timer)
-        await running
-      }
     },
   }
   return refunds

@@ -93,6 +93,7 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
     },
     replaceAll: (batches) =>
       change(async (base) => ({ result: undefined, next: await collected(batches, Object.keys(base)) })),
+    upkeep: async () => undefined,
     async close() {
       closed = true
       await queue

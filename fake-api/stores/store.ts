@@ -56,6 +56,11 @@ export interface Store extends Reader {
   collections(): Promise<string[]>
   /** Replaces everything by these rows, in one transaction: what the batches throw leaves all as it was. */
   replaceAll(batches: AsyncIterable<Batch>): Promise<void>
+  /**
+   * What has to be done now and then, by whoever comes first: room for the months to come; rounds older than so many months are
+   * dropped by the month, unless one of that month is still open.
+   */
+  upkeep(now: Date, roundsKeptMonths: number | null): Promise<void>
   /** Waits for the transactions that are under way; later ones are refused. */
   close(): Promise<void>
 }

@@ -10,8 +10,6 @@ import { failedSince, type SignInEvent } from './events.ts'
 export interface FailedSignIns {
   /** Reads what is new, each once. Never rejects: a failure is said to the operators once, until it has worked again. */
   collect(): Promise<void>
-  /** The same again and again, in milliseconds; what is answered ends it, and waits for what is under way. */
-  every(interval: number): () => Promise<void>
 }
 
 /** Collection of one row: the time (ms) of the newest event on record, and the keys of those shortly before. */
@@ -34,16 +32,6 @@ export function createFailedSignIns(store: Store, admin: AdminRest, registry: Re
         if (!hasFailed)
           console.error('Failed sign-ins cannot be read from the identity service:', nameOf(error))
         hasFailed = true
-      }
-    },
-    every(interval) {
-      let running = Promise.resolve()
-      const timer = setInterval(() => {
-        running = signIns.collect()
-      }, interval).unref()
-      return () => {
-        clearInterval(timer)
-        return running
       }
     },
   }

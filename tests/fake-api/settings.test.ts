@@ -27,6 +27,7 @@ describe('settings', () => {
       embeddedIdentity: true,
       componentsUrl: 'http://neighbours.localhost/components',
       checkAt: '05:00',
+      roundsKeptMonths: null,
       reportingUrl: 'http://neighbours.localhost/reporting/service',
       auditKey: null,
       neighboursPort: 3001,

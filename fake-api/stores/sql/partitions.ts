@@ -16,7 +16,7 @@ export async function ensurePartitions(db: Executor, from: Date, to: Date): Prom
 }
 
 async function ensureMonth(db: Executor, month: Date): Promise<void> {
-  const name = `${parent}_${month.toISOString().slice(0, 7).replace('-', '_')}`
+  const name = nameOf(month)
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(db)
   if (rows[0]?.there) return
   const [partition, start, end] = [
@@ -33,6 +33,28 @@ async function ensureMonth(db: Executor, month: Date): Promise<void> {
   )
 }
 
+/**
+ * Makes the partitions of the months to come. Months that are older than so many are dropped, which costs the same however many
+ * rounds they hold, unless one of them is still open; what is kept of sums is made anew then.
+ */
+export async function upkeep(db: Executor, now: Date, keptMonths: number | null): Promise<void> {
+  await ensurePartitions(db, now, now)
+  if (keptMonths === null) return
+  const first = nameOf(monthAfter(monthOf(now), -keptMonths))
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where inhparent = ${parent}::regclass and relname ~ '_\\d{4}_\\d\\d$' and relname < ${first}`.execute(db)
+  let isDropped = false
+  for (const { name } of rows) {
+    const open = await sql`select from ${sql.table(name)} where status = 'open' limit 1`.execute(db)
+    if (open.rows.length > 0) continue
+    await sql`drop table ${sql.table(name)}`.execute(db)
+    isDropped = true
+  }
+  if (isDropped) await sql`select sum_up_round_totals()`.execute(db)
+}
+
+const nameOf = (month: Date) => `${parent}_${month.toISOString().slice(0, 7).replace('-', '_')}`
 const monthOf = (date: Date) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth()))
 const monthAfter = (month: Date, months: number) =>
   new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + months))

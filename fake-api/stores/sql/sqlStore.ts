@@ -4,7 +4,7 @@ import type { Registry } from '../../../src/contract/registry.ts'
 import type { State } from '../draft.ts'
 import type { Store, Transaction } from '../store.ts'
 import type { Database } from './database.ts'
-import { ensurePartitions } from './partitions.ts'
+import { ensurePartitions, upkeep } from './partitions.ts'
 import { readerOf, type Executor } from './reader.ts'
 import { typedTables } from './tables.ts'
 import { collectionsOf, replaceAll } from './replace.ts'
@@ -36,6 +36,7 @@ export function createSqlStore({ db, claim, isShared, close }: Database, registr
       await queue
       await alone(db, (trx) => replaceAll(trx, registry, batches))
     },
+    upkeep: (now, keptMonths) => alone(db, (trx) => upkeep(trx, now, keptMonths)),
     async close() {
       closed = true
       await queue

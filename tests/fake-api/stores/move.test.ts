@@ -9,17 +9,16 @@ import { generated } from '../../../fake-api/scripts/generate.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { writeFile as exportTo } from '../../../fake-api/stores/move/file.ts'
 import { fingerprints, importFile } from '../../../fake-api/stores/move/import.ts'
-import { openEmbedded } from '../../../fake-api/stores/sql/database.ts'
-import { createSqlStore } from '../../../fake-api/stores/sql/sqlStore.ts'
 import { everything, type Store } from '../../../fake-api/stores/store.ts'
 import { installation } from '../../support/api.ts'
+import { openTestStore } from '../../support/stores.ts'
 
 let directory: string
 let database: Store
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'move-'))
-  database = createSqlStore(await openEmbedded(), registry)
-}, 60_000)
+  database = await openTestStore({}, registry)
+})
 afterAll(async () => {
   await database.close()
   await rm(directory, { recursive: true })

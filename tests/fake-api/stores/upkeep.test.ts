@@ -1,0 +1,70 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { registry } from '../../../resources/entities.ts'
+import { everything, type Store } from '../../../fake-api/stores/store.ts'
+import { roundTotals } from '../../../fake-api/reports/totals.ts'
+import { openTestStore, storeUnderTest } from '../../support/stores.ts'
+import { installation } from '../../support/api.ts'
+import type { Row } from '../../../src/contract/row.ts'
+
+const [sample] = installation()['game-rounds'] as [Row]
+const round = (id: string, startedAt: string, status = 'completed'): Row => ({
+  ...sample,
+  id,
+  startedAt,
+  status,
+})
+
+let store: Store
+beforeEach(async () => {
+  const rounds = [
+    ...[round('old', '2025-03-10T10:00:00.000Z'), round('waiting', '2025-04-10T10:00:00.000Z', 'open')],
+    ...[round('settled', '2025-04-11T10:00:00.000Z'), round('young', '2026-10-31T23:59:59.999Z')],
+  ]
+  store = await openTestStore({ 'game-rounds': rounds }, registry)
+})
+afterEach(() => store.close())
+
+const ids = async () =>
+  (
+    await store.list('game-rounds', {
+      where: [],
+      sort: [{ field: 'startedAt', order: 'ASC' }],
+      range: everything,
+    })
+  ).rows.map(({ id }) => id)
+const played = async () =>
+  (await roundTotals(store, { from: '2025-01-01', to: '2027-12-31' }, [])).reduce(
+    (sum, { sums }) => sum + sums.completed,
+    0,
+  )
+
+const now = new Date('2026-11-20T09:00:00Z')
+
+it('rounds are kept for ever unless said otherwise', async () => {
+  await store.upkeep(now, null)
+  expect(await ids()).toEqual(['old', 'waiting', 'settled', 'young'])
+})
+
+it.skipIf(storeUnderTest === 'json')(
+  'old months go, unless one of their rounds is open, and so do their sums',
+  async () => {
+    expect(await played()).toBe(3)
+    await store.upkeep(now, 12)
+    expect(await ids()).toEqual(['waiting', 'settled', 'young'])
+    expect(await played()).toBe(2)
+    const waiting = (await store.get('game-rounds', 'waiting')) as Row
+    await store.transaction((tx) =>
+      tx.replace('game-rounds', { ...waiting, status: 'refunded', version: waiting.version + 1 }),
+    )
+    await store.upkeep(now, 12)
+    expect(await ids()).toEqual(['young'])
+    expect(await played()).toBe(1)
+  },
+)
+
+it('there is room for the months to come', async () => {
+  await store.upkeep(new Date('2027-01-15T00:00:00Z'), null)
+  await store.transaction((tx) => tx.insert('game-rounds', round('later', '2027-04-30T12:00:00.000Z')))
+  expect((await ids()).at(-1)).toBe('later')
+})
