@@ -49,7 +49,9 @@ it('a collection of more than a batch moves whole, and what is long gone from th
   const from = fileStore({})
   await from.replaceAll(generated(installation(), { casinos: 20, games: 70, rounds: 12_345 }))
   await importFile(await inFile('rounds.gz', from), database)
-  expect((await database.list('audit-entries', { where: [], sort: [], range: [0, 0] })).total).toBe(128)
+  expect((await database.list('audit-entries', { where: [], sort: [], range: [0, 0] })).total).toBe(
+    installation()['audit-entries']?.length,
+  )
   const sums = await fingerprints(database)
   expect(sums['game-rounds']?.rows).toBe(12_345)
   expect(sums).toEqual(await fingerprints(from))
