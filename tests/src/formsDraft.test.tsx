@@ -18,8 +18,10 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe.each(
-  // Without fixtures there is nothing to type over.
-  allScreens.filter(({ entity }) => !entity.external).map(({ path, entity }) => [path, entity] as const),
+  // What is only read has no form.
+  allScreens
+    .filter(({ entity }) => !entity.external && !entity.readOnly)
+    .map(({ path, entity }) => [path, entity] as const),
 )('a draft of %s', (path, entity) => {
   const samples = fixtures()[entity.name] ?? []
 
