@@ -70,7 +70,7 @@ describe('the matrix', () => {
       'Halcyon Bay',
       'Lumen Live',
     ])
-    const chips = screen.getByRole('list', { name: en.list.filters.chips })
+    const chips = await screen.findByRole('list', { name: en.list.filters.chips })
     expect(await within(chips).findByText('Studio: Amberfox Studio')).toBeVisible()
     await user.click(within(chips).getByRole('button', { name: /Ontario/ }))
     await screen.findByText('3 games × 14 casinos')
