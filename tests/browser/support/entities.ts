@@ -9,15 +9,17 @@ import { words, type Locale } from './words.ts'
 const isDerived = ({ Inputs, createAt }: Screens) => !Inputs && !createAt
 
 const forms = allScreens.filter(({ entity }) => !entity.readOnly && !entity.final)
-const firstDerived = (isDrawer: boolean) =>
-  forms.find((screens) => isDerived(screens) && !!screens.drawer === isDrawer)
 
 /**
- * Every entity with a form of its own to change it by, by its path, those that will be added included; of the forms that are
- * derived, which are one and the same, the first on a page and the first in a drawer.
+ * A form of each kind: derived on a page, derived in a drawer, and the largest that has inputs of its own. What they have in common is
+ * one and the same; that every entity's form works is what the tests of the components say.
  */
-export const withForms = forms
-  .filter((screens) => !isDerived(screens) || screens === firstDerived(!!screens.drawer))
+export const withForms = [
+  forms.find((screens) => isDerived(screens) && !screens.drawer),
+  forms.find((screens) => isDerived(screens) && screens.drawer),
+  forms.find((screens) => screens.entity.name === 'casinos'),
+]
+  .filter((screens) => screens !== undefined)
   .map((screens) => ({ path: screens.path, entity: screens.entity, creating: createAddress(screens) }))
 
 /** Fields of one line of text that can be changed; the first is the one to type into. Throws for an entity without. */
