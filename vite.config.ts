@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vitest/config'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { createBackend } from './fake-api/backend.ts'
 import { readSettings } from './fake-api/settings.ts'
-import { postgresPrograms } from './tests/support/postgres.ts'
+import { postgresPrograms } from './fake-api/scripts/postgresPrograms.ts'
 import { first } from './vite.first.ts'
 import { lean } from './vite.lean.ts'
 
@@ -47,7 +47,7 @@ const overStore = (store: string, globalSetup: string) => ({
     name: `api-${store}`,
     include: ['tests/fake-api/**/*.test.ts'],
     exclude: [
-      'tests/fake-api/{identity,import/providers,generate,scripts,settings,backend,site}{/**,.test.ts}',
+      'tests/fake-api/{identity,import/providers,generate,guard,scripts,settings,backend,site,users*}{/**,.test.ts}',
       'tests/fake-api/stores/{durability,jsonStore,opening,select}.test.ts',
     ],
     env: { TEST_STORE: store },

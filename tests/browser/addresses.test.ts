@@ -44,7 +44,6 @@ const built = (locale: Locale): [path: string, name: string][] => {
     ['/games/versions', kindName(locale, 'game-versions')],
     ['/games/versions/create', creating('game-versions')],
     ['/games/versions/nightjar.v1.00', 'v1.00'],
-    ['/games/versions/nightjar.v1.00/copy', say(words[locale].form.copyTitle, { name: 'v1.00' })],
     ['/integrations/manage', kindName(locale, 'integrations')],
     ['/integrations/manage/create', creating('integrations')],
     ['/integrations/manage/polaris', 'Polaris Play'],
@@ -64,6 +63,8 @@ const built = (locale: Locale): [path: string, name: string][] => {
     ['/users/manage', kindName(locale, 'users')],
     ['/users/manage/create', creating('users')],
     ['/users/manage/6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', 'admin@example.com'],
+    // Last: what it holds is not saved, so that nobody leaves it without being asked.
+    ['/games/versions/nightjar.v1.00/copy', say(words[locale].form.copyTitle, { name: 'v1.00' })],
   ]
 }
 

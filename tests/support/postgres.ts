@@ -1,12 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { chownSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
+import { postgresPrograms } from '../../fake-api/scripts/postgresPrograms.ts'
 
 export interface Postgres {
   url: string
@@ -16,21 +17,6 @@ export interface Postgres {
   start(): Promise<void>
   /** Ends it and throws its data away. */
   remove(): Promise<void>
-}
-
-/** Where the programs of a PostgreSQL server are; `null` where there is none on this machine. */
-export const postgresPrograms: string | null = findPrograms()
-
-function findPrograms(): string | null {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const places = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env['PATH'] ?? '').split(':'),
-  ]
-  return (
-    places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres'))) ?? null
-  )
 }
 
 /** A server of its own on a free port of this machine. `fsync: false` is for data that nobody will miss. */
