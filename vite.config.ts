@@ -41,11 +41,11 @@ const compressed = compression({
 })
 
 /** The suite of the API once more, over another store; what has nothing to do with stores, or is about the file, is left out. */
-const overStore = (store: string, globalSetup: string) => ({
+const overStore = (store: string, globalSetup: string, include = ['tests/fake-api/**/*.test.ts']) => ({
   extends: true as const,
   test: {
     name: `api-${store}`,
-    include: ['tests/fake-api/**/*.test.ts'],
+    include,
     exclude: [
       'tests/fake-api/{identity,import/providers,generate,guard,scripts,settings,backend,site,users*}{/**,.test.ts}',
       'tests/fake-api/stores/{durability,jsonStore,opening,select}.test.ts',
@@ -73,7 +73,13 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
         },
       },
-      overStore('pglite', 'tests/support/setupPglite.ts'),
+      // It is the same store as that of a server; all over both takes too long for every day.
+      process.env['STORES'] === 'all'
+        ? overStore('pglite', 'tests/support/setupPglite.ts')
+        : overStore('pglite', 'tests/support/setupPglite.ts', [
+            'tests/fake-api/{stores,records,audit}/**/*.test.ts',
+            'tests/fake-api/lists.test.ts',
+          ]),
       postgresPrograms
         ? overStore('postgres', 'tests/support/setupPostgres.ts')
         : { extends: true, test: { name: 'api-postgres', include: ['tests/support/noServer.ts'] } },
