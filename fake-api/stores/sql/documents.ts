@@ -75,6 +75,6 @@ function order({ field, order, plain }: Sort): RawBuilder<unknown>[] {
   return [
     sql`coalesce(${text}, '') = ''`,
     sql`case jsonb_typeof(${value}) when 'number' then ${value}::numeric when 'boolean' then ${value}::boolean::int end ${direction}`,
-    sql`${text} ${plain ? sql`collate "C"` : natural} ${direction}`,
+    sql`nullif(${text}, '') ${plain ? sql`collate "C"` : natural} ${direction}`,
   ]
 }

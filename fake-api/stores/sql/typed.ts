@@ -74,8 +74,10 @@ function order({ name, kind, filled }: Column, { order, plain }: Sort): RawBuild
   const column = sql.ref(name)
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc')
   if (kind === 'text') {
-    const key = sql`${column} ${plain ? sql`` : natural} ${direction}`
-    return filled && plain ? [key] : [sql`coalesce(${column}, '') = ''`, key]
+    const by = plain ? sql`` : natural
+    if (filled && plain) return [sql`${column} ${by} ${direction}`]
+    // Empty is empty, whether there is an empty text or none.
+    return [sql`coalesce(${column}, '') = ''`, sql`nullif(${column}, '') ${by} ${direction}`]
   }
   return [filled ? sql`${column} ${direction}` : sql`${column} ${direction} nulls last`]
 }
