@@ -78,16 +78,13 @@ describe.each(languages)('accessibility ($locale)', ({ locale }) => {
     await expectAccessible(page, 'read-only casino')
   })
 
-  test('of failures and the menu', async ({ visit }) => {
+  test('of failures', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(500)
     await page.route('**/api/jurisdictions?*', (route) => route.fulfill({ status: 500, json: {} }))
     await signIn(page, 'admin', '/masterdata/jurisdictions')
     await see(main(page).getByText(words[locale].list.failed))
     await expectAccessible(page, 'error')
-    await button(page, words[locale].app.openMenu).click()
-    await see(page.getByRole('navigation', { name: words[locale].app.menu }))
-    await expectAccessible(page, 'menu')
   })
 
   test('of the lock', async ({ visit }) => {
@@ -114,4 +111,12 @@ describe.each(languages)('accessibility ($locale)', ({ locale }) => {
     await see(page.getByText(words[locale].config.title))
     await expectAccessible(page, 'config.json')
   })
+})
+
+test('accessibility of the menu that narrow pages open', async ({ visit }) => {
+  const { page } = await visit({ locale: 'en', width: 390 })
+  await signIn(page, 'admin', '/masterdata/jurisdictions')
+  await button(page, words.en.app.openMenu).click()
+  await see(page.getByRole('navigation', { name: words.en.app.menu }))
+  await expectAccessible(page, 'menu')
 })
