@@ -54,12 +54,14 @@ test('brand and first address are the ones of the installation', async ({ visit 
   try {
     const root = await fetch(server.origin, { headers: { Accept: 'text/html' }, redirect: 'manual' })
     expect([root.status, root.headers.get('Location')]).toEqual([302, '/bridges/manage'])
-    const { page } = await visit({ origin: server.origin })
+    const { page, context } = await visit({ origin: server.origin })
     await page.goto('/bridges/manage')
     await see(title(page, 'Zenit Back-Office'))
     await signIn(page, 'admin', '/bridges/manage')
     await see(link(page, 'Alpine Bridge'))
     await see(page.getByRole('banner').getByText('Zenit Back-Office'))
+    // What it still loads in peace would not find the server any more.
+    await context.close()
   } finally {
     await server.stop()
     await rm(directory, { recursive: true, force: true })
