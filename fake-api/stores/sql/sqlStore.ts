@@ -20,23 +20,23 @@ const writing = 7_040_001
 export function createSqlStore({ db, claim, isShared, close }: Database, registry: Registry): Store {
   let queue: Promise<unknown> = Promise.resolve()
   let closed = false
+
+  /** One connection is enough for those of this process; the others are there for reads. */
+  function inTurn<T>(work: (trx: Executor) => Promise<T>): Promise<T> {
+    if (closed) return Promise.reject(new Problem('backendUnreachable'))
+    const run = queue.then(() => alone(db, work))
+    queue = run.catch(() => undefined)
+    return run
+  }
+
   return {
     ...readerOf(db),
     claim,
     isShared,
-    transaction(work) {
-      if (closed) return Promise.reject(new Problem('backendUnreachable'))
-      // One connection is enough for those of this process; the others are there for reads.
-      const run = queue.then(() => alone(db, (trx) => watched(writerOf(trx, registry), work)))
-      queue = run.catch(() => undefined)
-      return run
-    },
+    transaction: (work) => inTurn((trx) => watched(writerOf(trx, registry), work)),
     collections: () => collectionsOf(db),
-    async replaceAll(batches) {
-      await queue
-      await alone(db, (trx) => replaceAll(trx, registry, batches))
-    },
-    upkeep: (now, keptMonths) => alone(db, (trx) => upkeep(trx, now, keptMonths)),
+    replaceAll: (batches) => inTurn((trx) => replaceAll(trx, registry, batches)),
+    upkeep: (now, keptMonths) => inTurn((trx) => upkeep(trx, now, keptMonths)),
     async close() {
       closed = true
       await queue
