@@ -38,8 +38,8 @@ describe('a transaction', () => {
         await Promise.resolve()
         await tx.replace('things', row('a', (before?.version ?? 0) + 1))
       })
-    await Promise.all(Array.from({ length: 50 }, count))
-    expect(await store.get('things', 'a')).toEqual(row('a', 51))
+    await Promise.all(Array.from({ length: 100 }, count))
+    expect(await store.get('things', 'a')).toEqual(row('a', 101))
   })
 
   it('answers its result, and makes a collection that was not there', async () => {

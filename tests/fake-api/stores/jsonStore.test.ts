@@ -40,52 +40,6 @@ const insert = (store: Store, id: string, ran?: () => void) =>
     ran?.()
   })
 
-describe('a transaction', () => {
-  const memory = () => createJsonStore({ things: [row('a')] }, async () => undefined)
-
-  it('reads its own writes, and happens altogether or not at all', async () => {
-    const store = memory()
-    const failing = store.transaction(async (tx) => {
-      await tx.insert('things', row('b'))
-      await tx.replace('things', row('a', 2))
-      expect(await ids(tx)).toEqual(['a', 'b'])
-      expect(await tx.get('things', 'a')).toEqual(row('a', 2))
-      await tx.remove('things', 'a')
-      expect(await tx.get('things', 'a')).toBeUndefined()
-      throw new Error('no')
-    })
-    await expect(failing).rejects.toThrow('no')
-    expect((await store.list('things', all)).rows).toEqual([row('a')])
-  })
-
-  it('runs alone', async () => {
-    const store = memory()
-    const count = () =>
-      store.transaction(async (tx) => {
-        const before = await tx.get('things', 'a')
-        await Promise.resolve()
-        await tx.replace('things', row('a', (before?.version ?? 0) + 1))
-      })
-    await Promise.all(Array.from({ length: 100 }, count))
-    expect(await store.get('things', 'a')).toEqual(row('a', 101))
-  })
-
-  it('answers its result, and makes a collection that was not there', async () => {
-    const store = memory()
-    expect(await store.transaction(async (tx) => (await tx.insert('new', row('n')), 7))).toBe(7)
-    expect(await store.get('new', 'n')).toEqual(row('n'))
-    expect(await store.list('nothing', all)).toEqual({ rows: [], total: 0 })
-  })
-
-  it('breaks where a row to replace or remove is not there', async () => {
-    const store = memory()
-    await expect(store.transaction((tx) => tx.replace('things', row('x')))).rejects.toThrow(
-      'things has no row x',
-    )
-    await expect(store.transaction((tx) => tx.remove('things', 'x'))).rejects.toThrow('things has no row x')
-  })
-})
-
 describe('saving', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
   afterEach(() => vi.restoreAllMocks())
