@@ -4,7 +4,8 @@ import { number, pick, some, times, type Random } from './random.ts'
 
 const start = '2025-01-06T08:00:00.000Z'
 const kept = { version: 1, createdAt: start, updatedAt: start }
-const gamesOfCasino = 40
+/** How many games a casino has; the first of all are in each of them. */
+const gamesOfCasino = { everywhere: 6, others: 34 }
 
 const words = ['Ruby', 'Storm', 'Velvet', 'Lucky', 'Frozen', 'Golden', 'Wild', 'Silent', 'Crystal', 'Paper']
 const things = ['Lagoon', 'Temple', 'Harvest', 'Engine', 'Parade', 'Orchard', 'Voyage', 'Riddle', 'Forge']
@@ -17,6 +18,8 @@ export function generateGames(state: State, amount: number, random: Random): Sta
   )
   const games = [...rows('games'), ...made]
   const integrations = rows('integrations')
+  const { everywhere, others } = gamesOfCasino
+  const offered = () => [...games.slice(0, everywhere), ...some(games.slice(everywhere), others, random)]
   const bare = rows('casinos').filter(({ id }) => !rows('casino-games').some((row) => row['casinoId'] === id))
   return {
     ...state,
@@ -39,7 +42,7 @@ export function generateGames(state: State, amount: number, random: Random): Sta
     'casino-games': [
       ...rows('casino-games'),
       ...bare.flatMap((casino) =>
-        some(games, gamesOfCasino, random).map((of) => ({
+        offered().map((of) => ({
           ...assignment(casino.id, of.id, isAllowed(of, casino) && random() < 0.9),
           casinoId: casino.id,
         })),

@@ -1,7 +1,7 @@
 import { closedBy, refundAtOf, systemUser, type Booking } from '../../src/contract/closings.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { State } from '../stores/draft.ts'
-import { number, pick, times, type Random } from './random.ts'
+import { number, pick, pickEarly, times, type Random } from './random.ts'
 
 const day = 86_400_000
 
@@ -20,6 +20,9 @@ const share = {
   closed: 0.004,
 }
 
+/** Set wrong, the game that comes first returns so much of what it should, so that there is something to be found. */
+const returned = 0.7
+
 /** How long a round may still be open. */
 const stillOpen = 5 * day
 
@@ -30,9 +33,17 @@ const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 /** What rounds of a casino are made of. */
 interface Place {
   casino: Row
-  games: readonly { game: Row; versions: readonly Row[] }[]
+  /** The one that is played most comes first. */
+  games: readonly Playable[]
   /** Days after which its open rounds are refunded; `null`: never. */
   days: unknown
+}
+
+interface Playable {
+  id: string
+  versions: readonly Row[]
+  /** What it really returns, of 1. */
+  rtp: number
 }
 
 /**
@@ -54,15 +65,15 @@ export function* generateRounds(
 }
 
 function round(index: number, { casino, games, days }: Place, random: Random): Row {
-  const { game, versions } = pick(games, random)
-  const version = pick(versions, random)
+  const game = pickEarly(games, random)
+  const version = pick(game.versions, random)
   const startedAt = end - Math.floor(random() * span)
   const unit = casino['currency'] === 'COINS' ? 100 : 1
   const debit = unit * pick(betsOf(version), random)
   const start = new Date(startedAt).toISOString()
   const money = {
     debit,
-    ...moneyOf(debit, Number(game['theoreticalRtp']) / 100, random),
+    ...moneyOf(debit, game.rtp, random),
     fundsStart: debit + unit * 5 * Math.floor(random() * 4000),
   }
   return {
@@ -90,14 +101,17 @@ function betsOf({ betSizes }: Row): readonly number[] {
 
 function placesOf(state: State): Place[] {
   const rows = (name: string) => state[name] ?? []
-  const [games, integrations] = [byId(rows('games')), byId(rows('integrations'))]
+  const integrations = byId(rows('integrations'))
   const versionsOf = groupedBy(rows('game-versions'), 'gameId')
   const assignedTo = groupedBy(rows('casino-games'), 'casinoId')
+  const playable = rows('games').flatMap(({ id, theoreticalRtp }, place): Playable[] => {
+    const versions = versionsOf.get(id)
+    const rtp = (Number(theoreticalRtp) / 100) * (place === 0 ? returned : 1)
+    return versions ? [{ id, versions, rtp }] : []
+  })
   return rows('casinos').flatMap((casino) => {
-    const own = (assignedTo.get(casino.id) ?? []).flatMap(({ gameId }) => {
-      const [game, versions] = [games.get(String(gameId)), versionsOf.get(String(gameId))]
-      return game && versions ? [{ game, versions }] : []
-    })
+    const assigned = new Set((assignedTo.get(casino.id) ?? []).map(({ gameId }) => gameId))
+    const own = playable.filter(({ id }) => assigned.has(id))
     const days =
       casino['gameRoundValidityPeriod'] ??
       integrations.get(String(casino['integrationId']))?.['gameRoundValidityPeriod']

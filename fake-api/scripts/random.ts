@@ -12,8 +12,15 @@ export function sequence(seed: number): Random {
 }
 
 /** One of the values. Throws where there are none. */
-export function pick<T>(values: readonly T[], random: Random): T {
-  const value = values[Math.floor(random() * values.length)]
+export const pick = <T>(values: readonly T[], random: Random): T =>
+  at(values, Math.floor(random() * values.length))
+
+/** The same, each the less often the later it comes, as people choose what they play. */
+export const pickEarly = <T>(values: readonly T[], random: Random): T =>
+  at(values, Math.floor((values.length + 1) ** random()) - 1)
+
+function at<T>(values: readonly T[], index: number): T {
+  const value = values[index]
   if (value === undefined) throw new Error('The fixtures lack a collection that is needed here')
   return value
 }

@@ -17,7 +17,7 @@ const list = (path: string, filter: Record<string, readonly string[]>): To => ({
 const places: Record<AttentionKind, (pathOf: Ways['pathOf']) => To> = {
   mismatchingComponents: (pathOf) => list(pathOf('cpv-checks'), { result: ['mismatch'] }),
   overdueComponents: (pathOf) => `/${pathOf('cpv-checks')}`,
-  rtpAlerts: () => '/reporting/game-performance-report',
+  rtpAlerts: () => '/reporting/game-performance-report#report-rtp',
   roundsNearRefund: () => '/support/open-game-rounds',
   failedPushes: (pathOf) => list(pathOf('jobs'), { kind: ['push'], state: ['failed', 'partlyFailed'] }),
   unpushed: (pathOf) => list(pathOf('casinos'), { pushState: ['changed', 'never'] }),
@@ -32,6 +32,7 @@ export function placeOf({ kind, count, refs: [first] }: Attention, ways: Ways): 
 export function placeOfOne(kind: AttentionKind, { resource, id }: Reference, ways: Ways): To {
   const at = `/${ways.pathOf(resource)}/${encodeURIComponent(id)}`
   if (kind === 'roundsNearRefund') return `/support/open-game-rounds/${encodeURIComponent(id)}`
+  if (kind === 'rtpAlerts') return `${at}?tab=rtp`
   const isPush = kind === 'unpushed' || kind === 'failedPushes'
   return isPush && ways.mayPush(resource) ? `${at}/push` : at
 }

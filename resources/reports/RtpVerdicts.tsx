@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { RtpReport } from '../../src/contract/reports.ts'
 import { Button } from '../../src/layout/Button.tsx'
@@ -20,8 +21,13 @@ export function RtpVerdicts({ filter }: { filter: Filter }) {
   const [rows, setRows] = useState(portion)
   const answer = useReport<RtpReport>({ name: 'rtp-verdicts', filter, rows })
   const { data, error } = answer
+  const section = useRef<HTMLElement>(null)
+  const isWanted = useLocation().hash === '#report-rtp' && data !== undefined
+  useEffect(() => {
+    if (isWanted) section.current?.scrollIntoView()
+  }, [isWanted])
   return (
-    <section className="report-rtp" aria-labelledby="report-rtp">
+    <section ref={section} className="report-rtp" aria-labelledby="report-rtp">
       <h2 id="report-rtp">{translate('reports.rtp.title')}</h2>
       <p className="stamps">{translate('reports.rtp.explain')}</p>
       {error && <ReportFailure answer={answer} {...(data && { since: data.generatedAt })} />}

@@ -5,8 +5,9 @@ import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { HomeAnswer } from '../../src/contract/home.ts'
 import '../support/dom.ts'
-import type { TestApi } from '../support/api.ts'
+import { fixtures, type TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { playsOf } from '../support/reports.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -54,4 +55,20 @@ it('says that it could not be loaded, and loads it again', async () => {
   await user.click(within(part).getByRole('button', { name: en.pages.retry }))
   await within(part).findAllByRole('listitem')
   globalThis.fetch = real
+})
+
+it('leads from an RTP alert to a significant event that says already what was found', async () => {
+  const rounds = [...playsOf('nightjar', 'EUR', 480), ...playsOf('nightjar', 'SEK', 100)]
+  const alarmed = await startConsole({ state: { ...fixtures(), 'game-rounds': rounds } })
+  const { user } = await renderApp(alarmed, '/')
+  const part = await screen.findByRole('region', { name: en.attention.title })
+  await user.click(await within(part).findByRole('link', { name: 'Nightjar' }))
+  const table = await screen.findByRole('table', { name: en.reports.rtp.title })
+  const [, alert, ok] = within(table).getAllByRole('row')
+  expect(ok).toHaveTextContent(en.reports.rtp.verdicts.ok)
+  expect(alert).toHaveTextContent(en.reports.rtp.verdicts.alert)
+  await user.click(within(alert as HTMLElement).getByRole('link', { name: en.reports.rtp.report }))
+  const reason = await screen.findByRole('textbox', { name: /Reason/ })
+  expect((reason as HTMLTextAreaElement).value).toMatch(/Nightjar \(SEK\).* 1,000 rounds/)
+  await alarmed.close()
 })

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
+import { afterAll, beforeAll } from 'vitest'
 import type { Filter } from '../../src/contract/filter.ts'
-import type { Grouping, Report, RoundSums } from '../../src/contract/reports.ts'
+import {
+  reports,
+  type Grouping,
+  type Report,
+  type ReportName,
+  type RoundSums,
+} from '../../src/contract/reports.ts'
+import { leastRounds } from '../../src/contract/reports/rtp.ts'
 import { fixtures, startApi, type Caller, type TestApi, type TestApiOptions } from './api.ts'
 import { berlinDay, rounds, type Round } from './rounds.ts'
 
@@ -18,6 +26,15 @@ export const inPeriod = ({ startedAt }: Round) =>
 
 /** What a round belongs to in a report. */
 export const groupOf = (round: Round, by: Grouping) => (by === 'day' ? berlinDay(round.startedAt) : round[by])
+
+/** As many rounds of a game as its RTP needs to be looked at, with so many of them returning twice the stake. */
+export const playsOf = (gameId: string, currency: string, wins: number): Round[] =>
+  Array.from({ length: leastRounds }, (_, index) => ({
+    ...({ ...someRounds[0], id: `${gameId}-${currency}-${index}` } as Round),
+    ...({ gameId, currency, status: 'completed', moneyKind: index % 2 ? 'real' : 'bonus' } as const),
+    ...{ casinoId: 'cf_fjord', startedAt: '2026-11-19T10:00:00.000Z', gambled: 0, gambledWon: 0 },
+    ...{ debit: 100, totalWin: index < wins ? 200 : 0, closeType: null },
+  }))
 
 /** The parameters of a call, each as JSON. */
 export const asked = (parameters: Record<string, unknown>) =>
@@ -44,5 +61,18 @@ export async function startReports(options: Pick<TestApiOptions, 'timeout'> = {}
     },
   }
 }
+
+/** The same for all tests of a file, from before the first to after the last. */
+export function reportsOfFile(options: Parameters<typeof startReports>[0] = {}): () => TestReports {
+  let started: TestReports | undefined
+  beforeAll(async () => {
+    started = await startReports(options)
+  })
+  afterAll(() => started?.api.close())
+  return () => started as TestReports
+}
+
+/** All reports by their names. */
+export const reportNames = Object.keys(reports) as ReportName[]
 
 export type TestReports = Awaited<ReturnType<typeof startReports>>

@@ -1,29 +1,22 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Behaviour } from '../../../fake-api/neighbours/behaviour.ts'
-import { reports, type ReportName } from '../../../src/contract/reports.ts'
 import { told } from '../../support/neighbours.ts'
-import { period, startReports, type TestReports } from '../../support/reports.ts'
+import { period, reportNames, reportsOfFile } from '../../support/reports.ts'
 
-const names = Object.keys(reports) as ReportName[]
+const on = reportsOfFile({ timeout: 2000 })
 
-let on: TestReports
-beforeAll(async () => {
-  on = await startReports({ timeout: 2000 })
-})
-afterAll(() => on.api.close())
-
-describe.each(names)('the report %s', (name) => {
+describe.each(reportNames)('the report %s', (name) => {
   it('shows a visitor what belongs to own casinos, and nothing else', async () => {
-    const own = await on.report(name, period, 'visitor')
-    const asAdmin = await on.report(name, { ...period, casinoId: ['cf_aurora', 'cf_bluefin'] })
+    const own = await on().report(name, period, 'visitor')
+    const asAdmin = await on().report(name, { ...period, casinoId: ['cf_aurora', 'cf_bluefin'] })
     const { rounds: _own, ...seen } = own
     const { rounds: _admin, ...expected } = asAdmin
     expect(seen).toEqual(expected)
-    expect((await on.report(name, { ...period, casinoId: 'cf_fjord' }, 'visitor')).totals).toEqual([])
-    expect((await on.report(name, period, 'guest')).totals).toEqual([])
-    expect((await on.report(name, period, 'scopedAdmin')).totals).toEqual(
-      (await on.report(name, { ...period, casinoId: 'cf_aurora' })).totals,
+    expect((await on().report(name, { ...period, casinoId: 'cf_fjord' }, 'visitor')).totals).toEqual([])
+    expect((await on().report(name, period, 'guest')).totals).toEqual([])
+    expect((await on().report(name, period, 'scopedAdmin')).totals).toEqual(
+      (await on().report(name, { ...period, casinoId: 'cf_aurora' })).totals,
     )
   })
 
@@ -39,14 +32,14 @@ describe.each(names)('the report %s', (name) => {
     ['range=[5,1]'],
     ['page=2'],
   ])('refuses %s', async (query) => {
-    const { status, body } = await on.api.call(`/reporting/${name}?${query}`)
+    const { status, body } = await on().api.call(`/reporting/${name}?${query}`)
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'malformed' } })
   })
 
   it('is for those who are signed in and have a role, and only read', async () => {
-    expect((await on.answer(name, period, null)).status).toBe(401)
-    expect((await on.answer(name, period, { sub: 'u-none', roles: [] })).status).toBe(403)
-    expect((await on.api.call(`/reporting/${name}`, { method: 'POST' })).status).toBe(405)
+    expect((await on().answer(name, period, null)).status).toBe(401)
+    expect((await on().answer(name, period, { sub: 'u-none', roles: [] })).status).toBe(403)
+    expect((await on().api.call(`/reporting/${name}`, { method: 'POST' })).status).toBe(405)
   })
 
   it.each<[Behaviour, number, string]>([
@@ -55,10 +48,10 @@ describe.each(names)('the report %s', (name) => {
     ['fail', 503, 'reportingUnavailable'],
     ['lie', 502, 'reportingInconsistent'],
   ])('says so where the reporting service is told to %s', async (behaviour, status, code) => {
-    await told(on.api, 'reporting/service', behaviour)
-    const refused = await on.answer(name, period)
-    await told(on.api, 'reporting/service', 'fine')
+    await told(on().api, 'reporting/service', behaviour)
+    const refused = await on().answer(name, period)
+    await told(on().api, 'reporting/service', 'fine')
     expect({ status: refused.status, body: refused.body }).toMatchObject({ status, body: { code } })
-    expect((await on.answer(name, period)).status).toBe(200)
+    expect((await on().answer(name, period)).status).toBe(200)
   })
 })

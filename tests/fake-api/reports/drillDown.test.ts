@@ -1,22 +1,16 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Filter } from '../../../src/contract/filter.ts'
-import { reports, type ReportName, type RoundSums } from '../../../src/contract/reports.ts'
+import { reports, type RoundSums } from '../../../src/contract/reports.ts'
 import { figureNames } from '../../../src/contract/reports/figures.ts'
 import { roundsBehind } from '../../../src/contract/reports/rounds.ts'
 import { firstPlayOf, naiveFigures } from '../../support/naive.ts'
-import { asked, period, startReports, type TestReports } from '../../support/reports.ts'
+import { asked, period, reportNames, reportsOfFile } from '../../support/reports.ts'
 import type { Round } from '../../support/rounds.ts'
 
-const names = Object.keys(reports) as ReportName[]
+const on = reportsOfFile()
 
-let on: TestReports
-beforeAll(async () => {
-  on = await startReports()
-})
-afterAll(() => on.api.close())
-
-describe.each(names)('the report %s', (name) => {
+describe.each(reportNames)('the report %s', (name) => {
   const by = reports[name]
 
   it('leads from each figure to rounds whose sum it is', async () => {
@@ -24,7 +18,7 @@ describe.each(names)('the report %s', (name) => {
       rows,
       totals,
       rounds: behind,
-    } = await on.report(name, { ...period, moneyKind: ['real', 'voucher'] })
+    } = await on().report(name, { ...period, moneyKind: ['real', 'voucher'] })
     const links = [
       ...rows.map((row) => ({
         row,
@@ -34,7 +28,7 @@ describe.each(names)('the report %s', (name) => {
     ]
     for (const { row, group } of links) {
       for (const figure of figureNames) {
-        const [sums, ...others] = await on.sumsOf(roundsBehind(figure, behind, group, row))
+        const [sums, ...others] = await on().sumsOf(roundsBehind(figure, behind, group, row))
         const none = figure === 'firstPlay' || figure === 'rtp' || figure === 'baseRtp' ? null : 0
         expect([figure, group, sums ? sums[figure] : none]).toEqual([figure, group, row[figure]])
         expect(others).toEqual([])
@@ -52,8 +46,8 @@ describe('sums of a list of rounds', () => {
     [{ q: 'round-12' }],
   ])('%j are those of the rounds that it lists', async (filter) => {
     for (const as of ['admin', 'visitor'] as const) {
-      const { rows } = await on.api.call(`/game-rounds?${asked({ filter })}`, { as })
-      const { body } = await on.api.call(`/reporting/round-sums?${asked({ filter })}`, { as })
+      const { rows } = await on().api.call(`/game-rounds?${asked({ filter })}`, { as })
+      const { body } = await on().api.call(`/reporting/round-sums?${asked({ filter })}`, { as })
       for (const { currency, moneyKind, ...figures } of (body as RoundSums).totals) {
         const own = (rows as Round[]).filter(
           (round) => round.currency === currency && (moneyKind === null || round.moneyKind === moneyKind),
@@ -70,6 +64,6 @@ describe('sums of a list of rounds', () => {
   })
 
   it('are refused for a filter that the list does not have', async () => {
-    expect((await on.api.call('/reporting/round-sums?filter={"colour":"red"}')).status).toBe(400)
+    expect((await on().api.call('/reporting/round-sums?filter={"colour":"red"}')).status).toBe(400)
   })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reports, type Report, type ReportName } from '../../../src/contract/reports.ts'
+import { describe, expect, it } from 'vitest'
+import { reports, type Report } from '../../../src/contract/reports.ts'
 import { firstPlayOf, naiveFigures } from '../../support/naive.ts'
 import {
   asked,
@@ -8,20 +8,14 @@ import {
   inPeriod,
   period,
   someRounds,
-  startReports,
-  type TestReports,
+  reportNames,
+  reportsOfFile,
 } from '../../support/reports.ts'
 import type { Round } from '../../support/rounds.ts'
 
-const names = Object.keys(reports) as ReportName[]
+const on = reportsOfFile()
 
-let on: TestReports
-beforeAll(async () => {
-  on = await startReports()
-})
-afterAll(() => on.api.close())
-
-describe.each(names)('the report %s', (name) => {
+describe.each(reportNames)('the report %s', (name) => {
   const by = reports[name]
 
   it.each([
@@ -40,7 +34,7 @@ describe.each(names)('the report %s', (name) => {
       ),
     )
     const within = matching.filter((round) => inPeriod(round))
-    const { rows, totals, ...frame } = await on.report(name, { ...period, ...filter })
+    const { rows, totals, ...frame } = await on().report(name, { ...period, ...filter })
     expect(frame).toMatchObject({ ...period, zone: 'Europe/Berlin', definitionVersion: '1.0' })
     for (const row of rows) {
       const own = (some: readonly Round[]) =>
@@ -67,20 +61,22 @@ describe.each(names)('the report %s', (name) => {
 
 async function gamesOf({ studioId, providerId }: Record<string, string | string[]>) {
   if (!studioId && !providerId) return null
-  const { rows } = await on.api.call(`/games?${asked({ filter: studioId ? { studioId } : { providerId } })}`)
+  const { rows } = await on().api.call(
+    `/games?${asked({ filter: studioId ? { studioId } : { providerId } })}`,
+  )
   return rows.map(({ id }) => id)
 }
 
 describe('reports', () => {
   it('agree with each other on GGR, and with the period before', async () => {
-    const ggr = await on.report('ggr', period)
-    for (const name of names) expect((await on.report(name, period)).totals).toEqual(ggr.totals)
-    const before = await on.report('ggr', { from: '2026-10-22', to: '2026-10-23' })
+    const ggr = await on().report('ggr', period)
+    for (const name of reportNames) expect((await on().report(name, period)).totals).toEqual(ggr.totals)
+    const before = await on().report('ggr', { from: '2026-10-22', to: '2026-10-23' })
     expect(ggr.previous).toEqual({ from: '2026-10-22', to: '2026-10-23', totals: before.totals })
   })
 
   it('are of the last thirty days unless asked otherwise', async () => {
-    const { from, to, rounds: behind } = await on.report('ggr', {})
+    const { from, to, rounds: behind } = await on().report('ggr', {})
     expect({ from, to }).toEqual({ from: '2026-10-22', to: '2026-11-20' })
     expect(behind).toEqual({
       startedAt_gte: '2026-10-21T22:00:00.000Z',
@@ -89,10 +85,10 @@ describe('reports', () => {
   })
 
   it('are sorted by what is asked for, and cut only where a range is', async () => {
-    const every = await on.report('casino-performance', period, 'admin', { sort: ['won', 'DESC'] })
+    const every = await on().report('casino-performance', period, 'admin', { sort: ['won', 'DESC'] })
     const won = every.rows.map((row) => row.won)
     expect(won).toEqual(won.toSorted((a, b) => b - a))
-    const some = await on.report('casino-performance', period, 'admin', {
+    const some = await on().report('casino-performance', period, 'admin', {
       sort: ['won', 'DESC'],
       range: [2, 4],
     })
@@ -102,8 +98,8 @@ describe('reports', () => {
 
   it('name the five best games of each currency and money kind, by what is asked for', async () => {
     for (const by of ['wagered', 'ggr', 'roundsPlayed'] as const) {
-      const best = await on.report('top-games', period, 'admin', { sort: [by, 'DESC'] })
-      const games = await on.report('game-performance', period, 'admin', { sort: [by, 'DESC'] })
+      const best = await on().report('top-games', period, 'admin', { sort: [by, 'DESC'] })
+      const games = await on().report('game-performance', period, 'admin', { sort: [by, 'DESC'] })
       for (const { currency, moneyKind } of best.totals) {
         const of = ({ rows }: Report) =>
           rows.filter((row) => row.currency === currency && row.moneyKind === moneyKind)
@@ -119,9 +115,9 @@ describe('reports', () => {
       gameId: 'no-such-game',
       startedAt: '2020-01-01T12:00:00.000Z',
     } as Round
-    await on.api.store.transaction((tx) => tx.insert('game-rounds', gone))
-    const { rows } = await on.report('game-performance', { from: '2020-01-01', to: '2020-01-01' })
+    await on().api.store.transaction((tx) => tx.insert('game-rounds', gone))
+    const { rows } = await on().report('game-performance', { from: '2020-01-01', to: '2020-01-01' })
     expect(rows).toMatchObject([{ gameId: 'no-such-game', gameName: 'no-such-game' }])
-    await on.api.store.transaction((tx) => tx.remove('game-rounds', 'gone'))
+    await on().api.store.transaction((tx) => tx.remove('game-rounds', 'gone'))
   })
 })

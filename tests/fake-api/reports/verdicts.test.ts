@@ -2,18 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RtpReport } from '../../../src/contract/reports.ts'
 import { fixtures, ifMatch, startApi, type Caller } from '../../support/api.ts'
-import { someRounds } from '../../support/reports.ts'
-import type { Round } from '../../support/rounds.ts'
+import { playsOf } from '../../support/reports.ts'
 
 describe('RTP verdicts', () => {
-  const playsOf = (gameId: string, currency: string, wins: number): Round[] =>
-    Array.from({ length: 1000 }, (_, index) => ({
-      ...({ ...someRounds[0], id: `${gameId}-${currency}-${index}` } as Round),
-      ...({ gameId, currency, status: 'completed', moneyKind: index % 2 ? 'real' : 'bonus' } as const),
-      ...{ casinoId: 'cf_fjord', startedAt: '2026-11-19T10:00:00.000Z', gambled: 0, gambledWon: 0 },
-      ...{ debit: 100, totalWin: index < wins ? 200 : 0, closeType: null },
-    }))
-
   it('are of each game and currency, all money kinds together, what needs attention first', async () => {
     const state = {
       ...fixtures(),
