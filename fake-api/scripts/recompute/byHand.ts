@@ -1,0 +1,119 @@
+/** A round as the API lists it, as far as figures are about it, with its day in Berlin. Amounts in hundredths, instants in UTC. */
+export interface Round {
+  id: string
+  casinoId: string
+  gameId: string
+  currency: string
+  moneyKind: string
+  startedAt: string
+  day: string
+  status: string
+  closeType: string | null
+  debit: number
+  totalWin: number
+  gambled: number
+  gambledWon: number
+}
+
+export type Value = number | string | null
+
+/**
+ * What a report has to say of rounds of one currency, by the definitions alone: nothing of it is shared with what makes reports.
+ * `history` is all that the group has ever played.
+ */
+export function figuresByHand(rounds: readonly Round[], history: readonly Round[]): Record<string, Value> {
+  const played = rounds.filter(({ status }) => status === 'completed')
+  const open = rounds.filter(({ status }) => status === 'open')
+  const refunded = rounds.filter(({ status }) => status === 'refunded')
+  const doubled = played.filter((round) => round.gambled > 0)
+  const wagered = sum(played, 'debit')
+  const won = sum(played, 'totalWin')
+  const gambled = sum(played, 'gambled')
+  const gambledWon = sum(played, 'gambledWon')
+  return {
+    wagered,
+    won,
+    ggr: wagered - won,
+    rtp: percent(won, wagered),
+    baseRtp: percent(won + gambled - gambledWon, wagered),
+    roundsPlayed: played.length,
+    gambled,
+    gambledWon,
+    wageredOpen: sum(open, 'debit'),
+    wageredRefunded: sum(refunded, 'debit'),
+    wageredGambled: sum(doubled, 'debit'),
+    closedWithoutBooking: played.filter(({ closeType }) => closeType === 'none').length,
+    firstPlay: earliest(history),
+    roundsOpen: open.length,
+    roundsRefunded: refunded.length,
+  }
+}
+
+/** What is to be said of a game's RTP: base RTP, deviation, sigma and tolerances in percent, and the verdict. */
+export function verdictByHand(rounds: readonly Round[], theoretical: number, stated: number | null) {
+  const plays = rounds
+    .filter(({ status }) => status === 'completed')
+    .map((round) => ({ b: round.debit, r: round.totalWin + round.gambled - round.gambledWon }))
+  const total = (of: (play: { b: number; r: number }) => number) =>
+    plays.reduce((all, play) => all + of(play), 0)
+  const [stakes, returns] = [total(({ b }) => b), total(({ r }) => r)]
+  const squares = total(({ b }) => b * b)
+  const R = returns / stakes
+  const sigma = stated ?? Math.sqrt(total(({ b, r }) => (r - R * b) ** 2) / squares)
+  const deviation = R * 100 - theoretical
+  const tolerance = (k: number) => ((k * sigma * Math.sqrt(squares)) / stakes) * 100
+  const off = Math.abs(deviation)
+  const judged = off > tolerance(3) ? 'alert' : off > tolerance(1.96) ? 'watch' : 'ok'
+  return {
+    rounds: plays.length,
+    baseRtp: percent(returns, stakes),
+    deviation,
+    sigma,
+    watch: tolerance(1.96),
+    alert: tolerance(3),
+    verdict: plays.length < 1000 ? 'tooLittlePlay' : judged,
+  }
+}
+
+/** The day in Berlin of an instant: summer there is from the last Sunday of March to that of October, from 1:00 UTC on. */
+export function berlinDay(instant: string): string {
+  const at = Date.parse(instant)
+  const year = new Date(at).getUTCFullYear()
+  const isSummer = at >= lastSunday(year, 3) && at < lastSunday(year, 10)
+  return new Date(at + (isSummer ? 2 : 1) * hour).toISOString().slice(0, 10)
+}
+
+/** That Sunday's 1:00 UTC. */
+export function lastSunday(year: number, month: number): number {
+  const last = new Date(Date.UTC(year, month, 0, 1))
+  return last.getTime() - last.getUTCDay() * 24 * hour
+}
+
+const hour = 3_600_000
+
+function sum(rounds: readonly Round[], field: 'debit' | 'totalWin' | 'gambled' | 'gambledWon'): number {
+  let total = 0
+  for (const round of rounds) total += round[field]
+  if (!Number.isSafeInteger(total)) throw new Error(`The sum of ${field} is larger than a number holds`)
+  return total
+}
+
+function earliest(rounds: readonly Round[]): string | null {
+  let first: string | null = null
+  for (const { status, startedAt } of rounds)
+    if (status === 'completed' && (first === null || startedAt < first)) first = startedAt
+  return first
+}
+
+/** In percent with two decimals, what is half-way going up. */
+function percent(part: number, whole: number): number | null {
+  if (whole === 0) return null
+  const [tenThousandths, of] = [BigInt(part) * 10_000n, BigInt(whole)]
+  let hundredths = tenThousandths / of
+  let rest = tenThousandths - hundredths * of
+  if (rest < 0n) {
+    hundredths -= 1n
+    rest += of
+  }
+  return Number(rest * 2n >= of ? hundredths + 1n : hundredths) / 100
+}

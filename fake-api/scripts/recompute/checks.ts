@@ -1,0 +1,146 @@
+import { figuresByHand, verdictByHand, type Round, type Value } from './byHand.ts'
+import { differences, together, type Outcome } from './differences.ts'
+import { asked, type Get } from './read.ts'
+
+/** What a report is asked for: days of Berlin, both included, and lists of what else it is narrowed to. */
+export interface Filter {
+  from: string
+  to: string
+  casinoId?: string[]
+  gameId?: string[]
+  currency?: string[]
+  moneyKind?: string[]
+}
+
+type Line = Record<string, unknown>
+
+interface Report {
+  rows: Line[]
+  totals: Line[]
+  previous: { from: string; to: string; totals: Line[] }
+  rounds: object
+}
+
+export interface Checking {
+  get: Get
+  /** All rounds there are. */
+  rounds: readonly Round[]
+  theoretical: ReadonlyMap<string, number>
+}
+
+/** Compares every report of a filter with what its rounds come to. */
+export async function check(on: Checking, filter: Filter): Promise<Outcome> {
+  const history = on.rounds.filter((round) => matches(round, filter))
+  const rounds = history.filter((round) => isIn(round, filter))
+  const of: Of = { ...on, filter, history, rounds }
+  return together([
+    await checkReport(of, 'ggr', 'day'),
+    await checkReport(of, 'casino-performance', 'casinoId'),
+    await checkReport(of, 'game-performance', 'gameId'),
+    ...(await Promise.all(['wagered', 'ggr', 'roundsPlayed'].map((measure) => checkTop(of, measure)))),
+    await checkVerdicts(of),
+  ])
+}
+
+interface Of extends Checking {
+  filter: Filter
+  history: readonly Round[]
+  rounds: readonly Round[]
+}
+
+/** Rows, totals, those of as many days before, and the sums of the rounds that the report leads to. */
+async function checkReport(of: Of, name: string, by: 'day' | 'casinoId' | 'gameId'): Promise<Outcome> {
+  const { get, filter, rounds, history } = of
+  const report = (await get(asked(`reporting/${name}`, { filter }))) as Report
+  const behind = (await get(asked('reporting/round-sums', { filter: report.rounds }))) as Report
+  const before = history.filter((round) => isIn(round, report.previous))
+  const line = (row: Line) => `${String(row[by])} ${kindOf(row)}`
+  return together([
+    differences(
+      name,
+      byHand(rounds, history, (round) => [`${round[by]} ${kindOf(round)}`]),
+      keyed(report.rows, line),
+    ),
+    differences(`${name}, totals`, byHand(rounds, history, totalsOf), keyed(report.totals, kindOf)),
+    differences(`${name}, before`, byHand(before, history, totalsOf), keyed(report.previous.totals, kindOf)),
+    differences(`${name}, its rounds`, byHand(rounds, rounds, totalsOf), keyed(behind.totals, kindOf)),
+  ])
+}
+
+/** The five best of each currency and money kind; of those that are even, any may be among them. */
+async function checkTop({ get, filter, rounds, history }: Of, measure: string): Promise<Outcome> {
+  const name = `top-games by ${measure}`
+  const { rows } = (await get(asked('reporting/top-games', { filter, sort: [measure, 'DESC'] }))) as Report
+  const lineOf = ({ gameId, currency, moneyKind }: Line | Round) =>
+    `${String(gameId)} ${kindOf({ currency, moneyKind })}`
+  const games = byHand(rounds, history, (round) => [lineOf(round)])
+  const named = keyed(rows, lineOf)
+  const best = new Map<string, Record<string, Value>>()
+  for (const kind of new Set(rounds.map(kindOf))) {
+    const all = [...games].filter(([key]) => key.endsWith(` ${kind}`))
+    const values = all.map(([, figures]) => Number(figures[measure])).sort((a, b) => b - a)
+    const shown = rows.filter((row) => kindOf(row) === kind).map((row) => Number(row[measure]))
+    best.set(kind, { [measure]: values.slice(0, 5).join(' ') })
+    named.set(kind, { [measure]: shown.join(' ') })
+  }
+  const shownOnly = [...games].filter(([key]) => named.has(key))
+  return differences(name, new Map([...shownOnly, ...best]), named)
+}
+
+/** The verdict on each game in each currency, all money kinds together. */
+async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<Outcome> {
+  const { rows } = (await get(asked('reporting/rtp-verdicts', { filter }))) as Report
+  const lineOf = ({ gameId, currency }: Line | Round) => `${String(gameId)} ${String(currency)}`
+  const reported = keyed(
+    rows.map((row) => ({ ...row, ...(row['tolerance'] as object | null) })),
+    lineOf,
+  )
+  const expected = new Map<string, Record<string, Value>>()
+  for (const [key, own] of grouped(rounds, (round) => [lineOf(round)])) {
+    const should = theoretical.get(own[0]?.gameId ?? '')
+    const line = reported.get(key)
+    const isPlayed = own.some(({ status, debit }) => status === 'completed' && debit > 0)
+    if (should === undefined) continue
+    const stated = line?.['sigmaIs'] === 'stated' ? Number(line['sigma']) : null
+    expected.set(key, isPlayed ? verdictByHand(own, should, stated) : { verdict: 'tooLittlePlay' })
+  }
+  return differences('rtp-verdicts', expected, reported)
+}
+
+const kindOf = ({ currency, moneyKind }: { currency?: unknown; moneyKind?: unknown }) =>
+  `${String(currency)} ${String(moneyKind ?? 'all')}`
+
+/** A round counts for its own money kind, and for all of them together. */
+const totalsOf = (round: Round) => [kindOf(round), `${round.currency} all`]
+
+/** The figures of the groups that rounds belong to; what one has played before is in no figure but its first play. */
+function byHand(
+  rounds: readonly Round[],
+  history: readonly Round[],
+  keysOf: (round: Round) => readonly string[],
+): Map<string, Record<string, Value>> {
+  const ever = grouped(history, keysOf)
+  const groups = [...grouped(rounds, keysOf)]
+  return new Map(groups.map(([key, own]) => [key, figuresByHand(own, ever.get(key) ?? [])]))
+}
+
+function grouped(rounds: readonly Round[], keysOf: (round: Round) => readonly string[]) {
+  const groups = new Map<string, Round[]>()
+  for (const round of rounds)
+    for (const key of keysOf(round)) {
+      const group = groups.get(key)
+      if (group) group.push(round)
+      else groups.set(key, [round])
+    }
+  return groups
+}
+
+const keyed = (lines: readonly Line[], keyOf: (line: Line) => string) =>
+  new Map(lines.map((line) => [keyOf(line), line]))
+
+const isIn = ({ day }: Round, { from, to }: { from: string; to: string }) => day >= from && day <= to
+
+const matches = (round: Round, { from: _from, to: _to, ...lists }: Filter) =>
+  Object.entries(lists).every(([name, values]: [string, string[]]) =>
+    values.includes(String(round[name as keyof Round])),
+  )

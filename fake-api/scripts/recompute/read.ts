@@ -1,0 +1,55 @@
+import { berlinDay, type Round } from './byHand.ts'
+
+/** Asks the API for JSON: `game-rounds?range=[0,999]`. */
+export type Get = (path: string) => Promise<unknown>
+
+/** Asks an API with a token. Throws where it does not answer with 200. */
+export const getter =
+  (api: string, token: string): Get =>
+  async (path) => {
+    const response = await fetch(`${api}/${path}`, { headers: { Authorization: `Bearer ${token}` } })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as unknown
+  }
+
+/** An address with its parameters as JSON. */
+export const asked = (path: string, parameters: Record<string, unknown>) =>
+  `${path}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]))}`
+
+/** The most rows of one answer. */
+const most = 1000
+
+/** All rounds that the token may see, each once. */
+export async function readRounds(get: Get): Promise<Round[]> {
+  const all = new Map<string, Round>()
+  for (let since: string | undefined; ;) {
+    const filter = since === undefined ? {} : { startedAt_gte: since }
+    const parameters = { sort: ['startedAt', 'ASC'], range: [0, most - 1], filter }
+    const rows = (await get(asked('game-rounds', parameters))) as Round[]
+    for (const row of rows) all.set(row.id, essence(row))
+    const last = rows.at(-1)?.startedAt
+    if (rows.length < most || last === undefined) return [...all.values()]
+    if (last === since) throw new Error(`More rounds began at ${last} than one answer holds`)
+    since = last
+  }
+}
+
+/** So that many of them fit into memory. */
+const essence = (row: Round): Round => ({
+  ...{ id: row.id, casinoId: row.casinoId, gameId: row.gameId, currency: row.currency },
+  ...{ moneyKind: row.moneyKind, startedAt: row.startedAt, day: berlinDay(row.startedAt) },
+  ...{ status: row.status, closeType: row.closeType, debit: row.debit, totalWin: row.totalWin },
+  ...{ gambled: row.gambled, gambledWon: row.gambledWon },
+})
+
+/** What each game should return, in percent, by its id. */
+export async function readTheoretical(get: Get): Promise<Map<string, number>> {
+  const all = new Map<string, number>()
+  for (let from = 0, more = true; more; from += most) {
+    const parameters = { sort: ['id', 'ASC'], range: [from, from + most - 1] }
+    const rows = (await get(asked('games', parameters))) as { id: string; theoreticalRtp: number }[]
+    for (const { id, theoreticalRtp } of rows) all.set(id, theoreticalRtp)
+    more = rows.length === most
+  }
+  return all
+}

@@ -1,0 +1,82 @@
+import { lastSunday, type Round } from './byHand.ts'
+import { check, type Checking, type Filter } from './checks.ts'
+import { together, type Outcome } from './differences.ts'
+import { asked, readRounds, readTheoretical, type Get } from './read.ts'
+
+export interface Period {
+  from: string
+  to: string
+}
+
+/**
+ * Compares what the reports of an API say with what its rounds come to, round by round, and tells of each step. Without periods
+ * they are the usual one, all of time, each month, and the days on which clocks change. Rounds that are closed meanwhile make
+ * differences.
+ */
+export async function recompute(
+  get: Get,
+  periods: readonly Period[] | null,
+  tell: (line: string) => void,
+): Promise<Outcome> {
+  const rounds = await readRounds(get)
+  tell(`${rounds.length} rounds read.`)
+  const on: Checking = { get, rounds, theoretical: await readTheoretical(get) }
+  const outcomes: Outcome[] = []
+  for (const period of periods ?? (await usualPeriods(get, rounds)))
+    for (const filter of filtersOf(period, rounds)) {
+      const outcome = await check(on, filter)
+      outcomes.push(outcome)
+      tell(`${written(filter)}: ${outcome.compared} figures, ${outcome.differences.length} differences`)
+      outcome.differences.forEach((line) => tell(`  ${line}`))
+    }
+  return together(outcomes)
+}
+
+/** Everything, a casino, a game, both at once, and a currency's real money; each the one with the most rounds of the period. */
+function filtersOf(period: Period, all: readonly Round[]): Filter[] {
+  const rounds = all.filter(({ day }) => day >= period.from && day <= period.to)
+  const [casinoId, gameId, currency] = [
+    most(rounds, 'casinoId'),
+    most(rounds, 'gameId'),
+    most(rounds, 'currency'),
+  ]
+  if (!casinoId || !gameId || !currency) return [period]
+  return [
+    period,
+    { ...period, casinoId: [casinoId] },
+    { ...period, gameId: [gameId] },
+    { ...period, casinoId: [casinoId], gameId: [gameId] },
+    { ...period, currency: [currency], moneyKind: ['real'] },
+  ]
+}
+
+function most(rounds: readonly Round[], field: 'casinoId' | 'gameId' | 'currency'): string | undefined {
+  const counts = new Map<string, number>()
+  for (const round of rounds) counts.set(round[field], (counts.get(round[field]) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
+}
+
+async function usualPeriods(get: Get, rounds: readonly Round[]): Promise<Period[]> {
+  const { from, to } = (await get(asked('reporting/ggr', {}))) as Period
+  const days = [...new Set(rounds.map(({ day }) => day))].sort()
+  const [first = from, last = to] = [days[0], days.at(-1)]
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))]
+  const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))]
+  const changes = years
+    .flatMap((year) => [3, 10].map((month) => new Date(lastSunday(year, month)).toISOString().slice(0, 10)))
+    .filter((day) => day >= first && day <= last)
+  return [
+    { from, to },
+    { from: first, to: last },
+    ...months.map((month) => ({ from: `${month}-01`, to: lastOf(month) })),
+    ...changes.map((day) => ({ from: day, to: day })),
+  ]
+}
+
+function lastOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+const written = ({ from, to, ...rest }: Filter) =>
+  [`${from} to ${to}`, ...Object.values(rest as Record<string, string[]>).flat()].join(', ')

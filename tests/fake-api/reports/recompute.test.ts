@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import { check } from '../../../fake-api/scripts/recompute/checks.ts'
+import { readRounds, readTheoretical, type Get } from '../../../fake-api/scripts/recompute/read.ts'
+import { recompute } from '../../../fake-api/scripts/recompute/recompute.ts'
+import { period, reportsOfFile } from '../../support/reports.ts'
+
+const on = reportsOfFile()
+
+const get: Get = async (path) => (await on().api.call(`/${path}`)).body
+
+it('recomputing finds no difference, and has compared much', async () => {
+  const told: string[] = []
+  const { compared, differences } = await recompute(get, [period], (line) => told.push(line))
+  expect(differences).toEqual([])
+  expect(compared).toBeGreaterThan(2000)
+  expect(told[0]).toBe('400 rounds read.')
+})
+
+it.each([
+  ['a cent in a row', 'casino-performance', ({ rows: [row] }: Falsified) => (row.won += 1)],
+  ['a cent in a total', 'ggr, totals', ({ totals: [total] }: Falsified) => (total.wageredOpen += 1)],
+  ['a row that is missing', 'game-performance', ({ rows }: Falsified) => rows.pop()],
+  ['a row that nobody has played', 'top-games', ({ rows: [row] }: Falsified) => (row.gameId = 'nobody')],
+  ['a verdict', 'rtp-verdicts', ({ rows: [row] }: Falsified) => (row.verdict = 'alert')],
+])('recomputing finds %s', async (_, where, falsify) => {
+  const falsified: Get = async (path) => {
+    const body = await get(path)
+    const [name = ''] = where.split(',')
+    if (path.startsWith(`reporting/${name}`)) falsify(body as Falsified)
+    return body
+  }
+  const of = { get: falsified, rounds: await readRounds(get), theoretical: await readTheoretical(get) }
+  const { differences } = await check(of, period)
+  expect(differences.length).toBeGreaterThan(0)
+  expect(differences.filter((line) => !line.startsWith(where))).toEqual([])
+})
+
+type Line = Record<'won' | 'wageredOpen', number> & Record<'gameId' | 'verdict', string>
+interface Falsified {
+  rows: [Line, ...Line[]]
+  totals: [Line, ...Line[]]
+}
