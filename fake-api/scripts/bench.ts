@@ -7,6 +7,9 @@ import { parseArgs } from 'node:util'
 import { registry } from '../../resources/entities.ts'
 import { createApi } from '../app.ts'
 import { createAsk } from '../ask.ts'
+import { shortMemory } from '../neighbours/memory.ts'
+import { placeholder } from '../neighbours/placeholder.ts'
+import { serveNeighbours } from '../neighbours/serve.ts'
 import { fixtures, readSettings, storeKinds, type StoreKind } from '../settings.ts'
 import { openStore } from '../stores/open.ts'
 import type { Store } from '../stores/store.ts'
@@ -15,7 +18,7 @@ import { generated } from './generate.ts'
 
 /**
  * `npm run bench -- --store json|pglite|postgres --rounds 10000,100000`: what lists and writes take over HTTP, in milliseconds: least,
- * median, most. Data lie in a place of their own; of a server, `DATABASE_URL` says which, and everything in it is replaced.
+ * median, most; reports by way of the reporting service, as the console asks for them. Data lie in a place of their own; of a server, `DATABASE_URL` says which, and everything in it is replaced.
  */
 const { values } = parseArgs({
   options: {
@@ -53,14 +56,22 @@ async function bench(store: StoreKind, rounds: number) {
   await rm(dataDir, { recursive: true })
 }
 
+/** Rounds are generated up to this day. */
+const lastDay = '2026-11-20'
+const spans = [
+  ['a month', '2026-10-22'],
+  ['everything', '2020-01-01'],
+] as const
+
 async function measureAll(store: Store) {
+  const neighbours = await serveNeighbours(store, 0, shortMemory())
   const api = createApi({
     store,
     registry,
-    clock: () => new Date(),
-    ask: createAsk({ neighbours: 'http://localhost' }),
-    componentsUrl: 'http://localhost/components',
-    reportingUrl: 'http://localhost/reporting',
+    clock: () => new Date(`${lastDay}T09:00:00Z`),
+    ask: createAsk({ neighbours: neighbours.origin, timeout: 60_000 }),
+    componentsUrl: `${placeholder}/components`,
+    reportingUrl: `${placeholder}/reporting/service`,
     verify: async () => ({ id: 'bench', name: 'Bench', role: 'admin', casinos: [] }),
   })
   const server = api.listen(0, '127.0.0.1')
@@ -97,6 +108,22 @@ async function measureAll(store: Store) {
       body: JSON.stringify({ name: `Bridge ${index}` }),
     })
   })
+  for (const report of ['ggr', 'casino-performance', 'game-performance', 'top-games'])
+    for (const [span, from] of spans) {
+      const parameters = { filter: JSON.stringify({ from, to: lastDay }), range: '[0,49]' }
+      await measure(`${report}, ${span}`, () =>
+        call(`/reporting/${report}?${new URLSearchParams(parameters)}`),
+      )
+    }
+  await measure('home', () => call('/home'))
+  await measure('rounds of a month, their sums', () =>
+    call(
+      `/reporting/round-sums?${new URLSearchParams({
+        filter: '{"startedAt_gte":"2026-10-31T23:00:00.000Z","startedAt_lte":"2026-11-30T22:59:59.999Z"}',
+      })}`,
+    ),
+  )
+  await neighbours.close()
   server.close()
   server.closeAllConnections()
 }
