@@ -1,11 +1,10 @@
+import { refundAtOf } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { finder } from '../records/find.ts'
 import { everything, type Reader } from '../stores/store.ts'
 import { ownerField, type Looking, type Wanted } from './cells.ts'
-
-const day = 86_400_000
 
 /** Open rounds, and when the last of them is refunded; `null` where there are none, and where one never is. */
 export interface OpenRounds {
@@ -43,7 +42,7 @@ export async function openRoundsOf(
     if (!owner) continue
     const key = `${owner.id}/${String(round['gameId'])}`
     const days = casino?.['gameRoundValidityPeriod'] ?? integration?.['gameRoundValidityPeriod']
-    const until = typeof days === 'number' ? endOf(round, days) : null
+    const until = refundAtOf(String(round['startedAt']), days)
     open.set(key, together([open.get(key) ?? noRounds, { openRounds: 1, openUntil: until }]))
   }
   return ({ ownerId, gameId }) => open.get(`${ownerId}/${gameId}`) ?? noRounds
@@ -58,9 +57,6 @@ export function together(parts: readonly OpenRounds[]): OpenRounds {
     openUntil: ends.length === some.length ? (ends.toSorted().at(-1) ?? null) : null,
   }
 }
-
-const endOf = (round: Row, days: number) =>
-  new Date(Date.parse(String(round['startedAt'])) + days * day).toISOString()
 
 const distinct = (rows: readonly Row[], field: string) =>
   [...new Set(rows.map((row) => row[field]))].filter((id) => typeof id === 'string')

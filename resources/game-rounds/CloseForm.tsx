@@ -6,16 +6,14 @@ import type { Booking, BookingOption, ClosingPlan } from '../../src/contract/clo
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { isComplete, noGrounds, ReasonInputs } from './ReasonInputs.tsx'
-import type { Round } from './round.ts'
-import { useClose } from './useClosing.ts'
+import type { useClose } from './useClosing.ts'
 
 const words = 'resources.game-rounds.close'
 
 /** The ways to close a round, each with what would come of it, and why. */
-export function CloseForm({ round, plan }: { round: Round; plan: ClosingPlan }) {
+export function CloseForm({ plan, close }: { plan: ClosingPlan; close: ReturnType<typeof useClose> }) {
   const translate = useTranslate()
   const textOf = useFailureText()
-  const close = useClose(round)
   const [chosen, choose] = useState<Booking | null>(plan.proposed)
   const [grounds, setGrounds] = useState(noGrounds)
   const [isAsked, setAsked] = useState(false)

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { ClosingState } from '../../src/contract/closings.ts'
+import { codeOfFailure } from '../../src/api/failure.ts'
 import { useFailureText } from '../../src/api/useFailureText.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
@@ -7,7 +8,7 @@ import { useScreens } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { CloseForm } from './CloseForm.tsx'
 import type { Round } from './round.ts'
-import { useClosingPlan } from './useClosing.ts'
+import { useClose, useClosingPlan } from './useClosing.ts'
 
 const words = 'resources.game-rounds'
 
@@ -22,14 +23,15 @@ export function Closing({ round }: { round: Round }) {
 function OfRound({ round }: { round: Round }) {
   const translate = useTranslate()
   const { data: plan, error, refetch } = useClosingPlan(round)
+  const close = useClose(round)
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   const closing = plan?.closing ?? null
   if (round.status !== 'open') return closing && <Why closing={closing} />
   return (
     <section className="group round-close" aria-labelledby="round-close" aria-busy={!plan}>
       <h3 id="round-close">{translate(`${words}.close.title`)}</h3>
-      {closing && <LastAttempt closing={closing} />}
-      {plan && <CloseForm round={round} plan={plan} />}
+      {closing && <LastAttempt closing={closing} said={close.error && codeOfFailure(close.error)} />}
+      {plan && <CloseForm plan={plan} close={close} />}
     </section>
   )
 }
@@ -47,8 +49,8 @@ function Why({ closing: { reason, comment } }: { closing: ClosingState }) {
   )
 }
 
-/** What was tried before and has not worked, or is being tried by somebody right now. */
-function LastAttempt({ closing }: { closing: ClosingState }) {
+/** What was tried before and has not worked, or is being tried by somebody right now. What the form has said is not said again. */
+function LastAttempt({ closing, said }: { closing: ClosingState; said: string | null }) {
   const translate = useTranslate()
   const { instant } = useFormats()
   const textOf = useFailureText()
@@ -61,7 +63,7 @@ function LastAttempt({ closing }: { closing: ClosingState }) {
   return (
     <div className="notice">
       <p>{translate(`${words}.close.${state === 'asking' ? 'underWay' : 'tried'}`, values)}</p>
-      {code && <p>{textOf(code, params)}</p>}
+      {code && code !== said && <p>{textOf(code, params)}</p>}
       {pinned && (
         <p>
           {translate(`${words}.close.pinned`, {
