@@ -43,7 +43,9 @@ export const auditEntries = defineEntity({
     /** The entry that this one followed from. */
     parentId: optional(kept('id')),
     /** The casino it belongs to; `null` is everybody's. */
-    casinoId: optional(kept('id')),
+    casinoId: optional(
+      field(z.string(), { kind: 'reference', reference: 'casinos', past: true, readOnly: true }),
+    ),
     /** Whose own the record is; `null` is everybody's. Visitors see entries of their own and of everybody's. */
     ownerId: optional(kept('id')),
     /** The network address that it came from, where that is known: of failed sign-ins. */

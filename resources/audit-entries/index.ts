@@ -12,7 +12,7 @@ export const auditEntryScreens = screens(auditEntries, {
   drawer: true,
   seenBy: 'verify',
   columns: ['changedAt', 'by.name', 'action', 'recordLabel', 'changes'],
-  filters: ['changedAt', 'by.id', 'action', 'resource', 'changed'],
+  filters: ['changedAt', 'by.id', 'action', 'resource', 'changed', 'casinoId'],
   cells: { action: cell('ActionCell'), recordLabel: cell('RecordCell'), changes: cell('SummaryCell') },
   list: () => import('./AuditList.tsx'),
   edit: () => import('./EntryPage.tsx'),

@@ -50,14 +50,14 @@ export function createRegistry(all: readonly Entity[]): Registry {
   }
 }
 
-/** The references of an entity's fields, those within lists included. */
+/** The references of an entity's fields, those within lists included, those to what was left out. */
 export function references(entity: Entity): (Usage & Part & { part: boolean; missing: ErrorCode })[] {
   return fieldsOf(entity)
     .flatMap((field) => [
       field,
       ...(field.items ?? []).map((item) => ({ ...item, path: `${field.path}.${item.name}` })),
     ])
-    .flatMap(({ reference, path, inUse = 'inUse', missing = 'referenceMissing', part = false }) =>
-      reference ? [{ entity, field: path, code: inUse, to: reference, missing, part }] : [],
+    .flatMap(({ reference, path, past, inUse = 'inUse', missing = 'referenceMissing', part = false }) =>
+      reference && !past ? [{ entity, field: path, code: inUse, to: reference, missing, part }] : [],
     )
 }
