@@ -19,6 +19,8 @@ export const reports = {
   rows: '%{shown} von %{total} Zeilen',
   more: 'Mehr zeigen',
   sums: 'Summen aller gelisteten Runden',
+  allSums: 'Alle Summen',
+  fewerSums: 'Weniger Summen',
   count: 'eine Runde |||| %{count} Runden',
   by: {
     day: 'Tag',

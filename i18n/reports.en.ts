@@ -17,6 +17,8 @@ export const reports = {
   rows: '%{shown} of %{total} rows',
   more: 'Show more',
   sums: 'Sums of all rounds listed',
+  allSums: 'All sums',
+  fewerSums: 'Fewer sums',
   count: 'one round |||| %{count} rounds',
   by: {
     day: 'Day',

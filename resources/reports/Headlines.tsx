@@ -26,7 +26,7 @@ export function Headlines({ report }: { report: Report }) {
 function HeadlinesOf({ report, currency }: { report: Report; currency: string }) {
   const translate = useTranslate()
   const formats = useFormats()
-  const changeText = useChangeText(formats)
+  const changeText = useChangeText(currency, formats)
   const [now, before] = [report.totals, report.previous.totals]
   const real = figuresIn(now, currency, 'real')
   const realBefore = figuresIn(before, currency, 'real')

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { presets } from '../../src/contract/reports/period.ts'
+import { DayInput } from '../../src/inputs/DayInput.tsx'
 import type { useReportAddress } from './useReportAddress.ts'
 
 /** The days of a report: one of the usual spans, or a first and a last one. */
@@ -28,22 +29,17 @@ export function PeriodChoice({
         <option value="own">{translate('reports.period.own')}</option>
       </select>
       {(['from', 'to'] as const).map((end) => (
-        <label key={end}>
-          {translate(`reports.period.${end}`)}
-          <input
-            type="date"
-            className="list-select"
-            min="1900-01-01"
-            max="9998-12-31"
-            value={period[end]}
-            onChange={({ target: { value } }) => {
-              if (!value) return
-              const next = { ...period, [end]: value }
-              // What would run backwards is that one day.
-              change({ period: next.from > next.to ? { from: value, to: value } : next })
-            }}
-          />
-        </label>
+        <DayInput
+          key={end}
+          label={translate(`reports.period.${end}`)}
+          value={period[end]}
+          onChange={(day) => {
+            if (!day) return
+            const next = { ...period, [end]: day }
+            // What would run backwards is that one day.
+            change({ period: next.from > next.to ? { from: day, to: day } : next })
+          }}
+        />
       ))}
     </div>
   )

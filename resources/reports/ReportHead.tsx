@@ -2,16 +2,17 @@ import { useTranslate } from 'react-admin'
 import type { Sort } from '../../src/contract/query.ts'
 import type { Grouping } from '../../src/contract/reports.ts'
 import { definitions, type FigureName } from '../../src/contract/reports/figures.ts'
-import { columns } from './figures.ts'
+import type { Column } from './useReportColumns.ts'
 
 export interface ReportHeadProps {
   by: Grouping
+  columns: readonly Column[]
   sort: Sort | null
   onSort: (sort: Sort) => void
 }
 
 /** The names of the columns, each with what it means; a click sorts by it, the largest first, another one turns that round. */
-export function ReportHead({ by, sort, onSort }: ReportHeadProps) {
+export function ReportHead({ by, columns, sort, onSort }: ReportHeadProps) {
   const translate = useTranslate()
   const label = { day: 'day', casinoId: 'casinoName', gameId: 'gameName' }[by]
   const heads = [

@@ -13,6 +13,7 @@ import { gameRounds } from '../game-rounds/entity.ts'
 import { finding } from './finding.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { ReportBody } from './ReportBody.tsx'
+import { ReportColumns } from './ReportColumns.tsx'
 import { ReportCsv } from './ReportCsv.tsx'
 import { useReport } from './useReport.ts'
 import { useReportAddress } from './useReportAddress.ts'
@@ -58,6 +59,9 @@ export function ReportPage({ name, path, children }: ReportPageProps) {
       >
         <div className="list-tools">
           <FindingTools first={<PeriodChoice preset={preset} period={period} change={change} />} />
+          <div className="list-tools-end">
+            <ReportColumns />
+          </div>
         </div>
       </FindingContext>
       <ReportBody

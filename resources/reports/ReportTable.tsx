@@ -10,10 +10,10 @@ import {
 import { definitions } from '../../src/contract/reports/figures.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { FigureLink } from './FigureLink.tsx'
-import { columns } from './figures.ts'
+import { FigureLink, type FigureLinkProps } from './FigureLink.tsx'
 import { currenciesOf } from './Headlines.tsx'
 import { ReportHead } from './ReportHead.tsx'
+import { useReportColumns, type Column } from './useReportColumns.ts'
 import './table.css'
 
 export interface ReportTableProps {
@@ -27,12 +27,13 @@ export interface ReportTableProps {
 export function ReportTable({ name, report, sort, onSort }: ReportTableProps) {
   const translate = useTranslate()
   const by = reports[name]
+  const [columns] = useReportColumns()
   const { rows, totals, rounds } = report
   return (
     <div className="report-frame" tabIndex={0} role="region" aria-label={translate('reports.table')}>
       <table className="report-table">
         <caption className="visually-hidden">{translate('reports.table')}</caption>
-        <ReportHead by={by} sort={sort} onSort={onSort} />
+        <ReportHead {...{ by, columns, sort, onSort }} />
         <tbody>
           {rows.map((row) => {
             const { currency, moneyKind } = row
@@ -42,7 +43,11 @@ export function ReportTable({ name, report, sort, onSort }: ReportTableProps) {
                   <Name row={row} />
                 </th>
                 <Kind currency={currency} moneyKind={moneyKind} />
-                <Cells figures={row} group={{ [by]: row[by], currency, moneyKind }} rounds={rounds} />
+                <Cells
+                  figures={row}
+                  group={{ [by]: row[by], currency, moneyKind }}
+                  {...{ columns, rounds }}
+                />
               </tr>
             )
           })}
@@ -58,7 +63,7 @@ export function ReportTable({ name, report, sort, onSort }: ReportTableProps) {
                   <Cells
                     figures={total}
                     group={{ currency: code, moneyKind: total.moneyKind }}
-                    rounds={rounds}
+                    {...{ columns, rounds }}
                   />
                 </tr>
               )),
@@ -99,7 +104,11 @@ function Kind({ currency, moneyKind }: Pick<ReportTotal, 'currency' | 'moneyKind
   )
 }
 
-function Cells({ figures, group, rounds }: Omit<Parameters<typeof FigureLink>[0], 'name'>) {
+interface CellsProps extends Omit<FigureLinkProps, 'name'> {
+  columns: readonly Column[]
+}
+
+function Cells({ columns, figures, group, rounds }: CellsProps) {
   return columns.map((name) => (
     <td key={name} data-numeric={definitions[name].kind !== 'instant' || undefined}>
       <FigureLink name={name} figures={figures} group={group} rounds={rounds} />

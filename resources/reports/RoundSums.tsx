@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { ReportTotal, RoundSums as Sums } from '../../src/contract/reports.ts'
 import type { FigureName } from '../../src/contract/reports/figures.ts'
+import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { figureText } from './figures.ts'
 import { useReport } from './useReport.ts'
@@ -18,12 +20,18 @@ export default function RoundSums() {
   const translate = useTranslate()
   const { filterValues } = useListContext()
   const { data } = useReport<Sums>({ name: 'round-sums', filter: filterValues as Filter })
+  const [isOpen, setOpen] = useState(false)
   const totals = data?.totals.filter(({ moneyKind }) => moneyKind === null) ?? []
   return (
-    <section className="round-sums" aria-label={translate('reports.sums')}>
+    <section className="round-sums" aria-label={translate('reports.sums')} data-open={isOpen || undefined}>
       {totals.map((total) => (
         <SumsOf key={total.currency} total={total} />
       ))}
+      {totals.length > 0 && (
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {translate(`reports.${isOpen ? 'fewerSums' : 'allSums'}`)}
+        </Button>
+      )}
     </section>
   )
 }

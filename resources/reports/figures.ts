@@ -27,16 +27,27 @@ export function figureText(
   return kind === 'percent' ? `${percent(Number(value))} %` : number(Number(value))
 }
 
-/** How a figure has changed against the period before, in percent, of percentages in points; a dash where nothing compares. */
-export function useChangeText({ percent }: Formats) {
+/** Percent above which nobody reads a change as such: it is said how many times as much it is. */
+const readable = 999
+
+/**
+ * How a figure has changed against the period before, in percent, of percentages in points; a dash where nothing compares. Where
+ * it was next to nothing and has changed its sign, it is said how much it was.
+ */
+export function useChangeText(currency: string, formats: Formats) {
   const translate = useTranslate()
+  const { percent, number } = formats
   return (name: Headline, now: Figures, before: Figures): string => {
     const [one, other] = [now[name], before[name]]
     if (one === null || other === null) return '–'
     const isPercent = definitions[name].kind === 'percent'
     if (!isPercent && other === 0) return one === 0 ? signed(0, percent, ' %') : translate('reports.new')
     if (isPercent) return signed(one - other, percent, ` ${translate('reports.points')}`)
-    return signed(((one - other) / Math.abs(other)) * 100, percent, ' %')
+    const change = ((one - other) / Math.abs(other)) * 100
+    if (Math.abs(change) <= readable) return signed(change, percent, ' %')
+    const picture = change > 0 ? '▲' : '▼'
+    if (one / other > 0) return `${picture} ×${number(Math.round(one / other))}`
+    return `${picture} ${translate('reports.before', { value: figureText(name, before, currency, formats) })}`
   }
 }
 

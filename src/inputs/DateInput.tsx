@@ -1,14 +1,10 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { IconButton } from '../layout/Button.tsx'
-import { Icon } from '../layout/icons.tsx'
-import { lazyPart } from '../layout/part.tsx'
 import { useFormatLocale, useFormats } from '../locale/format.ts'
+import { CalendarButton } from './CalendarButton.tsx'
 import { readDay } from './date.ts'
 import type { FieldInputProps } from './props.ts'
 import { TypedInput } from './TypedInput.tsx'
-
-const Calendar = lazyPart(() => import('./Calendar.tsx'))
 
 /** A day, typed in the short format of the language or taken from a calendar. What is no day gives way to the one before. */
 export function DateInput({ field: _, ...props }: FieldInputProps) {
@@ -30,41 +26,5 @@ export function DateInput({ field: _, ...props }: FieldInputProps) {
         !props.readOnly && <CalendarButton label={translate(props.label)} value={value} onChoose={set} />
       }
     />
-  )
-}
-
-interface CalendarButtonProps {
-  label: string
-  value: unknown
-  onChoose: (day: string) => void
-}
-
-function CalendarButton({ label, value, onChoose }: CalendarButtonProps) {
-  const translate = useTranslate()
-  // The button, while its calendar is open.
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  return (
-    <>
-      <IconButton
-        aria-label={translate('input.openCalendar', { field: label })}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <Icon name="calendar" />
-      </IconButton>
-      {anchor && (
-        <Calendar
-          anchor={anchor}
-          label={label}
-          value={typeof value === 'string' ? value : null}
-          onClose={() => setAnchor(null)}
-          onChoose={(day) => {
-            setAnchor(null)
-            onChoose(day)
-          }}
-        />
-      )}
-    </>
   )
 }

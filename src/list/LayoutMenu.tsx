@@ -1,16 +1,15 @@
-import type { MouseEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import { useScreens } from '../screens.ts'
+import { ColumnChoice } from './ColumnChoice.tsx'
 import { offeredColumns } from './columns.ts'
-import { moved } from './order.ts'
 import { densities, usePreferences } from './preferences.ts'
 
 /** The height of the rows, the columns that are shown, and their order. */
 export default function LayoutMenu() {
   const translate = useTranslate()
-  const [{ density }, change, reset] = usePreferences()
+  const { entity, path } = useScreens()
+  const [{ density, columns }, change, reset] = usePreferences()
   return (
     <>
       <fieldset className="menu-group">
@@ -27,71 +26,13 @@ export default function LayoutMenu() {
           </label>
         ))}
       </fieldset>
-      <ColumnChoice />
+      <ColumnChoice
+        offered={offeredColumns(entity).map((field) => field.path)}
+        shown={columns}
+        labelOf={(name) => translate(`resources.${path}.fields.${name}`)}
+        change={(shown) => change({ columns: shown })}
+      />
       <Button onClick={reset}>{translate('list.resetLayout')}</Button>
     </>
-  )
-}
-
-/** Those shown come first, in their order; the others follow as they are declared. */
-function ColumnChoice() {
-  const translate = useTranslate()
-  const { entity, path } = useScreens()
-  const [{ columns: shown }, change] = usePreferences()
-  const others = offeredColumns(entity).map((field) => field.path)
-  const all = [...shown, ...others.filter((name) => !shown.includes(name))]
-  return (
-    <fieldset className="menu-group">
-      <legend>{translate('list.columns')}</legend>
-      <ol className="column-choice">
-        {all.map((name, index) => {
-          const label = translate(`resources.${path}.fields.${name}`)
-          const isShown = index < shown.length
-          const toggle = () =>
-            change({ columns: isShown ? shown.filter((other) => other !== name) : [...shown, name] })
-          const move = (by: number) => (event: MouseEvent<HTMLElement>) => {
-            const button = event.currentTarget
-            // The browser takes the focus from what is put somewhere else.
-            flushSync(() => change({ columns: moved(shown, index, by) }))
-            button.focus()
-          }
-          return (
-            <li key={name}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={isShown}
-                  disabled={isShown && shown.length === 1}
-                  onChange={toggle}
-                />
-                {label}
-              </label>
-              {isShown && (
-                <>
-                  <Button
-                    variant="outlined"
-                    size="small"
-                    aria-label={translate('list.moveUp', { field: label })}
-                    aria-disabled={index === 0}
-                    onClick={move(-1)}
-                  >
-                    ↑
-                  </Button>
-                  <Button
-                    variant="outlined"
-                    size="small"
-                    aria-label={translate('list.moveDown', { field: label })}
-                    aria-disabled={index === shown.length - 1}
-                    onClick={move(1)}
-                  >
-                    ↓
-                  </Button>
-                </>
-              )}
-            </li>
-          )
-        })}
-      </ol>
-    </fieldset>
   )
 }

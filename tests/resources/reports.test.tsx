@@ -77,6 +77,30 @@ describe.each([
     expect(router.state.location.search).toContain('COINS')
   })
 
+  it('are of the days that are typed as people here write them, and what is no day is none', async () => {
+    const { user, router } = await renderApp(api, `/reporting/ggr-report?${days}`, { locale })
+    await table()
+    const from = screen.getByRole('textbox', { name: its.period.from })
+    await user.clear(from)
+    await user.type(from, `${formatsOf(locale).day('2026-10-01')}{Enter}`)
+    await waitFor(() => expect(router.state.location.search).toContain('from=2026-10-01&to=2026-10-25'))
+    await user.clear(from)
+    await user.type(from, '2026-10-02{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('2026-10-02')
+    expect(from).toHaveValue(formatsOf(locale).day('2026-10-01'))
+  })
+
+  it('show the columns that somebody has chosen, until the usual ones are wanted again', async () => {
+    const { user } = await renderApp(api, `/reporting/ggr-report?${days}`, { locale })
+    const heads = async () => within(await table()).getAllByRole('columnheader').length
+    const all = await heads()
+    await user.click(screen.getByRole('button', { name: words.list.layout }))
+    await user.click(await screen.findByRole('checkbox', { name: its.names.gambledWon }))
+    expect(await heads()).toBe(all - 1)
+    await user.click(screen.getByRole('button', { name: words.list.resetLayout }))
+    expect(await heads()).toBe(all)
+  })
+
   it('keep the last good figures, dated, while the reporting service does not respond', async () => {
     const { user } = await renderApp(api, `/reporting/ggr-report?${days}`, { locale })
     await table()

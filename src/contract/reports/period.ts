@@ -29,11 +29,14 @@ export function periodOf(preset: Preset, now: Date): Period {
   return periods[preset]
 }
 
-/** As many days just before. */
+/** As many days just before, as far back as years have four digits. */
 export function periodBefore({ from, to }: Period): Period {
   const length = (Date.parse(to) - Date.parse(from)) / dayLength + 1
-  return { from: addDays(from, -length), to: addDays(from, -1) }
+  const before = addDays(from, -length)
+  return { from: before < firstDay ? firstDay : before, to: addDays(from, -1) }
 }
+
+const firstDay = '1000-01-01'
 
 /** A day some days later, earlier where they are negative. */
 export const addDays = (day: string, days: number): string =>

@@ -8,7 +8,8 @@ import { defaultPreset, periodOf } from './period.ts'
 
 const listOf = <T extends z.ZodType>(schema: T) =>
   z.union([schema.transform((one) => [one]), z.array(schema)])
-const day = z.string().refine(isDay)
+/** The day after has to be one, too. */
+const day = z.string().refine((text) => isDay(text) && text < '9999-12-31')
 
 const filter = z
   .strictObject({
