@@ -8,10 +8,10 @@ import {
   type JobState,
 } from '../../src/contract/jobs.ts'
 import { logFault } from '../fault.ts'
-import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { everything, type Transaction } from '../stores/store.ts'
-import { reasonOf, type JobApi, type JobKind, type Outcome, type Working, type WorkingItem } from './kind.ts'
+import { changed, isDone, keepItems, type Started } from './keep.ts'
+import type { JobApi, JobKind } from './kind.ts'
 import { jobInputs } from './start.ts'
 
 /** How many items are asked for at once, and how many are kept in one transaction where nobody is asked. */
@@ -106,15 +106,11 @@ async function work(
   const one = async () => {
     while (waiting.length > 0 && !(await isStopped())) {
       const items = waiting.splice(0, kind.ask ? 1 : (kind.perStep ?? perStep))
-      await step(kind, started, items)
+      await keepItems(kind, started, items)
     }
   }
   await Promise.all(Array.from({ length: kind.ask ? atOnce : 1 }, one))
   if (!isClosed()) await api.store.transaction((tx) => finish(kind, started, tx))
-}
-
-interface Started extends Working {
-  given: Record<string, unknown>
 }
 
 /** Nothing where another process has ended the job meanwhile. */
@@ -134,69 +130,6 @@ async function start(api: JobApi, tx: Transaction, id: string): Promise<Started 
   }
 }
 
-/** What throws is to blame alone: the others are kept without it. */
-async function step(kind: JobKind, started: Started, items: readonly JobItem[]) {
-  try {
-    await keepAll(started, items, await foundOf(kind, started, items))
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'backendUnreachable') throw error
-    if (items.length > 1) {
-      for (const item of items) await step(kind, started, [item])
-      return
-    }
-    logFault(error, `Job ${started.job.id} failed at an item:`)
-    await keepAll(started, items, async () => [failedAt])
-  }
-}
-
-const failedAt = async (): Promise<Outcome> => ({ outcome: 'failed', reason: { code: 'unexpected' } })
-
-/** How each item is kept, in the order of the items. */
-type Keeping = (at: { tx: Transaction; now: string }) => Promise<readonly (() => Promise<Outcome>)[]>
-
-/** Asks for each item, and answers how to keep what was found. */
-async function foundOf(
-  kind: JobKind,
-  { given, ...working }: Started,
-  items: readonly JobItem[],
-): Promise<Keeping> {
-  const under = items.map((item): WorkingItem => ({ ...working, item, given: given[item.id] }))
-  const asked = await Promise.all(under.map(async (item) => kind.ask?.(item)))
-  return async (at) => {
-    const found = (await kind.look?.(under, at.tx)) ?? asked
-    return under.map((item, index) => () => kind.keep(item, found[index], at))
-  }
-}
-
-/** What has an outcome already has it from a process that took the job over: nothing is kept twice. */
-async function keepAll({ api, job }: Started, items: readonly JobItem[], keeping: Keeping) {
-  await api.store.transaction(async (tx) => {
-    const now = api.clock().toISOString()
-    const row = (await tx.get(jobsCollection, job.id)) as Row
-    const over = new Set((row['items'] as JobItem[]).filter(isDone).map(({ id }) => id))
-    const outcomes = new Map<string, Outcome>()
-    const keeps = await keeping({ tx, now })
-    for (const [index, { id }] of items.entries())
-      if (!over.has(id)) outcomes.set(id, await kept(keeps[index] as () => Promise<Outcome>))
-    if (!outcomes.size) return
-    const all = (row['items'] as JobItem[]).map((item) => {
-      const outcome = outcomes.get(item.id)
-      return outcome ? { ...item, ...outcome, at: now } : item
-    })
-    await tx.replace(jobsCollection, changed(api, { ...row, items: all, done: all.filter(isDone).length }))
-  })
-}
-
-/** A refusal is an outcome, too. */
-async function kept(keep: () => Promise<Outcome>): Promise<Outcome> {
-  try {
-    return await keep()
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code === 'backendUnreachable') throw error
-    return { outcome: 'failed', reason: reasonOf(error) }
-  }
-}
-
 async function finish(kind: JobKind, { given: _given, ...working }: Started, tx: Transaction) {
   const { api } = working
   const now = api.clock().toISOString()
@@ -211,13 +144,6 @@ async function finish(kind: JobKind, { given: _given, ...working }: Started, tx:
 }
 
 const isActive = (row: Row) => (activeStates as readonly unknown[]).includes(row['state'])
-const isDone = ({ outcome }: JobItem) => outcome !== undefined
 
 const isCancelled = async ({ store }: JobApi, id: string) =>
   (await store.get(jobsCollection, id))?.['cancelled'] === true
-
-const changed = (api: JobApi, row: Row): Row => ({
-  ...row,
-  version: row.version + 1,
-  updatedAt: api.clock().toISOString(),
-})

@@ -4,6 +4,7 @@ import { bodyOf, codeOfFailure, messageKey } from '../../src/api/failure.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { useScreens } from '../../src/screens.ts'
+import '../../src/list/states.css'
 
 const words = 'resources.game-providers.import'
 
@@ -23,7 +24,7 @@ export function ImportFailure({ error, onRetry }: { error: unknown; onRetry: () 
   const code = codeOfFailure(error)
   if (!failures.includes(code)) return <ErrorPage error={error} onRetry={onRetry} />
   return (
-    <div className="import-failure" role="alert">
+    <div className="list-empty import-failure" role="alert">
       <strong>{translate(messageKey(code), bodyOf(error).params)}</strong>
       <p>{translate(`${words}.hints.${code}`)}</p>
       <Button variant="contained" onClick={onRetry}>

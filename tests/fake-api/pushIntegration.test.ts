@@ -1,16 +1,11 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Push, PushPlan } from '../../src/contract/pushes.ts'
-import { startApi, type TestApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
-import { pushesOf, unpushed } from '../support/pushes.ts'
+import { startPushing, type Pushing } from '../support/pushes.ts'
 
-let api: TestApi
-let pushes: ReturnType<typeof pushesOf>
-beforeEach(async () => {
-  api = await startApi({ timeout: 1000, state: unpushed() })
-  pushes = pushesOf(api)
-})
+let { api, pushes } = {} as Pushing
+beforeEach(async () => void ({ api, pushes } = await startPushing()))
 afterEach(() => api.close())
 
 const aurora = '/casinos/cf_aurora'

@@ -1,9 +1,20 @@
 import type { Job } from '../../src/contract/jobs.ts'
 import type { PlannedTarget, Push, PushPlan } from '../../src/contract/pushes.ts'
-import { fixtures, ifMatch, type Caller, type TestApi } from './api.ts'
+import { fixtures, ifMatch, startApi, type Caller, type TestApi } from './api.ts'
 
 /** The fixtures as if nothing had been pushed yet. */
-export const unpushed = () => ({ ...fixtures(), pushes: [], pushed: [] })
+const unpushed = () => ({ ...fixtures(), pushes: [], pushed: [] })
+
+/** An API from which nothing was pushed yet, and what tests do with pushes there. */
+export interface Pushing {
+  api: TestApi
+  pushes: ReturnType<typeof pushesOf>
+}
+
+export async function startPushing(): Promise<Pushing> {
+  const api = await startApi({ timeout: 1000, state: unpushed() })
+  return { api, pushes: pushesOf(api) }
+}
 
 /** What tests do with pushes. */
 export function pushesOf(api: TestApi) {

@@ -1,0 +1,83 @@
+import { jobsCollection, type JobItem } from '../../src/contract/jobs.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { logFault } from '../fault.ts'
+import type { Transaction } from '../stores/store.ts'
+import { reasonOf, type JobApi, type JobKind, type Outcome, type Working, type WorkingItem } from './kind.ts'
+
+/** A job under way, with what it was started with for each item. */
+export interface Started extends Working {
+  given: Record<string, unknown>
+}
+
+/** Asks for some items and keeps what came of them. What throws is to blame alone: the others are kept without it. */
+export async function keepItems(kind: JobKind, started: Started, items: readonly JobItem[]) {
+  try {
+    await keepAll(started, items, await foundOf(kind, started, items))
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'backendUnreachable') throw error
+    if (items.length > 1) {
+      for (const item of items) await keepItems(kind, started, [item])
+      return
+    }
+    logFault(error, `Job ${started.job.id} failed at an item:`)
+    await keepAll(started, items, async () => [failedAt])
+  }
+}
+
+const failedAt = async (): Promise<Outcome> => ({ outcome: 'failed', reason: { code: 'unexpected' } })
+
+/** How each item is kept, in the order of the items. */
+type Keeping = (at: { tx: Transaction; now: string }) => Promise<readonly (() => Promise<Outcome>)[]>
+
+/** Asks for each item, and answers how to keep what was found. */
+async function foundOf(
+  kind: JobKind,
+  { given, ...working }: Started,
+  items: readonly JobItem[],
+): Promise<Keeping> {
+  const under = items.map((item): WorkingItem => ({ ...working, item, given: given[item.id] }))
+  const asked = await Promise.all(under.map(async (item) => kind.ask?.(item)))
+  return async (at) => {
+    const found = (await kind.look?.(under, at.tx)) ?? asked
+    return under.map((item, index) => () => kind.keep(item, found[index], at))
+  }
+}
+
+/** What has an outcome already has it from a process that took the job over: nothing is kept twice. */
+async function keepAll({ api, job }: Started, items: readonly JobItem[], keeping: Keeping) {
+  await api.store.transaction(async (tx) => {
+    const now = api.clock().toISOString()
+    const row = (await tx.get(jobsCollection, job.id)) as Row
+    const over = new Set((row['items'] as JobItem[]).filter(isDone).map(({ id }) => id))
+    const outcomes = new Map<string, Outcome>()
+    const keeps = await keeping({ tx, now })
+    for (const [index, { id }] of items.entries())
+      if (!over.has(id)) outcomes.set(id, await kept(keeps[index] as () => Promise<Outcome>))
+    if (!outcomes.size) return
+    const all = (row['items'] as JobItem[]).map((item) => {
+      const outcome = outcomes.get(item.id)
+      return outcome ? { ...item, ...outcome, at: now } : item
+    })
+    await tx.replace(jobsCollection, changed(api, { ...row, items: all, done: all.filter(isDone).length }))
+  })
+}
+
+/** A refusal is an outcome, too. */
+async function kept(keep: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await keep()
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'backendUnreachable') throw error
+    return { outcome: 'failed', reason: reasonOf(error) }
+  }
+}
+
+export const isDone = ({ outcome }: Pick<JobItem, 'outcome'>) => outcome !== undefined
+
+/** The next version of a job's row. */
+export const changed = (api: JobApi, row: Row): Row => ({
+  ...row,
+  version: row.version + 1,
+  updatedAt: api.clock().toISOString(),
+})
