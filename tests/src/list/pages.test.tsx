@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import '../../support/dom.ts'
 import { renderApp } from '../../support/renderApp.tsx'
@@ -30,6 +30,20 @@ describe('the pages of a list', () => {
     expect(screen.getByRole('button', { name: en.list.nextPage })).toHaveAttribute('aria-disabled', 'true')
     await user.click(screen.getByRole('button', { name: en.list.previousPage }))
     await screen.findByText(`Page ${last - 1} of ${last}`)
+  })
+
+  it.each([
+    ['de', '1–25 von rund'],
+    ['en', '1–25 of about'],
+  ] as const)('are of about so many where that is estimated (%s)', async (locale, said) => {
+    const { store } = many.api
+    const counted = store.list.bind(store)
+    const estimating = vi
+      .spyOn(store, 'list')
+      .mockImplementation(async (...asked) => ({ ...(await counted(...asked)), estimated: true }))
+    await renderApp(many.api, `${list}?perPage=25`, { locale })
+    expect(await screen.findByText(`${said} ${many.total}`)).toBeVisible()
+    estimating.mockRestore()
   })
 
   it('that are not there lead to the last one that is', async () => {
