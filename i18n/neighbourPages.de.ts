@@ -28,7 +28,10 @@ export const neighbourPages = {
       table: 'Als Tabelle',
       all: 'Alle Prüfungen dieser Komponente',
     },
-    run: { all: 'Alle Ergebnisse dieses Laufs' },
+    run: {
+      all: 'Alle Ergebnisse dieses Laufs',
+      name: '%{when}, %{who}, eine Komponente |||| %{when}, %{who}, %{smart_count} Komponenten',
+    },
     event: {
       button: 'Bedeutsames Ereignis melden',
       reason:

@@ -26,7 +26,10 @@ export const neighbourPages = {
       table: 'As a table',
       all: 'All checks of this component',
     },
-    run: { all: 'All results of this run' },
+    run: {
+      all: 'All results of this run',
+      name: '%{when}, %{who}, one component |||| %{when}, %{who}, %{smart_count} components',
+    },
     event: {
       button: 'Report significant event',
       reason:

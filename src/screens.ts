@@ -36,6 +36,13 @@ export interface BulkDialogProps {
   onClose: () => void
 }
 
+/** A filter by one of a field's values that the console knows in a way of its own. */
+export interface OwnFilter {
+  Ticks: Part<{ values: readonly unknown[]; toggle: (value: unknown) => void }>
+  /** What is said of values that are ticked; they speak for themselves unless given. */
+  Words?: Part<{ values: readonly unknown[] }>
+}
+
 /** How an entity appears in the console. */
 export interface Screens {
   entity: Entity
@@ -57,6 +64,8 @@ export interface Screens {
   columns?: readonly string[] | undefined
   /** Fields that filters are offered for; derived where none are named. */
   filters?: readonly string[] | undefined
+  /** What such a filter is where the field alone does not say it: ticks of one's own, and the words for what is ticked. */
+  ownFilters?: Readonly<Record<string, OwnFilter>> | undefined
   /** The action by which its pages may be seen where it is not `list`: who sees the history of a record may not see the whole. */
   seenBy?: string | undefined
   /**

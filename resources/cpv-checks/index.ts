@@ -1,3 +1,4 @@
+import { lazyPart } from '../../src/layout/part.tsx'
 import { screens } from '../../src/schema/derive.tsx'
 import { cpvChecks } from './entity.ts'
 
@@ -9,6 +10,17 @@ export const cpvCheckScreens = screens(cpvChecks, {
   createAt: 'trigger',
   createBy: 'check',
   columns: ['component', 'result', 'checkedOn', 'reason', 'by.name', 'hash'],
+  filters: ['component', 'result', 'checkedOn', 'failure', 'reason', 'by.name', 'runId'],
+  ownFilters: {
+    component: {
+      Ticks: lazyPart(async () => ({ default: (await import('./RunTicks.tsx')).ComponentTicks })),
+    },
+    'by.name': { Ticks: lazyPart(async () => ({ default: (await import('./RunTicks.tsx')).PeopleTicks })) },
+    runId: {
+      Ticks: lazyPart(() => import('./RunTicks.tsx')),
+      Words: lazyPart(() => import('./RunWords.tsx')),
+    },
+  },
   edit: () => import('./CheckPage.tsx'),
   create: () => import('./TriggerPage.tsx'),
 })

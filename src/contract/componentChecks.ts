@@ -42,3 +42,20 @@ export interface Components {
   /** Whether the installed ones could be asked for; where not, those without an allowed hash may be missing. */
   complete: boolean
 }
+
+/** A run of checks, as far as they are told of. */
+export interface CheckRun {
+  /** The `runId` of its checks. */
+  id: string
+  /** When its first component was checked. UTC instant, ISO 8601. */
+  checkedOn: string
+  by: { id: string; name: string }
+  /** How many components were checked. */
+  components: number
+}
+
+/** What checks can be found by: runs, the newest first, and the components that they were of, by their names. */
+export interface CheckRuns {
+  runs: CheckRun[]
+  components: string[]
+}

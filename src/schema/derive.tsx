@@ -21,6 +21,7 @@ export interface ScreensDeclaration extends Pick<
   | 'sort'
   | 'columns'
   | 'filters'
+  | 'ownFilters'
   | 'seenBy'
   | 'cells'
   | 'bulk'

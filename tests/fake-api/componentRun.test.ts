@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Components } from '../../src/contract/componentChecks.ts'
+import type { CheckRuns, Components } from '../../src/contract/componentChecks.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
@@ -60,6 +60,25 @@ describe('a run', () => {
     expect(await rowsOf(first.record.id)).toHaveLength(1)
   })
 
+  it('is one of those that checks can be found by', async () => {
+    const { record } = await start({ components: ['rng-core', 'game-server'] })
+    await api.settled()
+    const runsOf = async (search: string) => (await api.call(`/cpv-runs${search}`)).body as CheckRuns
+    const { runs, components } = await runsOf('')
+    const own = { id: record.id, by: { name: 'Ada Admin' }, components: 2 }
+    expect(runs[0]).toMatchObject(own)
+    const { rows } = await api.call('/cpv-checks?range=[0,999]')
+    expect(runs.map(({ id }) => id).toSorted()).toEqual(
+      [...new Set(rows.map(({ runId }) => String(runId)))].toSorted(),
+    )
+    expect(components).toEqual([...new Set(rows.map(({ component }) => component))].toSorted())
+    expect(await runsOf(`?id=${record.id}&id=none`)).toEqual({
+      runs: [runs[0]],
+      components: ['game-server', 'rng-core'],
+    })
+    expect((await api.call('/cpv-runs?name=x')).status).toBe(400)
+  })
+
   it('asks those again that were not reachable, as another run', async () => {
     await told(api, 'components/rng-core', 'refuse')
     const { record } = await start({ components: ['rng-core', 'game-server'], comment: 'Night shift' })
@@ -117,6 +136,8 @@ describe('a run', () => {
     expect((await api.call('/cpv-checks', { as: 'guest' })).rows.length).toBeGreaterThan(0)
     expect((await api.call('/cpv-components', { as: 'visitor' })).status).toBe(200)
     expect((await api.call('/cpv-components', { as: null })).status).toBe(401)
+    expect((await api.call('/cpv-runs', { as: 'visitor' })).status).toBe(200)
+    expect((await api.call('/cpv-runs', { as: null })).status).toBe(401)
   })
 })
 

@@ -123,6 +123,25 @@ describe.each([
     expect(rows[0]).toMatchObject({ category: 'integrity', link: `/cpv/checks/${String(check?.id)}` })
   })
 
+  it('are found by component, by who ran them, and by the run', async () => {
+    const { user } = await renderApp(api, '/cpv/checks', { locale })
+    await user.click(await screen.findByRole('button', { name: words.list.filters.button }))
+    const tick = async (field: string, name: string | RegExp) => {
+      const group = (await screen.findByText(field, { selector: 'summary' })).closest('details')
+      const [first] = await within(group as HTMLElement).findAllByLabelText(name)
+      await user.click(first as HTMLElement)
+    }
+    await tick(its.fields.component, 'amber-orchard.math')
+    await tick(its.fields['by.name'], 'Annika Vogt')
+    await tick(its.fields.runId, /Annika Vogt/)
+    const chips = await screen.findByRole('list', { name: words.list.filters.chips })
+    await waitFor(() =>
+      expect(chips).toHaveTextContent(new RegExp(`${its.fields.runId}: .*2026.*Annika Vogt`)),
+    )
+    expect(chips).toHaveTextContent('amber-orchard.math')
+    await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('link')).toHaveLength(1))
+  })
+
   it('are read by visitors, who start nothing', async () => {
     const check = await mismatch()
     const first = await renderApp(api, `/cpv/checks/${String(check?.id)}`, { locale, as: 'visitor' })

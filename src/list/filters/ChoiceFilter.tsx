@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Field } from '../../contract/describe.ts'
 import { currencies, locales } from '../../contract/codes.ts'
-import { folded } from '../../contract/values.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useAllScreens, useScreens } from '../../screens.ts'
-import { CheckList } from './CheckList.tsx'
+import { OptionList } from './OptionList.tsx'
 
 export interface ChoiceFilterProps {
   field: Field
@@ -13,22 +11,9 @@ export interface ChoiceFilterProps {
   toggle: (value: unknown) => void
 }
 
-/** From so many on they can be searched. */
-const many = 12
-
 /** The values that a field can have, by their names. */
 export function ChoiceFilter({ field, values, toggle }: ChoiceFilterProps) {
-  const options = useOptions(field)
-  const [text, setText] = useState('')
-  // What is ticked when it is opened stands above, where there are many.
-  const [first] = useState(values)
-  if (options.length < many) return <CheckList options={options} values={values} toggle={toggle} />
-  const found = options.filter(({ label }) => folded(label).includes(folded(text)))
-  const sorted = [
-    ...found.filter(({ value }) => first.includes(value)),
-    ...found.filter(({ value }) => !first.includes(value)),
-  ]
-  return <CheckList options={sorted} values={values} toggle={toggle} search={{ text, change: setText }} />
+  return <OptionList options={useOptions(field)} values={values} toggle={toggle} />
 }
 
 function useOptions({ kind, path: field, choices = [] }: Field): { value: unknown; label: string }[] {

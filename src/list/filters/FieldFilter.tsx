@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Filter } from '../../contract/filter.ts'
 import { ranges } from '../../contract/query.ts'
+import { useScreens } from '../../screens.ts'
 import { valuesOf, withoutFilter, type FieldFilterProps } from './active.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { DayFilter } from './DayFilter.tsx'
@@ -12,6 +13,7 @@ import { RecordFilter } from './RecordFilter.tsx'
 /** What a field is filtered by: values to tick, a record, from and to, and whether it is empty. */
 export function FieldFilter({ field, filter, change }: FieldFilterProps) {
   const translate = useTranslate()
+  const Own = useScreens().ownFilters?.[field.path]?.Ticks
   const Range = !ranges.includes(field.kind) ? null : days.includes(field.kind) ? DayFilter : NumberFilter
   const values = valuesOf(filter, field.path)
   const set = (next: readonly unknown[]) =>
@@ -23,6 +25,7 @@ export function FieldFilter({ field, filter, change }: FieldFilterProps) {
     set(values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
   return (
     <>
+      {Own && <Own values={values} toggle={toggle} />}
       {chosen.includes(field.kind) && <ChoiceFilter field={field} values={values} toggle={toggle} />}
       {field.reference && <RecordFilter collection={field.reference} values={values} toggle={toggle} />}
       {field.of && <FieldNameFilter of={field.of} filter={filter} values={values} toggle={toggle} />}

@@ -13,7 +13,7 @@ import './chips.css'
  */
 export default function FilterChips({ back }: { back: () => void }) {
   const translate = useTranslate()
-  const { entity } = useScreens()
+  const { entity, ownFilters = {} } = useScreens()
   const { filterValues, setFilters } = useListContext()
   const filter = filterValues as Filter
   const names = activeFilters(filter)
@@ -23,15 +23,20 @@ export default function FilterChips({ back }: { back: () => void }) {
   )
   const chips = names.map((name) => {
     const label = name === 'q' ? translate('list.search') : fieldLabel(entity, name, translate)
+    const { Words } = ownFilters[name] ?? {}
     const text = name === 'q' ? String(filter['q']) : conditionText(fieldAt(entity, name), filter, context)
-    return { name, text: translate('list.filters.chip', { label, text }) }
+    const said = Words ? label : translate('list.filters.chip', { label, text })
+    return { name, text: said, shown: Words && <Words values={valuesOf(filter, name)} /> }
   })
   return (
     <>
       <ul aria-label={translate('list.filters.chips')}>
-        {chips.map(({ name, text }) => (
+        {chips.map(({ name, text, shown }) => (
           <li key={name} className="filter-chip">
-            <span>{text}</span>
+            <span>
+              {text}
+              {shown && <>: {shown}</>}
+            </span>
             <button
               type="button"
               className="filter-remove"

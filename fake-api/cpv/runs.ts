@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { componentChecks, type CheckRun, type CheckRuns } from '../../src/contract/componentChecks.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Api } from '../api.ts'
+import { taggedAnswer } from '../dialect/answer.ts'
+import type { Handler } from '../dialect/routes.ts'
+import { requirePermission } from '../guard/guard.ts'
+
+/** How many checks are looked through, the newest ones. */
+const most = 5000
+
+const parameters = z.strictObject({ id: z.union([z.string(), z.array(z.string())]).optional() })
+
+/** `GET /api/cpv-runs`: `CheckRuns`, of the newest checks; `?id=r1&id=r2`: of these runs. */
+export const readRuns =
+  (api: Api, entity: Entity): Handler =>
+  async ({ user, parameters: given }) => {
+    requirePermission(user, entity, 'list')
+    const { data, error } = parameters.safeParse(given)
+    if (error) throw new Problem('malformed', { params: { parameter: 'id' } })
+    const { rows } = await api.store.list(componentChecks, {
+      where: data.id === undefined ? [] : [{ field: 'runId', op: 'in', values: [data.id].flat() }],
+      sort: [{ field: 'checkedOn', order: 'DESC' }],
+      range: [0, most - 1],
+    })
+    const answer: CheckRuns = { runs: runsOf(rows), components: componentsOf(rows) }
+    return taggedAnswer(answer)
+  }
+
+/** The rows come the newest first. */
+function runsOf(rows: readonly Row[]): CheckRun[] {
+  const runs = new Map<string, CheckRun>()
+  for (const { runId, checkedOn, by } of rows) {
+    const id = String(runId)
+    const { components } = runs.get(id) ?? { components: 0 }
+    runs.set(id, { id, checkedOn: String(checkedOn), by: by as CheckRun['by'], components: components + 1 })
+  }
+  return [...runs.values()]
+}
+
+const componentsOf = (rows: readonly Row[]) =>
+  [...new Set(rows.map(({ component }) => String(component)))].sort((a, b) => a.localeCompare(b))
