@@ -28,8 +28,7 @@ export const activation = {
     integration: 'In der Integration nicht aktiv',
     casino: 'Im Casino nicht aktiv',
   },
-  show: 'Zeigen',
-  shown: { all: 'Alle', active: 'Aktive', inactive: 'Inaktive' },
+  inMatrix: 'In der Matrix zeigen',
   add: {
     games: 'Spiele hinzufügen',
     casinos: 'Zu Casinos hinzufügen',

@@ -111,12 +111,30 @@ export const gameResources = {
   },
   'casino-games': {
     name: 'Spiel im Casino |||| Spiele in Casinos',
-    fields: { ...common, casinoId: 'Casino', gameId: 'Spiel', active: 'Aktiv', playable: 'Spielbar' },
+    fields: {
+      ...common,
+      casinoId: 'Casino',
+      gameId: 'Spiel',
+      active: 'Aktiv',
+      playable: 'Spielbar',
+      'gameId.studioId': 'Studio',
+      'gameId.providerId': 'Provider',
+      'casinoId.jurisdictionId': 'Jurisdiktion des Casinos',
+      'casinoId.integrationId': 'Integration des Casinos',
+    },
     actions: { attempted: 'Mehrere geschaltet' },
   },
   'integration-games': {
     name: 'Spiel in der Integration |||| Spiele in Integrationen',
-    fields: { ...common, integrationId: 'Integration', gameId: 'Spiel', active: 'Aktiv' },
+    fields: {
+      ...common,
+      integrationId: 'Integration',
+      gameId: 'Spiel',
+      active: 'Aktiv',
+      'gameId.studioId': 'Studio',
+      'gameId.providerId': 'Provider',
+      'integrationId.bridgeId': 'Bridge',
+    },
     actions: { attempted: 'Mehrere geschaltet' },
   },
 } satisfies typeof english

@@ -111,12 +111,30 @@ export const gameResources = {
   },
   'casino-games': {
     name: 'Game in a casino |||| Games in casinos',
-    fields: { ...common, casinoId: 'Casino', gameId: 'Game', active: 'Active', playable: 'Playable' },
+    fields: {
+      ...common,
+      casinoId: 'Casino',
+      gameId: 'Game',
+      active: 'Active',
+      playable: 'Playable',
+      'gameId.studioId': 'Studio',
+      'gameId.providerId': 'Provider',
+      'casinoId.jurisdictionId': 'Jurisdiction of the casino',
+      'casinoId.integrationId': 'Integration of the casino',
+    },
     actions: { attempted: 'Several switched' },
   },
   'integration-games': {
     name: 'Game in an integration |||| Games in integrations',
-    fields: { ...common, integrationId: 'Integration', gameId: 'Game', active: 'Active' },
+    fields: {
+      ...common,
+      integrationId: 'Integration',
+      gameId: 'Game',
+      active: 'Active',
+      'gameId.studioId': 'Studio',
+      'gameId.providerId': 'Provider',
+      'integrationId.bridgeId': 'Bridge',
+    },
     actions: { attempted: 'Several switched' },
   },
 }

@@ -1,6 +1,7 @@
 const fields = {
   studioId: 'Studio',
   providerId: 'Provider',
+  gameId: 'Spiel',
   casinoId: 'Casino',
   jurisdictionId: 'Jurisdiktion des Casinos',
   integrationId: 'Integration',

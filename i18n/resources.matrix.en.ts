@@ -1,6 +1,7 @@
 const fields = {
   studioId: 'Studio',
   providerId: 'Provider',
+  gameId: 'Game',
   casinoId: 'Casino',
   jurisdictionId: 'Jurisdiction of the casino',
   integrationId: 'Integration',

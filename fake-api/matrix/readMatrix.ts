@@ -80,11 +80,15 @@ function gridOf(games: readonly Row[], columns: readonly Row[], field: string, a
   return [...grid.values()]
 }
 
-const gamesOf = ({ store }: Api, { studioId, providerId, q }: MatrixFilter) =>
+const gamesOf = ({ store }: Api, { studioId, providerId, gameId, q }: MatrixFilter) =>
   byName(
     store,
     'games',
-    [...oneOfGiven('studioId', studioId), ...oneOfGiven('providerId', providerId)],
+    [
+      ...oneOfGiven('studioId', studioId),
+      ...oneOfGiven('providerId', providerId),
+      ...oneOfGiven('id', gameId),
+    ],
     q?.trim(),
   )
 

@@ -3,7 +3,7 @@ import { canWith } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { parseQuery } from '../../src/contract/query.ts'
+import { parseQuery } from '../../src/contract/parseQuery.ts'
 import type { Api } from '../api.ts'
 import { listAnswer, recordAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
@@ -11,6 +11,7 @@ import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
 import type { Reader } from '../stores/store.ts'
 import { presentedPage, presentedRow } from './computed.ts'
+import { foundById } from './found.ts'
 import type { Checked } from './write.ts'
 
 /** `GET /api/<collection>` */
@@ -18,7 +19,7 @@ export const listRecords =
   (api: Api, entity: Entity): Handler =>
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'list')
-    const query = parseQuery(entity, parameters)
+    const query = await foundById(api, entity, parseQuery(entity, parameters))
     const where = [...query.where, ...scopeOf(user, entity, api.registry)]
     const page = await presentedPage(api.store, entity, { ...query, where })
     const rows = page.rows.map(listed(entity)).map(inSight(user, entity))

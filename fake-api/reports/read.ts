@@ -1,6 +1,6 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import { zone } from '../../src/contract/day.ts'
-import { parseQuery } from '../../src/contract/query.ts'
+import { parseQuery } from '../../src/contract/parseQuery.ts'
 import {
   reports,
   type Report,

@@ -1,34 +1,23 @@
-import type { ReactNode } from 'react'
-import { useListContext, useTranslate } from 'react-admin'
+import { useMemo, type ReactNode } from 'react'
+import { FindingTools } from '../../src/list/filters/Finding.tsx'
+import { filterInputs } from '../../src/list/filters/inputs.ts'
+import { ScreensProvider, useAllScreens, useScreens } from '../../src/screens.ts'
 
-const states = { all: undefined, active: true, inactive: false } as const
-type State = keyof typeof states
-
-/** Narrows the assignments by their own flag; what else can be done with them stands beside. */
-export function AssignmentTools({ children }: { children: ReactNode }) {
-  const translate = useTranslate()
-  const { filterValues, setFilters } = useListContext()
-  const { active } = filterValues as { active?: boolean }
-  const names = Object.keys(states) as State[]
+/** What assignments of a record can be found by, which is all but the record; what else can be done with them stands beside. */
+export function AssignmentTools({ field, children }: { field: string; children: ReactNode }) {
+  const all = useAllScreens()
+  const screens = useScreens()
+  const narrowed = useMemo(() => {
+    const filters = filterInputs(screens.entity)
+      .map(({ path }) => path)
+      .filter((path) => path.split('.')[0] !== field)
+    return [{ ...screens, filters }, ...all]
+  }, [all, screens, field])
   return (
     <div className="list-tools">
-      <label>
-        {translate('activation.show')}{' '}
-        <select
-          className="list-select"
-          value={names.find((name) => states[name] === active)}
-          onChange={({ target }) => {
-            const wanted = states[target.value as State]
-            setFilters(wanted === undefined ? {} : { active: wanted })
-          }}
-        >
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {translate(`activation.shown.${name}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ScreensProvider value={narrowed}>
+        <FindingTools />
+      </ScreensProvider>
       <div className="list-tools-end">{children}</div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useListContext, useStore, useTranslate } from 'react-admin'
+import type { Filter } from '../../src/contract/filter.ts'
 import type { Sort } from '../../src/contract/query.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -11,11 +12,14 @@ import { ListOf } from '../../src/list/ListOf.tsx'
 import { Pages } from '../../src/list/Pages.tsx'
 import { nothing, type Selected } from '../../src/list/selection.ts'
 import { Table } from '../../src/list/Table.tsx'
+import { useAddressFilter } from '../../src/list/filters/useAddressFilter.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
+import { matrixOfList } from '../matrix/address.ts'
 import { LastJob } from '../matrix/LastJob.tsx'
 import { noWishes, withWishes, type Wishes } from '../matrix/wishes.ts'
 import { AssignmentTools } from './AssignmentTools.tsx'
+import { MatrixLink } from './MatrixLink.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
 import { kindOf, otherEnd } from './kinds.ts'
 import '../matrix/page.css'
@@ -38,9 +42,10 @@ export interface AssignmentsProps {
 
 /** What is assigned to a casino, an integration or a game: switched one by one, or many at once after a look at what it means. */
 export function Assignments({ collection, field, id, columns, sort, perPage }: AssignmentsProps) {
-  const { path } = useScreensOf(collection)
+  const { path, entity } = useScreensOf(collection)
+  const filter = useAddressFilter(entity)
   return (
-    <ListOf {...{ path, field, id, perPage, sort }}>
+    <ListOf {...{ path, field, id, perPage, sort, filter }}>
       <Rows collection={collection} field={field} id={id} columns={columns} />
     </ListOf>
   )
@@ -50,7 +55,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const translate = useTranslate()
   const { entity } = useScreensOf(collection)
   const mayEdit = useCan(entity, 'edit')
-  const { error, isPending, total = 0, data = none } = useListContext<Row>()
+  const { error, isPending, total = 0, data = none, filterValues } = useListContext<Row>()
   const [selected, select] = useState<Selected>(nothing)
   const [dialog, open] = useState<'add' | Wishes | null>(null)
   // Kept over a reload: what was applied here can be looked at, and put back.
@@ -81,7 +86,10 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   )
   return (
     <div className="record-related" ref={top}>
-      <AssignmentTools>{add}</AssignmentTools>
+      <AssignmentTools field={field}>
+        <MatrixLink to={matrixOfList(entity, { ...(filterValues as Filter), [field]: [id] })} />
+        {add}
+      </AssignmentTools>
       {jobId && <LastJob kind={kind} jobId={jobId} endedId={undefined} onStarted={start} onEnded={ignore} />}
       {error ? (
         <ListFailure />

@@ -1,14 +1,24 @@
-import { ResourceContextProvider } from 'react-admin'
+import { ResourceContextProvider, useListContext } from 'react-admin'
+import type { Filter } from '../../src/contract/filter.ts'
 import EntityList from '../../src/list/EntityList.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 import { integrationGames } from '../integration-games/entity.ts'
+import { matrixOfList } from '../matrix/address.ts'
+import { MatrixLink } from './MatrixLink.tsx'
 
 /** Every game with the integrations that it is in, and whether it is active there. */
 export default function GameIntegrations() {
   const { path } = useScreensOf(integrationGames.name)
   return (
     <ResourceContextProvider value={path}>
-      <EntityList section="masterdata" />
+      <EntityList section="masterdata">
+        <MatrixOfList />
+      </EntityList>
     </ResourceContextProvider>
   )
+}
+
+function MatrixOfList() {
+  const { filterValues } = useListContext()
+  return <MatrixLink to={matrixOfList(integrationGames, filterValues as Filter)} />
 }

@@ -1,28 +1,50 @@
-import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
-import { useQuery } from '@tanstack/react-query'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { LinkBase as Link, useTranslate } from 'react-admin'
 import { stateAt, type Matrix } from '../../src/contract/matrix.ts'
+import { FindingTools } from '../../src/list/filters/Finding.tsx'
+import { FindingContext } from '../../src/list/filters/FindingContext.tsx'
+import { useAddressFilter } from '../../src/list/filters/useAddressFilter.ts'
+import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
-import { PageLoading } from '../../src/pages/PageLoading.tsx'
-import { useScreensOf } from '../../src/screens.ts'
+import { matrixAddress } from '../matrix/address.ts'
+import { matrixKinds } from '../matrix/kinds.ts'
+import { useMatrix } from '../matrix/useMatrix.ts'
+import { MatrixLink } from './MatrixLink.tsx'
 import './integrations.css'
 
-/** Each integration with how many games are assigned to it, and how many of them are active. */
+const kind = matrixKinds.integrations
+
+/** Each integration with how many games are assigned to it, and how many of them are active: of all games, or of some. */
 export function Integrations() {
+  const [filter, setFilter] = useAddressFilter(kind.finding.entity)
+  const { data: matrix, ...answer } = useMatrix(kind, filter)
+  const total = matrix?.columns.length
+  return (
+    <FindingContext screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
+      <div className="list-tools">
+        <FindingTools />
+        <div className="list-tools-end">
+          <MatrixLink to={matrixAddress('integrations', filter)} />
+        </div>
+      </div>
+      {answer.error ? (
+        <ListFailure />
+      ) : !matrix ? (
+        <ListLoading />
+      ) : total === 0 ? (
+        <ListEmpty>{null}</ListEmpty>
+      ) : (
+        <Counts matrix={matrix} />
+      )}
+    </FindingContext>
+  )
+}
+
+function Counts({ matrix }: { matrix: Matrix }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { entity, path } = useScreensOf('integration-games')
-  const dataProvider = useDataProvider<BackofficeProvider>()
-  const { data, error, refetch } = useQuery({
-    queryKey: [path, 'matrix', {}],
-    queryFn: ({ signal }) => dataProvider.query<Matrix>(`${entity.name}/matrix?${everything}`, signal),
-    staleTime: 0,
-  })
-  if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
   return (
     <ul className="integration-counts">
-      {countsOf(data).map(({ id, name, assigned, active }) => (
+      {countsOf(matrix).map(({ id, name, assigned, active }) => (
         <li key={id}>
           <Link to={`/integrations/games/${encodeURIComponent(id)}`}>{name}</Link>
           <meter value={active} max={assigned || 1} aria-hidden />
@@ -45,5 +67,3 @@ function countsOf({ rows, columns, cells }: Matrix) {
     })
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
-
-const everything = new URLSearchParams({ filter: '{}' })

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { computed, flag, id, partOf, reference, unique } from '../../src/contract/fields.ts'
+import { casinos } from '../casinos/entity.ts'
+import { games } from '../games/entity.ts'
 import { playable } from './playable.ts'
 import { rtpIsAllowed } from './rules.ts'
 
@@ -18,6 +20,10 @@ export const casinoGames = defineEntity({
     active: flag(),
     playable: computed(flag()),
   }),
+  foundBy: {
+    gameId: games.schema.pick({ studioId: true, providerId: true }),
+    casinoId: casinos.schema.pick({ jurisdictionId: true, integrationId: true }),
+  },
   rules: [rtpIsAllowed],
   computed: playable,
 })

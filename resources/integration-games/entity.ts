@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { flag, id, partOf, reference, unique } from '../../src/contract/fields.ts'
+import { games } from '../games/entity.ts'
+import { integrations } from '../integrations/entity.ts'
 
 /** A game in an integration. */
 export const integrationGames = defineEntity({
@@ -16,4 +18,8 @@ export const integrationGames = defineEntity({
     ]),
     active: flag(),
   }),
+  foundBy: {
+    gameId: games.schema.pick({ studioId: true, providerId: true }),
+    integrationId: integrations.schema.pick({ bridgeId: true }),
+  },
 })

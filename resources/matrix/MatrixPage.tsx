@@ -4,7 +4,7 @@ import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { Forbidden } from '../../src/pages/Forbidden.tsx'
 import { useCan } from '../../src/settings.ts'
 import { casinoGames } from '../casino-games/entity.ts'
-import { matrixKinds } from './kinds.ts'
+import { matrixKinds, matrixNames } from './kinds.ts'
 import { MatrixView } from './MatrixView.tsx'
 import { useMatrixAddress } from './useMatrixAddress.ts'
 import './page.css'
@@ -13,9 +13,8 @@ import './page.css'
 export default function MatrixPage() {
   const translate = useTranslate()
   const mayList = useCan(casinoGames, 'list')
-  const { of, filter, go } = useMatrixAddress(matrixKinds)
-  const kind = matrixKinds[of]
-  if (!mayList || !kind) return <Forbidden />
+  const { of, filter, setFilter, turnTo } = useMatrixAddress()
+  if (!mayList) return <Forbidden />
   return (
     <>
       <PageHeader
@@ -24,25 +23,14 @@ export default function MatrixPage() {
         trail={[{ label: translate('sections.masterdata') }]}
       >
         <div className="matrix-switch" role="group" aria-label={translate('matrix.against')}>
-          {Object.keys(matrixKinds).map((name) => (
-            <Button
-              key={name}
-              size="small"
-              aria-pressed={name === of}
-              onClick={() => go({ of: name, filter })}
-            >
+          {matrixNames.map((name) => (
+            <Button key={name} size="small" aria-pressed={name === of} onClick={() => turnTo(name)}>
               {translate(`matrix.of.${name}`)}
             </Button>
           ))}
         </div>
       </PageHeader>
-      <MatrixView
-        key={of}
-        of={of}
-        kind={kind}
-        filter={filter}
-        setFilter={(next) => go({ of, filter: next })}
-      />
+      <MatrixView key={of} kind={matrixKinds[of]} {...{ of, filter, setFilter }} />
     </>
   )
 }

@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useDataProvider, useRefresh, useTranslate } from 'react-admin'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { useRefresh, useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Job } from '../../src/contract/jobs.ts'
-import type { Matrix } from '../../src/contract/matrix.ts'
 import { lazyPart } from '../../src/layout/part.tsx'
 import { FindingTools } from '../../src/list/filters/Finding.tsx'
 import { FindingContext } from '../../src/list/filters/FindingContext.tsx'
@@ -20,6 +17,7 @@ import { MatrixGrid } from './MatrixGrid.tsx'
 import { MatrixLegend } from './MatrixLegend.tsx'
 import type { Position } from './position.ts'
 import { useCellWords } from './useCellWords.ts'
+import { useMatrix } from './useMatrix.ts'
 import { useWishes } from './useWishes.ts'
 import { failedCells, settled } from './outcomes.ts'
 
@@ -110,17 +108,4 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
       <LeaveGuard isDirty={counts.all > 0} onDiscard={drop} />
     </FindingContext>
   )
-}
-
-/** While another filter is asked for, the matrix of the one before stays. */
-function useMatrix({ assignments }: MatrixKind, filter: Filter) {
-  const dataProvider = useDataProvider<BackofficeProvider>()
-  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
-  const { data, error, refetch } = useQuery({
-    queryKey: [assignments.name, 'matrix', filter],
-    queryFn: ({ signal }) => dataProvider.query<Matrix>(`${assignments.name}/matrix?${query}`, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-  return { data, error, refetch }
 }

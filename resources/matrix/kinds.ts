@@ -19,11 +19,18 @@ export interface MatrixKind {
   finding: Screens
 }
 
-const games = { studioId: reference('game-studios'), providerId: reference('game-providers') }
+const games = {
+  studioId: reference('game-studios'),
+  providerId: reference('game-providers'),
+  gameId: reference('games'),
+}
 const owners = { jurisdictionId: reference('jurisdictions'), integrationId: reference('integrations') }
 
-/** The kinds by what an address calls them. */
-export const matrixKinds: Readonly<Record<string, MatrixKind>> = {
+/** What addresses call the kinds; the first one is what they mean that name none. */
+export const matrixNames = ['casinos', 'integrations'] as const
+export type MatrixName = (typeof matrixNames)[number]
+
+export const matrixKinds: Readonly<Record<MatrixName, MatrixKind>> = {
   casinos: {
     assignments: casinoGames,
     owner: 'casinoId',

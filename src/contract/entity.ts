@@ -55,6 +55,11 @@ export interface EntityDeclaration {
   actions?: readonly Action[]
   /** The order of a list that nobody has chosen one for: by the label unless said, as `{field: 'createdAt', order: 'DESC'}`. */
   sort?: Sort
+  /**
+   * What a list is found by beside its own fields, for records that say little themselves: by reference, fields of the records
+   * referred to. They are filtered by as `gameId.studioId`, and a search looks into those records instead of these.
+   */
+  foundBy?: Readonly<Record<string, z.ZodObject>>
   /** Fields that only a record's own address answers, since they can be long: lists leave them out. */
   recordOnly?: readonly string[]
   /** The field with who made a record, `{id, name}` as of then: the server sets it. */
@@ -86,6 +91,7 @@ export interface Entity {
   computed: Computation | undefined
   actions: Record<string, true>
   sort: Sort
+  foundBy: Readonly<Record<string, z.ZodObject>>
   recordOnly: readonly string[]
   author: string | undefined
   final: boolean
@@ -107,6 +113,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
   const { name, label, schema, access, variants = {}, scope, rules = [], actions = [] } = declaration
   const {
     sort = { field: label, order: 'ASC' },
+    foundBy = {},
     recordOnly = [],
     author,
     final = false,
@@ -122,6 +129,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     ...(scope ? [scope] : []),
     ...(author ? [author] : []),
     ...Object.values(owner ?? {}),
+    ...Object.keys(foundBy),
     ...Object.entries(variants).flatMap(([f, v]) => [f, v.by]),
   ]) {
     if (!(key in schema.shape)) throw new Error(`${name}: no field ${key} in its schema`)
@@ -140,6 +148,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     computed,
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),
     sort,
+    foundBy,
     recordOnly,
     author,
     final,

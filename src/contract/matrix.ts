@@ -49,6 +49,7 @@ const filter = z
     /** Of games. */
     studioId: ids,
     providerId: ids,
+    gameId: ids,
     q: z.string(),
     /** Of casinos; integrations are those that such casinos belong to. */
     casinoId: ids,

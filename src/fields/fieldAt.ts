@@ -1,4 +1,4 @@
-import { fieldsOf, variantFields, type Field } from '../contract/describe.ts'
+import { fieldsOf, foundFields, variantFields, type Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import type { Translate } from './valueText.ts'
 
@@ -39,7 +39,11 @@ function found(entity: Entity, path: string): Found {
 
 function innerFields(entity: Entity, { name, fields = [] }: Field): Field[] {
   const variants = Object.keys(entity.variants[name]?.of ?? {})
-  return [...fields, ...variants.flatMap((chosen) => variantFields(entity, name, chosen))]
+  return [
+    ...fields,
+    ...foundFields(entity).filter(({ path }) => path.startsWith(`${name}.`)),
+    ...variants.flatMap((chosen) => variantFields(entity, name, chosen)),
+  ]
 }
 
 /** Names of properties may have dots of their own. */

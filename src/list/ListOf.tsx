@@ -1,5 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
-import { ListBase, ResourceContextProvider } from 'react-admin'
+import { ListBase, ListContextProvider, ResourceContextProvider, useListContext } from 'react-admin'
+import type { Filter } from '../contract/filter.ts'
+import type { Row } from '../contract/row.ts'
 import type { Sort } from '../contract/query.ts'
 
 export interface ListOfProps {
@@ -10,12 +12,15 @@ export interface ListOfProps {
   id: string
   perPage: number
   sort: Sort
+  /** What else they are narrowed by, and how that is changed; nothing unless said. */
+  filter?: readonly [Filter, (filter: Filter) => void]
   children: ReactNode
 }
 
-/** The records of a collection that belong to one record, on that one's page: the address knows nothing of it. */
-export function ListOf({ path, field, id, perPage, sort, children }: ListOfProps) {
-  const filter = useMemo(() => ({ [field]: id }), [field, id])
+/** The records of a collection that belong to one record, on that one's page: react-admin takes nothing of it from the address. */
+export function ListOf({ path, field, id, perPage, sort, filter = nothing, children }: ListOfProps) {
+  const [narrowed, narrow] = filter
+  const fixed = useMemo(() => ({ ...narrowed, [field]: id }), [narrowed, field, id])
   return (
     <ResourceContextProvider value={path}>
       <ListBase
@@ -24,17 +29,41 @@ export function ListOf({ path, field, id, perPage, sort, children }: ListOfProps
         disableAuthentication
         disableSyncWithLocation
         storeKey={false}
-        filter={filter}
+        filter={fixed}
         perPage={perPage}
         sort={sort}
         exporter={false}
         queryOptions={quiet}
       >
-        {children}
+        <Narrowed filter={narrowed} change={narrow}>
+          {children}
+        </Narrowed>
       </ListBase>
     </ResourceContextProvider>
   )
 }
+
+interface NarrowedProps {
+  filter: Filter
+  change: (filter: Filter) => void
+  children: ReactNode
+}
+
+/** Lets the tools of lists change what comes from outside. */
+function Narrowed({ filter, change, children }: NarrowedProps) {
+  const list = useListContext<Row>()
+  const setFilters = (next: Filter) => {
+    list.setPage(1)
+    change(next)
+  }
+  return (
+    <ListContextProvider value={{ ...list, filterValues: filter, setFilters }}>
+      {children}
+    </ListContextProvider>
+  )
+}
+
+const nothing = [{}, () => undefined] as const
 
 /** Failures are shown in the list's place. */
 const quiet = { onError: () => undefined }

@@ -1,7 +1,7 @@
 import { fieldsOf, type Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
-import { filterableFields } from '../contract/query.ts'
+import { ownFields } from '../contract/query.ts'
 
 /**
  * The columns of a list: those named, or else every plain field that people fill in, the label first. The last change
@@ -15,7 +15,7 @@ export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {
     return found
   }
   if (named) return named.map(column)
-  const filled = filterableFields(entity).filter(({ kind, readOnly }) => kind !== 'longText' && !readOnly)
+  const filled = ownFields(entity).filter(({ kind, readOnly }) => kind !== 'longText' && !readOnly)
   return [column(entity.label), ...filled.filter(({ path }) => path !== entity.label), column('updatedAt')]
 }
 

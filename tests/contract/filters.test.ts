@@ -11,7 +11,8 @@ import { currencies } from '../../src/contract/codes.ts'
 import { id, text } from '../../src/contract/fields.ts'
 import { checkFilter, sortable } from '../../src/contract/filter.ts'
 import { date, decimal } from '../../src/contract/kinds.ts'
-import { filterableFields, parseQuery, sortableFields } from '../../src/contract/query.ts'
+import { parseQuery } from '../../src/contract/parseQuery.ts'
+import { filterableFields, sortableFields } from '../../src/contract/query.ts'
 
 describe('checkFilter', () => {
   it.each([

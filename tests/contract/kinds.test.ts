@@ -16,7 +16,7 @@ import {
   money,
   time,
 } from '../../src/contract/kinds.ts'
-import { parseQuery } from '../../src/contract/query.ts'
+import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { faultIn, validate } from '../../src/contract/validate.ts'
 
 const kinds = {

@@ -5,7 +5,8 @@ import { casinos } from '../../resources/casinos/entity.ts'
 import { auditEntries } from '../../resources/audit-entries/entity.ts'
 import { registry } from '../../resources/entities.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { filterableFields, parseQuery } from '../../src/contract/query.ts'
+import { parseQuery } from '../../src/contract/parseQuery.ts'
+import { filterableFields } from '../../src/contract/query.ts'
 
 describe('parseQuery', () => {
   it('reads what the data provider sends', () => {

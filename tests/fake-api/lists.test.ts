@@ -2,15 +2,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
-import { fixtures, startApi, type TestApi } from '../support/api.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { fixtures, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await startApi()))
 afterAll(() => api.close())
 
-const list = (name: string, parameters: Record<string, unknown>) => {
+const list = (name: string, parameters: Record<string, unknown>, as: Caller = 'admin') => {
   const text = Object.entries(parameters).map(([key, value]) => [key, JSON.stringify(value)])
-  return api.call(`/${name}?${new URLSearchParams(Object.fromEntries(text) as Record<string, string>)}`)
+  return api.call(`/${name}?${new URLSearchParams(Object.fromEntries(text) as Record<string, string>)}`, {
+    as,
+  })
 }
 const ids = (answer: { rows: { id: string }[] }) => answer.rows.map(({ id }) => id)
 
@@ -69,6 +72,45 @@ describe('lists', () => {
     expect(
       (await list('casinos', { filter: { maxRtp: null } })).rows.every(({ maxRtp }) => maxRtp === null),
     ).toBe(true)
+  })
+
+  it('of assignments are found by what is said of the records that they name', async () => {
+    const { games = [], casinos = [] } = fixtures()
+    const found = async (filter: object, as: Caller = 'admin') => {
+      const { rows } = await list('casino-games', { filter }, as)
+      return rows.map(({ casinoId, gameId }) => `${String(casinoId)}/${String(gameId)}`).toSorted()
+    }
+    const { rows: all } = await list('casino-games', {})
+    const named = (isWanted: (game: Row | undefined, casino: Row | undefined) => boolean) =>
+      all
+        .filter(({ gameId, casinoId }) =>
+          isWanted(
+            games.find(({ id }) => id === gameId),
+            casinos.find(({ id }) => id === casinoId),
+          ),
+        )
+        .map(({ casinoId, gameId }) => `${String(casinoId)}/${String(gameId)}`)
+        .toSorted()
+    expect(await found({ 'gameId.studioId': ['larkfield'], 'gameId.providerId': ['stellaport'] })).toEqual(
+      named((game) => game?.['studioId'] === 'larkfield' && game['providerId'] === 'stellaport'),
+    )
+    expect(await found({ casinoId: 'cf_aurora', 'gameId.studioId': 'driftglass' })).toHaveLength(2)
+    expect(await found({ 'casinoId.integrationId': [null] })).toEqual(
+      named((_, casino) => casino?.['integrationId'] === null),
+    )
+    expect(await found({ q: 'AURORA' })).toEqual(
+      named((game, casino) =>
+        [game, casino].some((row) => /aurora/i.test(`${String(row?.id)} ${String(row?.['name'])}`)),
+      ),
+    )
+    expect(await found({ q: 'winterb', casinoId: 'cf_aurora' })).toEqual(['cf_aurora/winterberry'])
+    expect(await found({ q: 'nothing of this name' })).toEqual([])
+    expect((await found({ q: 'winterb' }, 'visitor')).every((one) => /^cf_(aurora|bluefin)/.test(one))).toBe(
+      true,
+    )
+    for (const filter of [{ 'gameId.name': 'x' }, { 'gameId.studioId_gte': 'x' }, { 'active.x': true }])
+      expect((await list('casino-games', { filter })).status).toBe(400)
+    expect((await list('casino-games', { sort: ['gameId.studioId', 'ASC'] })).status).toBe(400)
   })
 
   it('does not search in secrets', async () => {

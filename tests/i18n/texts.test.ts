@@ -6,7 +6,7 @@ import { en } from '../../i18n/en.ts'
 import { loadMessages } from '../support/messages.ts'
 import { registry } from '../../resources/entities.ts'
 import { allScreens } from '../../resources/index.ts'
-import { fieldsOf, variantFields, type Field } from '../../src/contract/describe.ts'
+import { fieldsOf, foundFields, variantFields, type Field } from '../../src/contract/describe.ts'
 import { errorStatus } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 
@@ -110,5 +110,5 @@ function withVariants(entity: Entity): Field[] {
   const ofVariants = Object.entries(entity.variants).flatMap(([name, { of }]) =>
     Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
   )
-  return [...fieldsOf(entity), ...ofVariants]
+  return [...fieldsOf(entity), ...ofVariants, ...foundFields(entity)]
 }

@@ -3,7 +3,7 @@ import { exportFormats, maxExported, type SignedExport } from '../../../src/cont
 import { can } from '../../../src/contract/can.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import { Problem } from '../../../src/contract/problem.ts'
-import { parseQuery } from '../../../src/contract/query.ts'
+import { parseQuery } from '../../../src/contract/parseQuery.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import type { Action } from '../../actions/action.ts'
 import type { Api } from '../../api.ts'

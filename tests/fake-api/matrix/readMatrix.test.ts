@@ -65,6 +65,7 @@ describe('the matrix', () => {
   })
 
   it.each([
+    [{ gameId: ['basalt-kings', 'winterberry'] }, (row: Row) => /^(basalt-kings|winterberry)$/.test(row.id)],
     [{ studioId: 'amberfox' }, (row: Row) => row['studioId'] === 'amberfox'],
     [
       { studioId: ['amberfox', 'larkfield'], providerId: 'stellaport' },

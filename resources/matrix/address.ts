@@ -1,0 +1,50 @@
+import type { Entity } from '../../src/contract/entity.ts'
+import { checkFilter, type Filter } from '../../src/contract/filter.ts'
+import type { CellState } from '../../src/contract/matrix.ts'
+import { valuesOf } from '../../src/list/filters/active.ts'
+import { matrixKinds, matrixNames, type MatrixName } from './kinds.ts'
+
+/** The address of a matrix, narrowed. */
+export const matrixAddress = (of: MatrixName, filter: Filter) => ({
+  pathname: '/games/matrix',
+  search: `?${new URLSearchParams({
+    ...(of !== matrixNames[0] && { of }),
+    ...(Object.keys(filter).length > 0 && { filter: JSON.stringify(filter) }),
+  })}`,
+})
+
+/**
+ * The address of the matrix that shows what a list of assignments is narrowed to, as far as a matrix can be. A search there is
+ * for games: one of a list that holds those of many casinos or integrations may be for these.
+ */
+export function matrixOfList({ name }: Pick<Entity, 'name'>, filter: Filter) {
+  const of = matrixNames.find((one) => matrixKinds[one].assignments.name === name)
+  if (!of) throw new Error(`No matrix is of ${name}`)
+  const { owner, finding } = matrixKinds[of]
+  const { q, ...others } = filter
+  const named = Object.entries(others).map(
+    ([path, value]) => [path.split('.').at(-1) ?? path, value] as const,
+  )
+  const asked = {
+    ...Object.fromEntries(named),
+    ...(filter[owner] !== undefined && q && { q }),
+    ...statesOf(filter),
+  }
+  return matrixAddress(of, checkFilter(finding.entity, asked).accepted)
+}
+
+/** What the flags of an assignment say of its cell. */
+const flags = {
+  inactive: { active: false, playable: false },
+  active: { active: true, playable: false },
+  playable: { active: true, playable: true },
+} as const satisfies Partial<Record<CellState, object>>
+
+function statesOf(filter: Filter): Filter {
+  const asked = (['active', 'playable'] as const).filter((flag) => filter[flag] !== undefined)
+  if (asked.length === 0) return {}
+  const found = Object.entries(flags).filter(([, said]) =>
+    asked.every((flag) => valuesOf(filter, flag).includes(said[flag])),
+  )
+  return { state: found.map(([state]) => state) }
+}

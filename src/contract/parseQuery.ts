@@ -1,0 +1,121 @@
+import { variantFields, type Field } from './describe.ts'
+import type { Entity } from './entity.ts'
+import type { FieldKind } from './field.ts'
+import { isDay } from './formats.ts'
+import { Problem } from './problem.ts'
+import {
+  conditionOf,
+  filterableFields,
+  maxRows,
+  ownFields,
+  sortableFields,
+  type Condition,
+  type Query,
+  type Scalar,
+  type Sort,
+} from './query.ts'
+import { isObject } from './values.ts'
+
+/**
+ * Reads the three parameters of a list: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`.
+ * Throws `malformed` for what cannot be parsed and for a field that is unknown; nothing is ever ignored.
+ */
+export function parseQuery(entity: Entity, parameters: Record<string, unknown>): Query {
+  const unknown = Object.keys(parameters).find((name) => !['sort', 'range', 'filter'].includes(name))
+  if (unknown) throw malformed(unknown)
+  const fields = filterableFields(entity)
+  const filter = json(parameters, 'filter', {})
+  if (!isObject(filter)) throw malformed('filter')
+  const { q, ...rest } = filter
+  if (q !== undefined && typeof q !== 'string') throw malformed('filter')
+  return {
+    where: Object.entries(rest).map(([name, value]) => condition(fields, name, value)),
+    ...(q?.trim() && { search: { text: q.trim(), fields: textFields(entity) } }),
+    sort: sorting(entity, json(parameters, 'sort', [entity.sort.field, entity.sort.order])),
+    range: rows(json(parameters, 'range', [0, maxRows - 1])),
+  }
+}
+
+const searched: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails']
+
+/** What a search of an entity's records looks into, configurations included, under whichever variant they stand. */
+export function textFields(entity: Entity): string[] {
+  const configured = Object.entries(entity.variants).flatMap(([name, { of }]) =>
+    Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
+  )
+  const texts = [...ownFields(entity), ...configured].filter(({ kind }) => searched.includes(kind))
+  return [...new Set(texts.map(({ path }) => path))]
+}
+
+function condition(fields: Field[], name: string, value: unknown): Condition {
+  const { field, bound } = conditionOf(fields, name) ?? {}
+  if (field && bound) {
+    return { field: field.path, op: bound, value: bounds[field.kind]?.(value, name) ?? number(value, name) }
+  }
+  const values = Array.isArray(value) ? value : [value]
+  if (!field || !values.every(isScalar)) throw malformed('filter', name)
+  return { field: field.stored ?? field.path, op: 'in', values }
+}
+
+/** Ties are broken by the id, so that pages neither repeat nor lose a record, in the same order: one index serves both orders. */
+function sorting(entity: Entity, value: unknown): Sort[] {
+  if (!Array.isArray(value) || value.length !== 2) throw malformed('sort')
+  const [field, order] = value as unknown[]
+  const known = sortableFields(entity).find(({ path }) => path === field)
+  if (!known || (order !== 'ASC' && order !== 'DESC')) throw malformed('sort', String(field))
+  return known.path === 'id'
+    ? [{ field: 'id', order, ...plain(entity.readOnly) }]
+    : [
+        { field: known.path, order, ...plain(codes.includes(known.kind)) },
+        { field: 'id', order, plain: true },
+      ]
+}
+
+const codes: readonly FieldKind[] = ['reference', 'choice', 'currency', 'locale']
+const plain = (isPlain: boolean) => isPlain && { plain: true as const }
+
+function rows(value: unknown): [number, number] {
+  if (!Array.isArray(value) || value.length !== 2) throw malformed('range')
+  const [from, to] = value as unknown[]
+  if (!Number.isInteger(from) || !Number.isInteger(to)) throw malformed('range')
+  const [first, last] = [from as number, to as number]
+  if (first < 0 || last < first || last - first >= maxRows) throw malformed('range')
+  return [first, last]
+}
+
+function json(parameters: Record<string, unknown>, name: string, missing: unknown): unknown {
+  const text = parameters[name]
+  if (text === undefined) return missing
+  if (typeof text !== 'string') throw malformed(name)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw malformed(name)
+  }
+}
+
+/** What is compared as text; everything else is compared as numbers. */
+const bounds: Partial<Record<FieldKind, (value: unknown, name: string) => string>> = { instant, date: day }
+
+function day(value: unknown, name: string): string {
+  if (typeof value !== 'string' || !isDay(value)) throw malformed('filter', name)
+  return value
+}
+
+/** Instants compare as text, so all of them have to be of the one form that records have. */
+function instant(value: unknown, name: string): string {
+  const date = new Date(typeof value === 'string' ? value : NaN)
+  if (Number.isNaN(date.getTime())) throw malformed('filter', name)
+  return date.toISOString()
+}
+
+function number(value: unknown, name: string): number {
+  if (typeof value !== 'number') throw malformed('filter', name)
+  return value
+}
+
+const malformed = (parameter: string, detail?: string) =>
+  new Problem('malformed', { params: { parameter: detail ? `${parameter}: ${detail}` : parameter } })
+
+const isScalar = (value: unknown): value is Scalar =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
