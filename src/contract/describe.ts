@@ -21,9 +21,11 @@ export interface Field extends FieldMeta {
 /** The fields of an entity's records, in the order of their declaration, without those of variants. */
 export const fieldsOf = (entity: Entity): readonly Field[] => describe(entity.schema, '')
 
-/** Fields of records that an entity's own refer to, as far as its lists are found by them, such as `gameId.studioId`. */
-export const foundFields = (entity: Entity): Field[] =>
-  Object.entries(entity.foundBy).flatMap(([name, schema]) => describe(schema, `${name}.`))
+/** Fields of the records that a field refers to, as far as lists are found by them, such as `gameId.studioId`. */
+export function foundFields({ foundBy }: Entity, name: string): readonly Field[] {
+  const schema = foundBy[name]
+  return schema ? describe(schema, `${name}.`) : []
+}
 
 /** One field by its name. Throws where there is none: that is a programmer's error. */
 export function fieldOf(entity: Entity, name: string): Field {

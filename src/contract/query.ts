@@ -80,11 +80,9 @@ export const ownFields = (entity: Entity) =>
     .flatMap((field) => [field, ...(field.fields ?? [])])
     .filter(isFilterable)
 
-/** Fields that a list of this entity can be filtered by: those of records that its own refer to come last. */
-export const filterableFields = (entity: Entity) => [
-  ...ownFields(entity),
-  ...foundFields(entity).filter(isFilterable),
-]
+/** Fields that a list of this entity can be filtered by, those of records that a field refers to behind that. */
+export const filterableFields = (entity: Entity) =>
+  ownFields(entity).flatMap((field) => [field, ...foundFields(entity, field.path).filter(isFilterable)])
 
 /** Fields that a list of this entity can be sorted by: its own, with one value. */
 export const sortableFields = (entity: Entity) =>

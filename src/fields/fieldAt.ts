@@ -41,7 +41,7 @@ function innerFields(entity: Entity, { name, fields = [] }: Field): Field[] {
   const variants = Object.keys(entity.variants[name]?.of ?? {})
   return [
     ...fields,
-    ...foundFields(entity).filter(({ path }) => path.startsWith(`${name}.`)),
+    ...foundFields(entity, name),
     ...variants.flatMap((chosen) => variantFields(entity, name, chosen)),
   ]
 }

@@ -110,5 +110,6 @@ function withVariants(entity: Entity): Field[] {
   const ofVariants = Object.entries(entity.variants).flatMap(([name, { of }]) =>
     Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
   )
-  return [...fieldsOf(entity), ...ofVariants, ...foundFields(entity)]
+  const found = fieldsOf(entity).flatMap(({ name }) => foundFields(entity, name))
+  return [...fieldsOf(entity), ...ofVariants, ...found]
 }
