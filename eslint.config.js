@@ -42,6 +42,26 @@ export default tseslint.config(
     },
   },
   { files: ['src/**/*.tsx', 'resources/**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
+  {
+    files: ['src/**', 'resources/**'],
+    ignores: ['src/layout/theme.ts', 'src/layout/components.ts', 'src/inputs/mui.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'Program:not(:has(ImportSpecifier[imported.name="themed"])) > ImportDeclaration[source.value=/^@mui.(material|x-)/]',
+          message: 'What comes from MUI has our look by `themed` only; inputs are in src/inputs/mui.tsx.',
+        },
+        {
+          selector:
+            'ImportDeclaration[source.value="react-admin"] > ImportSpecifier[imported.name=/^(?!use).*Input$|^(Button|Datagrid|Show|Edit|Create|List|SimpleForm)$/]',
+          message:
+            "react-admin's own components have our look by `themed` only; inputs are in src/inputs/mui.tsx.",
+        },
+      ],
+    },
+  },
   room(
     ['src/contract/**'],
     '(^|/)(resources|fake-api|i18n|tests|api|auth|layout|list|schema|inputs|pages|fields|locale)/|^(react|ra-|@mui|express|json-server)',

@@ -7,6 +7,7 @@ import { readSettings } from './fake-api/settings.ts'
 import { postgresPrograms } from './fake-api/scripts/postgresPrograms.ts'
 import { first } from './vite.first.ts'
 import { lean } from './vite.lean.ts'
+import { look } from './vite.look.ts'
 
 const settings = () => readSettings({ CONFIG: 'public/config.json', ...process.env })
 
@@ -58,7 +59,7 @@ const overStore = (store: string, globalSetup: string, include = ['tests/fake-ap
 })
 
 export default defineConfig({
-  plugins: [react(), lean(), first(), compressed, backend()],
+  plugins: [react(), look(), lean(), first(), compressed, backend()],
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   test: {
     projects: [

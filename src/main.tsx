@@ -1,8 +1,8 @@
 import './jitless.ts'
+import '/look.css'
 import type Keycloak from 'keycloak-js'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { ThemeProvider } from '@mui/material/styles'
 import { allScreens } from '../resources/index.ts'
 import { App } from './App.tsx'
 import { noteActivity, wasIdle } from './auth/activity.ts'
@@ -11,7 +11,7 @@ import { signIn, SignInFailed } from './auth/signIn.ts'
 import { readConfig } from './config.ts'
 import { LoadFailure, watchImports } from './layout/loader.ts'
 import { watchPages } from './layout/watchPages.ts'
-import { theme } from './layout/theme.ts'
+import './layout/appearance.ts'
 import { initialLocale } from './locale/cookie.ts'
 import { otherWords } from './locale/otherWords.ts'
 import { createI18nProvider } from './locale/provider.ts'
@@ -20,7 +20,7 @@ import { pruneDrafts } from './schema/draftStore.ts'
 import { pageAt, preloadPage } from './screens.ts'
 
 /** When the first page stands, as a rule: what nobody waits for starts then. Milliseconds. */
-const settled = 1500
+const settled = 2000
 
 /** Shows the console to whoever is signed in, or leads to the sign-in page; or says why it cannot start. */
 export async function main(configText: Promise<string | null>, client: Promise<Keycloak>): Promise<void> {
@@ -46,11 +46,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
       { path: '*', element: <App settings={settings} i18nProvider={i18nProvider} /> },
     ])
     watchPages(router, (pathname) => pageAt(allScreens, pathname))
-    root.render(
-      <ThemeProvider theme={theme} defaultMode="system">
-        <RouterProvider router={router} />
-      </ThemeProvider>,
-    )
+    root.render(<RouterProvider router={router} />)
     setTimeout(() => {
       pruneDrafts()
       // A failure is left to what comes with them.

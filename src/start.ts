@@ -14,19 +14,23 @@ const config = fetch('/config.json', { cache: 'no-cache' }).then(
 )
 const client = config.then((text) => connect(addressOf(text)))
 const noop = () => undefined
+/** Milliseconds that the rest waits at most for the sign-in service. */
+const patience = 500
 
 void loadFirstMessages(initialLocale())
 
-/** The sign-in service is asked by a frame. What follows keeps the browser busy, so the frame goes first. */
-const asked = new Promise<void>((resolve) => {
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('iframe')) return
-    observer.disconnect()
-    resolve()
-  }).observe(document, { childList: true, subtree: true })
+/**
+ * The sign-in service answers by a frame, whose page runs beside this one on the same thread, and asks for the token then.
+ * What follows keeps the browser busy for longer than both take, so they go first; not for longer than that is worth.
+ */
+const answered = new Promise<void>((resolve) => {
+  // In a turn of its own: the same message has the token asked for.
+  const answer = ({ origin }: MessageEvent) => origin === window.location.origin && setTimeout(resolve)
+  window.addEventListener('message', answer)
+  setTimeout(resolve, patience)
 })
 
-void Promise.race([asked, client.then(noop, noop)])
+void Promise.race([answered, client.then(noop, noop)])
   .then(() => {
     const main = import('./main.tsx')
     // The first number that a page formats takes the browser as long as ten rows of a list. Here it has nothing else to do.

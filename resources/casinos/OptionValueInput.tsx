@@ -1,5 +1,5 @@
-import { NullableBooleanInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { NullableBooleanInput } from '../../src/inputs/mui.tsx'
 import { FieldFrame } from '../../src/inputs/FieldFrame.tsx'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { useChosenRecord } from '../../src/inputs/useRecordChoices.ts'

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { BarChart } from '@mui/x-charts/BarChart'
+import { BarChart as MuiBarChart } from '@mui/x-charts/BarChart'
 import type { Filter } from '../../src/contract/filter.ts'
 import { reports, type Report, type ReportName, type ReportRow } from '../../src/contract/reports.ts'
 import { addDays } from '../../src/contract/reports/period.ts'
+import { themed } from '../../src/layout/themed.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { currenciesOf } from './Headlines.tsx'
 import { useReport } from './useReport.ts'
+
+const BarChart = themed(MuiBarChart)
 
 /** The most days, and the most of the best, that a picture can show. */
 const most = { day: 400, casinoId: 10, gameId: 10 }

@@ -8,7 +8,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
-import TextField from '@mui/material/TextField'
+import { TextField } from '../../src/inputs/mui.tsx'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { bodyOf, codeOfFailure, messageKey } from '../../src/api/failure.ts'
 import type { Row } from '../../src/contract/row.ts'

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import TextField from '@mui/material/TextField'
+import { TextField } from './mui.tsx'
 import { useFormatLocale, useFormats } from '../locale/format.ts'
 import { readAmounts } from './amounts.ts'
 import type { FieldInputProps } from './props.ts'

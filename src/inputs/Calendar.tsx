@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
 import { de } from 'date-fns/locale/de'
 import { enGB } from 'date-fns/locale/en-GB'
-import Popover from '@mui/material/Popover'
+import MuiPopover from '@mui/material/Popover'
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { deDE } from '@mui/x-date-pickers/locales'
+import { themed } from '../layout/themed.tsx'
 import { useFormatLocale } from '../locale/format.ts'
 import { dateOfDay, dayOfDate, yearRange } from './date.ts'
+
+const Popover = themed(MuiPopover)
 
 export interface CalendarProps {
   anchor: HTMLElement

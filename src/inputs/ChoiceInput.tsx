@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import TextField from '@mui/material/TextField'
+import { TextField } from './mui.tsx'
 import { useScreens } from '../screens.ts'
 import type { FieldInputProps } from './props.ts'
 import { useFieldInput } from './useFieldInput.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import TextField from '@mui/material/TextField'
+import { TextField } from './mui.tsx'
 import './combobox.css'
 import type { FieldInputProps } from './props.ts'
 import type { useFieldInput } from './useFieldInput.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import TextField from '@mui/material/TextField'
+import { TextField } from './mui.tsx'
 import { keepHours, keepMinutes, readDuration, writeDuration, type DurationTexts } from './duration.ts'
 import type { FieldInputProps } from './props.ts'
 import { useFieldInput } from './useFieldInput.ts'

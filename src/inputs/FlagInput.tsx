@@ -1,4 +1,4 @@
-import { BooleanInput } from 'react-admin'
+import { BooleanInput } from './mui.tsx'
 import type { FieldInputProps } from './props.ts'
 
 /** Yes or no. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import isEqual from 'lodash/isEqual.js'
 import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin'
-import TextField from '@mui/material/TextField'
+import { TextField } from './mui.tsx'
 import type { FieldInputProps } from './props.ts'
 import { faultOf, mapOf, rowsOf, type Row } from './properties.ts'
 import { RowList } from './RowList.tsx'

@@ -9,7 +9,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import TextField from '@mui/material/TextField'
+import { TextField } from './mui.tsx'
 import { useFormContext } from 'react-hook-form'
 import type { SecretMarker } from '../contract/secret.ts'
 import { useFormats } from '../locale/format.ts'

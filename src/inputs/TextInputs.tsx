@@ -1,5 +1,6 @@
-import { TextInput, useResourceContext, useTranslate } from 'react-admin'
+import { useResourceContext, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { TextInput } from './mui.tsx'
 import type { Field } from '../contract/describe.ts'
 import type { FieldInputProps } from './props.ts'
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import TextField from '@mui/material/TextField'
+import { TextField } from './mui.tsx'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import type { FieldInputProps } from './props.ts'
 import { useFieldInput } from './useFieldInput.ts'

@@ -36,7 +36,7 @@ export function PageHeader({ title, part, trail = [], children }: PageHeaderProp
         <nav className="trail" aria-label={translate('app.trail')}>
           <ol>
             {trail.map(({ label, to }) => (
-              <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
+              <li key={to ?? label}>{to ? <Link to={to}>{label}</Link> : label}</li>
             ))}
           </ol>
         </nav>

@@ -3,7 +3,7 @@ import { LinkBase as Link, useTranslate } from 'react-admin'
 import { IconButton } from './Button.tsx'
 import { SessionLock } from '../auth/SessionLock.tsx'
 import { useSettings, useUser } from '../settings.ts'
-import { Appearance } from './Appearance.tsx'
+import { AppearanceButton } from './AppearanceButton.tsx'
 import { Icon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -47,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {translate('app.title', { brand: config.brand })}
         </Link>
         <LanguageSwitch />
-        <Appearance />
+        <AppearanceButton />
         {user && (
           <Link
             to="/users/account"

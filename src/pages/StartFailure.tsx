@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import { I18nContextProvider, type I18nProvider, useTranslate } from 'react-admin'
-import { ThemeProvider } from '@mui/material/styles'
 import type { Locale } from '../../i18n/messages.ts'
 import { SignInFailed } from '../auth/signIn.ts'
 import { ConfigError } from '../config.ts'
-import { theme } from '../layout/theme.ts'
 import '../layout/base.css'
 import { createI18nProvider } from '../locale/provider.ts'
 import { Message } from './Message.tsx'
@@ -18,11 +16,9 @@ export function StartFailure({ error, locale }: { error: unknown; locale: Locale
     void createI18nProvider(locale, []).then(setProvider)
   }, [locale])
   return i18nProvider ? (
-    <ThemeProvider theme={theme} defaultMode="system">
-      <I18nContextProvider value={i18nProvider}>
-        <Reason error={error} />
-      </I18nContextProvider>
-    </ThemeProvider>
+    <I18nContextProvider value={i18nProvider}>
+      <Reason error={error} />
+    </I18nContextProvider>
   ) : null
 }
 

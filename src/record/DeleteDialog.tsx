@@ -8,7 +8,7 @@ import {
   type HttpError,
 } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import TextField from '@mui/material/TextField'
+import { TextField } from '../inputs/mui.tsx'
 import type { Row } from '../contract/row.ts'
 import { codeOfFailure, messageKey } from '../api/failure.ts'
 import { useConflict } from '../conflict/useConflict.tsx'

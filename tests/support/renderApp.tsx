@@ -1,11 +1,9 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { ThemeProvider } from '@mui/material/styles'
 import type { Locale } from '../../i18n/messages.ts'
 import { allScreens } from '../../resources/index.ts'
 import { App } from '../../src/App.tsx'
-import { theme } from '../../src/layout/theme.ts'
 import { otherWords } from '../../src/locale/otherWords.ts'
 import { createI18nProvider } from '../../src/locale/provider.ts'
 import { startApi, type callers, type TestApi, type TestApiOptions } from './api.ts'
@@ -49,10 +47,6 @@ export async function renderApp(
   const router = createBrowserRouter([
     { path: '*', element: <App settings={{ config, session }} i18nProvider={i18nProvider} /> },
   ])
-  const view = render(
-    <ThemeProvider theme={theme}>
-      <RouterProvider router={router} />
-    </ThemeProvider>,
-  )
+  const view = render(<RouterProvider router={router} />)
   return { ...view, session, user: userEvent.setup({ delay: null }), router }
 }

@@ -10,14 +10,12 @@ import {
 } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod'
-import { ThemeProvider } from '@mui/material/styles'
 import type { Locale } from '../../i18n/messages.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import { id, text } from '../../src/contract/fields.ts'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { LanguageSwitch } from '../../src/layout/LanguageSwitch.tsx'
-import { theme } from '../../src/layout/theme.ts'
 import { LocaleProvider } from '../../src/locale/LocaleProvider.tsx'
 import { otherWords } from '../../src/locale/otherWords.ts'
 import { createI18nProvider } from '../../src/locale/provider.ts'
@@ -104,22 +102,20 @@ export async function renderInput(
   const i18nProvider = await createI18nProvider(locale, [])
   await otherWords()
   const view = render(
-    <ThemeProvider theme={theme}>
-      <SettingsProvider value={settings}>
-        <ScreensProvider value={[screens]}>
-          <CoreAdminContext i18nProvider={i18nProvider} dataProvider={dataProvider}>
-            <LocaleProvider i18nProvider={i18nProvider}>
-              <ResourceContextProvider value="samples">
-                <RecordContextProvider value={purpose === 'create' ? undefined : record}>
-                  <LanguageSwitch />
-                  <Harness />
-                </RecordContextProvider>
-              </ResourceContextProvider>
-            </LocaleProvider>
-          </CoreAdminContext>
-        </ScreensProvider>
-      </SettingsProvider>
-    </ThemeProvider>,
+    <SettingsProvider value={settings}>
+      <ScreensProvider value={[screens]}>
+        <CoreAdminContext i18nProvider={i18nProvider} dataProvider={dataProvider}>
+          <LocaleProvider i18nProvider={i18nProvider}>
+            <ResourceContextProvider value="samples">
+              <RecordContextProvider value={purpose === 'create' ? undefined : record}>
+                <LanguageSwitch />
+                <Harness />
+              </RecordContextProvider>
+            </ResourceContextProvider>
+          </LocaleProvider>
+        </CoreAdminContext>
+      </ScreensProvider>
+    </SettingsProvider>,
   )
   const user = userEvent.setup({ delay: null })
   return {

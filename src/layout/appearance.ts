@@ -1,0 +1,33 @@
+import { createListeners } from '../listeners.ts'
+
+type Scheme = 'light' | 'dark'
+
+/** Where the choice is kept: `light`, `dark`, or nothing while the system decides. */
+const key = 'mui-mode'
+const { subscribe, tell } = createListeners()
+const system = window.matchMedia('(prefers-color-scheme: dark)')
+
+/** Light or dark, as chosen or as the system has it, on the whole page: the variables of the look follow `data-theme`. */
+export const appearance = {
+  subscribe,
+  get: (): Scheme => chosen() ?? (system.matches ? 'dark' : 'light'),
+  /** Stays chosen in this browser, in all its tabs. */
+  choose(scheme: Scheme): void {
+    window.localStorage.setItem(key, scheme)
+    show()
+  },
+}
+
+show()
+system.addEventListener('change', show)
+window.addEventListener('storage', show)
+
+function show() {
+  document.documentElement.dataset['theme'] = appearance.get()
+  tell()
+}
+
+function chosen(): Scheme | undefined {
+  const mode = window.localStorage.getItem(key)
+  return mode === 'light' || mode === 'dark' ? mode : undefined
+}
