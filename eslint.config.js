@@ -101,7 +101,7 @@ export default tseslint.config(
   ),
   room(
     ['fake-api/**'],
-    '^(react|ra-|@mui)|(^|/)(i18n|tests)/|src/(?!contract/)|resources/(?!entities)',
+    '^(react|ra-|@mui)|(^|/)(i18n/(?!reportFile\\.)|tests/)|src/(?!contract/)|resources/(?!entities)',
     'The backend knows the contract and the entities.',
   ),
 )

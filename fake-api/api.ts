@@ -22,6 +22,8 @@ export interface Api {
   componentsUrl: string
   /** Address of the reporting service. */
   reportingUrl: string
+  /** How many days files of reports are kept. */
+  reportsKeptDays: number
   /** By what exports of the audit log are signed. */
   signer: Signer
   /** What takes longer than an answer may. */

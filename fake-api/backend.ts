@@ -15,6 +15,7 @@ import { createJobs } from './jobs/jobs.ts'
 import { kinds } from './jobs/kinds.ts'
 import { fileMemory } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
+import { createReportFilesUpkeep } from './reportFiles/upkeep.ts'
 import { createRefunds } from './rounds/refunds.ts'
 import { identityFile, neighboursFile, ownAuditKey, type Settings } from './settings.ts'
 import { openStore } from './stores/open.ts'
@@ -54,13 +55,15 @@ export async function createBackend(settings: Settings): Promise<Backend> {
   const failedSignIns = account ? createFailedSignIns(store, admin, registry) : undefined
   const app = jsonServer.create().disable('x-powered-by')
   if (identity) app.use(identity.handler)
-  const { componentsUrl, reportingUrl, checkAt } = settings
-  const api = { store, registry, clock, ask, componentsUrl, reportingUrl, identity: admin, failedSignIns }
+  const { componentsUrl, reportingUrl, reportsKeptDays, checkAt } = settings
+  const urls = { componentsUrl, reportingUrl }
+  const api = { store, registry, clock, ask, ...urls, reportsKeptDays, identity: admin, failedSignIns }
   const jobs = createJobs(api, kinds)
   const upkeep = () => keepUp(store, settings)
   await upkeep()
   const regular = [
     every(soon, createRefunds(api).run),
+    every(soon, createReportFilesUpkeep(api).run),
     every(daily, upkeep),
     ...(failedSignIns ? [every(soon, failedSignIns.collect)] : []),
     ...(checkAt ? [every(soon, createDailyChecks({ ...api, jobs, signer }, checkAt).look)] : []),

@@ -49,6 +49,8 @@ export interface Settings {
   checkAt: string | null
   /** Path of the key that signs exports of the audit log, a JWK or PEM; `null` is one of this installation's own. */
   auditKey: string | null
+  /** How many days files of reports are kept. */
+  reportsKeptDays: number
   /** Port of the neighbours, on this machine only; 0 is any that is free. */
   neighboursPort: number
 }
@@ -96,6 +98,7 @@ const fields = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   STORE: z.enum(storeKinds, 'has to be json, pglite or postgres').optional(),
   ROUNDS_KEPT_MONTHS: z.coerce.number('has to be a number').int().min(1).optional(),
+  REPORTS_KEPT_DAYS: z.coerce.number('has to be a number').int().min(1).default(7),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'has to be an address such as postgres://user@host/database' })
     .optional(),
@@ -172,6 +175,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     neighboursPort: NEIGHBOURS_PORT ?? (PORT % 65535) + 1,
     componentsUrl: result.data.COMPONENTS_URL.replace(/\/$/, ''),
     checkAt: CHECK_AT === 'never' ? null : CHECK_AT,
+    reportsKeptDays: result.data.REPORTS_KEPT_DAYS,
     reportingUrl: result.data.REPORTING_URL.replace(/\/$/, ''),
     clock: () => (CLOCK ? new Date(CLOCK) : new Date()),
     tokenSeconds: result.data.TOKEN_SECONDS,

@@ -17,6 +17,8 @@ export const audit = {
       cancel: 'Abgebrochen',
       retry: 'Erneut versucht',
       export: 'Exportiert',
+      request: 'Angefordert',
+      fetch: 'Heruntergeladen',
       attempted: 'Begonnen',
       refused: 'Abgelehnt oder gescheitert',
       signInFailed: 'Anmeldung gescheitert',

@@ -15,6 +15,8 @@ export const audit = {
       cancel: 'Cancelled',
       retry: 'Tried again',
       export: 'Exported',
+      request: 'Requested',
+      fetch: 'Downloaded',
       attempted: 'Begun',
       refused: 'Refused or failed',
       signInFailed: 'Sign-in failed',

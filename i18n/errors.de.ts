@@ -98,6 +98,12 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Der Benutzer wurde nur zum Teil angelegt und ließ sich nicht wieder entfernen. Löschen Sie ihn, bevor Sie es noch einmal versuchen.',
   tooManyUsers: 'Der Identitätsdienst hat mehr als %{max} Benutzer. Sie lassen sich hier nicht verwalten.',
   noData: 'Keine Daten gefunden.',
+  reportNotReady: 'Die Datei ist noch nicht fertig.',
+  reportIncomplete: 'Nicht alle Zeilen konnten gelesen werden, deshalb gibt es keine Datei.',
+  reportExpired: 'Die Datei ist abgelaufen. Fordern Sie sie erneut an.',
+  reportOutOfReach: 'In der Datei stehen Casinos, die Ihnen nicht mehr zugewiesen sind.',
+  linkGone:
+    'Der Link zur Datei ist abgelaufen oder wurde schon benutzt. Starten Sie das Herunterladen erneut.',
   required: 'Bitte füllen Sie dieses Feld aus.',
   unknownField: 'Dieses Feld ist unbekannt.',
   readOnlyField: 'Dieses Feld kann nicht geändert werden.',

@@ -49,8 +49,6 @@ export const first = {
     reload: 'Neu laden',
     partFailed: 'Dieser Teil der Seite konnte nicht geladen werden.',
     retry: 'Erneut versuchen',
-    notBuilt: 'Diese Seite gibt es noch nicht',
-    notBuiltHint: 'Sie ist geplant und wird hier erscheinen. Alles, was im Menü steht, ist bereits nutzbar.',
     'games/integrations': 'Spiele in Integrationen',
     'integrations/games': 'Spiele je Integration',
     'games/matrix': 'Freischaltmatrix',

@@ -46,8 +46,6 @@ export const first = {
     reload: 'Reload',
     partFailed: 'This part of the page could not be loaded.',
     retry: 'Try again',
-    notBuilt: 'This page is not available yet',
-    notBuiltHint: 'It is planned and will appear here. Everything in the menu can be used already.',
     'games/integrations': 'Games in integrations',
     'integrations/games': 'Games by integration',
     'games/matrix': 'Activation matrix',

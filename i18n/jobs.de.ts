@@ -32,5 +32,6 @@ export const jobs = {
     refunded: 'Erstattet',
     booked: 'Gewinn gebucht',
     closed: 'Ohne Buchung geschlossen',
+    made: 'Erstellt',
   },
 } satisfies typeof english

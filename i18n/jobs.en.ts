@@ -30,5 +30,6 @@ export const jobs = {
     refunded: 'Refunded',
     booked: 'Win booked',
     closed: 'Closed without a booking',
+    made: 'Made',
   },
 }

@@ -6,6 +6,7 @@ import { gameResources } from './resources.games.de.ts'
 import { jobResources } from './resources.jobs.de.ts'
 import { pushed, pushResources } from './resources.pushes.de.ts'
 import { matrixResources } from './resources.matrix.de.ts'
+import { reportFileResources } from './resources.reportFiles.de.ts'
 import { userResources } from './resources.users.de.ts'
 
 /** Names and fields of what is administered, by collection. */
@@ -71,6 +72,7 @@ export const resources = {
   ...pushResources,
   ...cpvResources,
   ...matrixResources,
+  ...reportFileResources,
   ...userResources,
   'integration-options': {
     name: 'Integrationsoption |||| Integrationsoptionen',

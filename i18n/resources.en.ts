@@ -5,6 +5,7 @@ import { gameResources } from './resources.games.en.ts'
 import { jobResources } from './resources.jobs.en.ts'
 import { pushed, pushResources } from './resources.pushes.en.ts'
 import { matrixResources } from './resources.matrix.en.ts'
+import { reportFileResources } from './resources.reportFiles.en.ts'
 import { userResources } from './resources.users.en.ts'
 
 /** Names and fields of what is administered, by collection. */
@@ -71,6 +72,7 @@ export const resources = {
   ...pushResources,
   ...cpvResources,
   ...matrixResources,
+  ...reportFileResources,
   ...userResources,
   'integration-options': {
     name: 'Integration option |||| Integration options',

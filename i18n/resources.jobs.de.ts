@@ -29,6 +29,7 @@ export const jobResources = {
         push: 'Push',
         componentCheck: 'Komponentenprüfung',
         import: 'Spieleimport',
+        reportFile: 'Bericht als Datei',
         closing: 'Schließen offener Runden',
       },
       state: {

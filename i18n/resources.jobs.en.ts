@@ -30,6 +30,7 @@ export const jobResources = {
         componentCheck: 'Component check',
         closing: 'Closing of open rounds',
         import: 'Import of games',
+        reportFile: 'Report as a file',
       },
       state: {
         queued: 'Waiting',

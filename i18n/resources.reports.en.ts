@@ -1,7 +1,7 @@
 /** What reports can be narrowed by. */
 export const reportResources = {
   games: { panels: { rtp: 'RTP' } },
-  reports: {
+  'report-rows': {
     name: 'Row |||| Rows',
     fields: {
       casinoId: 'Casino',

@@ -6,6 +6,7 @@ import { del, form, secret } from './form.de.ts'
 import { input } from './input.de.ts'
 import { jobs } from './jobs.de.ts'
 import { matrix } from './matrix.de.ts'
+import { reportFiles } from './reportFiles.de.ts'
 import { reports } from './reports.de.ts'
 import { resourcePages } from './resourcePages.de.ts'
 import { record } from './record.de.ts'
@@ -17,6 +18,7 @@ export const rest = {
   delete: del,
   jobs,
   matrix,
+  reportFiles,
   reports,
   activation,
   attention,

@@ -5,6 +5,7 @@ import { del, form, secret } from './form.en.ts'
 import { input } from './input.en.ts'
 import { jobs } from './jobs.en.ts'
 import { matrix } from './matrix.en.ts'
+import { reportFiles } from './reportFiles.en.ts'
 import { reports } from './reports.en.ts'
 import { resourcePages } from './resourcePages.en.ts'
 import { record } from './record.en.ts'
@@ -16,6 +17,7 @@ export const rest = {
   delete: del,
   jobs,
   matrix,
+  reportFiles,
   reports,
   activation,
   attention,

@@ -16,6 +16,7 @@ import { integrations } from './integrations/entity.ts'
 import { jurisdictions } from './jurisdictions/entity.ts'
 import { jobs } from './jobs/entity.ts'
 import { pushes } from './pushes/entity.ts'
+import { reportFiles } from './report-files/entity.ts'
 import { savedViews } from './saved-views/entity.ts'
 import { significantEvents } from './significant-events/entity.ts'
 import { users } from './users/entity.ts'
@@ -36,6 +37,7 @@ export const registry = createRegistry([
   casinoGames,
   integrationGames,
   gameRounds,
+  reportFiles,
   significantEvents,
   users,
   jobs,

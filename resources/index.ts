@@ -20,6 +20,7 @@ import { jurisdictionScreens } from './jurisdictions/index.ts'
 import { significantEventScreens } from './significant-events/index.ts'
 import { matrixPage } from './matrix/index.ts'
 import { pushes } from './pushes/entity.ts'
+import { reportFileScreens } from './report-files/index.ts'
 import { savedViews } from './saved-views/entity.ts'
 import { reportPages } from './reports/index.ts'
 import { userScreens } from './users/index.ts'
@@ -40,6 +41,7 @@ export const allScreens: readonly Screens[] = [
   allowedHashScreens,
   cpvCheckScreens,
   gameRoundScreens,
+  reportFileScreens,
   significantEventScreens,
   auditEntryScreens,
   openRoundScreens,
@@ -63,6 +65,3 @@ export const allParts: readonly Screens[] = [
   parts(savedViews),
   accountPart,
 ]
-
-/** Addresses that are planned and not there yet; they go from here as their screens come. */
-export const planned: readonly string[] = ['/reporting/reports']

@@ -9,7 +9,7 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { Account, allPages, allParts, allScreens, homeParts, planned } from '../resources/index.ts'
+import { Account, allPages, allParts, allScreens, homeParts } from '../resources/index.ts'
 import { createConnection, healthOf } from './api/connection.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
@@ -22,10 +22,10 @@ import { ConnectionProvider } from './layout/LostConnection.tsx'
 import { Pending } from './layout/Pending.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { Strict } from './layout/Strict.tsx'
-import { CatchAll } from './pages/CatchAll.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { Forbidden } from './pages/Forbidden.tsx'
 import { Home } from './pages/Home.tsx'
+import { NotFound } from './pages/NotFound.tsx'
 import { PageLoading } from './pages/PageLoading.tsx'
 import { SignInCallback } from './pages/SignInCallback.tsx'
 import { SignOut } from './pages/SignOut.tsx'
@@ -46,6 +46,7 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
         createHttpClient(session, connection),
         (path) => byPath(path)?.entity.name ?? path,
         (path) => byPath(path)?.fixed ?? {},
+        async (url) => (await import('./api/readFile.ts')).readFile(session, url),
       ),
       queryClient: createQueryClient(),
       store: localStorageStore(undefined, session.user?.id),
@@ -65,7 +66,7 @@ export function App({ settings, i18nProvider }: { settings: Settings; i18nProvid
                   title={settings.config.brand}
                   layout={Shell}
                   dashboard={Start}
-                  catchAll={() => <CatchAll planned={planned} />}
+                  catchAll={NotFound}
                   loading={PageLoading}
                   authCallbackPage={SignInCallback}
                   accessDenied={Forbidden}

@@ -14,6 +14,8 @@ import { cancel, retry } from '../jobs/actions.ts'
 import { pushPlan } from '../push/plan.ts'
 import { startPush } from '../push/start.ts'
 import { reportAddresses } from '../reports/read.ts'
+import { reportFileAddresses } from '../reportFiles/addresses.ts'
+import { linkFile } from '../reportFiles/link.ts'
 import { closeRound } from '../rounds/close.ts'
 import { closeMany } from '../rounds/closeMany.ts'
 import { closingPlan } from '../rounds/plan.ts'
@@ -27,6 +29,7 @@ export const actions: Record<string, Record<string, Action>> = {
   'game-rounds': { close: closeRound },
   jobs: { cancel, retry },
   'audit-entries': { revert },
+  reports: { fetch: linkFile },
 }
 
 /** What an action would do, by collection and name, for those that say it before. */
@@ -50,4 +53,5 @@ export const collectionActions: Record<string, Record<string, Action>> = {
 export const ownAddresses: Record<string, (api: Api, entity: Entity) => Record<string, Handlers>> = {
   'cpv-checks': cpvAddresses,
   'game-rounds': reportAddresses,
+  reports: reportFileAddresses,
 }

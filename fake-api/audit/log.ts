@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
+import { valueAt } from '../paths.ts'
 import { presentedRow } from '../records/computed.ts'
 import { labelOf } from '../records/label.ts'
 import type { Transaction } from '../stores/store.ts'
@@ -149,11 +150,11 @@ async function append(tx: Transaction, happening: Happening, entry: Entry): Prom
  */
 function subject({ entity, user }: Happening, row: Row | null, recordId: string) {
   const casino = entity.scope && (row ? row[entity.scope] : entity.scope === 'id' && recordId)
-  const { owner } = entity
+  const owner = entity.owner?.id ?? entity.madeBy
   return {
     recordId,
     recordLabel: row ? labelOf(entity, row) : '',
     casinoId: typeof casino === 'string' && casino ? casino : null,
-    ownerId: owner ? String(row?.[owner.id] ?? user.id) : null,
+    ownerId: owner ? String((row && valueAt(row, owner)) ?? user.id) : null,
   }
 }

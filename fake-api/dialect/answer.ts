@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
+import { pipeline, Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem, type ProblemBody } from '../../src/contract/problem.ts'
+import { logFault } from '../fault.ts'
 import { hideSecrets } from '../sealed.ts'
 import type { Page } from '../stores/store.ts'
 
-/** What a call is answered with; `body` goes out as JSON. */
+/** What a call is answered with; `body` goes out as JSON, a stream as it is. */
 export interface Answer {
   status: number
   body: unknown
@@ -60,6 +62,12 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 export function send(response: Response, { status, body, headers = {} }: Answer): void {
   if (status === 200 && isKnown(response.req, headers['ETag']))
     return void response.status(304).set(headers).end()
+  if (body instanceof Readable) {
+    // What fails on the way breaks the connection: a part of a file is never taken for the whole.
+    return void pipeline(body, response.status(status).set(headers), (error) => {
+      if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') logFault(error)
+    })
+  }
   const type = body instanceof Problem ? 'application/problem+json' : 'application/json'
   response.status(status).set(headers).type(type)
   response.send(JSON.stringify(hideSecrets(body instanceof Problem ? problemBody(body) : body)))

@@ -109,7 +109,7 @@ async function work(
       await keepItems(kind, started, items)
     }
   }
-  await Promise.all(Array.from({ length: kind.ask ? atOnce : 1 }, one))
+  await Promise.all(Array.from({ length: kind.ask ? (kind.atOnce ?? atOnce) : 1 }, one))
   if (!isClosed()) await api.store.transaction((tx) => finish(kind, started, tx))
 }
 

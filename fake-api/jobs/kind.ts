@@ -37,6 +37,8 @@ export interface Outcome {
 export interface JobKind<Found = unknown> {
   /** Asks whoever has to be asked, outside of any transaction, a few items at once. Must not throw for a neighbour's failure. */
   ask?(item: WorkingItem): Promise<Found>
+  /** How many are asked for at once, where that is not up to the server; one keeps the order of the items. */
+  atOnce?: number
   /**
    * Without `ask`: reads for many items at once what `keep` needs, in its transaction and in their order.
    */

@@ -2,6 +2,7 @@ import { activation } from '../activation/kind.ts'
 import { componentCheck } from '../cpv/kind.ts'
 import { importKind } from '../import/job.ts'
 import { push } from '../push/job.ts'
+import { reportFile } from '../reportFiles/kind.ts'
 import { closing } from '../rounds/kind.ts'
 import type { JobKind } from './kind.ts'
 
@@ -12,4 +13,5 @@ export const kinds: Record<string, JobKind> = {
   componentCheck,
   import: importKind,
   push,
+  reportFile,
 }

@@ -1,14 +1,8 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import { zone } from '../../src/contract/day.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
-import {
-  reports,
-  type Report,
-  type ReportFrame,
-  type ReportName,
-  type ReportRow,
-} from '../../src/contract/reports.ts'
-import { definitionVersion, figureNames, figuresOf } from '../../src/contract/reports/figures.ts'
+import { reports, type Report, type ReportFrame, type ReportName } from '../../src/contract/reports.ts'
+import { definitionVersion } from '../../src/contract/reports/figures.ts'
 import { periodBefore } from '../../src/contract/reports/period.ts'
 import { parseReportQuery, type ReportQuery } from '../../src/contract/reports/query.ts'
 import { verdicts, type RtpCheck } from '../../src/contract/reports/rtp.ts'
@@ -18,9 +12,9 @@ import { taggedAnswer } from '../dialect/answer.ts'
 import type { Handler, Handlers } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { bestOf, inOrder, inRange } from './order.ts'
+import { inOrder, inRange } from './order.ts'
 import { asList, narrowed } from './narrow.ts'
-import { namesOf } from './names.ts'
+import { rowsOf, sortableOf } from './rows.ts'
 import { rtpRows } from './rtpRows.ts'
 import { askTotals } from './service.ts'
 import { roundSums, type GroupTotals, type TotalsFilter } from './totals.ts'
@@ -42,33 +36,16 @@ export const reportAddresses = (api: Api, entity: Entity): Record<string, Handle
 const readReport =
   (api: Api, entity: Entity, name: ReportName): Handler =>
   async (call) => {
-    const by = reports[name]
-    const label = `${by.replace('Id', '')}Name`
-    const sortable = [by, label, 'currency', 'moneyKind', ...figureNames].filter(
-      (field) => field !== 'dayName',
-    )
-    const { query, filter, frame } = await frameOf(api, entity, call, sortable)
+    const { query, filter, frame } = await frameOf(api, entity, call, sortableOf(name))
     const before = periodBefore(filter)
-    const [{ groups, totals }, previous] = await Promise.all([
-      askTotals(api, filter, [by]),
+    const [{ rows, totals }, previous] = await Promise.all([
+      rowsOf(api, name, filter, query.sort),
       askTotals(api, { ...filter, ...before }, []),
     ])
-    const nameOf = await namesOf(api.store, by, groups)
-    const rows = groups.map(({ sums, ...group }): ReportRow => ({
-      ...group,
-      ...nameOf(group),
-      ...figuresOf(sums),
-    }))
-    const usual =
-      by === 'day'
-        ? ({ field: 'day', order: 'ASC' } as const)
-        : ({ field: 'wagered', order: 'DESC' } as const)
-    const sorted = inOrder(rows, query.sort ?? usual, [by, 'currency', 'moneyKind'])
-    const shown = name === 'top-games' ? bestOf(sorted) : sorted
     const body: Report = {
       ...frame,
-      total: shown.length,
-      rows: inRange(shown, query.range),
+      total: rows.length,
+      rows: inRange(rows, query.range),
       totals: totalsOf(totals),
       previous: { ...before, totals: totalsOf(previous.totals) },
     }

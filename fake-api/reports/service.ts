@@ -10,7 +10,7 @@ import { readTotals, type Totals } from './wire.ts'
  * `reportingInconsistent` where what it answers is no totals, or does not add up.
  */
 export async function askTotals(
-  { ask, reportingUrl }: Api,
+  { ask, reportingUrl }: Pick<Api, 'ask' | 'reportingUrl'>,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
 ): Promise<Totals> {

@@ -72,6 +72,7 @@ async function measureAll(store: Store) {
     ask: createAsk({ neighbours: neighbours.origin, timeout: 60_000 }),
     componentsUrl: `${placeholder}/components`,
     reportingUrl: `${placeholder}/reporting/service`,
+    reportsKeptDays: 7,
     verify: async () => ({ id: 'bench', name: 'Bench', role: 'admin', casinos: [] }),
   })
   const server = api.listen(0, '127.0.0.1')

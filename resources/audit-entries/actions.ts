@@ -5,5 +5,6 @@
 export const auditActions = [
   ...(['create', 'update', 'delete', 'revert'] as const),
   ...(['push', 'import', 'check', 'generateKeys', 'resetPassword', 'close'] as const),
-  ...(['cancel', 'retry', 'export', 'attempted', 'refused', 'signInFailed'] as const),
+  ...(['cancel', 'retry', 'export', 'request', 'fetch'] as const),
+  ...(['attempted', 'refused', 'signInFailed'] as const),
 ] as const

@@ -7,7 +7,7 @@ const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true }
 const count = () => field(z.int().min(0), { kind: 'integer', readOnly: true })
 
 /** The kinds of jobs that there are. */
-export const jobKinds = ['activation', 'push', 'componentCheck', 'import', 'closing'] as const
+export const jobKinds = ['activation', 'push', 'componentCheck', 'import', 'closing', 'reportFile'] as const
 
 /** What the server works on for longer than an answer may take; `src/contract/jobs.ts` says its shape. */
 export const jobs = defineEntity({

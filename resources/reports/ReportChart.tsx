@@ -57,7 +57,7 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
         >
           {series.map(({ key, ...one }) => (
             <option key={key} value={key}>
-              {one.currency} · {translate(`resources.reports.choices.moneyKind.${one.moneyKind}`)}
+              {one.currency} · {translate(`resources.report-rows.choices.moneyKind.${one.moneyKind}`)}
             </option>
           ))}
         </select>

@@ -3,12 +3,15 @@ import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { codeOfFailure, messageKey } from '../../src/api/failure.ts'
 import { reports, type Report, type ReportName } from '../../src/contract/reports.ts'
-import { Button } from '../../src/layout/Button.tsx'
+import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { saveFile } from '../../src/list/csv/saveFile.ts'
 import { csvText } from '../../src/contract/csv.ts'
 import { Menu } from '../../src/list/Menu.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
+import { useCan } from '../../src/settings.ts'
+import { requestAddress } from '../report-files/address.ts'
+import { reportFiles } from '../report-files/entity.ts'
 import { columns } from './figures.ts'
 import { cellsOf, type CsvFormat } from './csvCells.ts'
 import { reportAddress, type Asked } from './useReport.ts'
@@ -25,6 +28,7 @@ const formats: readonly CsvFormat[] = ['shown', 'machine']
 export function ReportCsv({ asked, title, disabled }: ReportCsvProps) {
   const translate = useTranslate()
   const save = useSave(asked, title)
+  const mayRequest = useCan(reportFiles, 'request')
   return (
     <Menu label={translate('list.csv.button')}>
       <div className="report-csv">
@@ -33,6 +37,11 @@ export function ReportCsv({ asked, title, disabled }: ReportCsvProps) {
             {translate(`list.csv.formats.${format}`)}
           </Button>
         ))}
+        {mayRequest && (
+          <ButtonLink to={requestAddress(asked.name, asked.filter, asked.sort)}>
+            {translate('reportFiles.asFile')}
+          </ButtonLink>
+        )}
       </div>
     </Menu>
   )
@@ -51,11 +60,11 @@ function useSave(asked: ReportCsvProps['asked'], title: string) {
       const names = by === 'day' ? [by] : ([by, by === 'casinoId' ? 'casinoName' : 'gameName'] as const)
       const header = [
         ...names.map((name) => translate(`reports.by.${name}`)),
-        ...['currency', 'moneyKind'].map((name) => translate(`resources.reports.fields.${name}`)),
+        ...['currency', 'moneyKind'].map((name) => translate(`resources.report-rows.fields.${name}`)),
         ...columns.map((name) => translate(`reports.names.${name}`)),
       ]
       const kindOf = (kind: string) =>
-        format === 'machine' ? kind : translate(`resources.reports.choices.moneyKind.${kind}`)
+        format === 'machine' ? kind : translate(`resources.report-rows.choices.moneyKind.${kind}`)
       const cells = rows.map((row) => [
         ...names.map((name) =>
           name === 'day' && format === 'shown' ? written.day(row.day ?? '') : (row[name] ?? ''),

@@ -17,8 +17,8 @@ export function ReportHead({ by, columns, sort, onSort }: ReportHeadProps) {
   const label = { day: 'day', casinoId: 'casinoName', gameId: 'gameName' }[by]
   const heads = [
     { field: label, text: translate(`reports.by.${label}`), first: 'ASC' as const },
-    { field: 'currency', text: translate('resources.reports.fields.currency'), first: 'ASC' as const },
-    { field: 'moneyKind', text: translate('resources.reports.fields.moneyKind'), first: 'ASC' as const },
+    { field: 'currency', text: translate('resources.report-rows.fields.currency'), first: 'ASC' as const },
+    { field: 'moneyKind', text: translate('resources.report-rows.fields.moneyKind'), first: 'ASC' as const },
     ...columns.map((field: FigureName) => ({
       field,
       text: translate(`reports.names.${field}`),

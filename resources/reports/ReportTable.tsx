@@ -97,7 +97,7 @@ function Kind({ currency, moneyKind }: Pick<ReportTotal, 'currency' | 'moneyKind
       <td>{currency}</td>
       <td>
         {moneyKind
-          ? translate(`resources.reports.choices.moneyKind.${moneyKind}`)
+          ? translate(`resources.report-rows.choices.moneyKind.${moneyKind}`)
           : translate('reports.allKinds')}
       </td>
     </>

@@ -20,7 +20,7 @@ export function RtpRows({ report }: { report: RtpReport }) {
         <thead>
           <tr>
             <th scope="col">{translate('reports.by.gameName')}</th>
-            <th scope="col">{translate('resources.reports.fields.currency')}</th>
+            <th scope="col">{translate('resources.report-rows.fields.currency')}</th>
             <th scope="col">{translate('reports.rtp.verdict')}</th>
             {heads.map((name) => (
               <th key={name} scope="col" data-numeric title={translate(`reports.rtp.about.${name}`)}>

@@ -1,7 +1,7 @@
 import type { Report } from '../../src/contract/reports.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { FigureLink } from './FigureLink.tsx'
-import type { Measure } from './TopGames.tsx'
+import type { Measure } from './figures.ts'
 
 export interface TopGameRowsProps {
   report: Report

@@ -4,15 +4,13 @@ import type { Report } from '../../src/contract/reports.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useCan } from '../../src/settings.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
+import { measures, type Measure } from './figures.ts'
 import { currenciesOf } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { TopGameRows } from './TopGameRows.tsx'
 import { useReport } from './useReport.ts'
 import '../../src/list/tools.css'
 import './reports.css'
-
-const measures = ['wagered', 'ggr', 'roundsPlayed'] as const
-export type Measure = (typeof measures)[number]
 
 /** The five best games of the last thirty days by real money, in one currency at a time: different ones do not compare. */
 export default function TopGames() {
@@ -40,7 +38,7 @@ export default function TopGames() {
         {currencies.length > 1 && (
           <select
             className="list-select"
-            aria-label={translate('resources.reports.fields.currency')}
+            aria-label={translate('resources.report-rows.fields.currency')}
             value={currency}
             onChange={({ target }) => setWanted(target.value)}
           >

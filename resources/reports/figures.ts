@@ -12,6 +12,10 @@ export const columns = [
 export const headline = ['wagered', 'won', 'ggr', 'rtp', 'roundsPlayed'] as const satisfies FigureName[]
 export type Headline = (typeof headline)[number]
 
+/** What the top games are in order of. */
+export const measures = ['wagered', 'ggr', 'roundsPlayed'] as const satisfies FigureName[]
+export type Measure = (typeof measures)[number]
+
 /** A figure as it is read; `null` where there is none. */
 export function figureText(
   name: FigureName,

@@ -15,7 +15,7 @@ const schema = z.object({
   currency: currency(),
 })
 const entity = defineEntity({
-  name: 'reports',
+  name: 'report-rows',
   label: 'currency',
   access: masterData,
   scope: 'casinoId',

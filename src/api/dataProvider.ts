@@ -70,6 +70,7 @@ export function createDataProvider(
   http: HttpClient,
   collectionOf: (resource: string) => string,
   fixedOf: (resource: string) => Filter = () => ({}),
+  readFile: (url: string) => Promise<Blob> = noFiles,
 ) {
   const base = simpleRest(apiUrl, http, 'X-Total-Count')
   /** The account is one record, at the address of its collection. */
@@ -170,6 +171,8 @@ export function createDataProvider(
       })
       return json as R
     },
+    /** Reads a file, as the bytes that it is. */
+    file: (address: string): Promise<Blob> => readFile(`${apiUrl}/${address}`),
     /** Reads what is neither a record nor a list of them. */
     async query<R extends object>(address: string, signal?: AbortSignal): Promise<R> {
       const { json } = await http(`${apiUrl}/${address}`, { signal })
@@ -179,5 +182,7 @@ export function createDataProvider(
 }
 
 export type BackofficeProvider = ReturnType<typeof createDataProvider>
+
+const noFiles = () => Promise.reject(new Error('Files cannot be read here'))
 
 type Versioned = Partial<RaRecord> | undefined

@@ -133,6 +133,13 @@ export const errorStatus = {
   // Reports
   noData: 404,
 
+  // Files of reports: not whole yet, or never; gone; of casinos that are not the user's any more; a link that was used, or is too old
+  reportNotReady: 409,
+  reportIncomplete: 409,
+  reportExpired: 410,
+  reportOutOfReach: 403,
+  linkGone: 410,
+
   // Fields
   required: 422,
   unknownField: 422,

@@ -26,7 +26,7 @@ const pages = (locale: Locale): [path: string, complete: (page: Page) => Promise
     ['/masterdata/jurisdictions/malta?tab=history', shows('Katharina Brandt')],
     ['/casinos/manage/cf_halcyon', openDeletion(locale)],
     ['/nowhere', shows(its.notFound)],
-    ['/reporting/reports', shows(its.notBuilt)],
+    ['/reporting/reports/create', shows(words[locale].reportFiles.explain)],
   ]
 }
 

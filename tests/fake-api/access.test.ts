@@ -18,6 +18,9 @@ import { insertJob } from '../support/jobs.ts'
 const look = ['list', 'show']
 const all = [...look, 'create', 'edit', 'delete']
 const everyone = { visitor: look, guest: look }
+/** Of their own. */
+const file = [...look, 'request', 'fetch']
+const wish = { kind: 'rounds', filter: {}, format: 'machine' }
 
 /** What each may do: written down here once more, by hand. */
 const granted: Record<string, Record<string, string[]>> = {
@@ -36,6 +39,7 @@ const granted: Record<string, Record<string, string[]>> = {
   jurisdictions: { admin: all, scopedAdmin: all, ...everyone },
   'allowed-hashes': { admin: all, scopedAdmin: all, ...everyone },
   'cpv-checks': { admin: [...look, 'check'], scopedAdmin: [...look, 'check'], ...everyone },
+  reports: { admin: file, scopedAdmin: file, visitor: file, guest: file },
   'significant-events': { admin: [...look, 'create'], scopedAdmin: [...look, 'create'], ...everyone },
   'casino-games': { admin: all, scopedAdmin: all, ...everyone },
   'integration-games': { admin: all, scopedAdmin: all, ...everyone },
@@ -67,8 +71,8 @@ const ofShared: Record<string, string[]> = {
 const cells = registry.all.flatMap((entity) =>
   (['admin', 'scopedAdmin', 'visitor', 'guest'] as const).flatMap((as) =>
     [...all, ...Object.keys(entity.actions)]
-      // What is posted to this collection is a check.
-      .filter((action) => entity.name !== 'cpv-checks' || action !== 'create')
+      // What is posted to these collections is a check, and a request.
+      .filter((action) => !['cpv-checks', 'reports'].includes(entity.name) || action !== 'create')
       .map((action) => ({ entity, name: entity.name, as, action })),
   ),
 )
@@ -98,7 +102,9 @@ describe('role by resource by action', () => {
   async function attempt(entity: Entity, as: Caller, action: string) {
     const at = `/${entity.name}`
     if (action === 'list') return api.call(at, { as })
-    if (action === 'check' && entity.name === 'cpv-checks') return check(as)
+    if (action === 'check' && entity.name === 'cpv-checks')
+      return begun('/cpv-checks', as, { reason: 'request' })
+    if (action === 'request') return begun('/reports', as, wish)
     if (action === 'verify') return api.call(`${at}/verify`, { as })
     if (action === 'export') return api.call(`${at}/export`, { as, method: 'POST', body: { format: 'csv' } })
     const sample = entity.readOnly ? {} : sampleOf(entity, `cell${++count}`)
@@ -119,7 +125,7 @@ describe('role by resource by action', () => {
     return api.call(`${at}/${of}/${address}`, {
       as,
       method: 'POST',
-      headers: { 'Idempotency-Key': `cell${count}` },
+      headers: { 'Idempotency-Key': `cell${++count}` },
       ...(action === 'resetPassword' && { body: { password: 'another one of length' } }),
       ...(action === 'close' && { body: { booking: 'none', reason: 'test' } }),
       ...(action === 'import' && { body: { games: ['not-offered'] } }),
@@ -139,23 +145,24 @@ describe('role by resource by action', () => {
   /** Of what only the server writes, one that is in sight; a job that there is something to do with. */
   async function kept(entity: Entity, as: Caller, action: string): Promise<string> {
     if (entity.name === 'audit-entries') return action === 'revert' ? changeId() : entryId()
-    count++
     if (entity.name === 'jobs')
       return insertJob(api, { by: as, state: action === 'retry' ? 'failed' : 'running' })
     if (entity.name === 'game-rounds') return roundId()
+    if (entity.name === 'reports') return (await begun('/reports', as, wish)).record.id
     return (await api.call(`/${entity.name}?range=[0,0]`, { as: 'scopedAdmin' })).rows[0]?.id ?? ''
   }
 
   async function roundId(): Promise<string> {
     const [round] = installation()['game-rounds'] ?? []
-    const row = { ...(round as Row), id: `round${count}`, casinoId: 'cf_aurora', status: 'open' }
+    const row = { ...(round as Row), id: `round${++count}`, casinoId: 'cf_aurora', status: 'open' }
     await api.store.transaction((tx) => tx.insert('game-rounds', row))
     return row.id
   }
 
-  async function check(as: Caller) {
+  /** Starts a job, and waits for what comes of it. */
+  async function begun(path: string, as: Caller, body: object) {
     const headers = { 'Idempotency-Key': `cell${++count}` }
-    const answer = await api.call('/cpv-checks', { as, method: 'POST', body: { reason: 'request' }, headers })
+    const answer = await api.call(path, { as, method: 'POST', body, headers })
     await api.settled()
     return answer
   }
@@ -167,8 +174,7 @@ describe('role by resource by action', () => {
       body: { name: `Market ${++count}` },
     })
     const body = { name: `Market ${++count}` }
-    const headers = ifMatch(record)
-    await api.call(`/jurisdictions/${record.id}`, { method: 'PATCH', body, headers })
+    await api.call(`/jurisdictions/${record.id}`, { method: 'PATCH', body, headers: ifMatch(record) })
     return newestEntry()
   }
 

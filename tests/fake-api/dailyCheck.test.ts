@@ -20,6 +20,7 @@ beforeEach(async () => {
   const server = {
     ...{ store, registry, clock: () => new Date(time), ask: createAsk({ neighbours }) },
     ...{ componentsUrl: `${placeholder}/components`, reportingUrl: neighbours, identity: identity.admin },
+    reportsKeptDays: 7,
   }
   const jobs = createJobs(server, kinds)
   settled = jobs.settled

@@ -113,6 +113,7 @@ it('what was queued when the server ended is pushed by the next one', async () =
       ask: createAsk({ neighbours: api.neighbours }),
       componentsUrl: api.neighbours,
       reportingUrl: api.neighbours,
+      reportsKeptDays: 7,
       identity: api.identity.admin,
     },
     kinds,

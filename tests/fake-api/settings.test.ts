@@ -29,6 +29,7 @@ describe('settings', () => {
       checkAt: '05:00',
       roundsKeptMonths: null,
       reportingUrl: 'http://neighbours.localhost/reporting/service',
+      reportsKeptDays: 7,
       auditKey: null,
       neighboursPort: 3001,
       config: resolve('dist/config.json'),

@@ -126,7 +126,8 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const ask = createAsk({ neighbours: neighbours.origin, timeout: options.timeout })
   const componentsUrl = `${placeholder}/components`
   const reportingUrl = `${placeholder}/reporting/service`
-  const api = { store, registry, clock, ask, componentsUrl, reportingUrl, identity: admin, failedSignIns }
+  const urls = { componentsUrl, reportingUrl }
+  const api = { store, registry, clock, ask, ...urls, reportsKeptDays: 7, identity: admin, failedSignIns }
   const jobs = createJobs(api, { ...kinds, ...options.kinds })
   const app = createApi({ ...api, jobs, verify })
   const server = await listen((request, response) => {

@@ -31,6 +31,7 @@ async function start(...rounds: Parameters<typeof openRound>[0][]) {
     identity: identity.admin,
     componentsUrl: '',
     reportingUrl: '',
+    reportsKeptDays: 7,
   })
   const runAt = (instant: string) => {
     present = instant

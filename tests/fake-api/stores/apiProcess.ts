@@ -15,9 +15,7 @@ const verify = async () => ({ id: 'u', name: 'U', role: 'admin' as const, casino
 const componentsUrl = `${placeholder}/components`
 const reportingUrl = `${placeholder}/reporting`
 const clock = () => new Date()
-const server = createApi({ store, registry, clock, ask, componentsUrl, reportingUrl, verify }).listen(
-  0,
-  '127.0.0.1',
-)
+const api = { store, registry, clock, ask, componentsUrl, reportingUrl, reportsKeptDays: 7 }
+const server = createApi({ ...api, verify }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 console.log((server.address() as AddressInfo).port)

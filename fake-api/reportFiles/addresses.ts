@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream'
+import type { Entity } from '../../src/contract/entity.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { ReportFile } from '../../src/contract/reportFiles.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Api } from '../api.ts'
+import { logChange } from '../audit/log.ts'
+import type { Handler, Handlers } from '../dialect/routes.ts'
+import { requirePermission } from '../guard/guard.ts'
+import { listRecords, visibleRow } from '../records/read.ts'
+import { requireFetchable, spendLink } from './link.ts'
+import { bytesOf } from './parts.ts'
+import { requestFile } from './request.ts'
+
+/** The addresses of files beside their records. */
+export const reportFileAddresses = (api: Api, entity: Entity): Record<string, Handlers> => ({
+  [`/${entity.name}`]: { GET: listRecords(api, entity), POST: requestFile(api, entity, 'request') },
+  [`/${entity.name}/:id/file`]: { GET: fetchFile(api, entity) },
+})
+
+/**
+ * `GET /api/reports/<id>/file?key=…`: the file, part by part, for whom the link was given to. That goes on record, and uses the
+ * link up. Throws `malformed` without a key, and `linkGone`.
+ */
+const fetchFile =
+  (api: Api, entity: Entity): Handler =>
+  async ({ user, id, parameters: { key } }) => {
+    requirePermission(user, entity, 'fetch')
+    if (typeof key !== 'string' || !key) throw new Problem('malformed', { params: { parameter: 'key' } })
+    const now = api.clock().toISOString()
+    const file = await api.store.transaction(async (tx) => {
+      const row = (await visibleRow(api, tx, user, entity, id)) as ReportFile & Row
+      await spendLink(tx, { key, fileId: id, userId: user.id, now })
+      requireFetchable(user, row, now)
+      await logChange(tx, { user, entity, now }, 'fetch', row, row)
+      return row
+    })
+    return {
+      status: 200,
+      body: Readable.from(bytesOf(api.store, id, 0)),
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${file.name}"`,
+        'Content-Length': String(file.size),
+        'Content-Digest': `sha-256=:${Buffer.from(String(file.checksum), 'hex').toString('base64')}:`,
+        'Cache-Control': 'no-store',
+      },
+    }
+  }

@@ -1,0 +1,108 @@
+import { roundsCollection } from '../../src/contract/closings.ts'
+import { zone } from '../../src/contract/day.ts'
+import { fieldsOf } from '../../src/contract/describe.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Filter } from '../../src/contract/filter.ts'
+import type { Scalar } from '../../src/contract/query.ts'
+import type { ReportFile } from '../../src/contract/reportFiles.ts'
+import { definitionVersion } from '../../src/contract/reports/figures.ts'
+import type { Api } from '../api.ts'
+import { finder } from '../records/find.ts'
+import type { Reader } from '../stores/store.ts'
+import { choiceText, type Style } from './style.ts'
+
+/**
+ * What a file says of itself before its table: for people a line for each fact, for programs lines that begin
+ * with `#` and its names in the contract.
+ */
+export async function headOf(
+  { store, registry }: Pick<Api, 'store' | 'registry'>,
+  file: ReportFile,
+  generatedAt: string,
+  style: Style,
+): Promise<string[][]> {
+  const { words } = style
+  const { kind, from, to, by, rows, casinoIds, filter, sort } = file
+  const casinos = casinoIds && (await named(store, 'casinos', casinoIds))
+  const order = sort && [sort.field, sort.order].join(' ')
+  if (!words)
+    return [
+      ['report', kind],
+      ['definitionVersion', definitionVersion],
+      ['from', from ?? ''],
+      ['to', to ?? ''],
+      ['zone', zone],
+      ['casinoIds', JSON.stringify(casinoIds)],
+      ['filter', JSON.stringify(filter)],
+      ['sort', order ?? ''],
+      ['generatedAt', generatedAt],
+      ['by', by.name],
+      ['rows', String(rows)],
+    ].map(([name = '', value = '']) => [`# ${name}`, oneLine(value)])
+  const { lines } = words
+  const filters = await filterLines(store, registry.find(roundsCollection) as Entity, filter, style)
+  const figures = words.figures as Record<string, string>
+  return [
+    [lines.report, words.kinds[kind]],
+    [lines.definitionVersion, definitionVersion],
+    [lines.from, from ? style.day(from) : words.all],
+    [lines.to, to ? style.day(to) : words.all],
+    [lines.zone, zone],
+    [lines.casinos, casinos ? casinos.join(', ') || words.none : words.all],
+    ...(filters.length > 0 ? filters : [[lines.filter, words.none]]),
+    ...(sort ? [[lines.sort, figures[sort.field] ?? sort.field, sort.order === 'ASC' ? '↑' : '↓']] : []),
+    [lines.generatedAt, style.instant(generatedAt)],
+    [lines.by, oneLine(by.name)],
+    [lines.rows, String(rows)],
+    ...(rows === 0 ? [[lines.note, words.noData]] : []),
+  ]
+}
+
+/** What beside period and casinos it is narrowed by, a line for each. */
+async function filterLines(
+  reader: Reader,
+  rounds: Entity,
+  filter: Filter,
+  style: Style,
+): Promise<string[][]> {
+  const { words } = style
+  if (!words) return []
+  const fields = { ...words.rounds.fields, ...words.rows.fields } as Record<string, string>
+  const lines: string[][] = []
+  for (const [name, value] of Object.entries(filter)) {
+    if (name === 'from' || name === 'to' || name === 'casinoId') continue
+    const [, bare = name, bound] = /^(.*)_(gte|lte)$/.exec(name) ?? []
+    const label = name === 'q' ? words.search : (fields[bare] ?? bare)
+    const text =
+      bound === undefined ? label : words[bound === 'gte' ? 'from' : 'to'].replace('%{label}', label)
+    const kind = fieldsOf(rounds).find((field) => field.name === bare)?.kind
+    const written = (one: Scalar): string => {
+      if (one === null) return words.empty
+      if (kind === 'amount') return style.amount(Number(one))
+      if (kind === 'instant') return style.instant(String(one))
+      return choiceText(style, bare, String(one))
+    }
+    const values: readonly Scalar[] = [value].flat()
+    const collection = referred[bare]
+    const shown = collection ? await named(reader, collection, values.map(String)) : values.map(written)
+    lines.push([words.lines.filter, oneLine(`${text}: ${shown.join(', ')}`)])
+  }
+  return lines
+}
+
+/** What reports and rounds are narrowed to records of. */
+const referred: Partial<Record<string, string>> = {
+  gameId: 'games',
+  studioId: 'game-studios',
+  providerId: 'game-providers',
+}
+
+/** Records as names with their ids behind, in the order of the ids. */
+async function named(reader: Reader, collection: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await finder(reader)(collection, { id: ids })
+  const names = new Map(rows.map(({ id, name }) => [id, String(name)]))
+  return ids.map((id) => (names.has(id) ? `${names.get(id)} (${id})` : id))
+}
+
+/** A line of a file is a line, whatever stands in it. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { User } from '../../src/contract/access.ts'
+import { byteOrderMark, csvLines } from '../../src/contract/csv.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { jobKind, reasonOf, type JobApi, type WorkingItem } from '../jobs/kind.ts'
+import type { Reader, Transaction } from '../stores/store.ts'
+import { headOf } from './head.ts'
+import { addParts, bytesOf, packed, progressOf, putHead, type Progress } from './parts.ts'
+import { columnsOf, nextRounds, reportRows, type Portion } from './portions.ts'
+import { styles } from './style.ts'
+
+/** What an item does: the next portion, all that is left, or what goes before the first row and over the whole. */
+export type Step = 'portion' | 'rest' | 'end'
+
+interface Ended {
+  head: string
+  size: number
+  checksum: string
+}
+
+/** Parts as they are kept, behind those that were there. */
+interface Parts extends Pick<Portion, 'rows' | 'after' | 'isLast'> {
+  behind: Progress
+  texts: string[]
+}
+
+type Found = Parts | Ended | { problem: Problem }
+
+/**
+ * Makes a file portion by portion, one after the other: each goes on where the store says that the one before has ended, so that
+ * a crash neither loses nor doubles a row. One that has failed is made by the next.
+ */
+export const reportFile = jobKind<Found>({
+  atOnce: 1,
+
+  async ask(item) {
+    try {
+      return item.given === 'end' ? await ended(item) : await partsOf(item)
+    } catch (error) {
+      if (error instanceof Problem && error.code !== 'backendUnreachable') return { problem: error }
+      throw error
+    }
+  },
+
+  async keep({ api, job, input }, found, { tx, now }) {
+    if ('problem' in found) return { outcome: 'failed', reason: reasonOf(found.problem) }
+    const file = await fileOf(tx, input)
+    if ('checksum' in found) {
+      const { head, ...is } = found
+      await putHead(tx, file.id, head)
+      const kept = { finishedAt: now, expiresAt: expiry(api, now) }
+      await change(tx, file, now, { ...is, ...kept, state: 'ready', failure: null })
+      return { outcome: 'made' }
+    }
+    const { behind, texts, rows, after, isLast } = found
+    await addParts(tx, behind, texts, { after, isWhole: isLast })
+    await change(tx, file, now, { rows: file.rows + rows, state: 'making', jobId: job.id })
+    return { outcome: 'made' }
+  },
+
+  async end({ api, job, input }, { tx, now }) {
+    const file = await tx.get(reportFilesCollection, String(input['fileId']))
+    if (file?.['state'] !== 'making' && file?.['state'] !== 'failed') return
+    const failed = job.items.find(({ outcome }) => outcome === 'failed')
+    const failure: ErrorCode | null = failed?.reason?.code ?? null
+    const state = job.cancelled ? 'cancelled' : 'failed'
+    await change(tx, file, now, { state, failure, finishedAt: now, expiresAt: expiry(api, now) })
+  },
+})
+
+async function partsOf({ api, input, given }: WorkingItem): Promise<Parts> {
+  const [file, behind] = [
+    await fileOf(api.store, input),
+    await progressOf(api.store, String(input['fileId'])),
+  ]
+  // Whoever else tries again what has failed: the file is of what its own asker may see.
+  const asker = input['asker'] as User
+  const parts: Parts = { behind, texts: [], rows: 0, after: behind.after, isLast: behind.isWhole }
+  // What came late is in the rest, too, so that is asked for until nothing is left.
+  for (let isFirst = true; !parts.isLast && (isFirst || given === 'rest'); isFirst = false) {
+    const portion = await (file.kind === 'rounds'
+      ? nextRounds(api, asker, file, parts.after)
+      : reportRows(api, asker, file))
+    if (portion.rows > 0) parts.texts.push(await packed(portion.text))
+    parts.rows += portion.rows
+    parts.after = portion.after
+    parts.isLast = portion.isLast
+  }
+  return parts
+}
+
+/** Throws `reportIncomplete` where not all rows are there. */
+async function ended({ api, input }: WorkingItem): Promise<Ended> {
+  const file = await fileOf(api.store, input)
+  const { isWhole } = await progressOf(api.store, file.id)
+  if (!isWhole) throw new Problem('reportIncomplete')
+  const style = styles[file.format]
+  const says = await headOf(api, file, api.clock().toISOString(), style)
+  const blank = style.words ? '\r\n' : ''
+  const table = csvLines([columnsOf(api, file)], style.delimiter)
+  const head = `${byteOrderMark}${csvLines(says, style.delimiter)}\r\n${blank}${table}\r\n`
+  const hash = createHash('sha256').update(head)
+  let size = Buffer.byteLength(head)
+  for await (const bytes of bytesOf(api.store, file.id, 1)) {
+    hash.update(bytes)
+    size += bytes.length
+  }
+  return { head: await packed(head), size, checksum: hash.digest('hex') }
+}
+
+/** Throws `reportExpired` where there is nothing to go on with. */
+async function fileOf(reader: Reader, { fileId }: Record<string, unknown>): Promise<ReportFile & Row> {
+  const file = (await reader.get(reportFilesCollection, String(fileId))) as (ReportFile & Row) | undefined
+  if (!file || file.state === 'expired') throw new Problem('reportExpired')
+  return file
+}
+
+const change = (tx: Transaction, file: Row, now: string, fields: Partial<ReportFile>) =>
+  tx.replace(reportFilesCollection, { ...file, ...fields, version: file.version + 1, updatedAt: now })
+
+const expiry = ({ reportsKeptDays }: JobApi, now: string) =>
+  new Date(Date.parse(now) + reportsKeptDays * 86_400_000).toISOString()

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Problem } from '../../src/contract/problem.ts'
+import {
+  linkLife,
+  reportFilesCollection,
+  unfetchable,
+  type ReportFile,
+  type ReportFileLink,
+} from '../../src/contract/reportFiles.ts'
+import type { User } from '../../src/contract/access.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Action } from '../actions/action.ts'
+import { changeableRow } from '../records/read.ts'
+import { write } from '../records/write.ts'
+import type { Transaction } from '../stores/store.ts'
+import { everything } from '../stores/store.ts'
+
+/** Links that were given out and not used yet, by the SHA-256 of their keys: who reads them here cannot use them. */
+const collection = 'report-links'
+
+/**
+ * `POST /api/reports/<id>/fetch`: a `ReportFileLink`, good once, for 40 seconds and for whoever asks. Throws why the file cannot
+ * be fetched: `reportNotReady`, `reportExpired`, `reportOutOfReach`.
+ */
+export const linkFile: Action = (api, entity, name) => (call) =>
+  write(api, entity, call, name, async (writing) => {
+    const { tx, user, now } = writing
+    const file = (await changeableRow(writing, name)) as ReportFile & Row
+    requireFetchable(user, file, now)
+    const key = randomBytes(32).toString('base64url')
+    const expiresAt = new Date(Date.parse(now) + linkLife).toISOString()
+    await tx.insert(collection, { id: hashOf(key), version: 1, fileId: file.id, userId: user.id, expiresAt })
+    const url = `${reportFilesCollection}/${encodeURIComponent(file.id)}/file?key=${key}`
+    const body: ReportFileLink = { url, name: file.name, expiresAt }
+    return { status: 200, body, headers: { 'Cache-Control': 'no-store' } }
+  })
+
+/** Throws why a file cannot be fetched. */
+export function requireFetchable(user: User, file: ReportFile, now: string): void {
+  const code = unfetchable(user, file, new Date(now))
+  if (code) throw new Problem(code)
+}
+
+/** Uses a link up. Throws `linkGone` where it was used before, is too old, or is somebody else's or of another file. */
+export async function spendLink(
+  tx: Transaction,
+  { key, fileId, userId, now }: { key: string; fileId: string; userId: string; now: string },
+): Promise<void> {
+  const link = await tx.get(collection, hashOf(key))
+  if (!link || link['fileId'] !== fileId || link['userId'] !== userId || String(link['expiresAt']) <= now)
+    throw new Problem('linkGone')
+  await tx.remove(collection, link.id)
+}
+
+/** Frees the links that nobody has used in time. */
+export async function dropOldLinks(tx: Transaction, now: string): Promise<void> {
+  const where = [{ field: 'expiresAt', op: 'lte', value: now } as const]
+  const { rows } = await tx.list(collection, { where, sort: [], range: everything })
+  for (const { id } of rows) await tx.remove(collection, id)
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')

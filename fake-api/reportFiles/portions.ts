@@ -1,0 +1,99 @@
+import type { User } from '../../src/contract/access.ts'
+import { roundsCollection } from '../../src/contract/closings.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { csvLines } from '../../src/contract/csv.ts'
+import type { Condition } from '../../src/contract/query.ts'
+import type { ReportFile } from '../../src/contract/reportFiles.ts'
+import type { ReportFilter } from '../../src/contract/reports/query.ts'
+import type { JobApi } from '../jobs/kind.ts'
+import { presented } from '../records/computed.ts'
+import { narrowed } from '../reports/narrow.ts'
+import { rowsOf } from '../reports/rows.ts'
+import { select } from '../stores/select.ts'
+import { everything } from '../stores/store.ts'
+import type { Place } from './parts.ts'
+import { reportTable } from './reportTable.ts'
+import { roundTable } from './roundTable.ts'
+import { styles } from './style.ts'
+import { roundsQuery } from './wish.ts'
+
+/** Rounds that are read at once. */
+export const roundsAtOnce = 5000
+
+/** Lines of a file, each ended. */
+export interface Portion {
+  text: string
+  rows: number
+  /** The last round that was looked at. */
+  after: Place | null
+  /** Whether nothing comes after it. */
+  isLast: boolean
+}
+
+/** The rounds that come next: each is in one portion, since where it stands in their order never changes. */
+export async function nextRounds(
+  { store, registry }: Pick<JobApi, 'store' | 'registry'>,
+  user: User,
+  { filter, format }: Pick<ReportFile, 'filter' | 'format'>,
+  after: Place | null,
+  atOnce = roundsAtOnce,
+): Promise<Portion> {
+  const entity = registry.find(roundsCollection) as Entity
+  const style = styles[format]
+  const { stored, made } = roundsQuery({ registry }, user, filter)
+  const { rows: found } = await store.list(roundsCollection, {
+    ...stored,
+    where: [...stored.where, ...from(after)],
+    sort: [
+      { field: 'startedAt', order: 'ASC' },
+      { field: 'id', order: 'ASC', plain: true },
+    ],
+    range: [0, atOnce],
+  })
+  const rows = found.filter(({ id }) => id !== after?.id).slice(0, atOnce)
+  const last = rows.at(-1)
+  const read = await presented(store, entity, rows)
+  const met = select(read, { where: made, sort: [], range: everything })
+  return {
+    text: linesOf(await roundTable(entity, style).lines(store, met.rows), style.delimiter),
+    rows: met.rows.length,
+    after: last ? { id: last.id, startedAt: String(last['startedAt']) } : after,
+    isLast: found.length <= atOnce,
+  }
+}
+
+/** All rows of a report. Throws what the reporting service is refused with. */
+export async function reportRows(api: JobApi, user: User, file: ReportFile): Promise<Portion> {
+  const { kind, filter, sort, format } = file
+  if (kind === 'rounds') throw new Error('Rounds are no report')
+  const { rows } = await rowsOf(api, kind, await narrowed(api.store, user, filter as ReportFilter), sort)
+  const { line } = reportTable(kind, styles[format])
+  const text = linesOf(rows.map(line), styles[format].delimiter)
+  return { text, rows: rows.length, after: null, isLast: true }
+}
+
+/** The names of a file's columns. */
+export function columnsOf({ registry }: Pick<JobApi, 'registry'>, { kind, format }: ReportFile): string[] {
+  const style = styles[format]
+  return kind === 'rounds'
+    ? roundTable(registry.find(roundsCollection) as Entity, style).header
+    : reportTable(kind, style).header
+}
+
+/** From a place on, which is there itself, too. */
+const from = (place: Place | null): Condition[] =>
+  place
+    ? [
+        { field: 'startedAt', op: 'gte', value: place.startedAt },
+        {
+          op: 'any',
+          of: [
+            { field: 'startedAt', op: 'gte', value: new Date(Date.parse(place.startedAt) + 1).toISOString() },
+            { field: 'id', op: 'gte', value: place.id },
+          ],
+        },
+      ]
+    : []
+
+const linesOf = (rows: readonly string[][], delimiter: ';' | ',') =>
+  rows.length > 0 ? `${csvLines(rows, delimiter)}\r\n` : ''

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util'
+import { can } from '../../src/contract/can.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Action } from '../actions/action.ts'
+import { once } from '../actions/idempotency.ts'
+import type { Answer } from '../dialect/answer.ts'
+import { startJob } from '../jobs/start.ts'
+import { newId } from '../records/ids.ts'
+import { store, write, type Writing } from '../records/write.ts'
+import { everything } from '../stores/store.ts'
+import type { Step } from './kind.ts'
+import { roundsAtOnce } from './portions.ts'
+import { wishOf, type Wish } from './wish.ts'
+
+/**
+ * `POST /api/reports` with a `ReportFileWish`: 202 with the `ReportFile`, which a job makes. The rounds are counted before the
+ * write begins, since other writes wait for that. Throws `malformed`, and `alreadyRunning` with the file where the same one is
+ * being made for the same person.
+ */
+export const requestFile: Action = (api, entity, name) => async (call) => {
+  const wish = can(call.user, entity, name) ? await wishOf(api, call.user, await call.body()) : null
+  const answer = await write(api, entity, call, name, (writing) =>
+    once(writing, async () => {
+      if (!wish) throw new Problem('noPermission')
+      return start(writing, name, wish)
+    }),
+  )
+  api.jobs.wake()
+  return answer
+}
+
+async function start(writing: Writing, action: string, wish: Wish): Promise<Answer> {
+  const { user, now } = writing
+  await refuseSecond(writing, wish)
+  const file: ReportFile & Row = {
+    ...{ id: newId(), version: 1, ...wish, name: nameOf(wish, now), state: 'making', rows: 0 },
+    ...{ size: null, checksum: null, failure: null, jobId: newId() },
+    ...{ by: { id: user.id, name: user.name }, createdAt: now, updatedAt: now },
+    ...{ finishedAt: null, expiresAt: null },
+  }
+  await store(writing, action, null, file)
+  const portions = Math.floor((wish.expected ?? 0) / roundsAtOnce)
+  const steps: Step[] = [...Array<Step>(portions).fill('portion'), 'rest', 'end']
+  await startJob(writing, {
+    kind: 'reportFile',
+    id: file.jobId,
+    record: file,
+    items: steps.map((given, index) => ({
+      id: String(index + 1),
+      label: `${file.name} ${index + 1}/${steps.length}`,
+      given,
+    })),
+    input: { fileId: file.id, asker: user },
+    subjects: [`${reportFilesCollection}/${file.id}`],
+  })
+  return { status: 202, body: file, headers: { Location: `/api/${reportFilesCollection}/${file.id}` } }
+}
+
+async function refuseSecond({ tx, user }: Writing, wish: Wish): Promise<void> {
+  const { rows } = await tx.list(reportFilesCollection, {
+    where: [
+      { field: 'state', op: 'in', values: ['making'] },
+      { field: 'by.id', op: 'in', values: [user.id] },
+    ],
+    sort: [],
+    range: everything,
+  })
+  const { expected: _expected, ...what } = wish
+  const same = rows.find((row) =>
+    Object.entries(what).every(([name, value]) => isDeepStrictEqual(row[name], value)),
+  )
+  if (!same) return
+  const refs = [{ resource: reportFilesCollection, id: same.id, label: String(same['name']) }]
+  throw new Problem('alreadyRunning', { refs })
+}
+
+/** Letters, digits and hyphens only, so that every system takes it. */
+function nameOf({ kind, from, to }: Wish, now: string): string {
+  const when = from && to ? `${from}-${to}` : now.slice(0, 16).replace(/[:T]/g, '-')
+  return `${kind}-${when}.csv`
+}

@@ -1,0 +1,49 @@
+import { fieldsOf, type Field } from '../../src/contract/describe.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { finder } from '../records/find.ts'
+import type { Reader } from '../stores/store.ts'
+import { choiceText, type Style } from './style.ts'
+
+/** The fields that the server keeps of every record say nothing of a round. */
+const left = ['version', 'createdAt', 'updatedAt']
+
+/** Rounds as lines of a table, with every field that a round has. */
+export function roundTable(entity: Entity, style: Style) {
+  const fields = fieldsOf(entity).filter(({ name }) => !left.includes(name))
+  return {
+    header: fields.map(({ name }) => fieldText(name, style)),
+    async lines(reader: Reader, rows: readonly Row[]): Promise<string[][]> {
+      const names = style.words ? await namesIn(reader, fields, rows) : new Map<string, string>()
+      return rows.map((row) => fields.map((field) => cell(field, row[field.name], style, names)))
+    },
+  }
+}
+
+const fieldText = (name: string, { words }: Style) =>
+  (words?.rounds.fields as Record<string, string> | undefined)?.[name] ?? name
+
+function cell(field: Field, value: unknown, style: Style, names: ReadonlyMap<string, string>): string {
+  if (value === null || value === undefined) return ''
+  if (field.kind === 'amount') return style.amount(Number(value))
+  const text = String(value)
+  if (field.kind === 'instant') return style.instant(text)
+  if (field.kind === 'choice') return choiceText(style, field.name, text)
+  return field.reference ? (names.get(`${field.reference}/${text}`) ?? text) : text
+}
+
+/** The names of what rounds refer to; what is not there any more goes by its id. */
+async function namesIn(
+  reader: Reader,
+  fields: readonly Field[],
+  rows: readonly Row[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const { name, reference } of fields) {
+    if (!reference) continue
+    const ids = [...new Set(rows.map((row) => String(row[name])))]
+    for (const found of await finder(reader)(reference, { id: ids }))
+      names.set(`${reference}/${found.id}`, String(found['name']))
+  }
+  return names
+}

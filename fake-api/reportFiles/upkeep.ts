@@ -1,0 +1,45 @@
+import { reportFilesCollection } from '../../src/contract/reportFiles.ts'
+import { logFault } from '../fault.ts'
+import type { JobApi } from '../jobs/kind.ts'
+import { dropOldLinks } from './link.ts'
+import { removeParts } from './parts.ts'
+
+/** Frees what has expired: links, and files whose days are over. */
+export interface ReportFilesUpkeep {
+  /** Never rejects. */
+  run(): Promise<void>
+}
+
+/** A file that has expired stays in the list, so that it is seen that there was one, and can be asked for again. */
+export const createReportFilesUpkeep = (api: Pick<JobApi, 'store' | 'clock'>): ReportFilesUpkeep => ({
+  run: () => keepUp(api).catch((error: unknown) => logFault(error, 'Files of reports could not be kept up:')),
+})
+
+/** How many files one turn frees. */
+const most = 100
+
+async function keepUp({ store, clock }: Pick<JobApi, 'store' | 'clock'>): Promise<void> {
+  const now = clock().toISOString()
+  await store.transaction((tx) => dropOldLinks(tx, now))
+  const { rows } = await store.list(reportFilesCollection, {
+    where: [
+      { field: 'expiresAt', op: 'lte', value: now },
+      { field: 'state', op: 'in', values: ['ready', 'failed', 'cancelled'] },
+    ],
+    sort: [],
+    range: [0, most - 1],
+  })
+  // One after the other, since other writes wait for each.
+  for (const { id } of rows)
+    await store.transaction(async (tx) => {
+      const file = await tx.get(reportFilesCollection, id)
+      if (!file || file['state'] === 'expired') return
+      await removeParts(tx, id)
+      await tx.replace(reportFilesCollection, {
+        ...file,
+        state: 'expired',
+        version: file.version + 1,
+        updatedAt: now,
+      })
+    })
+}

@@ -1,0 +1,35 @@
+import type { ReportFileWords } from './reportFile.en.ts'
+import { reports } from './reports.de.ts'
+import { reportFileResources } from './resources.reportFiles.de.ts'
+import { reportResources } from './resources.reports.de.ts'
+import { roundResources } from './resources.rounds.de.ts'
+
+/** What stands in a file that the server makes: the only words that it needs. */
+export const reportFile = {
+  lines: {
+    report: 'Bericht',
+    definitionVersion: 'Version der Definitionen',
+    from: 'Von',
+    to: 'Bis',
+    zone: 'Tage und Zeiten in',
+    casinos: 'Casinos',
+    filter: 'Filter',
+    sort: 'Reihenfolge',
+    generatedAt: 'Erstellt',
+    by: 'Angefordert von',
+    rows: 'Zeilen',
+    note: 'Hinweis',
+  },
+  all: 'alle',
+  none: 'keine',
+  empty: 'leer',
+  search: 'Suche',
+  noData: 'Keine Daten gefunden.',
+  from: '%{label} von',
+  to: '%{label} bis',
+  kinds: reportFileResources.reports.choices.kind,
+  by: reports.by,
+  figures: reports.names,
+  rows: reportResources['report-rows'],
+  rounds: roundResources['game-rounds'],
+} satisfies ReportFileWords

@@ -1,0 +1,36 @@
+import { reports } from './reports.en.ts'
+import { reportFileResources } from './resources.reportFiles.en.ts'
+import { reportResources } from './resources.reports.en.ts'
+import { roundResources } from './resources.rounds.en.ts'
+
+/** What stands in a file that the server makes: the only words that it needs. */
+export const reportFile = {
+  lines: {
+    report: 'Report',
+    definitionVersion: 'Definitions version',
+    from: 'From',
+    to: 'To',
+    zone: 'Days and times in',
+    casinos: 'Casinos',
+    filter: 'Filter',
+    sort: 'Order',
+    generatedAt: 'Generated',
+    by: 'Requested by',
+    rows: 'Rows',
+    note: 'Note',
+  },
+  all: 'all',
+  none: 'none',
+  empty: 'empty',
+  search: 'Search',
+  noData: 'No data found.',
+  from: '%{label} from',
+  to: '%{label} to',
+  kinds: reportFileResources.reports.choices.kind,
+  by: reports.by,
+  figures: reports.names,
+  rows: reportResources['report-rows'],
+  rounds: roundResources['game-rounds'],
+}
+
+export type ReportFileWords = typeof reportFile

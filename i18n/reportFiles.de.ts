@@ -1,0 +1,17 @@
+import type { reportFiles as english } from './reportFiles.en.ts'
+
+/** What is said about files of reports. */
+export const reportFiles = {
+  request: 'Datei anfordern',
+  requested: 'Die Datei wird erstellt. Sie können die Seite währenddessen schließen.',
+  explain:
+    'Die Datei entsteht im Hintergrund, mit allen Zeilen. Sie sagt selbst, wovon sie ist, und erscheint unter „Downloads“ mit ihrer Prüfsumme.',
+  count: 'Die Datei wird eine Zeile haben. |||| Die Datei wird %{count} Zeilen haben.',
+  progress: '%{done} von %{total} Zeilen',
+  download: 'Herunterladen',
+  repeat: 'Wiederholen',
+  repeatHint: 'Dieselbe Datei noch einmal erstellen, mit dem heutigen Stand',
+  asFile: 'Als Download anfordern',
+  by: 'nach %{field}',
+  verify: 'So prüfen Sie eine gespeicherte Datei:',
+} satisfies typeof english

@@ -1,0 +1,15 @@
+/** What is said about files of reports. */
+export const reportFiles = {
+  request: 'Request a file',
+  requested: 'The file is being made. You can close the page meanwhile.',
+  explain:
+    'The file is made in the background, with all rows. It says itself what it is of, and appears under “Downloads” with its checksum.',
+  count: 'The file will have one row. |||| The file will have %{count} rows.',
+  progress: '%{done} of %{total} rows',
+  download: 'Download',
+  repeat: 'Repeat',
+  repeatHint: 'Make the same file again, of what there is now',
+  asFile: 'Request as a download',
+  by: 'by %{field}',
+  verify: 'To check a saved file:',
+}

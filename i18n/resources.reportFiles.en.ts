@@ -1,0 +1,55 @@
+import { common } from './resources.common.en.ts'
+
+/** Names and fields of the files that reports are downloaded as. */
+export const reportFileResources = {
+  reports: {
+    name: 'Download |||| Downloads',
+    create: 'Request a file',
+    fields: {
+      ...common,
+      createdAt: 'Requested',
+      kind: 'Report',
+      filter: 'Of what',
+      sort: 'Order',
+      format: 'Format',
+      from: 'From',
+      to: 'To',
+      casinoIds: 'Casinos (IDs)',
+      name: 'File',
+      state: 'State',
+      rows: 'Rows',
+      expected: 'Rows expected',
+      size: 'Size',
+      checksum: 'SHA-256',
+      failure: 'Reason',
+      jobId: 'Job ID',
+      by: 'By',
+      'by.id': 'User id',
+      'by.name': 'By',
+      finishedAt: 'Ready',
+      expiresAt: 'Kept until',
+    },
+    choices: {
+      kind: {
+        ggr: 'GGR report',
+        'casino-performance': 'Casino performance',
+        'game-performance': 'Game performance',
+        'top-games': 'Top 5 games',
+        rounds: 'Game rounds',
+      },
+      format: {
+        de: 'CSV, German',
+        en: 'CSV, English',
+        machine: 'CSV for programs',
+      },
+      state: {
+        making: 'Being made',
+        ready: 'Ready',
+        failed: 'Failed',
+        cancelled: 'Cancelled',
+        expired: 'Expired',
+      },
+    },
+    actions: { request: 'Requested', fetch: 'Downloaded' },
+  },
+}

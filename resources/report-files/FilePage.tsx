@@ -1,0 +1,111 @@
+import { useGetOne, useRecordContext, useTranslate } from 'react-admin'
+import type { ReportFile } from '../../src/contract/reportFiles.ts'
+import { CopyButton } from '../../src/fields/CopyButton.tsx'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { PageHeader } from '../../src/layout/PageHeader.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { PlaceNav } from '../../src/record/PlaceNav.tsx'
+import { EditRecord } from '../../src/schema/EntityEdit.tsx'
+import { useScreens, useTrail } from '../../src/screens.ts'
+import { useCan } from '../../src/settings.ts'
+import { jobs } from '../jobs/entity.ts'
+import { FileButtons } from './FileButtons.tsx'
+import { FileState } from './FileState.tsx'
+import { lookEvery } from './Following.tsx'
+import { useFileText } from './useFileText.ts'
+import { useSizeText } from './useSizeText.ts'
+import '../../src/record/record.css'
+
+/** A file beside the list: what it is of, how it stands, how to tell that it is whole. */
+export default function FilePage() {
+  return (
+    <EditRecord>
+      <FileOfPage />
+    </EditRecord>
+  )
+}
+
+function FileOfPage() {
+  const translate = useTranslate()
+  const trail = useTrail(true)
+  const { path } = useScreens()
+  const held = useRecordContext<ReportFile>() as ReportFile
+  // What is held does not change; a file that is being made does.
+  const { data: file = held } = useGetOne<ReportFile>(
+    path,
+    { id: held.id },
+    { refetchInterval: ({ state: { data } }) => (data?.state === 'making' ? lookEvery : false) },
+  )
+  return (
+    <>
+      <PageHeader title={translate(`resources.reports.choices.kind.${file.kind}`)} trail={trail}>
+        <PlaceNav />
+      </PageHeader>
+      <div className="report-file">
+        <section className="group">
+          <FileState file={file} />
+          <FileButtons file={file} />
+        </section>
+        <Facts file={file} />
+        {file.checksum !== null && <Checksum checksum={file.checksum} name={file.name} />}
+      </div>
+    </>
+  )
+}
+
+function Facts({ file }: { file: ReportFile }) {
+  const translate = useTranslate()
+  const { number, exact } = useFormats()
+  const sizeText = useSizeText()
+  const { name, rows, size, by, createdAt, finishedAt, expiresAt, jobId } = file
+  const mayShow = useCan(jobs, 'show')
+  const text = useFileText(file)
+  const values = {
+    name,
+    'by.name': by.name,
+    createdAt: exact(createdAt),
+    ...(finishedAt !== null && { finishedAt: exact(finishedAt) }),
+    ...(expiresAt !== null && { expiresAt: exact(expiresAt) }),
+    rows: number(rows),
+    size: sizeText(size),
+  }
+  return (
+    <section className="group report-file-facts">
+      <dl className="record-value report-file-what">
+        <dt>{translate('resources.reports.fields.filter')}</dt>
+        {text.map((line) => (
+          <dd key={line}>{line}</dd>
+        ))}
+      </dl>
+      {Object.entries(values).map(([field, value]) => (
+        <dl key={field} className="record-value">
+          <dt>{translate(`resources.reports.fields.${field}`)}</dt>
+          <dd>{value}</dd>
+        </dl>
+      ))}
+      {mayShow && (
+        <p>
+          <RecordLink collection={jobs.name} id={jobId}>
+            {translate('jobs.show')}
+          </RecordLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Checksum({ checksum, name }: { checksum: string; name: string }) {
+  const translate = useTranslate()
+  return (
+    <section className="group" aria-labelledby="report-file-checksum">
+      <h3 id="report-file-checksum">{translate('resources.reports.fields.checksum')}</h3>
+      <p>
+        <code>{checksum}</code>
+      </p>
+      <p className="stamps">
+        {translate('reportFiles.verify')} <code>sha256sum {name}</code>
+      </p>
+      <CopyButton text={checksum} />
+    </section>
+  )
+}

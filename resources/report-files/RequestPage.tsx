@@ -1,0 +1,111 @@
+import { useTranslate } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { codeOfFailure } from '../../src/api/failure.ts'
+import { reportFileFormats, reportFileKinds } from '../../src/contract/reportFiles.ts'
+import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
+import { Button } from '../../src/layout/Button.tsx'
+import { PageHeader } from '../../src/layout/PageHeader.tsx'
+import { FindingTools } from '../../src/list/filters/Finding.tsx'
+import { FindingContext } from '../../src/list/filters/FindingContext.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { Forbidden } from '../../src/pages/Forbidden.tsx'
+import { useScreens, useTrail } from '../../src/screens.ts'
+import { useCan } from '../../src/settings.ts'
+import { gameRoundScreens } from '../game-rounds/index.ts'
+import { measures } from '../reports/figures.ts'
+import { finding } from '../reports/finding.ts'
+import { PeriodChoice } from '../reports/PeriodChoice.tsx'
+import { Choice } from './Choice.tsx'
+import { useCount } from './useCount.ts'
+import { useRequest } from './useRequest.ts'
+import { useWish } from './useWish.ts'
+import './files.css'
+import '../reports/reports.css'
+
+/** Asks for a report, or rounds, as a file: which, of what, written how. The address may say it already. */
+export default function RequestPage() {
+  const translate = useTranslate()
+  const { entity } = useScreens()
+  const trail = useTrail(true)
+  const { search } = useLocation()
+  if (!useCan(entity, 'request')) return <Forbidden />
+  return (
+    <>
+      <PageHeader title={translate('reportFiles.request')} trail={trail} />
+      <RequestForm key={search} />
+    </>
+  )
+}
+
+function RequestForm() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { path } = useScreens()
+  const { number } = useFormats()
+  const { wish, preset, period, setKind, setPeriod, setFilter, setSort, setFormat } = useWish()
+  const { kind, filter, format } = wish
+  const count = useCount(wish)
+  const request = useRequest({ onSuccess: () => void navigate(`/${path}`) })
+  const isRounds = kind === 'rounds'
+  return (
+    <form
+      className="report-request"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!request.isPending) request.mutate(wish)
+      }}
+    >
+      <div className="report-request-choices">
+        <Choice field="kind" values={reportFileKinds} value={kind} onChange={setKind} />
+        {kind === 'top-games' && (
+          <label>
+            {translate('reports.top.by')}
+            <select
+              className="list-select"
+              value={wish.sort?.[0] ?? measures[0]}
+              onChange={({ target }) => setSort(target.value)}
+            >
+              {measures.map((name) => (
+                <option key={name} value={name}>
+                  {translate(`reports.names.${name}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Choice field="format" values={reportFileFormats} value={format} onChange={setFormat} />
+      </div>
+      <FindingContext
+        key={isRounds ? 'rounds' : 'reports'}
+        screens={isRounds ? gameRoundScreens : finding}
+        filter={isRounds ? filter : withoutDays(filter)}
+        setFilter={setFilter}
+        total={count.data}
+        error={count.error}
+        refetch={count.refetch}
+      >
+        <div className="list-tools">
+          <FindingTools
+            {...(!isRounds && {
+              first: <PeriodChoice preset={preset} period={period} change={setPeriod} />,
+            })}
+          />
+        </div>
+      </FindingContext>
+      <p className="stamps" role="status">
+        {count.data !== undefined &&
+          translate('reportFiles.count', { smart_count: count.data, count: number(count.data) })}
+      </p>
+      <p className="stamps">{translate('reportFiles.explain')}</p>
+      {codeOfFailure(request.error) === 'alreadyRunning' && <RunningAlready error={request.error} />}
+      <div className="save-bar">
+        <Button type="submit" variant="contained" disabled={request.isPending}>
+          {translate('reportFiles.request')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const withoutDays = ({ from: _from, to: _to, ...others }: ReturnType<typeof useWish>['wish']['filter']) =>
+  others

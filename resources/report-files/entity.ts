@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { choice, field, id, instant, optional } from '../../src/contract/fields.ts'
+import {
+  reportFileFormats,
+  reportFileKinds,
+  reportFilesCollection,
+  reportFileStates,
+} from '../../src/contract/reportFiles.ts'
+
+const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
+const count = () => field(z.int().min(0), { kind: 'integer', readOnly: true })
+const day = () => field(z.iso.date(), { kind: 'date', readOnly: true })
+
+/** A report, or rounds, as a file; `src/contract/reportFiles.ts` says its shape. */
+export const reportFiles = defineEntity({
+  name: reportFilesCollection,
+  label: 'name',
+  access: { admin: 'everything', visitor: ['list', 'show', 'request', 'fetch'] },
+  madeBy: 'by.id',
+  readOnly: true,
+  actions: ['request', 'fetch'],
+  sort: { field: 'createdAt', order: 'DESC' },
+  schema: z.object({
+    id: id(),
+    kind: choice(reportFileKinds),
+    filter: field(z.record(z.string(), z.unknown()), { kind: 'properties', readOnly: true }),
+    sort: optional(field(z.record(z.string(), z.unknown()), { kind: 'json', readOnly: true })),
+    format: choice(reportFileFormats),
+    from: optional(day()),
+    to: optional(day()),
+    casinoIds: optional(field(z.array(z.string()), { kind: 'references', readOnly: true })),
+    name: kept('text'),
+    state: choice(reportFileStates),
+    rows: count(),
+    expected: optional(count()),
+    size: optional(count()),
+    checksum: optional(kept('text')),
+    failure: optional(kept('text')),
+    jobId: kept('id'),
+    by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
+    finishedAt: optional(instant()),
+    expiresAt: optional(instant()),
+  }),
+})

@@ -1,0 +1,41 @@
+import { useTranslate } from 'react-admin'
+import type { Filter } from '../../src/contract/filter.ts'
+import type { ReportFile } from '../../src/contract/reportFiles.ts'
+import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
+import { useValueContext } from '../../src/fields/useValueContext.ts'
+import { activeFilters, valuesOf } from '../../src/list/filters/active.ts'
+import { conditionText } from '../../src/list/filters/conditionText.ts'
+import { useFormats } from '../../src/locale/format.ts'
+import { gameRounds } from '../game-rounds/entity.ts'
+import { finding } from '../reports/finding.ts'
+
+/** What a file is of, in words: its days, each filter, its order, how it is written. */
+export function useFileText({ kind, filter, from, to, sort, format }: ReportFile): string[] {
+  const translate = useTranslate()
+  const { day } = useFormats()
+  const isRounds = kind === 'rounds'
+  const entity = isRounds ? gameRounds : finding.entity
+  const { from: _from, to: _to, ...others } = filter
+  const narrowing: Filter = isRounds ? filter : others
+  const names = activeFilters(narrowing)
+  const context = useValueContext(
+    entity,
+    names.flatMap((name) =>
+      valuesOf(narrowing, name).map((value) => ({ field: fieldAt(entity, name), value })),
+    ),
+  )
+  return [
+    ...(!isRounds && from && to ? [translate('list.filters.fromTo', { from: day(from), to: day(to) })] : []),
+    ...names.map((name) =>
+      translate('list.filters.chip', {
+        label: name === 'q' ? translate('list.search') : fieldLabel(entity, name, translate),
+        text:
+          name === 'q' ? String(narrowing['q']) : conditionText(fieldAt(entity, name), narrowing, context),
+      }),
+    ),
+    ...(sort
+      ? [translate('reportFiles.by', { field: translate(`reports.names.${sort.field}`, { _: sort.field }) })]
+      : []),
+    translate(`resources.reports.choices.format.${format}`),
+  ]
+}

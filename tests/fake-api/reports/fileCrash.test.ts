@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { generate } from '../../../fake-api/scripts/generate.ts'
+import type { ReportFile, ReportFileLink } from '../../../src/contract/reportFiles.ts'
+import { fixtures } from '../../support/api.ts'
+import { startKillable, type Killable } from '../../support/killable.ts'
+import { parsed } from '../../support/reportFiles.ts'
+import { storeUnderTest } from '../../support/stores.ts'
+
+let directory: string
+beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'report-'))))
+afterAll(() => rm(directory, { recursive: true }))
+
+const request = {
+  method: 'POST',
+  body: JSON.stringify({ kind: 'rounds', filter: {}, format: 'machine' }),
+}
+
+// Its data lie in a file, whatever store is under test.
+it.runIf(storeUnderTest === 'json')(
+  'a file whose server was killed half-way is finished by the next: no round is missing, none is there twice',
+  async () => {
+    const file = join(directory, 'db.json')
+    const state = generate(fixtures(), { casinos: 14, games: 25, rounds: 16_000 })
+    await writeFile(file, JSON.stringify(state))
+    const rowsOf = async (server: Killable, id: string) =>
+      (await server.call<ReportFile>(`/reports/${id}`)).rows
+
+    const first = await startKillable(file, 'http://localhost')
+    const { id, expected } = await first.call<ReportFile>('/reports', request)
+    expect(expected).toBe(16_000)
+    await vi.waitFor(async () => expect(await rowsOf(first, id)).toBeGreaterThan(0), {
+      timeout: 20_000,
+      interval: 10,
+    })
+    await first.kill()
+
+    const second = await startKillable(file, 'http://localhost')
+    expect(await rowsOf(second, id)).toBeLessThan(16_000)
+    await vi.waitFor(
+      async () => expect(await second.call(`/reports/${id}`)).toMatchObject({ state: 'ready' }),
+      {
+        timeout: 20_000,
+        interval: 100,
+      },
+    )
+    const { size, checksum, rows } = await second.call<ReportFile>(`/reports/${id}`)
+    const { url } = await second.call<ReportFileLink>(`/reports/${id}/fetch`, { method: 'POST', body: '{}' })
+    const response = await fetch(`${second.origin}/${url}`, { headers: { Authorization: 'Bearer x' } })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const read = parsed(bytes, response.headers)
+    await second.kill()
+    expect({ size: bytes.length, checksum: read.checksum, rows: read.rows.length }).toEqual({
+      size,
+      checksum,
+      rows,
+    })
+    expect(read.rows.map(([round]) => round).toSorted()).toEqual(
+      (state['game-rounds'] ?? []).map((round) => round.id).toSorted(),
+    )
+  },
+  60_000,
+)

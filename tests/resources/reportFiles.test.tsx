@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { createHash } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import type { ReportFile } from '../../src/contract/reportFiles.ts'
+import { fixtures, type TestApi } from '../support/api.ts'
+import '../support/dom.ts'
+import { told } from '../support/neighbours.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { filesOf } from '../support/reportFiles.ts'
+import { period, someRounds } from '../support/reports.ts'
+
+const path = '/reporting/reports'
+
+describe.each([
+  ['de', de],
+  ['en', en],
+] as const)('downloads (%s)', (locale, words) => {
+  let api: TestApi
+  beforeEach(async () => {
+    api = await startConsole({ state: { ...fixtures(), 'game-rounds': someRounds }, timeout: 400 })
+    return () => api.close()
+  })
+  afterEach(() => vi.restoreAllMocks())
+  const its = words.reportFiles
+  const { choices } = words.resources.reports
+  const row = async (text: string) => {
+    const cell = await screen.findByText(text, { selector: 'td b' })
+    return within(cell.closest('tr') as HTMLElement)
+  }
+
+  it('are asked for from a report, with its days and filters, and saved as they are', async () => {
+    const blobs: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob)
+      return 'blob:file'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const filter = encodeURIComponent(JSON.stringify({ currency: ['EUR'] }))
+    const { user, router } = await renderApp(
+      api,
+      `/reporting/ggr-report?from=${period.from}&to=${period.to}&filter=${filter}`,
+      { locale, as: 'visitor' },
+    )
+    await user.click(await screen.findByRole('button', { name: words.list.csv.button }))
+    await user.click(await screen.findByRole('link', { name: its.asFile }))
+    expect(await screen.findByText(/\d+ (?:Zeilen haben|rows)\.$/)).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: its.request }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(path))
+    const line = await row(choices.state.ready)
+    const [file] = (await api.call('/reports')).rows as unknown as ReportFile[]
+    expect(file).toMatchObject({
+      kind: 'ggr',
+      filter: { ...period, currency: ['EUR'] },
+      format: locale,
+      by: { id: 'u-visitor' },
+    })
+    expect(line.getByTitle(/EUR/)).toBeVisible()
+    expect(line.getByText(`${file?.checksum?.slice(0, 8)}…`)).toBeVisible()
+    await user.click(line.getByRole('button', { name: new RegExp(`^${its.download}`) }))
+    await waitFor(() => expect(blobs).toHaveLength(1))
+    const bytes = new Uint8Array((await blobs[0]?.arrayBuffer()) ?? new ArrayBuffer())
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(file?.checksum)
+    expect(await screen.findByText(new RegExp(file?.name ?? ''))).toBeVisible()
+  })
+
+  it('say why there is none, and are made again; what is being made is not begun twice', async () => {
+    await told(api, 'reporting/service', 'fail')
+    await filesOf(api).made({ kind: 'ggr', filter: period, format: 'de' })
+    await told(api, 'reporting/service', 'fine')
+    const { user } = await renderApp(api, path, { locale })
+    const failed = await row(choices.state.failed)
+    expect(failed.getByText(words.errors.reportingUnavailable)).toBeVisible()
+    await user.click(failed.getByRole('button', { name: new RegExp(`^${its.repeat}`) }))
+    await row(choices.state.ready)
+    expect((await api.call('/reports')).rows.map(({ state }) => state).toSorted()).toEqual([
+      'failed',
+      'ready',
+    ])
+  })
+})
+
+describe('the form', () => {
+  let api: TestApi
+  beforeEach(async () => {
+    api = await startConsole({ state: { ...fixtures(), 'game-rounds': someRounds }, timeout: 400 })
+    return () => api.close()
+  })
+
+  it('leads to the file that is being made where the same is asked for again', async () => {
+    await told(api, 'reporting/service', 'slow')
+    const filter = encodeURIComponent(JSON.stringify(period))
+    const { user } = await renderApp(api, `${path}/create?kind=ggr&filter=${filter}`)
+    const { record } = await filesOf(api).request({ kind: 'ggr', filter: period, format: 'en' })
+    await user.click(await screen.findByRole('button', { name: en.reportFiles.request }))
+    const notice = await screen.findByText(new RegExp(en.errors.alreadyRunning))
+    expect(within(notice).getByRole('link')).toHaveAttribute('href', `${path}/${record.id}`)
+  })
+
+  it('takes rounds by the filters of their list, and says how many there will be', async () => {
+    const open = someRounds.filter(({ status }) => status === 'open').length
+    const filter = encodeURIComponent(JSON.stringify({ status: ['open'] }))
+    const { user } = await renderApp(api, `/reporting/game-rounds?filter=${filter}`)
+    await user.click(await screen.findByRole('link', { name: en.reportFiles.asFile }))
+    expect(await screen.findByText(`The file will have ${open} rows.`)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: en.reportFiles.request }))
+    expect(await screen.findByText(en.resources.reports.choices.kind.rounds)).toBeVisible()
+    expect((await api.call('/reports')).rows).toMatchObject([{ kind: 'rounds', expected: open }])
+  })
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import papaparse from 'papaparse'
+import type { ReportFile, ReportFileLink, ReportFileWish } from '../../src/contract/reportFiles.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { callers, type Answered, type Caller, type TestApi } from './api.ts'
+
+type Known = keyof typeof callers
+
+/** Files as they are read: what they say of themselves, and their table. */
+export interface Read {
+  text: string
+  checksum: string
+  headers: Headers
+  /** Lines before the table. */
+  says: string[][]
+  header: string[]
+  rows: string[][]
+}
+
+/** What tests do with files of reports. */
+export function filesOf(api: TestApi) {
+  const post = (path: string, as: Caller, body?: object): Promise<Answered> =>
+    api.call(path, { as, method: 'POST', body, headers: { 'Idempotency-Key': crypto.randomUUID() } })
+  const get = async (url: string, as: Known) =>
+    fetch(`${api.origin}/api/${url}`, {
+      headers: { Authorization: `Bearer ${await api.issuer.token(callers[as])}` },
+    })
+  const read = async (id: string, as: Caller = 'admin') =>
+    (await api.call(`/reports/${id}`, { as })).record as Row & ReportFile
+  const link = (id: string, as: Caller = 'admin') => post(`/reports/${id}/fetch`, as)
+  return {
+    get,
+    read,
+    link,
+    request: (wish: ReportFileWish, as: Caller = 'admin') => post('/reports', as, wish),
+    /** A file, once it is there or has failed. */
+    async made(wish: ReportFileWish, as: Known = 'admin'): Promise<Row & ReportFile> {
+      const { status, record, text } = await post('/reports', as, wish)
+      if (status !== 202) throw new Error(text)
+      await api.settled()
+      return read(record.id, as)
+    },
+    async fetched(id: string, as: Known = 'admin'): Promise<Read> {
+      const { url } = (await link(id, as)).body as ReportFileLink
+      const response = await get(url, as)
+      return parsed(Buffer.from(await response.arrayBuffer()), response.headers)
+    },
+  }
+}
+
+/** Takes a file apart: of people's formats an empty line stands before the table, of programs' every line before it has a #. */
+export function parsed(bytes: Buffer, headers: Headers): Read {
+  const text = bytes.toString('utf8')
+  if (!text.startsWith('\uFEFF') || !text.endsWith('\r\n')) throw new Error('No whole file')
+  const { data } = papaparse.parse<string[]>(text.slice(1, -2))
+  const isForPrograms = data[0]?.[0]?.startsWith('#')
+  const at = isForPrograms
+    ? data.findIndex(([first]) => !first?.startsWith('#'))
+    : data.findIndex(([first]) => first === '') + 1
+  const [header = [], ...rows] = data.slice(at)
+  const checksum = createHash('sha256').update(bytes).digest('hex')
+  return { text, checksum, headers, says: data.slice(0, isForPrograms ? at : at - 1), header, rows }
+}
+
+/** What a file says of itself under a name. */
+export const said = ({ says }: Read, name: string): string | undefined =>
+  says.find(([first]) => first === name)?.[1]
