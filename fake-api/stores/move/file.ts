@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
+import { pipeline as stream, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod'
@@ -58,10 +58,9 @@ const line = (content: object) => `${JSON.stringify(content)}\n`
  * not whole or was changed.
  */
 export async function* readFile(path: string): AsyncGenerator<Batch, Fingerprints> {
-  const text = createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Infinity })
   const sums = new Map<string, ReturnType<typeof createFingerprint>>()
   let isFirst = true
-  for await (const content of text) {
+  for await (const content of linesOf(path)) {
     const parsed: unknown = JSON.parse(content)
     if (isFirst && !first.safeParse(parsed).success)
       throw new Error(`${path} is no export of this program's data.`)
@@ -85,6 +84,17 @@ export async function* readFile(path: string): AsyncGenerator<Batch, Fingerprint
     isFirst = false
   }
   throw new Error(`${path} is not whole: its end is missing.`)
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  try {
+    // What goes wrong with the file is thrown by the reading of its lines.
+    const input = stream(createReadStream(path), createGunzip(), () => undefined)
+    yield* createInterface({ input, crlfDelay: Infinity })
+  } catch (error) {
+    const isTorn = String((error as NodeJS.ErrnoException).code).startsWith('Z_')
+    throw isTorn ? new Error(`${path} is not whole, or is no export of this program's data.`) : error
+  }
 }
 
 /** Collections that are not the same in both; one without rows is as good as none. */

@@ -69,6 +69,11 @@ it('a file that was changed, cut off or is another changes nothing', async () =>
   await refused(text.replace('Aurora Palace', 'Aurora Police'), /was changed: audit-entries/)
   await refused(text.slice(0, text.lastIndexOf('{"end"')), /is not whole/)
   await refused('{"format":"other"}\n', /is no export/)
+  const torn = file('torn.gz')
+  await writeFile(torn, gzipSync(text).subarray(0, 20_000))
+  await expect(importFile(torn, target)).rejects.toThrow(/is not whole/)
+  await expect(importFile(file('none.gz'), target)).rejects.toThrow(/no such file/)
+  expect(await target.collections()).toEqual([])
 })
 
 it('only the own user may read it, and nothing is left of one that was not finished', async () => {
