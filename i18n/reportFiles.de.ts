@@ -10,7 +10,6 @@ export const reportFiles = {
   progress: '%{done} von %{total} Zeilen',
   download: 'Herunterladen',
   repeat: 'Wiederholen',
-  repeatHint: 'Dieselbe Datei noch einmal erstellen, mit dem heutigen Stand',
   asFile: 'Als Download anfordern',
   by: 'nach %{field}',
   verify: 'So prüfen Sie eine gespeicherte Datei:',

@@ -8,7 +8,6 @@ export const reportFiles = {
   progress: '%{done} of %{total} rows',
   download: 'Download',
   repeat: 'Repeat',
-  repeatHint: 'Make the same file again, of what there is now',
   asFile: 'Request as a download',
   by: 'by %{field}',
   verify: 'To check a saved file:',

@@ -6,6 +6,8 @@ export const reportFileResources = {
   reports: {
     name: 'Download |||| Downloads',
     create: 'Datei anfordern',
+    emptyHint:
+      'Berichte und Spielrunden, als CSV mit allen Zeilen: Fordern Sie eine Datei an, sie entsteht im Hintergrund.',
     fields: {
       ...common,
       createdAt: 'Angefordert',
@@ -28,7 +30,7 @@ export const reportFileResources = {
       'by.id': 'Benutzer-ID',
       'by.name': 'Von wem',
       finishedAt: 'Fertig',
-      expiresAt: 'Aufbewahrt bis',
+      expiresAt: 'Ablauf',
     },
     choices: {
       kind: {

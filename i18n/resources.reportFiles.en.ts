@@ -5,6 +5,8 @@ export const reportFileResources = {
   reports: {
     name: 'Download |||| Downloads',
     create: 'Request a file',
+    emptyHint:
+      'Reports and game rounds, as CSV with all rows: request a file, and it is made in the background.',
     fields: {
       ...common,
       createdAt: 'Requested',
@@ -27,7 +29,7 @@ export const reportFileResources = {
       'by.id': 'User id',
       'by.name': 'By',
       finishedAt: 'Ready',
-      expiresAt: 'Kept until',
+      expiresAt: 'Expires',
     },
     choices: {
       kind: {

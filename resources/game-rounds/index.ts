@@ -12,6 +12,7 @@ export const gameRoundScreens = screens(gameRounds, {
   drawer: true,
   columns: ['id', 'startedAt', 'casinoId', 'gameId', 'playerId', 'debit', 'totalWin', 'status'],
   above: lazyPart(() => import('../reports/RoundSums.tsx')),
+  list: () => import('./RoundList.tsx'),
   edit,
 })
 

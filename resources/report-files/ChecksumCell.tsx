@@ -5,5 +5,5 @@ import type { ReportFile } from '../../src/contract/reportFiles.ts'
 export default function ChecksumCell() {
   const translate = useTranslate()
   const checksum = useRecordContext<ReportFile>()?.checksum
-  return checksum ? <code title={checksum}>{checksum.slice(0, 8)}…</code> : translate('list.none')
+  return checksum ? <code title={checksum}>{checksum.slice(0, 8)}</code> : translate('list.none')
 }

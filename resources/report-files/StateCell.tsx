@@ -10,7 +10,7 @@ export default function StateCell() {
     file && (
       <span className="report-file-cell">
         <FileState file={file} />
-        <FileButtons file={file} />
+        <FileButtons file={file} isSmall />
       </span>
     )
   )

@@ -16,6 +16,7 @@ export const reportFileScreens = screens(reportFiles, {
     filter: lazyPart(() => import('./FilterCell.tsx')),
     size: lazyPart(() => import('./SizeCell.tsx')),
     checksum: lazyPart(() => import('./ChecksumCell.tsx')),
+    expiresAt: lazyPart(() => import('./ExpiryCell.tsx')),
   },
   edit: () => import('./FilePage.tsx'),
   create: () => import('./RequestPage.tsx'),

@@ -3,11 +3,8 @@ import { useListContext, useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { ReportTotal, RoundSums as Sums } from '../../src/contract/reports.ts'
 import type { FigureName } from '../../src/contract/reports/figures.ts'
-import { Button, ButtonLink } from '../../src/layout/Button.tsx'
+import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useCan } from '../../src/settings.ts'
-import { requestAddress } from '../report-files/address.ts'
-import { reportFiles } from '../report-files/entity.ts'
 import { figureText } from './figures.ts'
 import { useReport } from './useReport.ts'
 import './reports.css'
@@ -22,7 +19,6 @@ const others = [
 export default function RoundSums() {
   const translate = useTranslate()
   const { filterValues } = useListContext()
-  const mayRequest = useCan(reportFiles, 'request')
   const { data } = useReport<Sums>({ name: 'round-sums', filter: filterValues as Filter })
   const [isOpen, setOpen] = useState(false)
   const totals = data?.totals.filter(({ moneyKind }) => moneyKind === null) ?? []
@@ -35,11 +31,6 @@ export default function RoundSums() {
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {translate(`reports.${isOpen ? 'fewerSums' : 'allSums'}`)}
         </Button>
-      )}
-      {mayRequest && totals.length > 0 && (
-        <ButtonLink size="small" to={requestAddress('rounds', filterValues as Filter)}>
-          {translate('reportFiles.asFile')}
-        </ButtonLink>
       )}
     </section>
   )

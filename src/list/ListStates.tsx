@@ -16,7 +16,7 @@ export function ListLoading() {
 /** Nothing there yet, or nothing that matches, and what can be done about it. */
 export function ListEmpty({ children: create }: { children: ReactNode }) {
   const translate = useTranslate()
-  const { entity } = useScreens()
+  const { entity, path } = useScreens()
   const isOutOfScope = useHasNoCasino() && !!entity.scope
   const { filterValues } = useListContext()
   const { q: text, ...others } = filterValues as { q?: string }
@@ -37,7 +37,7 @@ export function ListEmpty({ children: create }: { children: ReactNode }) {
       <span>{translate('list.empty')}</span>
       {create && (
         <>
-          <span>{translate('list.emptyCreate')}</span>
+          <span>{translate(`resources.${path}.emptyHint`, { _: translate('list.emptyCreate') })}</span>
           {create}
         </>
       )}

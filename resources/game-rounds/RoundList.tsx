@@ -1,0 +1,27 @@
+import { useListContext, useTranslate } from 'react-admin'
+import type { Filter } from '../../src/contract/filter.ts'
+import { ButtonLink } from '../../src/layout/Button.tsx'
+import EntityList from '../../src/list/EntityList.tsx'
+import { useCan } from '../../src/settings.ts'
+import { requestAddress } from '../report-files/address.ts'
+import { reportFiles } from '../report-files/entity.ts'
+
+/** The list of rounds, which can be asked for as a file however many there are. */
+export default function RoundList() {
+  return (
+    <EntityList>
+      <AsFile />
+    </EntityList>
+  )
+}
+
+function AsFile() {
+  const translate = useTranslate()
+  const { filterValues } = useListContext()
+  if (!useCan(reportFiles, 'request')) return null
+  return (
+    <ButtonLink to={requestAddress('rounds', filterValues as Filter)}>
+      {translate('reportFiles.asFile')}
+    </ButtonLink>
+  )
+}
