@@ -41,6 +41,21 @@ const compressed = compression({
   ],
 })
 
+/** What staff do most, in a browser, over another store. */
+const browserOverStore = (store: string, globalSetup: string[] = []) => ({
+  extends: true as const,
+  test: {
+    name: `browser-${store}`,
+    include: [
+      'tests/browser/{lists,casinoCreate,casinoEdit,conflicts,matrix,openRounds,pushes,reports,visitor}.test.ts',
+    ],
+    env: { TEST_STORE: store },
+    globalSetup,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
+
 /** The suite of the API once more, over another store; what has nothing to do with stores, or is about the file, is left out. */
 const overStore = (store: string, globalSetup: string, include = ['tests/fake-api/**/*.test.ts']) => ({
   extends: true as const,
@@ -81,6 +96,8 @@ export default defineConfig({
             'tests/fake-api/{stores,records,audit}/**/*.test.ts',
             'tests/fake-api/lists.test.ts',
           ]),
+      browserOverStore('pglite'),
+      ...(postgresPrograms ? [browserOverStore('postgres', ['tests/support/setupPostgres.ts'])] : []),
       postgresPrograms
         ? overStore('postgres', 'tests/support/setupPostgres.ts')
         : { extends: true, test: { name: 'api-postgres', include: ['tests/support/noServer.ts'] } },

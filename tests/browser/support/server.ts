@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startChildServer } from '../../../fake-api/scripts/childServer.ts'
+import { testStore } from './store.ts'
 
 export interface Server {
   /** As `http://localhost:41234`. */
@@ -35,6 +36,7 @@ const patience = 30_000
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const { root = projectRoot, env = {}, port = await freePort() } = options
   const data = await mkdtemp(join(tmpdir(), 'backoffice-data-'))
+  const store = await testStore()
   const neighboursPort = await freePort()
   const origin = `http://localhost:${port}`
   const child = await startChildServer({
@@ -46,6 +48,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       NEIGHBOURS_PORT: String(neighboursPort),
       DATA_DIR: data,
       CHECK_AT: 'never',
+      ...store.env,
       ...env,
     },
     health: `${origin}/api/health`,
@@ -56,6 +59,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     neighbours: `http://localhost:${neighboursPort}`,
     async stop() {
       await child.stop()
+      await store.remove()
       await rm(data, { recursive: true, force: true })
     },
   }
