@@ -9,6 +9,7 @@ import { requireVersion } from '../dialect/version.ts'
 import { presentedRow } from './computed.ts'
 import { checkedRow, readOnlyErrors, refuse } from './check.ts'
 import { changeableRow } from './read.ts'
+import { sealedErrors } from './secrets.ts'
 import { store, write, type Checked } from './write.ts'
 
 type Fields = Record<string, unknown>
@@ -43,7 +44,7 @@ export async function checkedChange(writing: Checked, before: Row, merge: Merge)
   const read = await presentedRow(tx, entity, before)
   requireVersion(call.header('If-Match'), read)
   const kept = { version: before.version + 1, updatedAt: now }
-  refuse(readOnlyErrors(entity, body, read))
+  refuse({ ...readOnlyErrors(entity, body, read), ...sealedErrors(entity, body, before) })
   const after = await checkedRow({ ...writing, before }, { ...merge(entity, before, body), ...kept })
   return { read, after: changesBetween(before, after).length ? after : null }
 }

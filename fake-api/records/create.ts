@@ -8,6 +8,7 @@ import type { Transaction } from '../stores/store.ts'
 import { checkedRow, readOnlyErrors, refuse, type Checking } from './check.ts'
 import { presentedRow } from './computed.ts'
 import { newId } from './ids.ts'
+import { sealedErrors } from './secrets.ts'
 import { firstVersion } from './versions.ts'
 import { store, write } from './write.ts'
 
@@ -35,7 +36,7 @@ export async function newRow(
   body: Record<string, unknown>,
 ): Promise<Row> {
   const { entity, now, tx, user } = writing
-  refuse(readOnlyErrors(entity, body, null))
+  refuse({ ...readOnlyErrors(entity, body, null), ...sealedErrors(entity, body, null) })
   const isGiven = fieldOf(entity, 'id').readOnly
   const kept = { ...(isGiven && { id: newId() }), version: 1, createdAt: now, updatedAt: now }
   const { owner, author } = entity

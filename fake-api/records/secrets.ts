@@ -44,6 +44,14 @@ export function forgedSecrets(value: unknown, path = ''): FieldErrors {
   return Object.assign({}, ...inner) as FieldErrors
 }
 
+/** A secret is sent as a text or as it reads, never as it is stored. */
+export const sealedErrors = (entity: Entity, body: Fields, before: Row | null): FieldErrors =>
+  Object.fromEntries(
+    secretPaths(entity, { ...before, ...body })
+      .filter((path) => isSealed(valueAt(body, path)))
+      .map((path) => [path, { code: 'fieldInvalid' }]),
+  )
+
 /** The paths of a record's secrets, those of its variants only where they have a place to be. */
 const secretPaths = (entity: Entity, record: Fields): string[] =>
   recordFields(entity, record).flatMap(({ kind, path }) => (kind === 'secret' ? [path] : []))
