@@ -100,8 +100,18 @@ export default tseslint.config(
     'Words know the types of the contract only.',
   ),
   room(
+    ['openapi/**'],
+    '^(react|ra-|@mui|express)|(^|/)tests/|src/(?!contract/)',
+    'The document is made of the contract, the entities, the words and the fixtures.',
+  ),
+  room(
+    ['conformance/**'],
+    '^(react|ra-|@mui|express)|(^|/)(fake-api|resources|i18n|openapi|tests)/|src/(?!contract/)',
+    'The suite looks at a backend from outside: it knows the contract and its document.',
+  ),
+  room(
     ['fake-api/**'],
-    '^(react|ra-|@mui)|(^|/)(i18n/(?!reportFile\\.)|tests/)|src/(?!contract/)|resources/(?!entities)',
+    '^(react|ra-|@mui)|(^|/)(i18n/(?!reportFile\\.)|(openapi|conformance|tests)/)|src/(?!contract/)|resources/(?!entities)',
     'The backend knows the contract and the entities.',
   ),
 )

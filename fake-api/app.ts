@@ -13,6 +13,7 @@ import { verifyAudit } from './audit/verify.ts'
 import { problemAnswer, send } from './dialect/answer.ts'
 import { problemOf } from './dialect/call.ts'
 import { routerOf, type Handler, type Handlers } from './dialect/routes.ts'
+import { readDocument } from './document.ts'
 import { guard } from './guard/guard.ts'
 import type { VerifyToken } from './guard/token.ts'
 import { readHome } from './home/home.ts'
@@ -55,6 +56,7 @@ export function createApi({ verify, identity = createAdminRest(null), ...rest }:
   app.use(
     routerOf({
       '/health': { GET: async () => health },
+      '/openapi.json': { GET: readDocument },
       [`/${collections.auditLog}/keys`]: { GET: async () => keys },
     }),
   )

@@ -7,7 +7,11 @@ import { algorithmOf, algorithms, isWeak } from './algorithms.ts'
 const hash = () =>
   field(
     checked(z.string().trim().toLowerCase().min(1), 'hashInvalid', (value) => !!algorithmOf(value)),
-    { kind: 'text', maxLength: 128 },
+    {
+      kind: 'text',
+      maxLength: 128,
+      pattern: '^\\s*([0-9A-Fa-f]{40}|[0-9A-Fa-f]{64}|[0-9A-Fa-f]{96}|[0-9A-Fa-f]{128})\\s*$',
+    },
   )
 
 /** What a component may be: it is checked against its allowed hashes. */

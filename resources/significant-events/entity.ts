@@ -18,7 +18,7 @@ const link = () =>
     checked(z.string().trim().min(1).max(500), 'linkInvalid', (value) =>
       /^(\/(?!\/)|https?:\/\/)\S+$/.test(value),
     ),
-    { kind: 'text', maxLength: 500 },
+    { kind: 'text', maxLength: 500, pattern: '^\\s*(/(?!/)|https?://)\\S+\\s*$' },
   )
 
 /** Something that has to stay on record. It is never changed or deleted: a correction is another event. */

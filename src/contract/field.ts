@@ -65,6 +65,8 @@ export interface FieldMeta {
   multiline?: boolean
   /** The most characters of a text. */
   maxLength?: number
+  /** A regular expression for what its own check takes, blanks around it included; for the OpenAPI document. */
+  pattern?: string
   /** Of the name of a field: the field with the collection that it is of. */
   of?: string
   /** Groups of a choice, each with its values; a value may be in none. */

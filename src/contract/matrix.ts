@@ -44,7 +44,8 @@ export function stateAt(row: string, column: number): CellState {
 
 const ids = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat())
 
-const filter = z
+/** What a matrix may be narrowed by, as it is sent. */
+export const matrixFilter = z
   .strictObject({
     /** Of games. */
     studioId: ids,
@@ -61,14 +62,14 @@ const filter = z
   .partial()
 
 /** What a matrix is narrowed by. */
-export type MatrixFilter = z.output<typeof filter>
+export type MatrixFilter = z.output<typeof matrixFilter>
 
 /** Reads the parameter `filter={"studioId":["s1"],"q":"ruby"}`. Throws `malformed` for anything else. */
 export function parseMatrixFilter(parameters: Record<string, unknown>): MatrixFilter {
   const { filter: text = '{}', ...others } = parameters
   const [unknown] = Object.keys(others)
   if (unknown !== undefined) throw malformed(unknown)
-  const { data, error } = filter.safeParse(parsed(text))
+  const { data, error } = matrixFilter.safeParse(parsed(text))
   if (error) throw malformed(['filter', ...error.issues.flatMap(namesOf).slice(0, 1)].join(': '))
   return data
 }

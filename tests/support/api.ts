@@ -17,6 +17,7 @@ import { createFailedSignIns } from '../../fake-api/users/failedSignIns.ts'
 import { registry as entities } from '../../resources/entities.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Registry } from '../../src/contract/registry.ts'
+import { undocumented } from '../../conformance/documented.ts'
 import { startIdentity, type TestIdentity } from './identity.ts'
 import { openTestStore } from './stores.ts'
 
@@ -54,6 +55,8 @@ export interface CallOptions {
   /** Sent as JSON; a string as it is. */
   body?: unknown
   headers?: Record<string, string>
+  /** The answer is about what no client could bring about: the document need not know of it. */
+  undocumented?: true
 }
 
 export interface Answered {
@@ -69,6 +72,8 @@ export interface Answered {
 export interface TestApi {
   /** The API is at `${origin}/api`. */
   origin: string
+  /** The API itself. */
+  app: ReturnType<typeof createApi>
   issuer: TestIssuer
   /** Where the users are. */
   identity: TestIdentity
@@ -135,15 +140,18 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     app(request, response)
   })
   const answers: string[] = []
+  // What other entities and kinds of jobs answer, no document says; and stores do not differ in it.
+  const isDocumented = !options.registry && !options.kinds && !process.env['TEST_STORE']
   return {
     origin: server.origin,
+    app,
     issuer,
     identity,
     store,
     answers,
     neighbours: neighbours.origin,
     settled: jobs.settled,
-    async call(path, { as = 'admin', method = 'GET', body, headers = {} } = {}) {
+    async call(path, { as = 'admin', method = 'GET', body, headers = {}, undocumented: isLeftOut } = {}) {
       const claims = typeof as === 'string' ? callers[as] : as
       const response = await fetch(`${server.origin}/api${path}`, {
         method,
@@ -153,8 +161,12 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
       const text = await response.text()
       answers.push(JSON.stringify([...response.headers]) + text)
       const parsed = text ? (JSON.parse(text) as unknown) : undefined
+      const { status } = response
+      const exchange = { method, path, body, status, headers: response.headers, answer: parsed }
+      const fault = isDocumented && !isLeftOut ? undocumented(exchange) : null
+      if (fault) throw new Error(`Not as docs/openapi.json says: ${fault}`)
       const [record, rows] = [parsed as Row, parsed as Row[]]
-      return { status: response.status, headers: response.headers, text, body: parsed, record, rows }
+      return { status, headers: response.headers, text, body: parsed, record, rows }
     },
     async close() {
       await jobs.close()

@@ -60,6 +60,14 @@ const gamble = fc.oneof(
 /** What a round has beside what reports are about. */
 const others = {
   providerRoundId: 'p-1',
+  ...{
+    integrationId: null,
+    endedAt: null,
+    voucherCode: null,
+    fundsEnd: null,
+    closedBy: null,
+    displayedOutcome: null,
+  },
   playerId: 'player-1',
   versionNumber: 'v1.0',
   credit: 0,

@@ -9,9 +9,13 @@ import { defaultPreset, periodOf } from './period.ts'
 const listOf = <T extends z.ZodType>(schema: T) =>
   z.union([schema.transform((one) => [one]), z.array(schema)])
 /** The day after has to be one, too. */
-const day = z.string().refine((text) => isDay(text) && text < '9999-12-31')
+const day = z
+  .string()
+  .refine((text) => isDay(text) && text < '9999-12-31')
+  .meta({ format: 'date' })
 
-const filter = z
+/** What a report may be narrowed by, as it is sent. */
+export const reportFilter = z
   .strictObject({
     from: day,
     to: day,
@@ -24,7 +28,7 @@ const filter = z
   })
   .partial()
 
-type Narrowing = z.output<typeof filter>
+type Narrowing = z.output<typeof reportFilter>
 
 /** What a report is of: days of Berlin, both included, and what else narrows it. */
 export type ReportFilter = Omit<Narrowing, 'from' | 'to'> & { from: string; to: string }
@@ -48,7 +52,7 @@ export function parseReportQuery(
 ): ReportQuery {
   const unknown = Object.keys(parameters).find((name) => !['filter', 'sort', 'range'].includes(name))
   if (unknown !== undefined) throw malformed(unknown)
-  const { data, error } = filter.safeParse(parsed(parameters, 'filter', {}))
+  const { data, error } = reportFilter.safeParse(parsed(parameters, 'filter', {}))
   if (error) throw malformed(['filter', ...error.issues.flatMap(namesOf).slice(0, 1)].join(': '))
   const { from, to, ...rest } = data
   const usual = periodOf(defaultPreset, now)

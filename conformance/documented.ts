@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+
+/** A call of the API and what it was answered. */
+export interface Exchange {
+  method: string
+  /** Below `/api`, with its parameters. */
+  path: string
+  body?: unknown
+  status: number
+  headers: Headers
+  answer: unknown
+}
+
+interface Media {
+  schema: object
+}
+interface Response {
+  $ref?: string
+  headers?: Record<string, { $ref: string }>
+  content?: Record<string, Media>
+}
+interface Operation {
+  operationId: string
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, Response>
+  examples: Record<string, { value: unknown }>
+}
+
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    responses: Record<string, Response>
+    examples: Record<string, { value: unknown }>
+    headers: Record<string, { required?: boolean; schema: object }>
+  }
+}
+
+/** The document as it is in the repository. */
+export const document = JSON.parse(
+  readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8'),
+) as OpenApi
+
+/** Validates values against schemas of the document, by where they stand in it. */
+export const validators = new Ajv2020({ strict: false, multipleOfPrecision: 6, validateFormats: true })
+formats(validators)
+validators.addSchema(document, 'openapi')
+const compiled = new Map<string, ValidateFunction>()
+
+/** What of an exchange is not as the document says, in words; `null` where all of it is. */
+export function undocumented(exchange: Exchange): string | null {
+  const { method, path, status, answer, body, headers } = exchange
+  const address = path.split('?')[0] ?? ''
+  const template = templateOf(address)
+  if (!template)
+    return status === 404 || status === 401 || status === 403 || status === 400 ? null : 'no such address'
+  const verb = method === 'HEAD' ? 'get' : method.toLowerCase()
+  const operation = document.paths[template]?.[verb]
+  if (!operation) return [405, 401, 403].includes(status) ? null : 'no such method'
+  const said = operation.responses[status]
+  const response = said?.$ref ? document.components.responses[said.$ref.split('/').at(-1) ?? ''] : said
+  if (!said || !response) return `${operation.operationId} does not answer ${status}`
+  const pointer = `/paths/${escaped(template)}/${verb}`
+  const place = said.$ref ? said.$ref.slice(1) : `${pointer}/responses/${status}`
+  const [type, media] = Object.entries(response.content ?? {})[0] ?? []
+  if (method === 'HEAD' || status === 304) return null
+  for (const name of Object.keys(response.headers ?? {})) {
+    const value = headers.get(name)
+    if (value === null && isRequired(name)) return `${operation.operationId} ${status} lacks ${name}`
+    const fault = value === null ? null : faultOf(`/components/headers/${escaped(name)}/schema`, value)
+    if (fault) return fault
+  }
+  if (!media || !type) return null
+  if (!headers.get('Content-Type')?.startsWith(type))
+    return `${operation.operationId} ${status} is no ${type}`
+  return (
+    faultOf(`${place}/content/${escaped(type)}/schema`, answer) ??
+    (status < 300 && operation.requestBody && sentJson(body) !== undefined
+      ? faultOf(`${pointer}/requestBody/content/application~1json/schema`, sentJson(body))
+      : null)
+  )
+}
+
+const isRequired = (name: string) => document.components.headers[name]?.required === true
+
+function faultOf(pointer: string, value: unknown): string | null {
+  const validate = compiled.get(pointer) ?? validators.compile({ $ref: `openapi#${pointer}` })
+  compiled.set(pointer, validate)
+  if (validate(value)) return null
+  return `${pointer}: ${validators.errorsText(validate.errors, { dataVar: 'it' })} in ${JSON.stringify(value).slice(0, 2000)}`
+}
+
+const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+/** What stands there as it is comes before what stands there for any id. */
+function templateOf(address: string): string | undefined {
+  if (document.paths[address]) return address
+  const parts = address.split('/')
+  return Object.keys(document.paths).find((template) => {
+    const own = template.split('/')
+    return (
+      own.length === parts.length &&
+      own.every((part, at) => (part === '{id}' ? parts[at] !== '' : part === parts[at]))
+    )
+  })
+}
+
+function sentJson(body: unknown): unknown {
+  if (typeof body !== 'string') return body
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

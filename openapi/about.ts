@@ -1,0 +1,31 @@
+import type { Json } from './json.ts'
+
+/** What holds for all operations. */
+export const description = `What the back-office console asks of its backend, and any other backend has to answer.
+
+**Lists** take \`filter\`, \`sort\` and \`range\` as JSON and say by \`Content-Range\` and \`X-Total-Count\` what they are a part of. What is unknown in them is refused with 400, never ignored.
+
+**Versions.** Each record has a \`version\`, which every change raises. \`PUT\`, \`PATCH\` and \`DELETE\` name by \`If-Match\` the one that they are made on. Reads answer an \`ETag\` and take \`If-None-Match\`.
+
+**Secrets** are written and never read: in each answer they are \`SecretMarker\`.
+
+**Actions** take an \`Idempotency-Key\`. What takes longer than an answer may is a job, which 202 answers.
+
+**Refusals** are problems (RFC 9457) with a \`code\`; fields that are wrong stand in \`errors\`, records in the way in \`refs\`.
+
+**Scope.** Who is limited to some casinos finds nothing of others: a record out of sight is 404. A known address with a wrong method is 405.
+
+Amounts are whole numbers of hundredths, percentages decimal numbers of percent, instants UTC (ISO 8601), ids opaque texts. \`webhooks\` is what the backend itself asks of bridges and operators.`
+
+const token =
+  'An access token (JWT) of the installation’s OpenID Connect realm, for the audience of this API and issued to the console. Role out of `realm_access.roles`, casinos out of `casinos`.'
+
+/** How callers say who they are: the same token, found by discovery or had otherwise. */
+export const securitySchemes: Json = {
+  oidc: {
+    type: 'openIdConnect',
+    openIdConnectUrl: 'http://localhost:3000/realms/backoffice/.well-known/openid-configuration',
+    description: `${token} The address is that of the realm on this machine; each installation has its own.`,
+  },
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: token },
+}

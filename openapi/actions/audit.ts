@@ -1,0 +1,127 @@
+import { exportFormats } from '../../src/contract/audit.ts'
+import { recordName, schemaRef } from '../json.ts'
+import type { Paths } from '../operation.ts'
+import { filterName, idempotencyKey } from '../parameters.ts'
+import { registry } from '../../resources/entities.ts'
+import { whoMay } from '../records/paths.ts'
+import { revertCodes } from './revertCodes.ts'
+import { entityOf, object, onceCodes, tagOf } from './common.ts'
+
+const log = entityOf('audit-entries')
+const tag = tagOf(log.name)
+
+/** Everything that can be put back. */
+const subjects = registry.all.filter((entity) => !entity.readOnly && !entity.final && !entity.external)
+
+/** The audit log beside its entries. */
+export const auditPaths: Paths = {
+  '/audit-entries/verify': {
+    get: {
+      id: 'verifyAudit',
+      tag,
+      summary: 'Whether the audit log is as it was written',
+      description:
+        'Each entry’s `hash` is the SHA-256 of the rest of it as JSON with its keys in order; the next one’s `previousHash` is that.',
+      who: whoMay(log, 'verify'),
+      parameters: [
+        {
+          name: 'most',
+          in: 'query',
+          description: 'How many entries are looked at; all of them unless given.',
+          schema: { type: 'integer', minimum: 1, maximum: 999_999_999_999 },
+          example: 5000,
+        },
+        {
+          name: 'after',
+          in: 'query',
+          description: 'The `next` of the answer before.',
+          schema: { type: 'string', pattern: '^[0-9]{1,12}$' },
+          example: '000000000000',
+        },
+      ],
+      answers: {
+        200: {
+          description: 'What was found.',
+          schema: schemaRef('Verification'),
+          example: { valid: true, entries: 147 },
+        },
+      },
+      codes: ['malformed'],
+    },
+  },
+  '/audit-entries/keys': {
+    get: {
+      id: 'readAuditKeys',
+      tag,
+      summary: 'The public keys by which signed exports are verified',
+      answers: {
+        200: {
+          description: 'A JSON Web Key Set (RFC 7517).',
+          schema: {
+            type: 'object',
+            properties: {
+              keys: { type: 'array', items: { type: 'object', required: ['kty', 'kid', 'alg'] } },
+            },
+            required: ['keys'],
+          },
+        },
+      },
+      codes: [],
+    },
+  },
+  '/audit-entries/export': {
+    post: {
+      id: 'exportAudit',
+      tag,
+      summary: 'Entries as a file with a detached signature',
+      description:
+        'All that match, oldest first; nothing is cut off. The export is an entry of the log itself.',
+      who: whoMay(log, 'export'),
+      body: {
+        schema: object({ filter: schemaRef(filterName(log)), format: { enum: exportFormats } }, ['format']),
+        example: { filter: { resource: 'casinos' }, format: 'ndjson' },
+      },
+      answers: { 200: { description: 'The file and its signature.', schema: schemaRef('SignedExport') } },
+      codes: ['malformed', 'tooLarge', 'tooManyEntries'],
+    },
+  },
+  '/audit-entries/{id}/revert': {
+    get: {
+      id: 'planRevert',
+      tag,
+      summary: 'What putting an entry back would do',
+      who: whoMay(log, 'revert'),
+      answers: {
+        200: {
+          description: 'The fields, and what stands against it.',
+          schema: schemaRef('RevertPlan'),
+          headers: ['ETag'],
+          example: {
+            resource: 'bridges',
+            recordId: 'aurora-north',
+            recordLabel: 'Nordlicht Bridge',
+            changes: [{ field: 'properties.pool', before: 'primary', after: 'secondary' }],
+            refusal: null,
+          },
+        },
+      },
+      codes: ['notFound'],
+    },
+    post: {
+      id: 'revertChange',
+      tag,
+      summary: 'Put back what an entry has changed',
+      description: 'A new change, checked by the rules of today.',
+      who: whoMay(log, 'revert'),
+      parameters: [idempotencyKey],
+      answers: {
+        200: {
+          description: 'The record as it is now.',
+          schema: { anyOf: subjects.map(({ name }) => schemaRef(recordName(name))) },
+          headers: ['ETag'],
+        },
+      },
+      codes: ['notFound', ...revertCodes(subjects), ...onceCodes],
+    },
+  },
+}

@@ -1,0 +1,62 @@
+import { checkReasons } from '../../src/contract/componentChecks.ts'
+import { schemaRef } from '../json.ts'
+import type { Paths } from '../operation.ts'
+import { idempotencyKey } from '../parameters.ts'
+import { whoMay } from '../records/paths.ts'
+import { entityOf, jobCodes, jobStarted, object, tagOf, texts } from './common.ts'
+
+const checks = entityOf('cpv-checks')
+const tag = tagOf(checks.name)
+
+/** Components against their allowed hashes. */
+export const checkPaths: Paths = {
+  '/cpv-components': {
+    get: {
+      id: 'readComponents',
+      tag,
+      summary: 'The components, and how each stands by its last checks',
+      who: whoMay(checks, 'list'),
+      answers: {
+        200: {
+          description: 'By name.',
+          schema: schemaRef('Components'),
+          example: {
+            components: [
+              {
+                component: 'rng-core',
+                allowed: ['4cda91dc6c272c897e97bcf91de59740f18ecd62db63d98673541edd8b69d42e'],
+                recent: [{ id: 'i4jfr74legnf', result: 'match', checkedOn: '2026-11-20T05:00:10.000Z' }],
+                overdue: false,
+              },
+            ],
+            complete: true,
+          },
+        },
+      },
+      codes: [],
+    },
+  },
+  '/cpv-checks': {
+    post: {
+      id: 'checkComponents',
+      tag,
+      summary: 'Check components',
+      description: 'All of them unless some are named. The id of the job is the `runId` of what it finds.',
+      who: whoMay(checks, 'check'),
+      parameters: [idempotencyKey],
+      body: {
+        schema: object(
+          {
+            reason: { enum: checkReasons },
+            comment: { type: ['string', 'null'], maxLength: 200 },
+            components: { ...texts, uniqueItems: true },
+          },
+          ['reason'],
+        ),
+        example: { reason: 'request', components: ['rng-core'] },
+      },
+      answers: { 202: jobStarted },
+      codes: jobCodes,
+    },
+  },
+}

@@ -1,0 +1,56 @@
+import { registry } from '../../resources/entities.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { schemaRef, type Json } from '../json.ts'
+import type { Answer } from '../operation.ts'
+import { namesOf } from '../words.ts'
+
+/** An entity that there is. */
+export function entityOf(name: string): Entity {
+  const entity = registry.find(name)
+  if (!entity) throw new Error(`There are no ${name}`)
+  return entity
+}
+
+/** The heading under which the operations of a collection stand. */
+export const tagOf = (name: string) => namesOf(name).many
+
+/** What any action may be refused with that is done once for each key. */
+export const onceCodes: readonly ErrorCode[] = ['idempotencyKeyMissing', 'malformed', 'tooLarge', 'invalid']
+
+/** What starting a job may be refused with. */
+export const jobCodes: readonly ErrorCode[] = [...onceCodes, 'alreadyRunning']
+
+export const jobStarted: Answer = {
+  description: 'The job, which goes on; `GET /api/jobs/{id}` says how far it is.',
+  schema: schemaRef('StartedJob'),
+  headers: ['Location'],
+  example: {
+    id: 'q7m2kx4tw5ra',
+    version: 1,
+    kind: 'push',
+    resource: 'casinos',
+    recordId: 'cf_aurora',
+    recordLabel: 'Aurora Palace',
+    state: 'queued',
+    done: 0,
+    total: 1,
+    items: [{ id: 'aurora-north', label: 'Nordlicht Bridge' }],
+    createdAt: '2026-11-20T09:00:00.000Z',
+    startedAt: null,
+    finishedAt: null,
+    by: { id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', name: 'Katharina Brandt' },
+    retryOf: null,
+    cancelled: false,
+  },
+}
+
+/** An object without fields that nobody knows. */
+export const object = (properties: Record<string, Json>, required: readonly string[]): Json => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+})
+
+export const texts: Json = { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 }

@@ -1,0 +1,106 @@
+import type { Paths } from '../operation.ts'
+import { schemaRef, recordName } from '../json.ts'
+import { idempotencyKey } from '../parameters.ts'
+import { whoMay } from '../records/paths.ts'
+import { namesOf } from '../words.ts'
+import { entityOf, jobCodes, jobStarted, object, onceCodes, tagOf } from './common.ts'
+
+/** What bridges are told, and whether they are there. */
+export const pushPaths: Paths = {
+  ...pushed('casinos'),
+  ...pushed('integrations'),
+  '/casinos/{id}/generate-keys': {
+    post: {
+      id: 'generateKeysOfCasino',
+      tag: tagOf('casinos'),
+      summary: 'Give a casino a new key pair',
+      description: 'The private key stays on the server.',
+      who: whoMay(entityOf('casinos'), 'generateKeys'),
+      parameters: [idempotencyKey],
+      answers: {
+        200: {
+          description: 'The casino, with its new public key.',
+          schema: schemaRef('Casino'),
+          headers: ['ETag'],
+        },
+      },
+      codes: ['notFound', ...onceCodes],
+    },
+  },
+  '/bridges/{id}/check': {
+    post: {
+      id: 'checkBridge',
+      tag: tagOf('bridges'),
+      summary: 'Ask a bridge how it is',
+      description:
+        'Asked at its `routerUrl`, see the webhook `bridgeStatus`. The answer is kept as the bridge’s `lastCheck`.',
+      who: whoMay(entityOf('bridges'), 'check'),
+      parameters: [idempotencyKey],
+      answers: {
+        200: {
+          description: 'What was found.',
+          schema: schemaRef('NeighbourCheck'),
+          example: { state: 'ok', latencyMs: 12, checkedAt: '2026-11-20T09:00:00.000Z' },
+        },
+      },
+      codes: ['notFound', ...onceCodes],
+    },
+  },
+}
+
+function pushed(name: 'casinos' | 'integrations'): Paths {
+  const [tag, who, one] = [tagOf(name), whoMay(entityOf(name), 'push'), namesOf(name).one.toLowerCase()]
+  return {
+    [`/${name}/{id}/push`]: {
+      get: {
+        id: `plan${recordName(name)}Push`,
+        tag,
+        summary: `What a push would tell: ${one}`,
+        description:
+          'By target, what has changed since the last push that succeeded, field by field, secrets as markers. Of a casino the target is its bridge, of an integration each of its casinos.',
+        who,
+        answers: {
+          200: {
+            description: 'The targets.',
+            schema: schemaRef('PushPlan'),
+            example: {
+              targets: [
+                {
+                  id: 'aurora-north',
+                  label: 'Nordlicht Bridge',
+                  changes: [{ field: 'maxRtp', before: 98, after: 97.5 }],
+                  pushedAt: '2026-07-02T08:10:04.000Z',
+                },
+              ],
+            },
+          },
+        },
+        codes: ['notFound'],
+      },
+      post: {
+        id: `push${recordName(name)}`,
+        tag,
+        summary: `Push the configuration: ${one}`,
+        description: 'What a bridge is sent is the webhook `bridgeConfiguration`.',
+        who,
+        parameters: [idempotencyKey],
+        body: {
+          schema: object(
+            {
+              targets: {
+                type: 'array',
+                items: { type: 'string' },
+                description: 'Ids out of the plan; all of them unless given.',
+              },
+            },
+            [],
+          ),
+          required: false,
+          example: {},
+        },
+        answers: { 202: jobStarted },
+        codes: ['notFound', 'nothingToPush', ...jobCodes],
+      },
+    },
+  }
+}

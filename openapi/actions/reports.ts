@@ -1,0 +1,103 @@
+import { reports, type ReportName } from '../../src/contract/reports.ts'
+import { figureNames } from '../../src/contract/reports/figures.ts'
+import { reportFilter } from '../../src/contract/reports/query.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { converted } from '../convert.ts'
+import { pascal, schemaRef, type Json } from '../json.ts'
+import type { Operation, Paths } from '../operation.ts'
+import { filterName, ifNoneMatch, jsonParameter, range, sortBy } from '../parameters.ts'
+import { whoMay } from '../records/paths.ts'
+import { entityOf } from './common.ts'
+
+const rounds = entityOf('game-rounds')
+const codes: readonly ErrorCode[] = ['malformed', 'reportingUnavailable', 'reportingInconsistent']
+const usual = { tag: 'Reports', who: whoMay(rounds, 'list') }
+const filter = jsonParameter(
+  'filter',
+  'Days of Europe/Berlin, both included, and what else the rounds have to have; the last thirty days unless given.',
+  converted(reportFilter, 'input'),
+  { from: '2026-10-22', to: '2026-11-20', casinoId: ['cf_aurora'] },
+)
+
+const read = (name: string, summary: string, schema: string, sort: Json): Operation => ({
+  ...usual,
+  id: `read${pascal(name)}`,
+  summary,
+  parameters: [filter, sort, range, ifNoneMatch],
+  answers: {
+    200: {
+      description: 'The report. Unless a range is asked for, no row is left out.',
+      schema: schemaRef(schema),
+      headers: ['ETag'],
+    },
+  },
+  codes,
+})
+
+const titles: Record<ReportName, string> = {
+  ggr: 'Gross gaming revenue by day',
+  'casino-performance': 'Figures by casino',
+  'game-performance': 'Figures by game',
+  'top-games': 'The five games with the highest figures of each currency and money kind',
+}
+
+function sortable(name: ReportName): Json {
+  const by = reports[name]
+  const group = by === 'day' ? ['day'] : [by, `${by.replace('Id', '')}Name`]
+  return sortBy(
+    [...group, 'currency', 'moneyKind', ...figureNames],
+    by === 'day' ? ['day', 'ASC'] : ['wagered', 'DESC'],
+  )
+}
+
+/** Figures of rounds, by `definitionVersion`. */
+export const reportPaths: Paths = {
+  ...Object.fromEntries(
+    (Object.keys(reports) as ReportName[]).map((name) => [
+      `/reporting/${name}`,
+      { get: read(`${name}-report`, titles[name], 'Report', sortable(name)) },
+    ]),
+  ),
+  '/reporting/rtp-verdicts': {
+    get: read(
+      'rtp-verdicts',
+      'RTP of games against what it should be',
+      'RtpReport',
+      sortBy(
+        [
+          'gameId',
+          'gameName',
+          'currency',
+          'rounds',
+          'theoreticalRtp',
+          'baseRtp',
+          'deviation',
+          'sigma',
+          'verdict',
+        ],
+        ['deviation', 'DESC'],
+      ),
+    ),
+  },
+  '/reporting/round-sums': {
+    get: {
+      ...usual,
+      id: 'readRoundSums',
+      summary: 'Figures of all rounds that a list would have',
+      parameters: [
+        jsonParameter('filter', 'That of a list of rounds.', schemaRef(filterName(rounds)), {
+          casinoId: 'cf_aurora',
+        }),
+        ifNoneMatch,
+      ],
+      answers: {
+        200: {
+          description: 'By currency and money kind.',
+          schema: schemaRef('RoundSums'),
+          headers: ['ETag'],
+        },
+      },
+      codes: ['malformed'],
+    },
+  },
+}

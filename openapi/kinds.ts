@@ -1,0 +1,53 @@
+import { currencies, locales } from '../src/contract/codes.ts'
+import type { FieldKind, FieldMeta } from '../src/contract/field.ts'
+import { schemaRef, type Json } from './json.ts'
+
+/** Whether a schema is of what is sent, before blanks are dropped, or of what is answered. */
+export type Direction = 'input' | 'output'
+
+/** What a kind of field is beyond its type, which is a component where it is the same everywhere. */
+export function kindSchema(meta: FieldMeta, direction: Direction): { replaced?: Json; added?: Json } {
+  const { kind } = meta
+  if (kind === 'currency') return { replaced: schemaRef('Currency') }
+  if (kind === 'locale') return { replaced: schemaRef('Locale') }
+  if (kind === 'secret' && direction === 'output') return { replaced: schemaRef('SecretMarker') }
+  if (direction === 'output') return { added: answered[kind] ?? {} }
+  return { added: meta.pattern ? { pattern: meta.pattern } : (sent(meta) ?? {}) }
+}
+
+/** Components that fields refer to. */
+export const kindComponents: Record<string, Json> = {
+  Currency: { enum: currencies, description: 'ISO 4217 code, or COINS.' },
+  Locale: { enum: locales, description: 'Language with its country (BCP 47).' },
+  SecretMarker: {
+    type: 'object',
+    description: 'What a secret reads as. Sent back, it keeps the secret as it is.',
+    properties: {
+      set: { type: 'boolean' },
+      changedAt: { type: 'string', format: 'date-time', description: 'UTC instant.' },
+    },
+    required: ['set'],
+    example: { set: true, changedAt: '2026-08-21T15:45:00.000Z' },
+  },
+}
+
+const answered: Partial<Record<FieldKind, Json>> = {
+  instant: { format: 'date-time' },
+  date: { format: 'date' },
+}
+
+/** Blanks around a text are dropped. */
+const texts: Partial<Record<FieldKind, string>> = {
+  text: '\\S',
+  longText: '\\S',
+  email: '^\\s*[^\\s@,;<>"()]+@[^\\s@,;<>"().]+(\\.[^\\s@,;<>"().]+)+\\s*$',
+  url: '^\\s*[hH][tT][tT][pP][sS]?:\\S+\\s*$',
+}
+
+function sent({ kind, createOnly, reference, places }: FieldMeta): Json | undefined {
+  if (kind === 'id' && createOnly && !reference) return { pattern: '^\\s*[A-Za-z0-9_.-]{2,64}\\s*$' }
+  if (places !== undefined) return { multipleOf: 10 ** -places }
+  if (kind === 'references' || kind === 'amounts') return { uniqueItems: true }
+  const pattern = texts[kind]
+  return pattern === undefined ? undefined : { pattern }
+}

@@ -1,0 +1,134 @@
+import { STATUS_CODES } from 'node:http'
+import groupBy from 'lodash/groupBy.js'
+import { errorStatus, type ErrorCode } from '../src/contract/errors.ts'
+import { isObject } from '../src/contract/values.ts'
+import { ref, schemaRef, type Json } from './json.ts'
+import { errorText } from './words.ts'
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** The operations of addresses, by path and method. */
+export type Paths = Record<string, Partial<Record<Method, Operation>>>
+
+/** An answer that is no refusal. */
+export interface Answer {
+  description: string
+  /** `null`: without a body. */
+  schema: Json | null
+  example?: unknown
+  headers?: readonly HeaderName[]
+}
+
+export type HeaderName = 'ETag' | 'Location' | 'Content-Range' | 'X-Total-Count' | 'X-Total-Estimated'
+
+export interface Operation {
+  id: string
+  tag: string
+  summary: string
+  description?: string
+  /** Who may call it, in words; absent where no token is needed. */
+  who?: string
+  parameters?: readonly Json[]
+  body?: { schema: Json; example?: unknown; required?: boolean }
+  answers: Record<number, Answer>
+  /** Every code that it is refused with, beside those of each call. */
+  codes: readonly ErrorCode[]
+}
+
+/** An operation as the document has it. */
+export function written(operation: Operation, path: string, method: string): Json {
+  const { id, tag, summary, description, who, parameters = [], body, answers, codes } = operation
+  const inPath = path.includes('{id}') ? [ref('parameters', 'id')] : []
+  const all = [...inPath, ...parameters]
+  const said = [...(description ? [description] : []), ...(who ? [`Who: ${who}.`] : [])]
+  const always: readonly ErrorCode[] =
+    who === undefined ? ['unexpected'] : [...everywhere, ...(body || inPath.length ? malformed : [])]
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(said.length > 0 && { description: said.join('\n\n') }),
+    ...(who === undefined && { security: [] }),
+    ...(all.length > 0 && { parameters: all }),
+    ...(body && {
+      requestBody: {
+        required: body.required ?? true,
+        content: { 'application/json': { schema: body.schema, ...shown(body.example) } },
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, success(answer)])),
+      ...(method === 'get' &&
+        answers[200]?.headers?.includes('ETag') && { 304: ref('responses', 'NotModified') }),
+      ...refusals([...new Set([...codes, ...always])]),
+    },
+  }
+}
+
+/** What any call with a token may be refused with. */
+const everywhere: readonly ErrorCode[] = [
+  'unauthenticated',
+  'noPermission',
+  'identityUnavailable',
+  'backendUnreachable',
+  'unexpected',
+]
+const malformed: readonly ErrorCode[] = ['malformed']
+
+/** An example as it is, or a reference to one. */
+const shown = (example: unknown) =>
+  example !== undefined &&
+  (isObject(example) && '$ref' in example ? { examples: { fixture: example } } : { example })
+
+const success = ({ description, schema, example, headers = [] }: Answer): Json => ({
+  description,
+  ...(headers.length > 0 && {
+    headers: Object.fromEntries(headers.map((name) => [name, ref('headers', name)])),
+  }),
+  ...(schema && { content: { 'application/json': { schema, ...shown(example) } } }),
+})
+
+/** The refusals by their status, each with the codes that it may have. */
+function refusals(codes: readonly ErrorCode[]): Json {
+  const byStatus = groupBy(codes, (code) => errorStatus[code])
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, own]) => {
+      const [only] = own
+      return [status, own.length === 1 && only ? ref('responses', only) : refusal(Number(status), own)]
+    }),
+  )
+}
+
+const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
+  description: `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+  ...(status === 401 && { headers: { 'WWW-Authenticate': ref('headers', 'WWW-Authenticate') } }),
+  content: {
+    'application/problem+json': {
+      schema: {
+        allOf: [schemaRef('Problem')],
+        properties: { status: { const: status }, code: { enum: codes } },
+      },
+      examples: Object.fromEntries(codes.map((code) => [code, ref('examples', code)])),
+    },
+  },
+})
+
+/** What is answered in the same way by many operations: nothing new, and a refusal with one code. */
+export const responseComponents = (): Json => ({
+  NotModified: { description: 'It is still as the `If-None-Match` says.' },
+  ...Object.fromEntries(
+    Object.entries(errorStatus).map(([code, status]) => [code, refusal(status, [code as ErrorCode])]),
+  ),
+})
+
+/** What a refusal looks like, by its code. */
+export const problemExamples = (): Json =>
+  Object.fromEntries(
+    Object.entries(errorStatus).map(([code, status]) => [
+      code,
+      {
+        summary: errorText(code as ErrorCode),
+        value: { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, code },
+      },
+    ]),
+  )

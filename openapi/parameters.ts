@@ -1,0 +1,166 @@
+import type { Field } from '../src/contract/describe.ts'
+import type { Entity } from '../src/contract/entity.ts'
+import { filterableFields, maxRows, ranges, sortableFields } from '../src/contract/query.ts'
+import { recordName, ref, schemaRef, type Json } from './json.ts'
+
+const header = (
+  name: string,
+  description: string,
+  { required = false, schema = { type: 'string' } as Json, example = '' },
+) => ({
+  name,
+  in: 'header',
+  description,
+  required,
+  schema,
+  example,
+})
+
+const key =
+  'A key of the caller’s own for this action. The same key again gets the first answer for 24 hours.'
+const keySchema: Json = { type: 'string', pattern: '[!-~]' }
+const keyExample = 'b9f1f0a4-6f0e-4f53-9d0d-3c1d1f7b7a10'
+
+/** Parameters and headers that are the same everywhere. */
+export const parameterComponents: Record<string, Json> = {
+  id: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'Id of the record.',
+    schema: { type: 'string', minLength: 1 },
+  },
+  ifMatch: header(
+    'If-Match',
+    'The version that the write is made on, as a strong ETag. Without one it is refused with 428, with another one than that of now with 412.',
+    {
+      required: true,
+      example: '"3"',
+    },
+  ),
+  ifNoneMatch: header(
+    'If-None-Match',
+    'The ETag of what is known already: the answer is 304 while it is the same.',
+    {
+      example: '"3"',
+    },
+  ),
+  idempotencyKey: header('Idempotency-Key', key, { required: true, schema: keySchema, example: keyExample }),
+  idempotencyKeyUnlessDry: header('Idempotency-Key', `${key} Needed unless \`dryRun\` is set.`, {
+    schema: keySchema,
+    example: keyExample,
+  }),
+}
+
+export const headerComponents: Record<string, Json> = {
+  ETag: {
+    description:
+      'Of a record `"<version>"`, with more behind it where fields of it follow from other records; of all else a hash.',
+    schema: { type: 'string' },
+    required: true,
+  },
+  Location: { description: 'Address of what was made.', schema: { type: 'string' }, required: true },
+  'Content-Range': {
+    description: '`<collection> <first>-<last>/<total>`, with `*` for the rows of an empty page.',
+    schema: { type: 'string', pattern: '^[a-z-]+ (\\d+-\\d+|\\*)/\\d+$' },
+    required: true,
+  },
+  'X-Total-Count': {
+    description: 'How many there are that the filter lets through.',
+    schema: { type: 'string', pattern: '^\\d+$' },
+    required: true,
+  },
+  'X-Total-Estimated': {
+    description: '`true` where that number is about right only.',
+    schema: { const: 'true' },
+  },
+  'WWW-Authenticate': { description: '`Bearer`.', schema: { type: 'string' }, required: true },
+}
+
+export const ifMatch = ref('parameters', 'ifMatch')
+export const ifNoneMatch = ref('parameters', 'ifNoneMatch')
+export const idempotencyKey = ref('parameters', 'idempotencyKey')
+export const idempotencyKeyUnlessDry = ref('parameters', 'idempotencyKeyUnlessDry')
+
+/** A parameter of the address that holds JSON. */
+export const jsonParameter = (name: string, description: string, schema: Json, example: unknown): Json => ({
+  name,
+  in: 'query',
+  description,
+  content: { 'application/json': { schema, example } },
+})
+
+/** `range=[0,24]`: first and last row. */
+export const range = jsonParameter(
+  'range',
+  `First and last row, from 0, both included; at most ${maxRows} rows.`,
+  {
+    type: 'array',
+    prefixItems: [
+      { type: 'integer', minimum: 0 },
+      { type: 'integer', minimum: 0 },
+    ],
+    items: false,
+    minItems: 2,
+  },
+  [0, 24],
+)
+
+/** `sort=["name","ASC"]` */
+export const sortBy = (fields: readonly string[], usual: readonly [string, string]): Json =>
+  jsonParameter(
+    'sort',
+    'Field and direction.',
+    { type: 'array', prefixItems: [{ enum: fields }, { enum: ['ASC', 'DESC'] }], items: false, minItems: 2 },
+    usual,
+  )
+
+/** What a list takes. */
+export const listParameters = (entity: Entity): Json[] => [
+  sortBy(
+    sortableFields(entity).map(({ path }) => path),
+    [entity.sort.field, entity.sort.order],
+  ),
+  range,
+  jsonParameter(
+    'filter',
+    'What the rows have to have: a value by field, or one of several; `q` is looked for in their texts.',
+    schemaRef(filterName(entity)),
+    {},
+  ),
+  ifNoneMatch,
+]
+
+export const filterName = ({ name }: Entity) => `${recordName(name)}Filter`
+
+/** What a list can be filtered by. */
+export const filterSchema = (entity: Entity): Json => ({
+  type: 'object',
+  properties: {
+    q: { type: 'string', description: 'Part of one of the texts, case ignored.' },
+    ...Object.fromEntries(filterableFields(entity).flatMap(conditions)),
+  },
+  additionalProperties: false,
+})
+
+function conditions(field: Field): [string, Json][] {
+  const { path, kind } = field
+  const equal: [string, Json] = [path, schemaRef('FilterValue')]
+  if (!ranges.includes(kind)) return [equal]
+  const bound = { type: bounds[kind] ? 'string' : 'number', ...bounds[kind] }
+  return [equal, [`${path}_gte`, bound], [`${path}_lte`, bound]]
+}
+
+const bounds: Partial<Record<Field['kind'], Json>> = {
+  instant: {
+    description: 'A day, or an instant with its zone.',
+    anyOf: [{ format: 'date-time' }, { format: 'date' }],
+  },
+  date: { format: 'date' },
+}
+
+/** What a field may be equal to. */
+export const filterValue: Json = {
+  description: 'A value, or several of which the field has to have one.',
+  anyOf: [schemaRef('Scalar'), { type: 'array', items: schemaRef('Scalar') }],
+}

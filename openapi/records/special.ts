@@ -1,0 +1,24 @@
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { schemaRef, type Json } from '../json.ts'
+
+/** Fields whose declaration leaves open what `src/contract` says of them. */
+export const shapesOf: Record<string, Record<string, Json>> = {
+  jobs: { items: { type: 'array', items: schemaRef('JobItem') } },
+  pushes: { targets: { type: 'array', items: schemaRef('PushedTarget') } },
+}
+
+/** Fields that older records do not have. */
+export const sometimes: Record<string, readonly string[]> = {
+  'audit-entries': ['address'],
+}
+
+/** Fields that another system may have left empty. */
+export const maybeEmpty: Record<string, readonly string[]> = { users: ['email', 'role'] }
+
+/** Conflicts that an entity's rules find at a write, beside values that are taken. */
+export const ruleCodes: Record<string, readonly ErrorCode[]> = {
+  casinos: ['casinoIsDefault', 'maxRtpBelowGames'],
+  integrations: ['integrationBridgeFixed'],
+  games: ['rtpAboveCasinos'],
+  'casino-games': ['rtpAboveMax'],
+}

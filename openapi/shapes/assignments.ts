@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import {
+  activationChanges,
+  activationWarnings,
+  type Impact,
+  type ImpactTotals,
+  type ItemImpact,
+} from '../../src/contract/activation.ts'
+import type { Matrix } from '../../src/contract/matrix.ts'
+import { count, errorCode, instant, params } from './common.ts'
+import { shape } from './shape.ts'
+
+export const matrix = shape<Matrix>()('Matrix', {
+  rows: z.array(z.strictObject({ id: z.string(), name: z.string(), theoreticalRtp: z.number() })),
+  columns: z.array(z.strictObject({ id: z.string(), name: z.string(), maxRtp: z.number().nullable() })),
+  cells: z
+    .array(z.string().regex(/^[A-Za-z0-9+/]*$/))
+    .describe(
+      'A text for each row, a letter of base64 for three cells, two bits each, the first one highest: 0 not assigned, 1 inactive, 2 active, 3 playable.',
+    ),
+})
+
+const itemImpact = shape<ItemImpact>()('ItemImpact', {
+  casinoId: z.string().optional(),
+  integrationId: z.string().optional(),
+  gameId: z.string(),
+  active: z.boolean().nullable(),
+  change: z.enum(activationChanges),
+  openRounds: count,
+  openUntil: instant.nullable(),
+  warnings: z.array(z.enum(activationWarnings)),
+  error: z.strictObject({ code: errorCode, params: params.optional() }).optional(),
+})
+
+const impactTotals = shape<ImpactTotals>()('ImpactTotals', {
+  assign: count,
+  activate: count,
+  deactivate: count,
+  unassign: count,
+  none: count,
+  failed: count,
+  warnings: count,
+  openRounds: count,
+  openUntil: instant.nullable(),
+})
+
+export const impact = shape<Impact>()('Impact', { items: z.array(itemImpact), totals: impactTotals })

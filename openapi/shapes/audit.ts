@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import type { RevertPlan, SignedExport, Verification } from '../../src/contract/audit.ts'
+import { attentionKinds, type Attention, type HomeAnswer } from '../../src/contract/home.ts'
+import { change, count, errorCode, fieldErrors, params, reference } from './common.ts'
+import { shape } from './shape.ts'
+
+export const verification = shape<Verification>()('Verification', {
+  valid: z.boolean(),
+  entries: count,
+  firstBroken: z.string().optional(),
+  checked: count.optional(),
+  next: z.string().optional(),
+})
+
+export const revertPlan = shape<RevertPlan>()('RevertPlan', {
+  resource: z.string(),
+  recordId: z.string(),
+  recordLabel: z.string(),
+  changes: z.array(change),
+  refusal: z
+    .strictObject({ code: errorCode, params: params.optional(), errors: fieldErrors.optional() })
+    .nullable(),
+})
+
+export const signedExport = shape<SignedExport>()('SignedExport', {
+  name: z.string(),
+  text: z.string().describe('The file.'),
+  signature: z
+    .string()
+    .regex(/^[\w-]+\.\.[\w-]+$/)
+    .describe(
+      'A detached JWS over the bytes of the file in UTF-8 (RFC 7515, RFC 7797). Its header says of which entries, how many, by whom and when.',
+    ),
+  entries: count,
+})
+
+const attention = shape<Attention>()('Attention', {
+  kind: z.enum(attentionKinds),
+  count,
+  refs: z.array(reference).max(3),
+  unknown: z.literal(true).describe('Whoever knows of it does not answer.').optional(),
+})
+
+export const homeAnswer = shape<HomeAnswer>()('HomeAnswer', { attention: z.array(attention) })

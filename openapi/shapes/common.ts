@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { errorStatus, type ErrorCode } from '../../src/contract/errors.ts'
+import type { FieldError, Params, ProblemBody, Reference } from '../../src/contract/problem.ts'
+import type { NeighbourCheck } from '../../src/contract/neighbours.ts'
+import { neighbourStates } from '../../src/contract/neighbours.ts'
+import { shape, shapes } from './shape.ts'
+
+export const instant = z.iso.datetime()
+/** Whole numbers from 0. */
+export const count = z.int().min(0)
+
+const named = <T extends z.ZodType>(id: string, schema: T): T => {
+  shapes.add(schema, { id })
+  return schema
+}
+
+export const errorCode = named('ErrorCode', z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]))
+export const params: z.ZodType<Params> = named(
+  'ErrorParams',
+  z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .describe('What is filled into the text of an error.'),
+)
+export const fieldError = shape<FieldError>()('FieldError', { code: errorCode, params: params.optional() })
+const fieldErrors = z.record(z.string(), fieldError).describe('By the path of the field, in dots.')
+export const reference = shape<Reference>()('Reference', {
+  resource: z.string(),
+  id: z.string(),
+  label: z.string(),
+})
+
+/** The body of every refusal. */
+export const problem = shape<ProblemBody>()('Problem', {
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  code: errorCode,
+  params: params.optional(),
+  errors: fieldErrors.optional(),
+  refs: z.array(reference).describe('The records that stand in the way.').optional(),
+  current: z.unknown().describe('With 412: the record as it is now.').optional(),
+})
+export { fieldErrors }
+
+/** Who did something, as of then. */
+export const by = named('By', z.strictObject({ id: z.string(), name: z.string() }))
+
+/** A field's difference. */
+export const change = named(
+  'Change',
+  z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() }),
+)
+
+export const neighbourCheck = shape<NeighbourCheck>()('NeighbourCheck', {
+  state: z.enum(neighbourStates),
+  latencyMs: count,
+  checkedAt: instant,
+})
+
+/** Where a record is used. */
+export const usage = named(
+  'Usage',
+  z.strictObject({
+    resource: z.string(),
+    field: z.string(),
+    code: errorCode.describe('What a deletion would be refused with.'),
+    count: count.describe('How many the caller sees.'),
+    hidden: count.describe('How many more there are.'),
+    records: z.array(z.strictObject({ id: z.string(), label: z.string() })).max(20),
+  }),
+)

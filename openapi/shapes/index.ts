@@ -1,0 +1,8 @@
+import './assignments.ts'
+import './audit.ts'
+import './common.ts'
+import './jobs.ts'
+import './neighbours.ts'
+import './reports.ts'
+
+export { shapes } from './shape.ts'

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { jobKinds } from '../../resources/jobs/entity.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { jobStates, type Job, type JobItem, type Reason } from '../../src/contract/jobs.ts'
+import type { PlannedTarget, PushedTarget, PushPlan } from '../../src/contract/pushes.ts'
+import { by, change, count, errorCode, instant, params } from './common.ts'
+import { shape } from './shape.ts'
+
+/** Why an item of a job may have failed, beside what a write of its own would be refused with. */
+export const itemCodes: readonly ErrorCode[] = [
+  ...(['bridgeUnreachable', 'bridgeTimeout', 'bridgeRefused', 'bridgeConfirmedOther'] as const),
+  ...(['componentUnreachable', 'componentTimeout', 'componentFailed'] as const),
+  ...(['gameNotOffered', 'offeredTwice', 'changedSince'] as const),
+]
+
+export const reason = shape<Reason>()('Reason', {
+  code: errorCode.describe(
+    `Such as ${itemCodes.map((code) => `\`${code}\``).join(', ')}, or what a write would be refused with.`,
+  ),
+  params: params.optional(),
+  field: z.strictObject({ resource: z.string(), path: z.string() }).optional(),
+})
+
+export const jobItem = shape<JobItem>()('JobItem', {
+  id: z.string(),
+  label: z.string(),
+  outcome: z
+    .string()
+    .describe('Absent until it is done; `failed` and `cancelled` are those of all kinds.')
+    .optional(),
+  reason: reason.optional(),
+  at: instant.optional(),
+})
+
+/** A job as the action that starts it answers. */
+export const startedJob = shape<Job>()('StartedJob', {
+  id: z.string(),
+  version: z.int().min(1),
+  kind: z.enum(jobKinds),
+  resource: z.string(),
+  recordId: z.string().nullable(),
+  recordLabel: z.string().nullable(),
+  state: z.enum(jobStates),
+  done: count,
+  total: count,
+  items: z.array(jobItem),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  by,
+  retryOf: z.string().nullable(),
+  cancelled: z.boolean(),
+})
+
+const plannedTarget = shape<PlannedTarget>()('PlannedTarget', {
+  id: z.string(),
+  label: z.string(),
+  changes: z.array(change),
+  pushedAt: instant.nullable(),
+})
+
+export const pushPlan = shape<PushPlan>()('PushPlan', { targets: z.array(plannedTarget) })
+
+export const pushedTarget = shape<PushedTarget>()('PushedTarget', {
+  id: z.string(),
+  label: z.string(),
+  casinoId: z.string(),
+  outcome: z.string().describe('Absent while it is under way.').optional(),
+  reason: reason.optional(),
+  changes: z.array(change),
+  configurationHash: z.string().nullable().describe('SHA-256 of what was sent, in hexadecimal.'),
+})

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import {
+  moneyKinds,
+  type Report,
+  type ReportRow,
+  type ReportTotal,
+  type RoundSums,
+  type RtpReport,
+  type RtpRow,
+} from '../../src/contract/reports.ts'
+import { definitions, type FigureKind, type FigureName } from '../../src/contract/reports/figures.ts'
+import { verdicts } from '../../src/contract/reports/rtp.ts'
+import { count, instant } from './common.ts'
+import { shape } from './shape.ts'
+
+const day = z.iso.date()
+const percent = z.number().nullable()
+const kinds = {
+  amount: z.int().describe('Hundredths.'),
+  percent: percent.describe('Percent, 2 decimals; `null` where nothing was wagered.'),
+  count,
+  instant: instant.nullable(),
+} satisfies Record<FigureKind, z.ZodType>
+
+/** Every figure, by what kind it is. */
+const figures = Object.fromEntries(
+  Object.entries(definitions).map(([name, { kind }]) => [name, kinds[kind]]),
+) as unknown as { [K in FigureName]: z.ZodType<ReportTotal[K]> }
+
+const row = shape<ReportRow>()('ReportRow', {
+  ...figures,
+  day: day.optional(),
+  casinoId: z.string().optional(),
+  casinoName: z.string().optional(),
+  gameId: z.string().optional(),
+  gameName: z.string().optional(),
+  currency: z.string(),
+  moneyKind: z.enum(moneyKinds),
+})
+
+const total = shape<ReportTotal>()('ReportTotal', {
+  ...figures,
+  currency: z.string(),
+  moneyKind: z.enum(moneyKinds).nullable().describe('`null` is all kinds together.'),
+})
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+const frame = {
+  from: day,
+  to: day,
+  total: count.describe('How many rows there are, those out of the range included.'),
+  definitionVersion: z.string(),
+  zone: z.string(),
+  generatedAt: instant,
+  rounds: z
+    .record(z.string(), z.union([scalar, z.array(scalar)]))
+    .describe('The filter of the list of rounds that holds all rounds of the report.'),
+}
+
+export const report = shape<Report>()('Report', {
+  ...frame,
+  rows: z.array(row),
+  totals: z.array(total).describe('Of each currency a line for each money kind, and one of all together.'),
+  previous: z
+    .strictObject({ from: day, to: day, totals: z.array(total) })
+    .describe('The same over as many days just before.'),
+})
+
+const tolerance = z.strictObject({ watch: z.number(), alert: z.number() })
+
+const rtpRow = shape<RtpRow>()('RtpRow', {
+  gameId: z.string(),
+  gameName: z.string(),
+  currency: z.string(),
+  rounds: count,
+  theoreticalRtp: z.number(),
+  baseRtp: percent,
+  deviation: z.number().nullable(),
+  sigma: z.number().nullable(),
+  sigmaIs: z.enum(['stated', 'estimated']),
+  tolerance: tolerance.nullable(),
+  verdict: z.enum(verdicts),
+})
+
+export const rtpReport = shape<RtpReport>()('RtpReport', { ...frame, rows: z.array(rtpRow) })
+
+export const roundSums = shape<RoundSums>()('RoundSums', { totals: z.array(total) })

@@ -1,0 +1,101 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { errorStatus, type ErrorCode } from '../../src/contract/errors.ts'
+import { itemCodes } from '../../openapi/shapes/jobs.ts'
+import { documentText } from '../../openapi/text.ts'
+import { document, validators } from '../../conformance/documented.ts'
+import { addressesOf } from './addresses.ts'
+
+const file = readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')
+
+interface Part {
+  [key: string]: unknown
+}
+
+describe('the OpenAPI document', () => {
+  it('is what the declarations come to: `npm run openapi` writes it anew', () => {
+    expect(documentText() === file, 'docs/openapi.json is not up to date: run "npm run openapi"').toBe(true)
+  })
+
+  it('is OpenAPI 3.1 to an independent validator', async () => {
+    const { valid, errors } = await new Validator().validate(JSON.parse(file) as Record<string, unknown>)
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+  })
+
+  it('has every address of the API with its methods, and no others', async () => {
+    const documented = Object.entries(document.paths).map(([path, methods]) => [
+      path,
+      Object.keys(methods).sort(),
+    ])
+    expect(Object.fromEntries(documented)).toEqual(await addressesOf())
+  })
+
+  it('has every error code where it is answered, but for those that only the console says', () => {
+    const own = [
+      'badCredentials',
+      'passwordsDiffer',
+      'noData',
+      'methodNotAllowed',
+      'pushFailed',
+      // Nothing refers to a record without a refusal of its own.
+      'inUse',
+    ]
+    const inFields = Object.entries(errorStatus)
+      .filter(([, status]) => status === 422)
+      .map(([code]) => code)
+    const text = JSON.stringify(document.paths)
+    const silent = Object.keys(errorStatus).filter((code) => !text.includes(`/${code}"`))
+    expect(
+      silent.filter(
+        (code) => !own.includes(code) && !inFields.includes(code) && !itemCodes.includes(code as ErrorCode),
+      ),
+    ).toEqual([])
+  })
+
+  it('gives every operation an id of its own and every body an example that is one', () => {
+    const ids = operations().map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    const wrong = examples(document as unknown as Part, '#').filter(({ pointer, value }) => {
+      const validate = validators.compile({ $ref: `openapi${pointer}` })
+      return !validate(value)
+    })
+    expect(
+      wrong.map(({ pointer, value }) => [
+        pointer,
+        validators.validate(`openapi${pointer}`, value),
+        validators.errorsText(),
+      ]),
+    ).toEqual([])
+  })
+})
+
+const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods))
+
+/** Every example that stands beside a schema. */
+function examples(part: unknown, pointer: string): { pointer: string; value: unknown }[] {
+  if (Array.isArray(part)) return part.flatMap((inner, at) => examples(inner, `${pointer}/${at}`))
+  if (typeof part !== 'object' || part === null) return []
+  const { schema, example, examples: named = {} } = part as Part
+  const values = [example, ...Object.values(named as Part).map(resolved)].filter(
+    (value) => value !== undefined,
+  )
+  const own = schema === undefined ? [] : values.map((value) => ({ pointer: `${pointer}/schema`, value }))
+  const inner = Object.entries(part).flatMap(([key, value]) =>
+    key === 'example' || key === 'examples'
+      ? []
+      : examples(value, `${pointer}/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`),
+  )
+  return [...own, ...inner]
+}
+
+/** What an example says that may be a component. */
+function resolved(example: unknown): unknown {
+  const name =
+    String((example as Part)['$ref'])
+      .split('/')
+      .at(-1) ?? ''
+  return document.components.examples[name]?.value
+}
