@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { written } from './report.ts'
+import { run } from './run.ts'
+import { rules } from './rules/index.ts'
+
+const usage = `npm run conformance -- --api https://office.example.com/api --token <token of an administrator>
+
+  --visitor-token  of a visitor with some casinos, but not all: for what visitors see and may do
+  --expired-token  of an administrator, expired
+  --only           ids of rules, separated by commas
+  --list           what the rules are`
+
+const { values } = parseArgs({
+  options: {
+    api: { type: 'string' },
+    token: { type: 'string' },
+    'visitor-token': { type: 'string' },
+    'expired-token': { type: 'string' },
+    only: { type: 'string' },
+    list: { type: 'boolean' },
+  },
+})
+const { api, token, only } = values
+
+if (values.list) {
+  console.log(rules.map(({ id, says }) => `${id}\n    ${says}`).join('\n'))
+} else if (!api || !token) {
+  console.error(usage)
+  process.exitCode = 2
+} else {
+  const tokens = { admin: token, visitor: values['visitor-token'], expired: values['expired-token'] }
+  const report = await run(api, tokens, only?.split(','))
+  console.log(written(report))
+  if (report.results.some(({ outcome }) => outcome === 'failed') || report.results.length === 0)
+    process.exitCode = 1
+}

@@ -1,0 +1,23 @@
+import type { Report, Result } from './run.ts'
+
+const marks: Record<Result['outcome'], string> = { passed: 'passed ', failed: 'FAILED ', skipped: 'skipped' }
+
+/** A report to be read: a line for each rule, with what the contract says where it is broken. */
+export function written({ results, left }: Report): string {
+  const width = Math.max(...results.map(({ rule }) => rule.id.length))
+  const lines = results.map(({ rule, outcome, why }) => {
+    const head = `${marks[outcome]}  ${rule.id.padEnd(width)}  ${rule.says}`
+    return why === undefined
+      ? head
+      : `${head}\n${' '.repeat(9)}${outcome === 'failed' ? 'but' : 'since it'} ${why}`
+  })
+  const count = (outcome: Result['outcome']) => results.filter((result) => result.outcome === outcome).length
+  return [
+    ...lines,
+    '',
+    `${results.length} rules: ${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped.`,
+    left.length > 0
+      ? `Left behind, since it could not be deleted: ${left.join('; ')}.`
+      : 'Everything that was made is deleted; entries of the audit log stay, as they have to.',
+  ].join('\n')
+}

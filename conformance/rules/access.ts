@@ -1,0 +1,82 @@
+import { forged } from '../forge.ts'
+import { expect, Skipped, told } from '../suite.ts'
+import { refused } from './calls.ts'
+import type { Rule } from './rule.ts'
+
+/** Who is let in. */
+export const accessRules: readonly Rule[] = [
+  {
+    id: 'access.no-token',
+    says: 'Without a token every address but the public ones is 401, with `WWW-Authenticate`.',
+    async check({ call }) {
+      for (const path of ['/jurisdictions', '/casinos', '/home', '/audit-entries', '/no-such-collection']) {
+        const answer = await call(path, { as: null })
+        refused(answer, 401, 'unauthenticated', path)
+        expect(answer.headers.has('WWW-Authenticate'), `${path} does not say how to sign in`)
+      }
+    },
+  },
+  {
+    id: 'access.no-jwt',
+    says: 'What is no token of the issuer is 401.',
+    async check({ call }) {
+      for (const token of ['nothing', 'a.b.c', `${'a'.repeat(40)}.${'b'.repeat(40)}.${'c'.repeat(40)}`])
+        refused(await call('/jurisdictions', { as: { token } }), 401, 'unauthenticated', 'no token at all')
+    },
+  },
+  {
+    id: 'access.foreign-signature',
+    says: 'The signature is checked by the issuer’s keys: the same claims signed by another key are 401.',
+    async check({ call, tokens }) {
+      const token = forged(tokens.admin, {}, 'ES256')
+      refused(await call('/jurisdictions', { as: { token } }), 401, 'unauthenticated', 'another key’s token')
+    },
+  },
+  {
+    id: 'access.foreign-issuer',
+    says: 'The issuer is checked: a token of another one is 401.',
+    async check({ call, tokens }) {
+      const token = forged(tokens.admin, { iss: 'https://elsewhere.example/realms/backoffice' }, 'ES256')
+      refused(
+        await call('/jurisdictions', { as: { token } }),
+        401,
+        'unauthenticated',
+        'another issuer’s token',
+      )
+    },
+  },
+  {
+    id: 'access.unsigned',
+    says: 'A token without a signature (`alg: none`), or one signed with a public key as a secret, is 401.',
+    async check({ call, tokens }) {
+      for (const algorithm of ['none', 'HS256'] as const) {
+        const token = forged(tokens.admin, {}, algorithm)
+        refused(await call('/jurisdictions', { as: { token } }), 401, 'unauthenticated', `alg ${algorithm}`)
+      }
+    },
+  },
+  {
+    id: 'access.expired',
+    says: 'A token that has expired is 401.',
+    async check({ call, tokens }) {
+      if (!tokens.expired) throw new Skipped('needs --expired-token')
+      refused(
+        await call('/jurisdictions', { as: { token: tokens.expired } }),
+        401,
+        'unauthenticated',
+        'an expired token',
+      )
+    },
+  },
+  {
+    id: 'access.account',
+    says: '`GET /api/account` answers the own user to everybody.',
+    async check({ call }) {
+      const answer = await call('/account')
+      expect(
+        answer.status === 200 && typeof answer.record['username'] === 'string',
+        `it answers ${told(answer)}`,
+      )
+    },
+  },
+]

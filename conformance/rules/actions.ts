@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { at, expect, told, type Fields, type Suite } from '../suite.ts'
+import { refused } from './calls.ts'
+import type { Rule } from './rule.ts'
+import { casinoOf } from './secrets.ts'
+
+/** What is done with records. */
+export const actionRules: readonly Rule[] = [
+  {
+    id: 'action.key-missing',
+    says: 'An action without an `Idempotency-Key` is 400, and nothing happens.',
+    async check(suite) {
+      const casino = await casinoOf(suite)
+      const answer = await suite.call(`${at('casinos', casino)}/generate-keys`, { method: 'POST' })
+      refused(answer, 400, 'idempotencyKeyMissing', 'an action without a key')
+    },
+  },
+  {
+    id: 'action.once',
+    says: 'The same `Idempotency-Key` again gets the first answer, and nothing is done twice.',
+    async check(suite) {
+      const casino = await casinoOf(suite)
+      const path = at('casinos', casino)
+      const act = (key: string) =>
+        suite.call(`${path}/generate-keys`, { method: 'POST', headers: { 'Idempotency-Key': key } })
+      const key = randomUUID()
+      const [first, again] = [await act(key), await act(key)]
+      expect(first.status === 200, `it answers ${told(first)}`)
+      expect(again.status === 200 && again.text === first.text, 'the second answer is another one')
+      const { version, publicKey } = (await suite.call(path)).record
+      expect(version === first.record['version'], 'it was done twice')
+      const other = await act(randomUUID())
+      expect(other.record['publicKey'] !== publicKey, 'another key gets the first answer, too')
+    },
+  },
+  {
+    id: 'action.private-key',
+    says: '`generate-keys` makes a new pair; the private key stays on the server.',
+    async check(suite) {
+      const casino = await casinoOf(suite)
+      const headers = { 'Idempotency-Key': randomUUID() }
+      const answer = await suite.call(`${at('casinos', casino)}/generate-keys`, { method: 'POST', headers })
+      expect(String(answer.record['publicKey']).includes('BEGIN PUBLIC KEY'), 'there is no public key')
+      expect(!answer.text.includes('PRIVATE KEY-----'), 'the private key is in the answer')
+    },
+  },
+  {
+    id: 'batch.dry-run',
+    says: 'A batch with `dryRun` says what would come of it, and does nothing.',
+    async check(suite) {
+      const item = await itemOf(suite)
+      const answer = await suite.call('/casino-games/batch', {
+        method: 'POST',
+        body: { items: [item], dryRun: true },
+      })
+      const [impact] = (answer.record['items'] ?? []) as Fields[]
+      expect(answer.status === 200 && impact?.['change'] === 'assign', `it answers ${told(answer)}`)
+      const found = await suite.list('casino-games', { filter: { casinoId: item['casinoId'] } })
+      expect(found.rows.length === 0, 'the game is assigned all the same')
+    },
+  },
+  {
+    id: 'job.ends',
+    says: 'What takes long answers 202 with a job, which `GET /api/jobs/{id}` follows to its end, item by item.',
+    async check(suite) {
+      const item = await itemOf(suite)
+      const headers = { 'Idempotency-Key': randomUUID() }
+      const body = { items: [item] }
+      const started = await suite.call('/casino-games/batch', { method: 'POST', body, headers })
+      expect(
+        started.status === 202 && typeof started.record['id'] === 'string',
+        `it answers ${told(started)}`,
+      )
+      const again = await suite.call('/casino-games/batch', { method: 'POST', body, headers })
+      expect(again.record['id'] === started.record['id'], 'the same key starts another job')
+      const job = await ended(suite, started.record)
+      expect(
+        job['state'] === 'done' && job['done'] === 1,
+        `it ends as ${String(job['state'])}, ${String(job['done'])} done`,
+      )
+      const found = await suite.list('casino-games', { filter: { casinoId: item['casinoId'] } })
+      for (const row of found.rows) suite.keep('casino-games', row)
+      expect(found.rows.length === 1, `there are ${found.rows.length} assignments afterwards`)
+    },
+  },
+]
+
+/** A game to be assigned to a new casino, not active. */
+async function itemOf(suite: Suite): Promise<Fields> {
+  const casino = await casinoOf(suite)
+  const [game] = (await suite.list('games', { range: [0, 0] })).rows
+  expect(game !== undefined, 'there is no game to assign')
+  return { casinoId: casino['id'], gameId: game['id'], active: false }
+}
+
+/** A job once it has ended; asked for every 50 ms for 10 s at most. */
+async function ended({ call }: Suite, started: Fields): Promise<Fields> {
+  const until = Date.now() + 10_000
+  for (;;) {
+    const { record } = await call(at('jobs', started))
+    if (!['queued', 'running'].includes(String(record['state']))) return record
+    expect(Date.now() < until, 'the job does not end')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

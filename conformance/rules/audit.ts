@@ -1,0 +1,110 @@
+import { at, expect, ifMatch, told, type Fields, type Suite } from '../suite.ts'
+import { refused } from './calls.ts'
+import type { Rule } from './rule.ts'
+
+/** What is on record. */
+export const auditRules: readonly Rule[] = [
+  {
+    id: 'audit.written',
+    says: 'Every create, update and delete is in the audit log: who, when, and each field before and after.',
+    async check(suite) {
+      const studio = await suite.made('game-studios')
+      const path = at('game-studios', studio)
+      const name = `${String(studio['name'])} changed`
+      const changed = await suite.call(path, { method: 'PATCH', body: { name }, headers: ifMatch(studio) })
+      await suite.call(path, { method: 'DELETE', headers: ifMatch(changed.record) })
+      const entries = await entriesOf(suite, studio)
+      const actions = entries.map(({ action }) => action).join()
+      expect(
+        actions === 'create,update,delete',
+        `of a creation, a change and a deletion there are: ${actions || 'none'}`,
+      )
+      const [own] = (entries[1]?.['changes'] ?? []) as Fields[]
+      expect(
+        own?.['field'] === 'name' && own['before'] === studio['name'] && own['after'] === name,
+        `the change reads ${JSON.stringify(own)}`,
+      )
+      const account = (await suite.call('/account')).record
+      expect(
+        entries.every(({ by }) => (by as Fields)['id'] === account['id']),
+        'they are by somebody else',
+      )
+    },
+  },
+  {
+    id: 'audit.refused',
+    says: 'A refused write is in the audit log, with its code.',
+    async check(suite) {
+      const { id, name } = await suite.made('game-studios')
+      const other = await suite.made('game-studios')
+      await suite.call(at('game-studios', other), {
+        method: 'PATCH',
+        body: { name },
+        headers: ifMatch(other),
+      })
+      const entries = await entriesOf(suite, other)
+      const refusal = entries.find(({ action }) => action === 'refused')
+      expect(
+        refusal?.['code'] === 'nameTaken',
+        `of the name of ${String(id)} given again, the log has ${JSON.stringify(refusal ?? null)}`,
+      )
+    },
+  },
+  {
+    id: 'audit.unchangeable',
+    says: 'Nobody writes, changes or deletes an entry: 405.',
+    async check(suite) {
+      const [entry] = (await suite.list('audit-entries', { range: [0, 0] })).rows
+      expect(entry !== undefined, 'there is no entry')
+      const path = at('audit-entries', entry)
+      for (const method of ['PATCH', 'PUT', 'DELETE']) {
+        const body = method === 'DELETE' ? undefined : { action: 'update' }
+        refused(
+          await suite.call(path, { method, body, headers: ifMatch(entry) }),
+          405,
+          'methodNotAllowed',
+          method,
+        )
+      }
+      refused(
+        await suite.call('/audit-entries', { method: 'POST', body: {} }),
+        405,
+        'methodNotAllowed',
+        'POST',
+      )
+    },
+  },
+  {
+    id: 'audit.chain',
+    says: 'Each entry holds the hash of the one before, and `verify` finds the log as it was written.',
+    async check(suite) {
+      await suite.made('game-studios')
+      const { rows } = await suite.list('audit-entries', { sort: ['id', 'DESC'], range: [0, 9] })
+      const isChained = rows.slice(1).every(({ hash }, index) => rows[index]?.['previousHash'] === hash)
+      expect(rows.length > 1 && isChained, 'the last entries are not chained')
+      const answer = await suite.call('/audit-entries/verify')
+      expect(answer.record['valid'] === true, `it answers ${told(answer)}`)
+    },
+  },
+  {
+    id: 'event.final',
+    says: 'A significant event is never changed or deleted: 405.',
+    async check(suite) {
+      for (const method of ['PATCH', 'PUT', 'DELETE']) {
+        const body = method === 'DELETE' ? undefined : { reason: 'This was otherwise.' }
+        refused(
+          await suite.call('/significant-events/any', { method, body }),
+          405,
+          'methodNotAllowed',
+          method,
+        )
+      }
+    },
+  },
+]
+
+/** The entries of a record, oldest first. */
+async function entriesOf({ list }: Suite, { id }: Fields): Promise<Fields[]> {
+  const filter = { resource: 'game-studios', recordId: id }
+  return (await list('audit-entries', { filter, sort: ['id', 'ASC'] })).rows
+}

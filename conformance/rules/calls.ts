@@ -1,0 +1,63 @@
+import { isErrorCode } from '../../src/contract/errors.ts'
+import { expect, told, type Answer } from '../suite.ts'
+import type { Rule } from './rule.ts'
+
+/** What holds for any call. */
+export const callRules: readonly Rule[] = [
+  {
+    id: 'call.health',
+    says: '`GET /api/health` answers without a token.',
+    async check({ call }) {
+      const answer = await call('/health', { as: null })
+      expect(answer.status === 200, `it answers ${told(answer)}`)
+    },
+  },
+  {
+    id: 'call.unknown-address',
+    says: 'An unknown address and an unknown record are 404, as problems.',
+    async check({ call }) {
+      for (const path of [
+        '/no-such-collection',
+        '/jurisdictions/no-such-record',
+        '/jurisdictions/no-such-record/usage',
+      ])
+        refused(await call(path), 404, 'notFound', path)
+    },
+  },
+  {
+    id: 'call.method',
+    says: 'A known address with a wrong method is 405 and says by `Allow` which there are.',
+    async check({ call }) {
+      const answer = await call('/jurisdictions', { method: 'DELETE' })
+      refused(answer, 405, 'methodNotAllowed', 'DELETE /jurisdictions')
+      const allow = answer.headers.get('Allow') ?? ''
+      expect(/\bGET\b/.test(allow) && /\bPOST\b/.test(allow), `Allow is "${allow}"`)
+    },
+  },
+  {
+    id: 'call.malformed-body',
+    says: 'A body that is no JSON object is 400.',
+    async check({ call }) {
+      for (const body of ['{', '[]', '"text"', 'null'])
+        refused(await call('/jurisdictions', { method: 'POST', body }), 400, 'malformed', body)
+    },
+  },
+  {
+    id: 'call.large-body',
+    says: 'A body over 1 MiB is 413.',
+    async check({ call }) {
+      const body = { name: 'x'.repeat(1024 * 1024 + 1) }
+      refused(await call('/jurisdictions', { method: 'POST', body }), 413, 'tooLarge', 'a larger body')
+    },
+  },
+]
+
+/** Throws where an answer is not the refusal that it should be, a problem of RFC 9457 with a known code. */
+export function refused(answer: Answer, status: number, code: string, what: string): void {
+  expect(answer.status === status, `${what} answers ${told(answer)} instead of ${status} ${code}`)
+  const type = answer.headers.get('Content-Type') ?? 'nothing'
+  expect(type.startsWith('application/problem+json'), `${what} answers ${type} instead of a problem`)
+  expect(isErrorCode(answer.code), `${what} answers no code out of the list, but ${String(answer.code)}`)
+  expect(answer.code === code, `${what} answers the code ${answer.code} instead of ${code}`)
+  expect(answer.record['status'] === status, `${what} says another status in its body`)
+}

@@ -1,0 +1,132 @@
+import { samples } from '../samples.ts'
+import { at, expect, told, type Answer } from '../suite.ts'
+import { refused } from './calls.ts'
+import type { Rule } from './rule.ts'
+
+/** What is created, and what is not. */
+export const creationRules: readonly Rule[] = [
+  {
+    id: 'create.answer',
+    says: 'Creating answers 201 with the record, its `Location`, and what the server sets: id, version 1, instants.',
+    async check({ call, keep, mark }) {
+      const answer = await call('/game-studios', { method: 'POST', body: samples['game-studios'](mark) })
+      expect(answer.status === 201, `it answers ${told(answer)}`)
+      const { record, headers } = answer
+      keep('game-studios', record)
+      const { id, version, createdAt, updatedAt } = record
+      expect(typeof id === 'string' && id !== '', 'it has no id')
+      expect(version === 1, `its version is ${String(version)}`)
+      expect(isInstant(createdAt) && isInstant(updatedAt), 'it does not say when it was made')
+      const location = headers.get('Location') ?? ''
+      expect(location.endsWith(at('game-studios', record)), `its Location is "${location}"`)
+      const read = await call(at('game-studios', record))
+      expect(read.status === 200 && read.text === answer.text, 'it reads otherwise than it was answered')
+    },
+  },
+  {
+    id: 'create.server-fields',
+    says: 'What the server sets cannot be set by a caller: id where it is given, version, createdAt are 422.',
+    async check(suite) {
+      for (const forged of [{ id: 'chosen' }, { version: 7 }, { createdAt: '2020-01-01T00:00:00.000Z' }]) {
+        const body = { ...samples['game-studios'](suite.mark), ...forged }
+        const answer = await suite.call('/game-studios', { method: 'POST', body })
+        if (answer.status === 201) suite.keep('game-studios', answer.record)
+        atField(answer, 422, Object.keys(forged)[0] ?? '', 'readOnlyField')
+      }
+    },
+  },
+  {
+    id: 'create.unknown-field',
+    says: 'An unknown field is 422, named in `errors`.',
+    async check(suite) {
+      const body = { ...samples['game-studios'](suite.mark), nothing: 1 }
+      const answer = await suite.call('/game-studios', { method: 'POST', body })
+      if (answer.status === 201) suite.keep('game-studios', answer.record)
+      atField(answer, 422, 'nothing', 'unknownField')
+    },
+  },
+  {
+    id: 'create.required',
+    says: 'A required field that is absent or blank is 422, named in `errors`.',
+    async check({ call }) {
+      for (const body of [{}, { name: '' }, { name: '   ' }, { name: null }])
+        atField(await call('/game-studios', { method: 'POST', body }), 422, 'name', 'required')
+    },
+  },
+  {
+    id: 'create.types',
+    says: 'A value of another type or beyond its bounds is 422, named in `errors`.',
+    async check({ call, mark }) {
+      atField(await call('/game-studios', { method: 'POST', body: { name: 5 } }), 422, 'name')
+      atField(
+        await call('/game-studios', { method: 'POST', body: { name: 'x'.repeat(201) } }),
+        422,
+        'name',
+        'tooLong',
+      )
+      const bridge = { ...samples.bridges(mark), routerUrl: 'javascript:alert(1)' }
+      atField(await call('/bridges', { method: 'POST', body: bridge }), 422, 'routerUrl', 'urlInvalid')
+    },
+  },
+  {
+    id: 'create.reference',
+    says: 'A reference to a record that does not exist is 422, named in `errors`.',
+    async check({ call, mark }) {
+      const body = { ...samples.integrations(mark), bridgeId: 'no-such-record' }
+      atField(await call('/integrations', { method: 'POST', body }), 422, 'bridgeId', 'referenceMissing')
+    },
+  },
+  {
+    id: 'unique.name',
+    says: 'A name that is taken is 409, with the field in `errors`.',
+    async check(suite) {
+      const { name } = await suite.made('game-studios')
+      const answer = await suite.call('/game-studios', { method: 'POST', body: { name } })
+      if (answer.status === 201) suite.keep('game-studios', answer.record)
+      refused(answer, 409, 'nameTaken', 'the same name again')
+      atField(answer, 409, 'name', 'nameTaken')
+    },
+  },
+  {
+    id: 'unique.case',
+    says: 'Uniqueness ignores case and surrounding blanks.',
+    async check(suite) {
+      const { name } = await suite.made('game-studios')
+      const answer = await suite.call('/game-studios', {
+        method: 'POST',
+        body: { name: `  ${String(name).toUpperCase()} ` },
+      })
+      if (answer.status === 201) suite.keep('game-studios', answer.record)
+      refused(answer, 409, 'nameTaken', 'the same name in capitals')
+    },
+  },
+  {
+    id: 'unique.id',
+    says: 'A chosen id that is taken is 409.',
+    async check(suite) {
+      const bridge = await suite.made('bridges')
+      const { id } = await suite.made('integrations', { bridgeId: bridge['id'] })
+      const body = { ...samples.integrations(suite.mark), bridgeId: bridge['id'], id }
+      refused(
+        await suite.call('/integrations', { method: 'POST', body }),
+        409,
+        'integrationIdTaken',
+        'the same id again',
+      )
+    },
+  },
+]
+
+/** Throws where a refusal does not name the field that it is about. */
+export function atField(answer: Answer, status: number, field: string, code?: string): void {
+  expect(answer.status === status, `${field} answers ${told(answer)} instead of ${status}`)
+  const errors = answer.record['errors'] as Record<string, { code?: string }> | undefined
+  const found = errors?.[field]
+  expect(found !== undefined, `errors do not name ${field}: ${JSON.stringify(errors ?? null)}`)
+  expect(
+    code === undefined || found.code === code,
+    `errors.${field} is ${String(found.code)} instead of ${String(code)}`,
+  )
+}
+
+const isInstant = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)

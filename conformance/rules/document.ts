@@ -1,0 +1,38 @@
+import { document } from '../documented.ts'
+import { expect, told } from '../suite.ts'
+import type { Rule } from './rule.ts'
+
+/** The contract in writing. */
+export const documentRules: readonly Rule[] = [
+  {
+    id: 'document.served',
+    says: '`GET /api/openapi.json` answers without a token and has every operation of the contract.',
+    async check({ call }) {
+      const answer = await call('/openapi.json', { as: null })
+      expect(answer.status === 200, `it answers ${told(answer)}`)
+      const served = (answer.record['paths'] ?? {}) as Record<string, Record<string, unknown> | undefined>
+      const missing = Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).flatMap((method) =>
+          served[path]?.[method] === undefined ? [`${method} ${path}`] : [],
+        ),
+      )
+      expect(missing.length === 0, `these are missing: ${missing.slice(0, 5).join(', ')}`)
+    },
+  },
+  {
+    id: 'document.answers',
+    says: 'Every answer is as the document says: status, headers, type, schema.',
+    async check({ call, list, faults }) {
+      // What other rules do not read.
+      for (const collection of Object.keys(document.paths).flatMap((path) =>
+        /^\/[a-z-]+$/.test(path) ? [path] : [],
+      ))
+        if (document.paths[collection]?.['get']) await call(collection)
+      await list('casinos', { range: [0, 4] })
+      expect(
+        faults.length === 0,
+        `${faults.length} answers are otherwise, such as ${(faults[0] ?? '').slice(0, 600)}`,
+      )
+    },
+  },
+]

@@ -1,0 +1,29 @@
+import { accessRules } from './access.ts'
+import { actionRules } from './actions.ts'
+import { auditRules } from './audit.ts'
+import { callRules } from './calls.ts'
+import { creationRules } from './creation.ts'
+import { deletionRules } from './deletion.ts'
+import { documentRules } from './document.ts'
+import { filterRules } from './filters.ts'
+import { listRules } from './lists.ts'
+import type { Rule } from './rule.ts'
+import { scopeRules } from './scope.ts'
+import { secretRules } from './secrets.ts'
+import { versionRules } from './versions.ts'
+
+/** Everything that is looked at, in this order; the last one speaks of all answers before. */
+export const rules: readonly Rule[] = [
+  ...callRules,
+  ...accessRules,
+  ...scopeRules,
+  ...listRules,
+  ...filterRules,
+  ...creationRules,
+  ...versionRules,
+  ...deletionRules,
+  ...secretRules,
+  ...actionRules,
+  ...auditRules,
+  ...documentRules,
+]

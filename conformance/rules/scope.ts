@@ -1,0 +1,92 @@
+import { at, expect, ifMatch, Skipped, told, type Fields, type Suite } from '../suite.ts'
+import { refused } from './calls.ts'
+import type { Rule } from './rule.ts'
+
+/** What visitors see, and that they change nothing. */
+export const scopeRules: readonly Rule[] = [
+  {
+    id: 'scope.visitor-writes',
+    says: 'A visitor creates, changes and deletes no master data: 403.',
+    async check(suite) {
+      const { call, made } = suite
+      const studio = await made('game-studios')
+      const as = 'visitor'
+      const path = at('game-studios', studio)
+      refused(
+        await call('/game-studios', { as, method: 'POST', body: { name: `${suite.mark} visitor` } }),
+        403,
+        'noPermission',
+        'POST',
+      )
+      for (const method of ['PATCH', 'PUT', 'DELETE']) {
+        const body = method === 'DELETE' ? undefined : { name: `${suite.mark} visitor` }
+        refused(await call(path, { as, method, body, headers: ifMatch(studio) }), 403, 'noPermission', method)
+      }
+    },
+  },
+  {
+    id: 'scope.visitor-users',
+    says: 'Visitors do not see users.',
+    async check({ call }) {
+      refused(await call('/users', { as: 'visitor' }), 403, 'noPermission', 'GET /users')
+    },
+  },
+  {
+    id: 'scope.list',
+    says: 'A visitor’s lists hold what belongs to their casinos, and count no more.',
+    async check(suite) {
+      const { call, list } = suite
+      const { hidden } = await casinosOf(suite)
+      const answer = await list('casinos', { range: [0, 999] }, { as: 'visitor' })
+      const seen = answer.rows.map(({ id }) => id)
+      expect(!hidden.some(({ id }) => seen.includes(id)), 'a casino of others is in the list')
+      expect(
+        answer.headers.get('X-Total-Count') === String(seen.length),
+        'the count is that of more than are seen',
+      )
+      const own = (await call('/account', { as: 'visitor' })).record['casinoIds']
+      expect(
+        Array.isArray(own) && seen.every((id) => own.includes(id)),
+        'the list has casinos that the account does not name',
+      )
+    },
+  },
+  {
+    id: 'scope.record',
+    says: 'A record out of sight is 404 to a visitor, not 403, and so is what is done with it.',
+    async check(suite) {
+      const { call } = suite
+      const [casino] = (await casinosOf(suite)).hidden
+      if (!casino) throw new Skipped('found no casino that the visitor does not see')
+      refused(await call(at('casinos', casino), { as: 'visitor' }), 404, 'notFound', 'a casino of others')
+      refused(await call(`${at('casinos', casino)}/usage`, { as: 'visitor' }), 404, 'notFound', 'its usage')
+    },
+  },
+  {
+    id: 'scope.belonging',
+    says: 'What belongs to casinos out of sight is not there either: assignments, rounds.',
+    async check(suite) {
+      const { hidden } = await casinosOf(suite)
+      const ids = hidden.map(({ id }) => id)
+      if (ids.length === 0) throw new Skipped('found no casino that the visitor does not see')
+      for (const collection of ['casino-games', 'game-rounds']) {
+        const answer = await suite.list(
+          collection,
+          { filter: { casinoId: ids.slice(0, 50) }, range: [0, 9] },
+          { as: 'visitor' },
+        )
+        expect(
+          answer.status === 200 && answer.rows.length === 0,
+          `${collection} of others are there: ${told(answer)}`,
+        )
+      }
+    },
+  },
+]
+
+/** The casinos that the visitor's account does not name. */
+async function casinosOf({ call, list }: Suite): Promise<{ hidden: Fields[] }> {
+  const own = (await call('/account', { as: 'visitor' })).record['casinoIds']
+  const all = (await list('casinos', { range: [0, 999] })).rows
+  return { hidden: all.filter(({ id }) => !Array.isArray(own) || !own.includes(id)) }
+}

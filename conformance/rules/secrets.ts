@@ -1,0 +1,87 @@
+import { isObject } from '../../src/contract/values.ts'
+import { sampleSecrets } from '../samples.ts'
+import { at, expect, ifMatch, told, type Fields, type Suite } from '../suite.ts'
+import type { Rule } from './rule.ts'
+
+/** What is written and never read. */
+export const secretRules: readonly Rule[] = [
+  {
+    id: 'secret.hidden',
+    says: 'A secret reads as `{"set": true, "changedAt": …}`, nested ones too, in records and lists; its text is nowhere.',
+    async check(suite) {
+      const casino = await casinoOf(suite)
+      const answers = [
+        await suite.call(at('casinos', casino)),
+        await suite.list('casinos', { filter: { id: casino['id'] } }),
+        await suite.list('casinos', { filter: { q: casino['name'] } }),
+      ]
+      const texts = [JSON.stringify(casino), ...answers.map(({ text }) => text)]
+      expect(!texts.some(holdsSecret), 'an answer holds it in clear')
+      const { operatorApiConfig, servicePassword } = casino
+      expect(isMarker(servicePassword), `it reads as ${JSON.stringify(servicePassword)}`)
+      expect(
+        isObject(operatorApiConfig) && isMarker(operatorApiConfig['secret']),
+        'the nested one reads otherwise',
+      )
+    },
+  },
+  {
+    id: 'secret.kept',
+    says: 'A secret that is absent, or comes back as it reads, stays as it is.',
+    async check(suite) {
+      const casino = await casinoOf(suite)
+      const { operatorApiConfig, servicePassword } = casino
+      const body = { name: `${String(casino['name'])} changed`, operatorApiConfig, servicePassword }
+      const answer = await suite.call(at('casinos', casino), {
+        method: 'PATCH',
+        body,
+        headers: ifMatch(casino),
+      })
+      expect(answer.status === 200, `sent back as it reads, it answers ${told(answer)}`)
+      expect(
+        JSON.stringify(answer.record['servicePassword']) === JSON.stringify(servicePassword),
+        'it was changed',
+      )
+    },
+  },
+  {
+    id: 'secret.cleared',
+    says: '`null` clears a secret that may be empty: it reads as `{"set": false}`.',
+    async check(suite) {
+      const casino = await casinoOf(suite)
+      const answer = await suite.call(at('casinos', casino), {
+        method: 'PATCH',
+        body: { servicePassword: null },
+        headers: ifMatch(casino),
+      })
+      const { servicePassword } = answer.record
+      expect(
+        isObject(servicePassword) && servicePassword['set'] === false,
+        `it reads as ${JSON.stringify(servicePassword)}`,
+      )
+    },
+  },
+  {
+    id: 'secret.not-logged',
+    says: 'No entry of the audit log holds a secret.',
+    async check(suite) {
+      const casino = await casinoOf(suite)
+      const entries = await suite.list('audit-entries', {
+        filter: { resource: 'casinos', recordId: casino['id'] },
+      })
+      expect(entries.rows.length > 0, 'there is no entry at all')
+      expect(!holdsSecret(entries.text), 'an entry holds it in clear')
+    },
+  },
+]
+
+/** A casino with secrets, on a bridge and in a jurisdiction of its own. */
+export async function casinoOf({ made }: Suite): Promise<Fields> {
+  const [bridge, jurisdiction] = [await made('bridges'), await made('jurisdictions')]
+  return made('casinos', { bridgeId: bridge['id'], jurisdictionId: jurisdiction['id'] })
+}
+
+const holdsSecret = (text: string) => Object.values(sampleSecrets).some((secret) => text.includes(secret))
+
+const isMarker = (value: unknown) =>
+  isObject(value) && value['set'] === true && typeof value['changedAt'] === 'string'

@@ -1,0 +1,39 @@
+import { rules } from './rules/index.ts'
+import type { Rule } from './rules/rule.ts'
+import { Broken, createSuite, Skipped, type Tokens } from './suite.ts'
+
+export interface Result {
+  rule: Rule
+  outcome: 'passed' | 'failed' | 'skipped'
+  /** How it is broken, or what was missing. */
+  why?: string
+}
+
+export interface Report {
+  results: Result[]
+  /** What was made and could not be deleted. */
+  left: string[]
+}
+
+/** Looks at a backend rule by rule; each rule makes what it needs, which is deleted after it. */
+export async function run(api: string, tokens: Tokens, only?: readonly string[]): Promise<Report> {
+  const suite = createSuite(api, tokens)
+  const results: Result[] = []
+  const left: string[] = []
+  for (const rule of rules.filter(({ id }) => !only || only.includes(id))) {
+    results.push(await look(rule))
+    left.push(...(await suite.clean().catch((error: unknown) => [String(error)])))
+  }
+  return { results, left }
+
+  async function look(rule: Rule): Promise<Result> {
+    try {
+      await rule.check(suite)
+      return { rule, outcome: 'passed' }
+    } catch (error) {
+      if (error instanceof Skipped) return { rule, outcome: 'skipped', why: error.message }
+      const why = error instanceof Broken ? error.message : `unexpected: ${String(error)}`
+      return { rule, outcome: 'failed', why }
+    }
+  }
+}

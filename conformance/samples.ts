@@ -1,0 +1,39 @@
+import type { Fields } from './suite.ts'
+
+let count = 0
+const another = () => `${(count++).toString(36)}${Math.random().toString(36).slice(2, 8)}`
+
+/** The secrets of a sample casino, in clear. */
+export const sampleSecrets = { nested: 'conformance-nested-secret', top: 'conformance-top-secret' }
+
+/** Records that any backend takes, each under a name of its own. */
+export const samples = {
+  jurisdictions: (mark: string): Fields => ({ name: `${mark} ${another()}` }),
+  'game-studios': (mark: string): Fields => ({ name: `${mark} ${another()}` }),
+  bridges: (mark: string): Fields => ({
+    name: `${mark} ${another()}`,
+    routerUrl: 'https://bridge.conformance.example/router',
+    properties: { region: 'north', pool: 'first' },
+  }),
+  /** Needs `bridgeId`. */
+  integrations: (mark: string): Fields => ({
+    id: `conformance-${another()}`,
+    name: `${mark} ${another()}`,
+    gameClientIntegrationUrl: 'https://client.conformance.example/launch',
+  }),
+  /** Needs `bridgeId` and `jurisdictionId`. */
+  casinos: (mark: string): Fields => ({
+    id: `cf_${another()}`,
+    name: `${mark} ${another()}`,
+    operatorApi: 'seamless',
+    operatorApiConfig: {
+      apiUrl: 'https://wallet.conformance.example/v2',
+      secret: sampleSecrets.nested,
+      operatorId: 'conformance',
+    },
+    servicePassword: sampleSecrets.top,
+    currency: 'EUR',
+    locale: 'de-DE',
+  }),
+}
+export type Sample = keyof typeof samples

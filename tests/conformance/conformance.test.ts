@@ -1,0 +1,70 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rules } from '../../conformance/rules/index.ts'
+import { written } from '../../conformance/report.ts'
+import { run } from '../../conformance/run.ts'
+import { callers, installation, startApi, type TestApi } from '../support/api.ts'
+import { mutants } from './mutants.ts'
+import { startMutant } from './proxy.ts'
+
+let api: TestApi
+let known: { admin: string; visitor: string; expired: string }
+beforeAll(async () => {
+  api = await startApi({ state: installation() })
+  known = {
+    admin: await api.issuer.token(callers.admin),
+    visitor: await api.issuer.token(callers.visitor),
+    expired: await api.issuer.token(callers.admin, { expiresIn: -60 }),
+  }
+})
+afterAll(() => api.close())
+
+describe('the conformance suite', () => {
+  it('passes on the fake API, skips nothing, and leaves nothing behind', async () => {
+    const before = await counts()
+    const report = await run(`${api.origin}/api`, known)
+    expect(
+      report.results.filter(({ outcome }) => outcome !== 'passed').map(({ rule, why }) => [rule.id, why]),
+    ).toEqual([])
+    expect(report.left).toEqual([])
+    expect(await counts()).toEqual(before)
+    expect(written(report)).toContain(`${rules.length} rules: ${rules.length} passed, 0 failed, 0 skipped.`)
+  })
+
+  it('says what it could not look at', async () => {
+    const { results } = await run(`${api.origin}/api`, { admin: known.admin }, [
+      'access.expired',
+      'scope.list',
+    ])
+    expect(results.map(({ outcome, why }) => [outcome, why])).toEqual([
+      ['skipped', 'needs --expired-token'],
+      ['skipped', 'needs --visitor-token'],
+    ])
+  })
+
+  it('finds each mutant by the rule that it breaks', async () => {
+    const survivors: string[] = []
+    for (const mutant of mutants(known)) {
+      const { origin, close } = await startMutant(api.origin, mutant)
+      const { results } = await run(`${origin}/api`, known, [mutant.breaks])
+      const [{ outcome, why = '' } = { outcome: 'none' }] = results
+      if (outcome !== 'failed' || why.startsWith('unexpected'))
+        survivors.push(`${mutant.name} (${mutant.breaks}): ${outcome} ${why}`)
+      await close()
+    }
+    expect(survivors).toEqual([])
+  })
+
+  it('has a mutant for every rule', () => {
+    const broken = new Set(mutants(known).map(({ breaks }) => breaks))
+    expect(rules.map(({ id }) => id).filter((id) => !broken.has(id))).toEqual([])
+  })
+})
+
+async function counts() {
+  const of = async (collection: string) =>
+    (await api.call(`/${collection}?range=[0,0]`)).headers.get('X-Total-Count')
+  return Promise.all(
+    ['game-studios', 'bridges', 'integrations', 'casinos', 'jurisdictions', 'casino-games'].map(of),
+  )
+}

@@ -1,0 +1,15 @@
+import type { Mutant } from './proxy.ts'
+import { accessMutants, type Known } from './mutants/access.ts'
+import { listMutants } from './mutants/lists.ts'
+import { recordMutants } from './mutants/records.ts'
+import { talkMutants } from './mutants/talk.ts'
+import { writeMutants } from './mutants/writes.ts'
+
+/** Backends that each break a rule. */
+export const mutants = (known: Known): readonly Mutant[] => [
+  ...talkMutants,
+  ...accessMutants(known),
+  ...listMutants,
+  ...recordMutants,
+  ...writeMutants,
+]

@@ -1,0 +1,123 @@
+import type { Mutant, Passed, Passing } from '../proxy.ts'
+import { answering, asking, on, withBody, withStatus } from '../changes.ts'
+
+/** The tokens that the suite has. */
+export interface Known {
+  admin: string
+  visitor: string
+  expired: string
+}
+
+/** Who is let in, and what they see. */
+export function accessMutants({ admin, visitor, expired }: Known): Mutant[] {
+  const by = (token: string) => (request: Passing) => request.headers['authorization'] === `Bearer ${token}`
+  const asAdmin = (request: Passing): Passing => ({
+    ...request,
+    headers: { ...request.headers, authorization: `Bearer ${admin}` },
+  })
+  const claims = ({ headers }: Passing, part: number): Record<string, unknown> => {
+    try {
+      return JSON.parse(
+        Buffer.from((headers['authorization'] ?? '').split('.')[part] ?? '', 'base64url').toString(),
+      ) as Record<string, unknown>
+    } catch {
+      return {}
+    }
+  }
+  const header = (request: Passing) => {
+    const [head = ''] = (request.headers['authorization'] ?? '').replace('Bearer ', '').split('.')
+    try {
+      return JSON.parse(Buffer.from(head, 'base64url').toString()) as { alg?: string }
+    } catch {
+      return {}
+    }
+  }
+  const issuer = claims({ headers: { authorization: admin } } as unknown as Passing, 1)['iss']
+  const isWrite = ({ method }: Passing) => method !== 'GET'
+  return [
+    asking('access.no-token', 'reads need no token', (request) => !request.headers['authorization'], asAdmin),
+    asking(
+      'access.no-jwt',
+      'any text is a token',
+      (request) => request.headers['authorization'] === 'Bearer nothing',
+      asAdmin,
+    ),
+    asking(
+      'access.foreign-signature',
+      'the signature is not checked',
+      (request) => header(request).alg === 'ES256' && claims(request, 1)['iss'] === issuer,
+      asAdmin,
+    ),
+    asking(
+      'access.foreign-issuer',
+      'the issuer is not checked',
+      (request) => ![undefined, issuer].includes(claims(request, 1)['iss']),
+      asAdmin,
+    ),
+    asking('access.unsigned', 'alg none is taken', (request) => header(request).alg === 'none', asAdmin),
+    asking(
+      'access.unsigned',
+      'algorithms are confused',
+      (request) => header(request).alg === 'HS256',
+      asAdmin,
+    ),
+    asking('access.expired', 'expired tokens are taken', by(expired), asAdmin),
+    answering('access.account', 'no own account', on('GET', '/account'), withStatus(404)),
+    asking(
+      'scope.visitor-writes',
+      'a visitor may write',
+      (request) => by(visitor)(request) && isWrite(request),
+      asAdmin,
+    ),
+    asking(
+      'scope.visitor-users',
+      'a visitor sees users',
+      (request) => by(visitor)(request) && on('GET', '/users')(request),
+      asAdmin,
+    ),
+    asking(
+      'scope.list',
+      'the list has no scope',
+      (request) => by(visitor)(request) && on('GET', '/casinos?')(request),
+      asAdmin,
+    ),
+    answering(
+      'scope.list',
+      'the count has no scope',
+      (request) => by(visitor)(request) && on('GET', '/casinos?')(request),
+      (answer) => ({
+        ...answer,
+        headers: { ...answer.headers, 'x-total-count': '14' },
+      }),
+    ),
+    asking(
+      'scope.record',
+      'the record has no scope',
+      (request) => by(visitor)(request) && on('GET', '/casinos/')(request),
+      asAdmin,
+    ),
+    answering(
+      'scope.record',
+      'a record out of sight is forbidden',
+      (request, { status }) => by(visitor)(request) && status === 404,
+      leak,
+    ),
+    asking(
+      'scope.belonging',
+      'assignments have no scope',
+      (request) => by(visitor)(request) && on('GET', '/casino-games')(request),
+      asAdmin,
+    ),
+    asking(
+      'scope.belonging',
+      'rounds have no scope',
+      (request) => by(visitor)(request) && on('GET', '/game-rounds')(request),
+      asAdmin,
+    ),
+  ]
+}
+
+const leak = (answer: Passed): Passed =>
+  withBody((body) => ({ ...body, status: 403, title: 'Forbidden', code: 'noPermission' }))(
+    withStatus(403)(answer),
+  )

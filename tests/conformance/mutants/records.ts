@@ -1,0 +1,209 @@
+import type { Mutant, Passed, Passing, Send } from '../proxy.ts'
+import {
+  answering,
+  asking,
+  on,
+  parsed,
+  without,
+  withBody,
+  withHeader,
+  withoutHeader,
+  withRows,
+  withStatus,
+  type Fields,
+} from '../changes.ts'
+
+const isWrite = ({ method }: Passing) => ['PUT', 'PATCH', 'DELETE'].includes(method)
+const studios = on('POST', '/game-studios')
+const taken = ({ status, text }: Passed) => status === 409 && text.includes('nameTaken')
+const refusal = (status: number) => (answer: Passed) =>
+  withBody((body) => ({ ...body, status }))(withStatus(status)(answer))
+
+/** The request on the version that there is. */
+async function onCurrent(request: Passing, send: Send): Promise<Passing> {
+  const { status, text } = await send({ ...request, method: 'GET', body: '' })
+  if (status !== 200) return request
+  return { ...request, headers: { ...request.headers, 'if-match': `"${String(parsed(text)['version'])}"` } }
+}
+
+/** Creates all the same what is refused since its name is taken. */
+const anyway = async (request: Passing, send: Send): Promise<Passed> => {
+  const body = parsed(request.body)
+  const made = await send({
+    ...request,
+    body: JSON.stringify({ ...body, name: `${String(body['name'])} ${Math.random()}` }),
+  })
+  return withBody((record) => ({ ...record, name: body['name'] }))(made)
+}
+
+const names = new Set<string>()
+
+/** What is created, changed and deleted. */
+export const recordMutants: readonly Mutant[] = [
+  answering(
+    'create.answer',
+    'a creation is 200',
+    (request, { status }) => studios(request) && status === 201,
+    withStatus(200),
+  ),
+  answering(
+    'create.answer',
+    'versions begin with 0',
+    (request, { status }) => studios(request) && status === 201,
+    withBody((body) => ({ ...body, version: 0 })),
+  ),
+  {
+    ...{ name: 'mass assignment of what the server sets', breaks: 'create.server-fields' },
+    request: (request) =>
+      studios(request)
+        ? { ...request, body: JSON.stringify(without(parsed(request.body), 'id', 'version', 'createdAt')) }
+        : request,
+    answer: (answer, request) =>
+      studios(request)
+        ? withBody((body) => ({ ...body, ...without(parsed(request.body), 'id') }))(answer)
+        : answer,
+  },
+  asking('create.unknown-field', 'unknown fields are ignored', studios, (request) => ({
+    ...request,
+    body: JSON.stringify(without(parsed(request.body), 'nothing')),
+  })),
+  answering(
+    'create.required',
+    'what is wrong with fields is malformed',
+    (request, { status }) => studios(request) && status === 422,
+    refusal(400),
+  ),
+  answering(
+    'create.types',
+    'errors name no field',
+    (request, { status }) => studios(request) && status === 422,
+    withBody((body) => without(body, 'errors')),
+  ),
+  answering(
+    'create.reference',
+    'references are not checked',
+    (request, { text }) => on('POST', '/integrations')(request) && text.includes('referenceMissing'),
+    withStatus(201),
+  ),
+  {
+    name: 'no uniqueness',
+    breaks: 'unique.name',
+    answer: (answer, request, send) => (studios(request) && taken(answer) ? anyway(request, send) : answer),
+  },
+  answering('unique.name', 'a conflict is a wrong field', (_request, answer) => taken(answer), refusal(422)),
+  {
+    ...{ name: 'uniqueness heeds case', breaks: 'unique.case' },
+    answer(answer, request, send) {
+      if (!studios(request)) return answer
+      const name = String(parsed(request.body)['name'])
+      if (taken(answer) && !names.has(name)) return anyway(request, send)
+      names.add(name)
+      return answer
+    },
+  },
+  answering(
+    'unique.id',
+    'a taken id has another code',
+    (_request, { text }) => text.includes('integrationIdTaken'),
+    withBody((body) => ({ ...body, code: 'nameTaken' })),
+  ),
+  {
+    ...{ name: 'no version is needed', breaks: 'version.missing' },
+    request: (request, send) =>
+      isWrite(request) && !request.headers['if-match'] ? onCurrent(request, send) : request,
+  },
+  answering(
+    'version.missing',
+    'a missing version is malformed',
+    (_request, { status }) => status === 428,
+    refusal(400),
+  ),
+  {
+    ...{ name: 'the last one wins', breaks: 'version.stale' },
+    request: (request, send) =>
+      isWrite(request) && request.headers['if-match'] ? onCurrent(request, send) : request,
+  },
+  answering(
+    'version.stale',
+    'a stale version is a conflict',
+    (_request, { status }) => status === 412,
+    refusal(409),
+  ),
+  answering(
+    'version.stale',
+    'it is not said how the record is now',
+    (_request, { status }) => status === 412,
+    withBody((body) => without(body, 'current')),
+  ),
+  answering(
+    'version.rises',
+    'the ETag never changes',
+    on('GET', '/game-studios/'),
+    withHeader('etag', () => '"1"'),
+  ),
+  answering(
+    'version.rises',
+    'the version never rises',
+    (request, { status }) => isWrite(request) && status === 200,
+    withBody((body) => ({ ...body, version: 1 })),
+  ),
+  asking(
+    'version.etag',
+    'a known record is sent again',
+    on('GET', '/game-studios/'),
+    withoutHeader('if-none-match'),
+  ),
+  {
+    ...{ name: 'PATCH wipes what is absent', breaks: 'change.merges' },
+    async request(request, send) {
+      if (!on('PATCH', '/bridges/')(request)) return request
+      const { routerUrl } = parsed((await send({ ...request, method: 'GET', body: '' })).text)
+      return { ...request, method: 'PUT', body: JSON.stringify({ routerUrl, ...parsed(request.body) }) }
+    },
+  },
+  asking('change.replaces', 'PUT merges', on('PUT', '/bridges/'), (request) => ({
+    ...request,
+    method: 'PATCH',
+  })),
+  asking(
+    'change.server-fields',
+    'what cannot be changed is ignored',
+    on('PATCH', '/integrations/'),
+    (request) => ({
+      ...request,
+      body: JSON.stringify(without(parsed(request.body), 'id', 'version', 'createdAt')),
+    }),
+  ),
+  {
+    ...{ name: 'a deletion does not delete', breaks: 'delete.gone' },
+    request: (request) => (on('DELETE', '/game-studios/')(request) ? { ...request, method: 'GET' } : request),
+  },
+  { name: 'a deletion goes on to what needs the record', breaks: 'delete.no-cascade', answer: cascade },
+  answering(
+    'delete.in-use',
+    'nobody is named',
+    (_request, { status }) => status === 409,
+    withBody((body) => without(body, 'refs')),
+  ),
+  answering(
+    'delete.in-use',
+    'a conflict is forbidden',
+    (_request, { status }) => status === 409,
+    refusal(403),
+  ),
+  answering(
+    'usage.names',
+    'a usage names nothing',
+    on('GET', /\/usage$/),
+    withRows((rows) => rows.map((row) => ({ ...row, records: [] }))),
+  ),
+]
+
+async function cascade(answer: Passed, request: Passing, send: Send): Promise<Passed> {
+  if (request.method !== 'DELETE' || answer.status !== 409) return answer
+  for (const { resource, id } of (parsed(answer.text)['refs'] ?? []) as Fields[]) {
+    const other = { ...request, path: `/api/${String(resource)}/${String(id)}` }
+    await send(await onCurrent(other, send))
+  }
+  return send(request)
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { sampleSecrets } from '../../../conformance/samples.ts'
+import type { Mutant, Passing } from '../proxy.ts'
+import {
+  answering,
+  asking,
+  on,
+  parsed,
+  without,
+  withBody,
+  withRows,
+  withStatus,
+  type Fields,
+} from '../changes.ts'
+
+const casinos = on('*', '/casinos')
+const act = on('POST', /generate-keys$/)
+const log = on('GET', '/audit-entries?')
+const withKey = (request: Passing, key: string): Passing => ({
+  ...request,
+  headers: { ...request.headers, 'idempotency-key': key },
+})
+const revealed =
+  (name: string, text: string) =>
+  (answer: { text: string; status: number; headers: Record<string, string> }) => ({
+    ...answer,
+    text: answer.text.replace(new RegExp(`"${name}":\\{"set":true[^}]*\\}`), `"${name}":"${text}"`),
+  })
+
+/** Secrets, actions and the audit log. */
+export const writeMutants: readonly Mutant[] = [
+  answering('secret.hidden', 'a secret is answered', casinos, revealed('servicePassword', sampleSecrets.top)),
+  answering(
+    'secret.hidden',
+    'a nested secret is answered',
+    casinos,
+    revealed('secret', sampleSecrets.nested),
+  ),
+  answering('secret.hidden', 'a secret is masked by stars', casinos, revealed('servicePassword', '***')),
+  {
+    ...{ name: 'a marker is taken for another secret', breaks: 'secret.kept' },
+    answer: (answer, request) =>
+      on('PATCH', '/casinos')(request) && answer.status === 200
+        ? withBody((body) => ({
+            ...body,
+            servicePassword: { set: true, changedAt: '2020-01-01T00:00:00.000Z' },
+          }))(answer)
+        : answer,
+  },
+  asking('secret.cleared', 'null keeps a secret', on('PATCH', '/casinos'), (request) => ({
+    ...request,
+    body: JSON.stringify(without(parsed(request.body), 'servicePassword')),
+  })),
+  answering(
+    'secret.not-logged',
+    'an entry holds a secret',
+    log,
+    withRows((rows) =>
+      rows.map((row) => ({
+        ...row,
+        changes: [{ field: 'servicePassword', before: null, after: sampleSecrets.top }],
+      })),
+    ),
+  ),
+  asking(
+    'action.key-missing',
+    'no key is needed',
+    (request) => act(request) && !request.headers['idempotency-key'],
+    (request) => withKey(request, randomUUID()),
+  ),
+  asking('action.once', 'the key is ignored', act, (request) => withKey(request, randomUUID())),
+  asking('action.once', 'all keys are one', act, (request) => withKey(request, `one-${request.path}`)),
+  answering(
+    'action.private-key',
+    'the private key is answered',
+    act,
+    withBody((body) => ({
+      ...body,
+      privateKey: '-----BEGIN PRIVATE KEY-----\nMFkw\n-----END PRIVATE KEY-----',
+    })),
+  ),
+  asking('batch.dry-run', 'a dry run does it', on('POST', '/casino-games/batch'), (request) =>
+    withKey({ ...request, body: JSON.stringify(without(parsed(request.body), 'dryRun')) }, randomUUID()),
+  ),
+  answering(
+    'job.ends',
+    'a job does not say how it ends',
+    on('GET', '/jobs/'),
+    withBody((body) => ({ ...body, state: 'failed' })),
+  ),
+  answering(
+    'audit.written',
+    'changes are not on record',
+    log,
+    withRows((rows) => rows.filter(({ action }) => action !== 'update')),
+  ),
+  answering(
+    'audit.written',
+    'an entry does not say who',
+    log,
+    withRows((rows) => rows.map((row) => ({ ...row, by: { id: 'somebody', name: 'Somebody' } }))),
+  ),
+  answering(
+    'audit.written',
+    'an entry does not say what was before',
+    log,
+    withRows((rows) =>
+      rows.map((row) => ({
+        ...row,
+        changes: (row['changes'] as Fields[]).map((change) => ({ ...change, before: null })),
+      })),
+    ),
+  ),
+  answering(
+    'audit.refused',
+    'refusals are not on record',
+    log,
+    withRows((rows) => rows.filter(({ action }) => action !== 'refused')),
+  ),
+  answering('audit.unchangeable', 'entries can be deleted', on('DELETE', '/audit-entries/'), withStatus(200)),
+  answering(
+    'audit.chain',
+    'entries are not chained',
+    log,
+    withRows((rows) => rows.map((row) => ({ ...row, previousHash: '0'.repeat(64) }))),
+  ),
+  answering('event.final', 'events can be changed', on('PATCH', '/significant-events/'), withStatus(404)),
+]
