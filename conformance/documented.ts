@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 
@@ -39,7 +41,7 @@ export interface OpenApi {
 
 /** The document as it is in the repository. */
 export const document = JSON.parse(
-  readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8'),
+  readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../docs/openapi.json'), 'utf8'),
 ) as OpenApi
 
 /** Validates values against schemas of the document, by where they stand in it. */
@@ -74,6 +76,7 @@ export function undocumented(exchange: Exchange): string | null {
   if (!media || !type) return null
   if (!headers.get('Content-Type')?.startsWith(type))
     return `${operation.operationId} ${status} is no ${type}`
+  if (!type.endsWith('json')) return null
   return (
     faultOf(`${place}/content/${escaped(type)}/schema`, answer) ??
     (status < 300 && operation.requestBody && sentJson(body) !== undefined

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { currencies } from '../src/contract/codes.ts'
 import { metaOf } from '../src/contract/field.ts'
-import type { Json } from './json.ts'
+import { schemaRef, type Json } from './json.ts'
 import { kindSchema, type Direction } from './kinds.ts'
 
 /** A zod schema as JSON Schema, with what kinds of fields say beyond their type. */
@@ -33,14 +34,19 @@ const options = (direction: Direction) =>
       if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum']
       // The pattern of a format says nothing that the format does not.
       if (json['format'] !== undefined) delete json['pattern']
+      if (json['enum'] === currencies) replace(json, schemaRef('Currency'))
       const meta = metaOf(zodSchema)
       if (!meta) return
       // What the server writes of its own may be a text of nothing.
       if (direction === 'output' && json['minLength'] === 1) delete json['minLength']
       const { replaced, added } = kindSchema(meta, direction)
-      if (replaced) {
-        for (const key of Object.keys(json)) if (key !== 'default') Reflect.deleteProperty(json, key)
-        Object.assign(json, replaced)
-      } else Object.assign(json, added)
+      if (replaced) replace(json, replaced)
+      else Object.assign(json, added)
     },
   }) satisfies z.core.ToJSONSchemaParams
+
+/** The library goes on with the object that it has made. */
+function replace(json: Json, by: Json): void {
+  for (const key of Object.keys(json)) if (key !== 'default') Reflect.deleteProperty(json, key)
+  Object.assign(json, by)
+}

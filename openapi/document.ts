@@ -8,6 +8,7 @@ import { generalPaths } from './actions/general.ts'
 import { importPaths } from './actions/imports.ts'
 import { jobPaths } from './actions/jobs.ts'
 import { pushPaths } from './actions/pushes.ts'
+import { reportFilePaths } from './actions/reportFiles.ts'
 import { reportPaths } from './actions/reports.ts'
 import { roundPaths } from './actions/rounds.ts'
 import { userPaths } from './actions/users.ts'
@@ -29,7 +30,7 @@ export function openApiDocument(): Json {
     generalPaths,
     ...registry.all.map((entity) => recordPaths(registry, entity)),
     ...[pushPaths, importPaths, assignmentPaths, roundPaths, checkPaths, jobPaths],
-    ...[auditPaths, userPaths, reportPaths],
+    ...[auditPaths, userPaths, reportPaths, reportFilePaths],
   ])
   return {
     openapi: '3.1.1',

@@ -15,11 +15,20 @@ export interface Answer {
   description: string
   /** `null`: without a body. */
   schema: Json | null
+  /** JSON unless given. */
+  media?: string
   example?: unknown
   headers?: readonly HeaderName[]
 }
 
-export type HeaderName = 'ETag' | 'Location' | 'Content-Range' | 'X-Total-Count' | 'X-Total-Estimated'
+export type HeaderName =
+  | 'ETag'
+  | 'Location'
+  | 'Content-Range'
+  | 'X-Total-Count'
+  | 'X-Total-Estimated'
+  | 'Content-Disposition'
+  | 'Content-Digest'
 
 export interface Operation {
   id: string
@@ -80,12 +89,18 @@ const shown = (example: unknown) =>
   example !== undefined &&
   (isObject(example) && '$ref' in example ? { examples: { fixture: example } } : { example })
 
-const success = ({ description, schema, example, headers = [] }: Answer): Json => ({
+const success = ({
+  description,
+  schema,
+  media = 'application/json',
+  example,
+  headers = [],
+}: Answer): Json => ({
   description,
   ...(headers.length > 0 && {
     headers: Object.fromEntries(headers.map((name) => [name, ref('headers', name)])),
   }),
-  ...(schema && { content: { 'application/json': { schema, ...shown(example) } } }),
+  ...(schema && { content: { [media]: { schema, ...shown(example) } } }),
 })
 
 /** The refusals by their status, each with the codes that it may have. */

@@ -74,6 +74,16 @@ export const headerComponents: Record<string, Json> = {
     description: '`true` where that number is about right only.',
     schema: { const: 'true' },
   },
+  'Content-Disposition': {
+    description: '`attachment`, with the name of the file.',
+    schema: { type: 'string', pattern: '^attachment; filename="[^"]+"$' },
+    required: true,
+  },
+  'Content-Digest': {
+    description: 'SHA-256 over the file (RFC 9530).',
+    schema: { type: 'string', pattern: '^sha-256=:[A-Za-z0-9+/]{43}=:$' },
+    required: true,
+  },
   'WWW-Authenticate': { description: '`Bearer`.', schema: { type: 'string' }, required: true },
 }
 

@@ -1,7 +1,7 @@
 import { checkReasons } from '../../src/contract/componentChecks.ts'
 import { schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
-import { idempotencyKey } from '../parameters.ts'
+import { idempotencyKey, ifNoneMatch } from '../parameters.ts'
 import { whoMay } from '../records/paths.ts'
 import { entityOf, jobCodes, jobStarted, object, tagOf, texts } from './common.ts'
 
@@ -34,6 +34,25 @@ export const checkPaths: Paths = {
         },
       },
       codes: [],
+    },
+  },
+  '/cpv-runs': {
+    get: {
+      id: 'readRuns',
+      tag,
+      summary: 'The runs of checks, the newest first',
+      who: whoMay(checks, 'list'),
+      parameters: [
+        {
+          name: 'id',
+          in: 'query',
+          description: 'Of these runs only.',
+          schema: { type: 'array', items: { type: 'string' } },
+        },
+        ifNoneMatch,
+      ],
+      answers: { 200: { description: 'The runs.', schema: schemaRef('CheckRuns'), headers: ['ETag'] } },
+      codes: ['malformed'],
     },
   },
   '/cpv-checks': {

@@ -55,7 +55,7 @@ export const reportPaths: Paths = {
   ...Object.fromEntries(
     (Object.keys(reports) as ReportName[]).map((name) => [
       `/reporting/${name}`,
-      { get: read(`${name}-report`, titles[name], 'Report', sortable(name)) },
+      { get: read(`${name}-report`, titles[name], 'FiguresReport', sortable(name)) },
     ]),
   ),
   '/reporting/rtp-verdicts': {

@@ -55,7 +55,11 @@ export const userPaths: Paths = {
       id: 'changeAccount',
       summary: 'Change the own names',
       parameters: [ifMatch],
-      body: { schema: changeSchema(account, false), example: { firstName: 'Jonas', lastName: 'Winter' } },
+      body: {
+        required: false,
+        schema: changeSchema(account, false),
+        example: { firstName: 'Jonas', lastName: 'Winter' },
+      },
       answers: {
         200: { description: 'The own user.', schema: schemaRef('Account'), headers: ['ETag'], example },
       },

@@ -9,9 +9,9 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { recordName, type Json } from '../json.ts'
-import { user } from './user.ts'
+import { reportFile, user } from './made.ts'
 
-const rows: Record<string, readonly Row[]> = { ...fixtures, users: [user] }
+const rows: Record<string, readonly Row[]> = { ...fixtures, users: [user], reports: [reportFile] }
 
 /** The fixtures, to be read as they lie. */
 const reader: Reader = {

@@ -35,7 +35,10 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
     description,
     who: whoMay(entity, 'edit'),
     parameters: [ifMatch],
-    body: { schema: schemaRef(schema), example: id === 'change' ? changeExample(entity) : undefined },
+    body: {
+      schema: schemaRef(schema),
+      ...(id === 'change' && { required: false, example: changeExample(entity) }),
+    },
     answers: { 200: record('The record as it is now.') },
     codes: codes(
       ['notFound', 'stale', 'versionMissing', ...write],

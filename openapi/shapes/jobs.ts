@@ -10,7 +10,7 @@ import { shape } from './shape.ts'
 export const itemCodes: readonly ErrorCode[] = [
   ...(['bridgeUnreachable', 'bridgeTimeout', 'bridgeRefused', 'bridgeConfirmedOther'] as const),
   ...(['componentUnreachable', 'componentTimeout', 'componentFailed'] as const),
-  ...(['gameNotOffered', 'offeredTwice', 'changedSince'] as const),
+  ...(['gameNotOffered', 'offeredTwice', 'changedSince', 'reportIncomplete'] as const),
 ]
 
 export const reason = shape<Reason>()('Reason', {

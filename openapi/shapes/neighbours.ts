@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import {
   checkResults,
+  type CheckRun,
+  type CheckRuns,
   type Components,
   type ComponentState,
   type PastCheck,
@@ -32,6 +34,18 @@ const componentState = shape<ComponentState>()('ComponentState', {
 export const components = shape<Components>()('Components', {
   components: z.array(componentState),
   complete: z.boolean().describe('Whether the installed ones could be asked for.'),
+})
+
+const checkRun = shape<CheckRun>()('CheckRun', {
+  id: z.string(),
+  checkedOn: instant,
+  by,
+  components: z.int().min(1),
+})
+
+export const checkRuns = shape<CheckRuns>()('CheckRuns', {
+  runs: z.array(checkRun),
+  components: z.array(z.string()),
 })
 
 const offeredGame = shape<OfferedGame>()('OfferedGame', {

@@ -8,6 +8,7 @@ import {
   type RtpReport,
   type RtpRow,
 } from '../../src/contract/reports.ts'
+import type { ReportFileLink } from '../../src/contract/reportFiles.ts'
 import { definitions, type FigureKind, type FigureName } from '../../src/contract/reports/figures.ts'
 import { verdicts } from '../../src/contract/reports/rtp.ts'
 import { count, instant } from './common.ts'
@@ -58,7 +59,7 @@ const frame = {
     .describe('The filter of the list of rounds that holds all rounds of the report.'),
 }
 
-export const report = shape<Report>()('Report', {
+export const report = shape<Report>()('FiguresReport', {
   ...frame,
   rows: z.array(row),
   totals: z.array(total).describe('Of each currency a line for each money kind, and one of all together.'),
@@ -86,3 +87,9 @@ const rtpRow = shape<RtpRow>()('RtpRow', {
 export const rtpReport = shape<RtpReport>()('RtpReport', { ...frame, rows: z.array(rtpRow) })
 
 export const roundSums = shape<RoundSums>()('RoundSums', { totals: z.array(total) })
+
+export const reportFileLink = shape<ReportFileLink>()('ReportFileLink', {
+  url: z.string().describe('Below the address of the API.'),
+  name: z.string(),
+  expiresAt: instant,
+})

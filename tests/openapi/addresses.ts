@@ -14,7 +14,10 @@ export async function addressesOf(): Promise<Record<string, string[]>> {
       (handle.stack ?? []).flatMap(({ route }) => route?.path ?? []),
     )
     const allowed = async (path: string) => {
-      const { headers } = await api.call(path.replace(':id', 'some'), { method: 'OPTIONS' })
+      const { headers } = await api.call(path.replace(':id', 'some'), {
+        method: 'OPTIONS',
+        undocumented: true,
+      })
       const methods = (headers.get('Allow') ?? '').toLowerCase().split(', ')
       return [path.replace(':id', '{id}'), methods.filter((method) => method !== 'head').sort()] as const
     }

@@ -24,7 +24,12 @@ export const reportFilter = z
     studioId: listOf(z.string()),
     providerId: listOf(z.string()),
     moneyKind: listOf(z.enum(moneyKinds)),
-    currency: listOf(z.string().refine((code) => currencies.includes(code))),
+    currency: listOf(
+      z
+        .string()
+        .refine((code) => currencies.includes(code))
+        .meta({ enum: currencies }),
+    ),
   })
   .partial()
 

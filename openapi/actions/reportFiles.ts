@@ -1,0 +1,102 @@
+import { reportFileFormats, reportFileKinds } from '../../src/contract/reportFiles.ts'
+import { recordName, schemaRef } from '../json.ts'
+import type { Paths } from '../operation.ts'
+import { idempotencyKey } from '../parameters.ts'
+import { whoMay } from '../records/paths.ts'
+import { entityOf, jobCodes, object, tagOf } from './common.ts'
+
+const files = entityOf('reports')
+const tag = tagOf(files.name)
+
+/** Reports and rounds as files. */
+export const reportFilePaths: Paths = {
+  '/reports': {
+    post: {
+      id: 'requestReportFile',
+      tag,
+      summary: 'Ask for a report, or for rounds, as a file',
+      description: 'It is made by a job, the file’s `jobId`.',
+      who: whoMay(files, 'request'),
+      parameters: [idempotencyKey],
+      body: {
+        schema: object(
+          {
+            kind: { enum: reportFileKinds },
+            filter: {
+              type: 'object',
+              description: 'Of rounds that of their list; of a report its own.',
+              default: {},
+            },
+            sort: {
+              type: 'array',
+              description: 'The order of a report’s rows; rounds come from the earliest on.',
+              prefixItems: [{ type: 'string' }, { enum: ['ASC', 'DESC'] }],
+              items: false,
+              minItems: 2,
+            },
+            format: { enum: reportFileFormats },
+          },
+          ['kind', 'format'],
+        ),
+        example: { kind: 'ggr', filter: { from: '2026-10-22', to: '2026-11-20' }, format: 'en' },
+      },
+      answers: {
+        202: {
+          description: 'The file, which is being made.',
+          schema: schemaRef(recordName(files.name)),
+          headers: ['Location'],
+        },
+      },
+      codes: jobCodes,
+    },
+  },
+  '/reports/{id}/fetch': {
+    post: {
+      id: 'linkReportFile',
+      tag,
+      summary: 'A link to a file',
+      description: 'Good once, for 40 seconds and for whoever asks.',
+      who: whoMay(files, 'fetch'),
+      answers: {
+        200: {
+          description: 'The link.',
+          schema: schemaRef('ReportFileLink'),
+          example: {
+            url: 'reports/q7m2kx4tw5ra/file?key=3q2-7w',
+            name: 'ggr-2026-10-22-2026-11-20.csv',
+            expiresAt: '2026-11-20T09:00:40.000Z',
+          },
+        },
+      },
+      codes: ['notFound', 'tooLarge', 'reportNotReady', 'reportExpired', 'reportOutOfReach'],
+    },
+  },
+  '/reports/{id}/file': {
+    get: {
+      id: 'fetchReportFile',
+      tag,
+      summary: 'A file',
+      description: 'By its link, which is used up by that.',
+      who: whoMay(files, 'fetch'),
+      parameters: [
+        {
+          name: 'key',
+          in: 'query',
+          required: true,
+          description: 'Out of the link.',
+          schema: { type: 'string', minLength: 1 },
+          example: '3q2-7w',
+        },
+      ],
+      answers: {
+        200: {
+          description: 'CSV in UTF-8.',
+          media: 'text/csv',
+          schema: { type: 'string' },
+          headers: ['Content-Disposition', 'Content-Digest'],
+        },
+      },
+      codes: ['notFound', 'linkGone', 'reportNotReady', 'reportExpired', 'reportOutOfReach'],
+    },
+  },
+}
