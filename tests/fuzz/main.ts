@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { callers, installation, startApi } from '../support/api.ts'
+import { schemathesis } from './schemathesis.ts'
+
+/**
+ * `npm run fuzz`: Schemathesis asks the API whatever the OpenAPI document allows, and what it does not, all operations with all checks; the same
+ * seed asks the same. `-- --examples 100` asks more of each operation.
+ */
+const { values } = parseArgs({
+  options: {
+    examples: { type: 'string', default: '30' },
+    seed: { type: 'string', default: '20261120' },
+    only: { type: 'string' },
+  },
+})
+
+const program = await schemathesis()
+const api = await startApi({ state: installation(), timeout: 500 })
+const token = await api.issuer.token(callers.admin, { expiresIn: 7200 })
+const child = spawn(
+  program,
+  [
+    ...['--config-file', fileURLToPath(new URL('schemathesis.toml', import.meta.url))],
+    ...['run', `${api.origin}/api/openapi.json`, '--url', `${api.origin}/api`],
+    ...['--header', `Authorization: Bearer ${token}`],
+    ...['--seed', values.seed, '--max-examples', values.examples],
+    ...(values.only ? ['--include-path-regex', values.only] : []),
+  ],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, SCHEMATHESIS_HOOKS: fileURLToPath(new URL('hooks.py', import.meta.url)) },
+  },
+)
+const [code] = (await once(child, 'exit')) as [number | null]
+await api.close()
+process.exitCode = code ?? 1
