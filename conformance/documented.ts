@@ -45,7 +45,12 @@ export const document = JSON.parse(
 ) as OpenApi
 
 /** Validates values against schemas of the document, by where they stand in it. */
-export const validators = new Ajv2020({ strict: false, multipleOfPrecision: 6, validateFormats: true })
+export const validators = new Ajv2020({
+  strict: false,
+  // It is looked at as a whole by who makes it.
+  validateSchema: false,
+  multipleOfPrecision: 6,
+})
 formats(validators)
 validators.addSchema(document, 'openapi')
 const compiled = new Map<string, ValidateFunction>()
