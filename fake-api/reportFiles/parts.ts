@@ -35,16 +35,16 @@ export const progressOf = async (reader: Reader, fileId: string): Promise<Progre
     isWhole: false,
   }
 
-/** Adds parts behind those that are there, and says how far it has come with them. */
+/** Adds parts behind those that were there, and says how far it has come with them. Throws `stale` where others are by now. */
 export async function addParts(
   tx: Transaction,
   { id, version, parts }: Progress,
   packed: readonly string[],
   come: Pick<Progress, 'after' | 'isWhole'>,
 ): Promise<void> {
-  for (const [index, data] of packed.entries()) await putPart(tx, id, parts + index + 1, data)
   const next: Progress = { id, version: version + 1, parts: parts + packed.length, ...come }
   await (version === 0 ? tx.insert(collection, next) : tx.replace(collection, next))
+  for (const [index, data] of packed.entries()) await putPart(tx, id, parts + index + 1, data)
 }
 
 /** Puts the beginning of a file before its parts, anew where one is there. */

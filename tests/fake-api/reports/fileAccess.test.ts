@@ -5,7 +5,7 @@ import type { ReportFileLink, ReportFileWish } from '../../../src/contract/repor
 import { everything } from '../../../fake-api/stores/store.ts'
 import { callers, fixtures, now, startApi, type TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'
-import { filesOf } from '../../support/reportFiles.ts'
+import { filesOf, parsed } from '../../support/reportFiles.ts'
 import { period, someRounds } from '../../support/reports.ts'
 
 const rounds: ReportFileWish = { kind: 'rounds', filter: {}, format: 'machine' }
@@ -61,6 +61,18 @@ describe('the link to a file', () => {
     expect((await fetch(`${api.origin}/api/${url}`)).status).toBe(401)
     expect((await files.get(url, 'visitor')).status).toBe(200)
   })
+})
+
+it('a file is handed out by any process that has the same data', async () => {
+  const { id, checksum } = await files.made(rounds)
+  const { url } = await linkTo(id)
+  const store = { ...api.store, close: async () => undefined }
+  const other = await startApi({ store, clock: () => new Date(time) })
+  const response = await filesOf(other).get(url, 'admin')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  await other.close()
+  expect(parsed(bytes, response.headers).checksum).toBe(checksum)
+  expect((await files.get(url, 'admin')).status).toBe(410)
 })
 
 describe('a file of a visitor', () => {
