@@ -29,7 +29,9 @@ export function reportingService(behaviours: Behaviours, reader: Reader): Router
     const { data } = asked.safeParse(request.body)
     if (!data) return void response.status(400).json({ error: 'filter or groupBy is not known' })
     const { filter, groupBy } = data
-    Promise.all([roundTotals(reader, filter, groupBy), roundTotals(reader, filter, [])]).then(
+    const together = roundTotals(reader, filter, [])
+    const apart = groupBy.length > 0 ? roundTotals(reader, filter, groupBy) : together
+    Promise.all([apart, together]).then(
       ([groups, totals]) =>
         response
           .type('json')

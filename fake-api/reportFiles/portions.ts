@@ -66,7 +66,8 @@ export async function nextRounds(
 export async function reportRows(api: JobApi, user: User, file: ReportFile): Promise<Portion> {
   const { kind, filter, sort, format } = file
   if (kind === 'rounds') throw new Error('Rounds are no report')
-  const { rows } = await rowsOf(api, kind, await narrowed(api.store, user, filter as ReportFilter), sort)
+  const narrow = await narrowed(api.store, user, filter as ReportFilter)
+  const { rows } = await rowsOf(api, kind, narrow, { sort, range: null })
   const { line } = reportTable(kind, styles[format])
   const text = linesOf(rows.map(line), styles[format].delimiter)
   return { text, rows: rows.length, after: null, isLast: true }

@@ -2,20 +2,31 @@ import type { Sort } from '../../src/contract/query.ts'
 import type { ReportRow } from '../../src/contract/reports.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 
-/** Rows in an order; what has no value comes last in both, and what is even goes by the other fields. */
+/**
+ * Rows in an order; what has no value comes last in both, and what is even goes by the other fields. What is made of a row and not
+ * in it, `made` makes.
+ */
 export function inOrder<T extends object>(
   rows: readonly T[],
   { field, order }: Sort,
   ties: readonly string[],
+  made: (row: T, field: string) => Value | undefined = () => undefined,
 ): T[] {
   const sign = order === 'ASC' ? 1 : -1
-  return rows.toSorted((a, b) => {
-    const [one, other] = [valueOf(a, field), valueOf(b, field)]
-    if (one === null || other === null) {
-      if (one !== other) return one === null ? 1 : -1
-    } else if (one !== other) return sign * compare(one, other)
-    return ties.map((tie) => compare(valueOf(a, tie), valueOf(b, tie))).find((result) => result !== 0) ?? 0
-  })
+  return rows
+    .map((row) => ({ row, value: made(row, field) ?? valueOf(row, field) }))
+    .sort((a, b) => {
+      const [one, other] = [a.value, b.value]
+      if (one === null || other === null) {
+        if (one !== other) return one === null ? 1 : -1
+      } else if (one !== other) return sign * compare(one, other)
+      for (const tie of ties) {
+        const result = compare(valueOf(a.row, tie), valueOf(b.row, tie))
+        if (result !== 0) return result
+      }
+      return 0
+    })
+    .map(({ row }) => row)
 }
 
 /** The rows of a page, all of them without one. */
@@ -26,7 +37,7 @@ export const inRange = <T>(rows: readonly T[], range: ReportQuery['range']): T[]
 const most = 5
 
 /** The first of each currency and money kind: amounts of different ones cannot be told apart by their size. */
-export function bestOf(rows: readonly ReportRow[]): ReportRow[] {
+export function bestOf<T extends Pick<ReportRow, 'currency' | 'moneyKind'>>(rows: readonly T[]): T[] {
   const counts = new Map<string, number>()
   return rows.filter(({ currency, moneyKind }) => {
     const key = `${currency}/${moneyKind}`

@@ -38,14 +38,14 @@ const readReport =
   async (call) => {
     const { query, filter, frame } = await frameOf(api, entity, call, sortableOf(name))
     const before = periodBefore(filter)
-    const [{ rows, totals }, previous] = await Promise.all([
-      rowsOf(api, name, filter, query.sort),
+    const [{ rows, total, totals }, previous] = await Promise.all([
+      rowsOf(api, name, filter, query),
       askTotals(api, { ...filter, ...before }, []),
     ])
     const body: Report = {
       ...frame,
-      total: rows.length,
-      rows: inRange(rows, query.range),
+      total,
+      rows,
       totals: totalsOf(totals),
       previous: { ...before, totals: totalsOf(previous.totals) },
     }

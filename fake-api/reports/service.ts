@@ -1,8 +1,9 @@
+import partsBy from 'lodash/groupBy.js'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Grouping } from '../../src/contract/reports.ts'
 import { isSame, together } from '../../src/contract/reports/sums.ts'
 import type { Api } from '../api.ts'
-import type { GroupTotals, TotalsFilter } from './totals.ts'
+import { hasRounds, type GroupTotals, type TotalsFilter } from './totals.ts'
 import { readTotals, type Totals } from './wire.ts'
 
 /**
@@ -24,12 +25,12 @@ export async function askTotals(
 
 /** Whether the groups of each currency and money kind together are its total, and none of either is without the other. */
 function addsUp({ groups, totals }: Totals): boolean {
-  const parts = new Map<string, GroupTotals[]>()
-  for (const group of groups) parts.set(keyOf(group), [...(parts.get(keyOf(group)) ?? []), group])
+  const parts = partsBy(groups.filter(hasRounds), keyOf)
+  const wholes = totals.filter(hasRounds)
   return (
-    parts.size === totals.length &&
-    totals.every((total) => {
-      const own = parts.get(keyOf(total))
+    Object.keys(parts).length === wholes.length &&
+    wholes.every((total) => {
+      const own = parts[keyOf(total)]
       return own !== undefined && isSame(together(own.map(({ sums }) => sums)), total.sums)
     })
   )

@@ -31,9 +31,14 @@ export interface GroupTotals {
   sums: Sums
 }
 
+/** Whether there are rounds in the sums, and not only a first play before them. */
+export const hasRounds = ({ sums: { open, completed, refunded } }: GroupTotals): boolean =>
+  open + completed + refunded > 0
+
 /**
  * The sums of all rounds that the filter lets through, by group; a group without rounds in the period is not there. The first
- * play of a group is that of its whole history, of which only the period is not asked for, or of its day.
+ * play of a group is that of its whole history, of which only the period is not asked for, or of its day. Where they are by
+ * currency and money kind alone, those are there that were ever played: they count for the first play of all kinds together.
  */
 export async function roundTotals(
   reader: Reader,
@@ -53,6 +58,7 @@ export async function roundTotals(
       firstPlays.set(key, earlier(firstPlays.get(key) ?? null, String(round['startedAt'])))
     const startedAt = String(round['startedAt'])
     if (startedAt >= begin && startedAt <= end) groups.add(round)
+    else if (groupBy.length === 0 && round['status'] === 'completed') groups.add(round, noSums)
   }
   return groups.all().map(({ key, ...group }) => ({
     ...group,
@@ -105,7 +111,7 @@ function createGroups(groupBy: readonly Grouping[]) {
     JSON.stringify([...groupBy.map((by) => valueOf(round, by)), round['currency'], round['moneyKind']])
   return {
     keyOf,
-    add(round: Row) {
+    add(round: Row, more = sumsOf(round as unknown as RoundFigures)) {
       const key = keyOf(round)
       const group = groups.get(key) ?? {
         ...Object.fromEntries(groupBy.map((by) => [by, valueOf(round, by)])),
@@ -113,7 +119,7 @@ function createGroups(groupBy: readonly Grouping[]) {
         moneyKind: round['moneyKind'] as MoneyKind,
         sums: noSums,
       }
-      const sums = together([group.sums, sumsOf(round as unknown as RoundFigures)])
+      const sums = together([group.sums, more])
       groups.set(key, { ...group, sums })
     },
     all: () => [...groups].map(([key, group]) => ({ key, ...group })),

@@ -27,6 +27,6 @@ try {
   console.log(`${compared} figures compared, ${differences.length} differences.`)
   process.exitCode = differences.length > 0 ? 1 : 0
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(error)
   process.exitCode = 1
 }

@@ -40,7 +40,7 @@ export function differences(
 }
 
 function isSame(expected: Value, reported: unknown): boolean {
-  if (typeof expected !== 'number' || typeof reported !== 'number' || Number.isInteger(expected * 100))
+  if (typeof expected !== 'number' || typeof reported !== 'number' || Number.isInteger(expected))
     return expected === reported
   return Math.abs(expected - reported) <= nearly * Math.max(1, Math.abs(expected))
 }

@@ -7,7 +7,9 @@ export type Get = (path: string) => Promise<unknown>
 export const getter =
   (api: string, token: string): Get =>
   async (path) => {
-    const response = await fetch(`${api}/${path}`, { headers: { Authorization: `Bearer ${token}` } })
+    const call = () => fetch(`${api}/${path}`, { headers: { Authorization: `Bearer ${token}` } })
+    // While one computes, the server may close the connection that was kept for the next call.
+    const response = await call().catch(call)
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as unknown
   }

@@ -1,13 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Grouping, MoneyKind } from '../../../src/contract/reports.ts'
 import { dayEnd, dayStart, zone } from '../../../src/contract/day.ts'
-import { additive, squares, type Sums } from '../../../src/contract/reports/sums.ts'
+import { additive, noSums, squares, type Sums } from '../../../src/contract/reports/sums.ts'
 import type { GroupTotals, TotalsFilter } from '../../reports/totals.ts'
 import type { RoundTotals } from '../store.ts'
 import { allOf } from './expressions.ts'
 import type { Bool } from './source.ts'
 import { matching, type Executor } from './reader.ts'
-import type { Values } from './rows.ts'
 import { sourceOf } from './sources.ts'
 
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -25,15 +24,17 @@ export const totalsOf = (db: Executor): RoundTotals => ({
       : kept(db, filter, groupBy, ofGames ? 'game' : 'casino')
   },
   of: (query) =>
-    grouped(db, {
-      keys: always,
-      sums: summed(sql`true`),
-      where: matching(sourceOf('game-rounds'), query),
-      groups: always,
-      groupBy: [],
-    }),
+    read(
+      db,
+      [],
+      sql.join(always),
+      sql`
+      select ${sql.join([...always, summed(sql`true`)])} from game_rounds
+      where ${matching(sourceOf('game-rounds'), query)} group by ${sql.join(always)}`,
+    ),
 })
 
+/** A period that holds all rounds there are is read from the sums over all days, and so is the first play of each group. */
 async function kept(
   db: Executor,
   filter: TotalsFilter,
@@ -47,30 +48,34 @@ async function kept(
     ...within('money_kind', moneyKind),
     ...within('currency', currency),
   ])
-  const keys = sql.join([
-    ...groupBy.map((by) => (by === 'day' ? sql`day` : sql`key`)),
-    sql`currency`,
-    sql`money_kind`,
-  ])
-  const names = sql.join([
-    ...groupBy.map((by) => (by === 'day' ? sql`day::text as day` : sql`key as ${sql.ref(columnOf(by))}`)),
-    sql`currency`,
-    sql`money_kind`,
-  ])
-  const sums = sql.join(
-    [...additive, ...squares].map(
-      (name) => sql`sum(${sql.ref(columnOf(name))}) as ${sql.ref(columnOf(name))}`,
-    ),
+  const keys = sql.join([...groupBy.map((by) => (by === 'day' ? sql`day` : sql`key`)), ...always])
+  const added = sql.join(sumColumns.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))
+  const inPeriod = sql`select * from round_totals where ${narrow} and day between ${from}::date and ${to}::date`
+  if (groupBy.includes('day'))
+    return read(
+      db,
+      groupBy,
+      keys,
+      sql`
+      select ${keys}, ${added}, min(first_play) as first_play from (${inPeriod}) as days group by ${keys}`,
+    )
+  return read(
+    db,
+    groupBy,
+    keys,
+    sql`
+    with ever as (select * from round_totals where ${narrow} and day = '-infinity'),
+      span as (
+        select min(day) >= ${from}::date and max(day) <= ${to}::date as is_all from round_totals
+        where kind = ${kind} and day > '-infinity'),
+      days as (
+        select * from ever where (select is_all from span)
+        union all ${inPeriod} and not (select is_all from span))
+    select * from (select ${keys}, ${added} from days group by ${keys}) as sums
+      ${groupBy.length > 0 ? sql`` : sql`right`} join (
+        select ${keys}, min(first_play) as first_play from ever group by ${keys}) as first using (${keys})
+    where open is not null or first_play is not null`,
   )
-  const ofKey = groupBy.length === 1 && groupBy[0] !== 'day'
-  const firstPlay = groupBy.includes('day')
-    ? sql`min(first_play)`
-    : sql`(select min(first_play) from round_totals ever where day = '-infinity' and ${narrow}
-        and (ever.currency, ever.money_kind) = (t.currency, t.money_kind) ${ofKey ? sql`and ever.key = t.key` : sql``})`
-  const { rows } = await sql<Values>`
-    select ${names}, ${sums}, ${firstPlay} as first_play from round_totals t
-    where ${narrow} and day between ${from}::date and ${to}::date group by ${keys}`.execute(db)
-  return rows.map((row) => groupOf(row, groupBy))
 }
 
 const within = (column: string, values: readonly string[] | undefined) =>
@@ -88,43 +93,46 @@ async function fromRounds(
     ...within('money_kind', filter.moneyKind),
     ...within('currency', filter.currency),
   ])
-  const by = groupBy.map((name): [RawBuilder<unknown>, string] =>
-    name === 'day'
-      ? [sql`(started_at at time zone ${sql.lit(zone)})::date`, name]
-      : [sql.ref(columnOf(name)), columnOf(name)],
-  )
   const inPeriod = sql<SqlBool>`started_at between ${dayStart(filter.from)}::timestamptz and ${dayEnd(filter.to)}::timestamptz`
-  return grouped(db, {
-    keys: [...by.map(([key, name]) => sql`${key}::text as ${sql.ref(name)}`), ...always],
-    sums: summed(inPeriod),
-    where: narrow,
-    groups: [...by.map(([key]) => key), ...always],
-    having: sql`count(*) filter (where ${inPeriod}) > 0`,
+  const day = sql`(started_at at time zone ${sql.lit(zone)})::date`
+  const own = groupBy.map((by) => (by === 'day' ? sql`${day} as day` : sql.ref(columnOf(by))))
+  const groups = sql.join([...groupBy.map((by) => (by === 'day' ? day : sql.ref(columnOf(by)))), ...always])
+  const keys = sql.join([...groupBy.map((by) => sql.ref(columnOf(by))), ...always])
+  return read(
+    db,
     groupBy,
-  })
-}
-
-interface Asked {
-  keys: RawBuilder<unknown>[]
-  sums: RawBuilder<unknown>
-  where: Bool
-  groups: RawBuilder<unknown>[]
-  having?: RawBuilder<unknown>
-  groupBy: readonly Grouping[]
+    keys,
+    sql`
+    select ${sql.join([...own, ...always, summed(inPeriod)])} from game_rounds where ${narrow}
+    group by ${groups} having count(*) filter (where ${inPeriod}) > 0 ${groupBy.length > 0 ? sql`` : sql`or count(*) filter (where status = 'completed') > 0`}`,
+  )
 }
 
 const always = [sql`currency`, sql`money_kind`]
 
-async function grouped(
+/**
+ * Reads groups: `keys` name what they are by in `found`, in its order. They come as one JSON text, since taking many rows with many
+ * columns apart costs more than adding them up. Throws `RangeError` where a sum is more than a number holds exactly.
+ */
+async function read(
   db: Executor,
-  { keys, sums, where, groups, having = sql`true`, groupBy }: Asked,
+  groupBy: readonly Grouping[],
+  keys: RawBuilder<unknown>,
+  found: RawBuilder<unknown>,
 ): Promise<GroupTotals[]> {
-  const { rows } = await sql<Values>`
-    select ${sql.join(keys)}, ${sums} from game_rounds where ${where} group by ${sql.join(groups)} having ${having}`.execute(
-    db,
-  )
-  return rows.map((row) => groupOf(row, groupBy))
+  const { rows } = await sql<{ groups: unknown[][] | null }>`
+    select json_agg(json_build_array(${keys}, ${values})) as groups from (${found}) as found`.execute(db)
+  return (rows[0]?.groups ?? []).map((group) => groupOf(group, groupBy))
 }
+
+const sumColumns = [...additive, ...squares].map(columnOf)
+
+/** What JSON has no numbers for comes as text. */
+const values = sql.join([
+  ...additive.map((name) => sql`coalesce(${sql.ref(columnOf(name))}, 0)`),
+  ...squares.map((name) => sql`coalesce(${sql.ref(columnOf(name))}, 0)::text`),
+  sql`to_char(first_play at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+])
 
 /** The sums of rounds that meet a condition, and the first play of all. */
 function summed(counted: Bool): RawBuilder<unknown> {
@@ -152,20 +160,17 @@ function summed(counted: Bool): RawBuilder<unknown> {
   return sql.join([...named, sql`min(started_at) filter (where status = 'completed') as first_play`])
 }
 
-/** Throws `RangeError` where a sum is more than a number holds exactly. */
-function groupOf(row: Values, groupBy: readonly Grouping[]): GroupTotals {
-  const firstPlay = row['first_play']
-  const sums = {
-    ...Object.fromEntries(additive.map((name) => [name, exact(row[columnOf(name)])])),
-    ...Object.fromEntries(squares.map((name) => [name, BigInt(String(row[columnOf(name)]))])),
-    firstPlay: firstPlay instanceof Date ? firstPlay.toISOString() : null,
-  } as Sums
-  return {
-    ...Object.fromEntries(groupBy.map((by) => [by, String(row[columnOf(by)])])),
-    currency: String(row['currency']),
-    moneyKind: row['money_kind'] as MoneyKind,
-    sums,
+function groupOf(found: readonly unknown[], groupBy: readonly Grouping[]): GroupTotals {
+  const [currency, moneyKind, ...sums] = found.slice(groupBy.length)
+  const group: GroupTotals = {
+    ...Object.fromEntries(groupBy.map((by, index) => [by, String(found[index])])),
+    currency: String(currency),
+    moneyKind: moneyKind as MoneyKind,
+    sums: { ...noSums, firstPlay: (sums.at(-1) ?? null) as string | null },
   }
+  additive.forEach((name, index) => (group.sums[name] = exact(sums[index])))
+  squares.forEach((name, index) => (group.sums[name] = BigInt(String(sums[additive.length + index]))))
+  return group
 }
 
 function exact(stored: unknown): number {

@@ -63,6 +63,9 @@ export const figuresOf = (sums: Sums): Figures =>
 /** A part of a whole in percent, rounded half up to 2 decimals; `null` of nothing. Both are whole numbers. */
 export function percentOf(part: number, whole: number): number | null {
   if (whole === 0) return null
+  // Where all of it is exact in numbers, they are several times as fast.
+  const most = Math.abs(part) * 20_000 + whole
+  if (most <= Number.MAX_SAFE_INTEGER) return Math.floor((part * 20_000 + whole) / (whole * 2)) / 100
   const [twice, of] = [BigInt(part) * 20_000n, BigInt(whole) * 2n]
   return Number(floor(twice + of / 2n, of)) / 100
 }

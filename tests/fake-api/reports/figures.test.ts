@@ -108,6 +108,13 @@ describe('reports', () => {
     }
   })
 
+  it('have a first play of all kinds that is of kinds without a round in the period, too', async () => {
+    const { totals } = await on().report('ggr', { from: '2026-10-26', to: '2026-10-26' })
+    expect(totals.length).toBeGreaterThan(0)
+    for (const { firstPlay, currency } of totals.filter(({ moneyKind }) => moneyKind === null))
+      expect(firstPlay).toBe(firstPlayOf(someRounds.filter((round) => round.currency === currency)))
+  })
+
   it('name what is gone by its id', async () => {
     const gone = {
       ...someRounds[0],
