@@ -5,6 +5,7 @@ import type { ReportTotal, RoundSums as Sums } from '../../src/contract/reports.
 import type { FigureName } from '../../src/contract/reports/figures.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
+import { currenciesOf } from './Headlines.tsx'
 import { figureText } from './figures.ts'
 import { useReport } from './useReport.ts'
 import './reports.css'
@@ -15,15 +16,26 @@ const others = [
   ...(['roundsOpen', 'wageredOpen', 'roundsRefunded', 'wageredRefunded', 'closedWithoutBooking'] as const),
 ] as const
 
-/** What all rounds that the list shows add up to, by currency, so that a report's figure is found again. Stands within a list of rounds. */
+/**
+ * What all rounds that the list shows add up to, by currency, so that a report's figure is found again; of several currencies the
+ * one with the most rounds stands there until the others are asked for. Stands within a list of rounds.
+ */
 export default function RoundSums() {
   const translate = useTranslate()
   const { filterValues } = useListContext()
   const { data } = useReport<Sums>({ name: 'round-sums', filter: filterValues as Filter })
   const [isOpen, setOpen] = useState(false)
-  const totals = data?.totals.filter(({ moneyKind }) => moneyKind === null) ?? []
+  const codes = currenciesOf(data?.totals ?? [])
+  const totals = codes.flatMap(
+    (code) => data?.totals.find(({ currency, moneyKind }) => currency === code && moneyKind === null) ?? [],
+  )
   return (
-    <section className="round-sums" aria-label={translate('reports.sums')} data-open={isOpen || undefined}>
+    <section
+      className="round-sums"
+      aria-label={translate('reports.sums')}
+      data-open={isOpen || undefined}
+      data-several={totals.length > 1 || undefined}
+    >
       {totals.map((total) => (
         <SumsOf key={total.currency} total={total} />
       ))}

@@ -37,7 +37,9 @@ export async function check(on: Checking, filter: Filter): Promise<Outcome> {
     await checkReport(of, 'ggr', 'day'),
     await checkReport(of, 'casino-performance', 'casinoId'),
     await checkReport(of, 'game-performance', 'gameId'),
-    ...(await Promise.all(['wagered', 'ggr', 'roundsPlayed'].map((measure) => checkTop(of, measure)))),
+    await checkTop(of, 'wagered'),
+    await checkTop(of, 'ggr'),
+    await checkTop(of, 'roundsPlayed'),
     await checkVerdicts(of),
   ])
 }
