@@ -7,9 +7,10 @@ export const matrix = {
     integrations:
       'Spiele nach Integrationen: Pfeiltasten bewegen, Leertaste schaltet, Umschalt wählt mehrere',
   },
-  size: {
-    casinos: '%{rows} Spiele × %{columns} Casinos',
-    integrations: '%{rows} Spiele × %{columns} Integrationen',
+  counts: {
+    games: '%{count} Spiel |||| %{count} Spiele',
+    casinos: '%{count} Casino |||| %{count} Casinos',
+    integrations: '%{count} Integration |||| %{count} Integrationen',
   },
   game: 'Spiel',
   legend: 'Was die Zeichen bedeuten',

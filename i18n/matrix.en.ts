@@ -6,9 +6,10 @@ export const matrix = {
     casinos: 'Games by casinos: arrow keys move, space switches, Shift selects several',
     integrations: 'Games by integrations: arrow keys move, space switches, Shift selects several',
   },
-  size: {
-    casinos: '%{rows} games × %{columns} casinos',
-    integrations: '%{rows} games × %{columns} integrations',
+  counts: {
+    games: '%{count} game |||| %{count} games',
+    casinos: '%{count} casino |||| %{count} casinos',
+    integrations: '%{count} integration |||| %{count} integrations',
   },
   game: 'Game',
   legend: 'What the marks mean',

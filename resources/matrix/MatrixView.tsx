@@ -62,16 +62,15 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   }
   const isEmpty = matrix && (matrix.rows.length === 0 || matrix.columns.length === 0)
   const total = matrix?.rows.length
+  const counted = (name: string, { length }: readonly unknown[]) =>
+    translate(`matrix.counts.${name}`, { smart_count: length, count: number(length) })
   return (
     <FindingContext screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
       <div className="list-tools">
         <FindingTools />
         {matrix && (
           <span className="matrix-size">
-            {translate(`matrix.size.${of}`, {
-              rows: number(matrix.rows.length),
-              columns: number(matrix.columns.length),
-            })}
+            {counted('games', matrix.rows)} × {counted(of, matrix.columns)}
           </span>
         )}
       </div>
