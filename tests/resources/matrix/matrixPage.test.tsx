@@ -120,16 +120,19 @@ describe('changes', () => {
     expect(row(words.changes.deactivate)).toHaveTextContent(/Basalt KingsAurora Palace.*open round/)
     expect(row(words.changes.assign)).toHaveTextContent(words.warnings.notActiveInIntegration)
     await user.click(within(dialog).getByRole('button', { name: 'Apply 2 changes' }))
+    // The click has sent nothing yet.
+    await waitFor(async () =>
+      expect(await stored('cf_aurora', 'amber-orchard')).toMatchObject({ active: true }),
+    )
     await api.settled()
-    expect(await stored('cf_aurora', 'amber-orchard')).toMatchObject({ active: true })
     expect(await stored('cf_aurora', 'basalt-kings')).toMatchObject({ active: false })
     await pending('One change: 1 on, 0 off')
     await waitFor(async () =>
       expect(await cell('Amber Orchard', 'Aurora Palace')).toHaveAttribute('data-state', 'active'),
     )
     await user.click(await screen.findByRole('button', { name: words.undo }))
+    await waitFor(async () => expect(await stored('cf_aurora', 'amber-orchard')).toBeUndefined())
     await api.settled()
-    expect(await stored('cf_aurora', 'amber-orchard')).toBeUndefined()
     expect(await stored('cf_aurora', 'basalt-kings')).toMatchObject({ active: true })
     await waitFor(async () =>
       expect(await cell('Amber Orchard', 'Aurora Palace')).toHaveAttribute('data-state', 'unassigned'),
