@@ -1,5 +1,6 @@
 import { sql, Migrator, type Kysely, type Migration } from 'kysely'
 import type { Tables } from '../reader.ts'
+import * as casinoLists from './casinoLists.ts'
 import * as first from './first.ts'
 import * as totals from './totals.ts'
 
@@ -7,6 +8,7 @@ import * as totals from './totals.ts'
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': first,
   '0002-totals': totals,
+  '0003-casino-lists': casinoLists,
 }
 
 /**
