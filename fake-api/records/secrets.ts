@@ -56,4 +56,7 @@ export const sealedErrors = (entity: Entity, body: Fields, before: Row | null): 
 const secretPaths = (entity: Entity, record: Fields): string[] =>
   recordFields(entity, record).flatMap(({ kind, path }) => (kind === 'secret' ? [path] : []))
 
-const isMarker = (value: unknown) => isObject(value) && typeof value['set'] === 'boolean'
+const isMarker = (value: unknown) =>
+  isObject(value) &&
+  typeof value['set'] === 'boolean' &&
+  (value['changedAt'] === undefined || typeof value['changedAt'] === 'string')

@@ -78,8 +78,9 @@ async function filterLines(
     const kind = fieldsOf(rounds).find((field) => field.name === bare)?.kind
     const written = (one: Scalar): string => {
       if (one === null) return words.empty
-      if (kind === 'amount') return style.amount(Number(one))
-      if (kind === 'instant') return style.instant(String(one))
+      // A filter takes any value for any field: what the field cannot have stands there as it is.
+      if (kind === 'amount' && Number.isSafeInteger(one)) return style.amount(Number(one))
+      if (kind === 'instant' && !Number.isNaN(Date.parse(String(one)))) return style.instant(String(one))
       return choiceText(style, bare, String(one))
     }
     const values: readonly Scalar[] = [value].flat()

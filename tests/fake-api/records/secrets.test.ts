@@ -97,6 +97,7 @@ describe('a secret', () => {
     await create()
     const forged = { $secret: 'forged', changedAt: now }
     expect((await patch({ servicePassword: forged, name: 'y' })).status).toBe(422)
+    expect((await patch({ servicePassword: { set: true, changedAt: 5 }, name: 'y' })).status).toBe(422)
     expect(await stored('servicePassword')).toMatchObject({ $secret: 'first' })
     expect((await patch({ serviceUsername: forged })).status).toBe(422)
     expect((await patch({ customOptions: forged })).status).toBe(422)

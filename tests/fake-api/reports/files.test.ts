@@ -108,6 +108,13 @@ describe('a file of rounds', () => {
     expect(ids.toSorted()).toEqual(expected.toSorted())
   })
 
+  it('says what it was narrowed by, also what no round can have', async () => {
+    const filter = { startedAt: ['never'], debit: [1.5, 'much'] }
+    const { id, state } = await files.made({ kind: 'rounds', filter, format: 'en' })
+    expect(state).toBe('ready')
+    expect(JSON.stringify((await files.fetched(id)).says)).toMatch(/never.*1\.5, much/)
+  })
+
   it('without a round says so, and is a file all the same', async () => {
     const file = await files.made({ kind: 'rounds', filter: { playerId: 'nobody' }, format: 'en' })
     const read = await files.fetched(file.id)
