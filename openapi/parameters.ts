@@ -47,7 +47,6 @@ export const parameterComponents: Record<string, Json> = {
   ),
   idempotencyKey: header('Idempotency-Key', key, { required: true, schema: keySchema, example: keyExample }),
   idempotencyKeyUnlessDry: header('Idempotency-Key', `${key} Needed unless \`dryRun\` is set.`, {
-    schema: keySchema,
     example: keyExample,
   }),
 }
@@ -116,14 +115,17 @@ export const range = jsonParameter(
   [0, 24],
 )
 
+/** A field and a direction. */
+export const sortSchema = (fields: readonly string[]): Json => ({
+  type: 'array',
+  prefixItems: [{ enum: fields }, { enum: ['ASC', 'DESC'] }],
+  items: false,
+  minItems: 2,
+})
+
 /** `sort=["name","ASC"]` */
 export const sortBy = (fields: readonly string[], usual: readonly [string, string]): Json =>
-  jsonParameter(
-    'sort',
-    'Field and direction.',
-    { type: 'array', prefixItems: [{ enum: fields }, { enum: ['ASC', 'DESC'] }], items: false, minItems: 2 },
-    usual,
-  )
+  jsonParameter('sort', 'Field and direction.', sortSchema(fields), usual)
 
 /** What a list takes. */
 export const listParameters = (entity: Entity): Json[] => [
@@ -166,7 +168,7 @@ const bounds: Partial<Record<Field['kind'], Json>> = {
     description: 'A day, or an instant with its zone.',
     anyOf: [{ format: 'date-time' }, { format: 'date' }],
   },
-  date: { format: 'date' },
+  date: { format: 'date', pattern: '^[1-9]' },
 }
 
 /** What a field may be equal to. */

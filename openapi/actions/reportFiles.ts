@@ -1,12 +1,35 @@
-import { reportFileFormats, reportFileKinds } from '../../src/contract/reportFiles.ts'
+import { reportFileFormats } from '../../src/contract/reportFiles.ts'
+import { reports, type ReportName } from '../../src/contract/reports.ts'
+import { reportFilter } from '../../src/contract/reports/query.ts'
+import { converted } from '../convert.ts'
 import { recordName, schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
-import { idempotencyKey } from '../parameters.ts'
+import { filterName, idempotencyKey, sortSchema } from '../parameters.ts'
 import { whoMay } from '../records/paths.ts'
 import { entityOf, jobCodes, object, tagOf } from './common.ts'
+import { sortableOf } from './reports.ts'
 
 const files = entityOf('reports')
 const tag = tagOf(files.name)
+
+const format = { enum: reportFileFormats }
+
+const wished = (kind: ReportName) =>
+  object(
+    {
+      kind: { const: kind },
+      filter: converted(reportFilter, 'input'),
+      sort: sortSchema(sortableOf(kind)),
+      format,
+    },
+    ['kind', 'format'],
+  )
+
+/** They come from the earliest on. */
+const roundsWished = object(
+  { kind: { const: 'rounds' }, filter: schemaRef(filterName(entityOf('game-rounds'))), format },
+  ['kind', 'format'],
+)
 
 /** Reports and rounds as files. */
 export const reportFilePaths: Paths = {
@@ -19,25 +42,7 @@ export const reportFilePaths: Paths = {
       who: whoMay(files, 'request'),
       parameters: [idempotencyKey],
       body: {
-        schema: object(
-          {
-            kind: { enum: reportFileKinds },
-            filter: {
-              type: 'object',
-              description: 'Of rounds that of their list; of a report its own.',
-              default: {},
-            },
-            sort: {
-              type: 'array',
-              description: 'The order of a report’s rows; rounds come from the earliest on.',
-              prefixItems: [{ type: 'string' }, { enum: ['ASC', 'DESC'] }],
-              items: false,
-              minItems: 2,
-            },
-            format: { enum: reportFileFormats },
-          },
-          ['kind', 'format'],
-        ),
+        schema: { anyOf: [...Object.keys(reports).map((kind) => wished(kind as ReportName)), roundsWished] },
         example: { kind: 'ggr', filter: { from: '2026-10-22', to: '2026-11-20' }, format: 'en' },
       },
       answers: {

@@ -41,21 +41,22 @@ const titles: Record<ReportName, string> = {
   'top-games': 'The five games with the highest figures of each currency and money kind',
 }
 
-function sortable(name: ReportName): Json {
+/** What the rows of a report can be sorted by. */
+export function sortableOf(name: ReportName): string[] {
   const by = reports[name]
   const group = by === 'day' ? ['day'] : [by, `${by.replace('Id', '')}Name`]
-  return sortBy(
-    [...group, 'currency', 'moneyKind', ...figureNames],
-    by === 'day' ? ['day', 'ASC'] : ['wagered', 'DESC'],
-  )
+  return [...group, 'currency', 'moneyKind', ...figureNames]
 }
+
+const sorted = (name: ReportName): Json =>
+  sortBy(sortableOf(name), reports[name] === 'day' ? ['day', 'ASC'] : ['wagered', 'DESC'])
 
 /** Figures of rounds, by `definitionVersion`. */
 export const reportPaths: Paths = {
   ...Object.fromEntries(
     (Object.keys(reports) as ReportName[]).map((name) => [
       `/reporting/${name}`,
-      { get: read(`${name}-report`, titles[name], 'FiguresReport', sortable(name)) },
+      { get: read(`${name}-report`, titles[name], 'FiguresReport', sorted(name)) },
     ]),
   ),
   '/reporting/rtp-verdicts': {
