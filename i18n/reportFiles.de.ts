@@ -11,6 +11,7 @@ export const reportFiles = {
   download: 'Herunterladen',
   repeat: 'Wiederholen',
   asFile: 'Als Download anfordern',
+  all: 'ohne Filter',
   by: 'nach %{field}',
   verify: 'So prüfen Sie eine gespeicherte Datei:',
 } satisfies typeof english

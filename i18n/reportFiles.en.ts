@@ -9,6 +9,7 @@ export const reportFiles = {
   download: 'Download',
   repeat: 'Repeat',
   asFile: 'Request as a download',
+  all: 'no filter',
   by: 'by %{field}',
   verify: 'To check a saved file:',
 }

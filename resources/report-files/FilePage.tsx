@@ -57,11 +57,12 @@ function Facts({ file }: { file: ReportFile }) {
   const translate = useTranslate()
   const { number, exact } = useFormats()
   const sizeText = useSizeText()
-  const { name, rows, size, by, createdAt, finishedAt, expiresAt, jobId } = file
+  const { name, format, rows, size, by, createdAt, finishedAt, expiresAt, jobId } = file
   const mayShow = useCan(jobs, 'show')
   const text = useFileText(file)
   const values = {
     name,
+    format: translate(`resources.reports.choices.format.${format}`),
     'by.name': by.name,
     createdAt: exact(createdAt),
     ...(finishedAt !== null && { finishedAt: exact(finishedAt) }),

@@ -9,8 +9,8 @@ import { useFormats } from '../../src/locale/format.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { finding } from '../reports/finding.ts'
 
-/** What a file is of, in words: its days, each filter, its order, how it is written. */
-export function useFileText({ kind, filter, from, to, sort, format }: ReportFile): string[] {
+/** What a file is of, in words: its days, each filter, its order. */
+export function useFileText({ kind, filter, from, to, sort }: ReportFile): string[] {
   const translate = useTranslate()
   const { day } = useFormats()
   const isRounds = kind === 'rounds'
@@ -24,7 +24,7 @@ export function useFileText({ kind, filter, from, to, sort, format }: ReportFile
       valuesOf(narrowing, name).map((value) => ({ field: fieldAt(entity, name), value })),
     ),
   )
-  return [
+  const text = [
     ...(!isRounds && from && to ? [translate('list.filters.fromTo', { from: day(from), to: day(to) })] : []),
     ...names.map((name) =>
       translate('list.filters.chip', {
@@ -36,6 +36,6 @@ export function useFileText({ kind, filter, from, to, sort, format }: ReportFile
     ...(sort
       ? [translate('reportFiles.by', { field: translate(`reports.names.${sort.field}`, { _: sort.field }) })]
       : []),
-    translate(`resources.reports.choices.format.${format}`),
   ]
+  return text.length > 0 ? text : [translate('reportFiles.all')]
 }
