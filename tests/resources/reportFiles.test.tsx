@@ -20,7 +20,7 @@ describe.each([
 ] as const)('downloads (%s)', (locale, words) => {
   let api: TestApi
   beforeEach(async () => {
-    api = await startConsole({ state: { ...fixtures(), 'game-rounds': someRounds }, timeout: 400 })
+    api = await startConsole({ state: { ...fixtures(), 'game-rounds': someRounds }, timeout: 3000 })
     return () => api.close()
   })
   afterEach(() => vi.restoreAllMocks())
@@ -85,7 +85,7 @@ describe.each([
 describe('the form', () => {
   let api: TestApi
   beforeEach(async () => {
-    api = await startConsole({ state: { ...fixtures(), 'game-rounds': someRounds }, timeout: 400 })
+    api = await startConsole({ state: { ...fixtures(), 'game-rounds': someRounds }, timeout: 3000 })
     return () => api.close()
   })
 

@@ -18,7 +18,7 @@ let keepUp: () => Promise<void>
 beforeEach(async () => {
   time = Date.parse(now)
   const clock = () => new Date(time)
-  api = await startApi({ state: { ...fixtures(), 'game-rounds': someRounds }, clock, timeout: 300 })
+  api = await startApi({ state: { ...fixtures(), 'game-rounds': someRounds }, clock, timeout: 2000 })
   files = filesOf(api)
   keepUp = createReportFilesUpkeep({ store: api.store, clock }).run
   return () => api.close()
