@@ -7,6 +7,7 @@ import type { JobState } from '../../src/contract/jobs.ts'
 import { Problem, type Reference } from '../../src/contract/problem.ts'
 import { pushesCollection } from '../../src/contract/pushes.ts'
 import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
+import { leastRounds } from '../../src/contract/reports/rtp.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
@@ -95,7 +96,9 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   try {
     const period = periodOf(defaultPreset, api.clock())
     const { groups } = await askTotals(api, await narrowed(api.store, user, period), ['gameId'])
-    const alerts = (await rtpRows(api.store, groups)).filter(({ verdict }) => verdict === 'alert')
+    const alerts = (await rtpRows(api.store, groups, leastRounds)).filter(
+      ({ verdict }) => verdict === 'alert',
+    )
     const games = new Map(alerts.map(({ gameId, gameName }) => [gameId, gameName]))
     const refs = [...games].map(([id, label]) => ({ resource: 'games', id, label }))
     return { count: refs.length, refs }

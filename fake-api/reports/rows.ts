@@ -1,4 +1,4 @@
-import { reports, type ReportName, type ReportRow } from '../../src/contract/reports.ts'
+import { reports, type Grouping, type ReportName, type ReportRow } from '../../src/contract/reports.ts'
 import { definitions, figureNames, figuresOf, type FigureName } from '../../src/contract/reports/figures.ts'
 import type { Sort } from '../../src/contract/query.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
@@ -27,13 +27,25 @@ export async function rowsOf(
 ): Promise<{ rows: ReportRow[]; total: number; totals: GroupTotals[] }> {
   const by = reports[name]
   const { groups, totals } = await askTotals(api, filter, [by])
-  const nameOf = await namesOf(api.store, by, groups)
-  const lines = groups.map((group) => ({ ...group, ...nameOf(group) }))
   const usual: Sort = by === 'day' ? { field: 'day', order: 'ASC' } : { field: 'wagered', order: 'DESC' }
-  const sorted = inOrder(lines, sort ?? usual, [by, 'currency', 'moneyKind'], figureOf)
+  const order = sort ?? usual
+  // Names are asked for where rows go by them; else those of the rows shown are enough.
+  const isByName = order.field.endsWith('Name')
+  const sorted = inOrder(
+    isByName ? await named(api, by, groups) : groups,
+    order,
+    [by, 'currency', 'moneyKind'],
+    figureOf,
+  )
   const all = name === 'top-games' ? bestOf(sorted) : sorted
-  const rows = inRange(all, range).map(({ sums, ...line }): ReportRow => ({ ...line, ...figuresOf(sums) }))
+  const lines = await named(api, by, inRange(all, range))
+  const rows = lines.map(({ sums, ...line }): ReportRow => ({ ...line, ...figuresOf(sums) }))
   return { rows, total: all.length, totals }
+}
+
+async function named({ store }: Pick<Api, 'store'>, by: Grouping, groups: readonly GroupTotals[]) {
+  const nameOf = await namesOf(store, by, groups)
+  return groups.map((group) => ({ ...group, ...nameOf(group) }))
 }
 
 /** A figure of a group; nothing of what is none. */

@@ -11,9 +11,15 @@ import type { GroupTotals } from './totals.ts'
 /** The property of a game's versions that states its standard deviation of the return per unit staked. */
 const statedBy = 'standardDeviation'
 
-/** The RTP of each game in each currency, all money kinds together: the game is the same for all of them. */
-export async function rtpRows(reader: Reader, groups: readonly GroupTotals[]): Promise<RtpRow[]> {
-  const ids = [...new Set(groups.map(({ gameId }) => String(gameId)))]
+/**
+ * The RTP of each game in each currency, all money kinds together: the game is the same for all of them. Those with fewer rounds
+ * than `least` are left out.
+ */
+export async function rtpRows(reader: Reader, groups: readonly GroupTotals[], least = 0): Promise<RtpRow[]> {
+  const parts = Object.values(
+    groupBy(groups, ({ gameId, currency }) => JSON.stringify([gameId, currency])),
+  ).filter((own) => own.reduce((rounds, { sums }) => rounds + sums.completed, 0) >= least)
+  const ids = [...new Set(parts.map(([group]) => String(group?.gameId)))]
   const find = finder(reader)
   const [games, versions] = await Promise.all([
     find('games', { id: ids }),
@@ -21,8 +27,7 @@ export async function rtpRows(reader: Reader, groups: readonly GroupTotals[]): P
   ])
   const gameById = new Map(games.map((game) => [game.id, game]))
   const versionsOf = groupBy(versions, (version) => version['gameId'])
-  const parts = groupBy(groups, ({ gameId, currency }) => JSON.stringify([gameId, currency]))
-  return Object.values(parts).flatMap((own) => {
+  return parts.flatMap((own) => {
     const [{ gameId = '', currency } = { gameId: '', currency: '' }] = own
     const game = gameById.get(gameId)
     // Of a game that is gone, nobody knows what it should return.
