@@ -8,6 +8,7 @@ import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useScreens } from '../../src/screens.ts'
 import { ComponentTable } from './ComponentTable.tsx'
+import '../../src/inputs/plain.css'
 
 const words = 'resources.cpv-checks'
 
@@ -55,7 +56,7 @@ export function StartCheck({
         </Button>
       </p>
       <ComponentTable components={components} chosen={chosen} choose={setChosen} />
-      <div className="check-why">
+      <div className="check-why plain-inputs">
         <label>
           {translate(`${words}.fields.reason`)}
           <select value={reason} onChange={({ target }) => setReason(target.value as CheckReason)}>

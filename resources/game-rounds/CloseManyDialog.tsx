@@ -8,6 +8,7 @@ import { bookings, roundsCollection, type Booking } from '../../src/contract/clo
 import type { Job } from '../../src/contract/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button } from '../../src/layout/Button.tsx'
+import { CloseAction } from '../../src/layout/CloseAction.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BulkDialogProps } from '../../src/screens.ts'
@@ -38,11 +39,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
     return (
       <Dialog title={title} onClose={onClose}>
         <JobProgress id={start.data.id} />
-        <div className="dialog-actions">
-          <Button variant="contained" autoFocus onClick={onClose}>
-            {translate('app.close')}
-          </Button>
-        </div>
+        <CloseAction onClose={onClose} />
       </Dialog>
     )
   return (

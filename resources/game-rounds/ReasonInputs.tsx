@@ -7,6 +7,7 @@ import {
   type CloseBody,
   type CloseReason,
 } from '../../src/contract/closings.ts'
+import '../../src/inputs/plain.css'
 
 /** Why a round is closed; no reason until one is chosen. */
 export interface Grounds {
@@ -35,7 +36,7 @@ export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
   const isWithout = isAsked && reason === null
   const isShort = isAsked && reason !== null && lacksComment({ reason, comment })
   return (
-    <div className="round-reason">
+    <div className="round-reason plain-inputs">
       <label>
         {translate('resources.game-rounds.close.reason')}
         <select

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { definitionVersion, figureNames } from '../../src/contract/reports/figures.ts'
 import { verdicts } from '../../src/contract/reports/rtp.ts'
-import { Button } from '../../src/layout/Button.tsx'
+import { CloseAction } from '../../src/layout/CloseAction.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import './reports.css'
 
@@ -36,11 +36,7 @@ export default function Definitions({ onClose }: { onClose: () => void }) {
           ))}
         </dl>
       </div>
-      <div className="dialog-actions">
-        <Button variant="contained" autoFocus onClick={onClose}>
-          {translate('app.close')}
-        </Button>
-      </div>
+      <CloseAction onClose={onClose} />
     </Dialog>
   )
 }
