@@ -28,7 +28,8 @@ export const parameterComponents: Record<string, Json> = {
     in: 'path',
     required: true,
     description: 'Id of the record.',
-    schema: { type: 'string', minLength: 1 },
+    // A part of an address that is a step within it never arrives.
+    schema: { type: 'string', minLength: 1, not: { enum: ['.', '..'] } },
   },
   ifMatch: header(
     'If-Match',
