@@ -34,6 +34,13 @@ if (!kind) throw new Error(`--store has to be one of ${storeKinds.join(', ')}, n
 if (kind === 'postgres' && !databaseUrl)
   throw new Error('DATABASE_URL has to name a database to be overwritten')
 
+/** Rounds are generated up to this day. */
+const lastDay = '2026-11-20'
+const spans = [
+  ['a month', '2026-10-22'],
+  ['everything', '2020-01-01'],
+] as const
+
 for (const rounds of values.rounds.split(',').map(Number)) await bench(kind, rounds)
 
 async function bench(store: StoreKind, rounds: number) {
@@ -55,13 +62,6 @@ async function bench(store: StoreKind, rounds: number) {
   await opened.close()
   await rm(dataDir, { recursive: true })
 }
-
-/** Rounds are generated up to this day. */
-const lastDay = '2026-11-20'
-const spans = [
-  ['a month', '2026-10-22'],
-  ['everything', '2020-01-01'],
-] as const
 
 async function measureAll(store: Store) {
   const neighbours = await serveNeighbours(store, 0, shortMemory())
