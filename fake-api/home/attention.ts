@@ -16,6 +16,7 @@ import { scopeOf } from '../guard/scope.ts'
 import { presentedPage } from '../records/computed.ts'
 import { narrowed } from '../reports/narrow.ts'
 import { rtpRows } from '../reports/rtpRows.ts'
+import type { PageAsked } from '../reports/page.ts'
 import { askTotals } from '../reports/service.ts'
 import { finder } from '../records/find.ts'
 import { labelOf } from '../records/label.ts'
@@ -89,16 +90,23 @@ async function failedPushes(looking: Looking): Promise<Found> {
   return { count: refs.length, refs }
 }
 
+/** Of games with fewer rounds nobody can say more than that. */
+const withVerdict: PageAsked = {
+  sort: { field: 'roundsPlayed', order: 'DESC' },
+  range: null,
+  best: false,
+  least: leastRounds,
+}
+
 /** Games whose RTP is further from what it should be than is tolerated, over the usual period of reports. */
 async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   const entity = api.registry.find(roundsCollection)
   if (!entity || !can(user, entity, 'list')) return { count: 0, refs: [] }
   try {
     const period = periodOf(defaultPreset, api.clock())
-    const { groups } = await askTotals(api, await narrowed(api.store, user, period), ['gameId'])
-    const alerts = (await rtpRows(api.store, groups, leastRounds)).filter(
-      ({ verdict }) => verdict === 'alert',
-    )
+    const filter = await narrowed(api.store, user, period)
+    const { groups } = await askTotals(api, filter, ['gameId'], withVerdict)
+    const alerts = (await rtpRows(api.store, groups)).filter(({ verdict }) => verdict === 'alert')
     const games = new Map(alerts.map(({ gameId, gameName }) => [gameId, gameName]))
     const refs = [...games].map(([id, label]) => ({ resource: 'games', id, label }))
     return { count: refs.length, refs }

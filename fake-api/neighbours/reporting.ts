@@ -1,5 +1,6 @@
 import express, { Router } from 'express'
 import * as z from 'zod'
+import { pageAsked, pageOf } from '../reports/page.ts'
 import { roundTotals } from '../reports/totals.ts'
 import { totalsText } from '../reports/wire.ts'
 import type { Reader } from '../stores/store.ts'
@@ -13,14 +14,16 @@ const asked = z.strictObject({
     ...{ casinoId: list, gameId: list, moneyKind: list, currency: list },
   }),
   groupBy: z.array(z.enum(['day', 'casinoId', 'gameId'])),
+  page: pageAsked.optional(),
 })
 
 /** The reporting service, by its path. */
 export const reportingPaths = ['reporting/service']
 
 /**
- * The reporting service, which sums up rounds. `POST /reporting/service/totals` `{filter, groupBy}` answers
- * `{groups, totals}`: the sums by group, and those of all groups together by currency and money kind. One that lies leaves a group out.
+ * The reporting service, which sums up rounds. `POST /reporting/service/totals` `{filter, groupBy, page?}` answers
+ * `{groups, count, rest, totals}`: the sums by group, those of a page where one is asked for, how many there are, what the others come
+ * to, and all groups together by currency and money kind. One that lies leaves a group out.
  */
 export function reportingService(behaviours: Behaviours, reader: Reader): Router {
   const router = Router()
@@ -28,14 +31,19 @@ export function reportingService(behaviours: Behaviours, reader: Reader): Router
   router.post('/:id/totals', express.json({ limit: '1mb' }), (request, response, next) => {
     const { data } = asked.safeParse(request.body)
     if (!data) return void response.status(400).json({ error: 'filter or groupBy is not known' })
-    const { filter, groupBy } = data
+    const { filter, groupBy, page } = data
     const together = roundTotals(reader, filter, [])
     const apart = groupBy.length > 0 ? roundTotals(reader, filter, groupBy) : together
     Promise.all([apart, together]).then(
       ([groups, totals]) =>
         response
           .type('json')
-          .send(totalsText({ groups: response.locals['lies'] ? groups.slice(1) : groups, totals })),
+          .send(
+            totalsText({
+              ...pageOf(response.locals['lies'] ? groups.slice(1) : groups, groupBy, page),
+              totals,
+            }),
+          ),
       next,
     )
   })

@@ -1,10 +1,10 @@
 import { reports, type Grouping, type ReportName, type ReportRow } from '../../src/contract/reports.ts'
-import { definitions, figureNames, figuresOf, type FigureName } from '../../src/contract/reports/figures.ts'
+import { figureNames, figuresOf } from '../../src/contract/reports/figures.ts'
 import type { Sort } from '../../src/contract/query.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import type { Api } from '../api.ts'
 import { namesOf } from './names.ts'
-import { bestOf, inOrder, inRange } from './order.ts'
+import { pageOf } from './page.ts'
 import { askTotals } from './service.ts'
 import type { GroupTotals, TotalsFilter } from './totals.ts'
 
@@ -17,7 +17,7 @@ export function sortableOf(name: ReportName): string[] {
 
 /**
  * The rows of a report in an order, its own unless given, how many there are, and the sums of all; of the top games five are. The
- * figures are made of those rows alone that are asked for.
+ * reporting service is asked for those rows alone, but by names, which it does not know.
  */
 export async function rowsOf(
   api: Pick<Api, 'store' | 'ask' | 'reportingUrl'>,
@@ -26,28 +26,17 @@ export async function rowsOf(
   { sort, range }: Pick<ReportQuery, 'sort' | 'range'>,
 ): Promise<{ rows: ReportRow[]; total: number; totals: GroupTotals[] }> {
   const by = reports[name]
-  const { groups, totals } = await askTotals(api, filter, [by])
   const usual: Sort = by === 'day' ? { field: 'day', order: 'ASC' } : { field: 'wagered', order: 'DESC' }
-  const order = sort ?? usual
-  // Names are asked for where rows go by them; else those of the rows shown are enough.
-  const isByName = order.field.endsWith('Name')
-  const sorted = inOrder(
-    isByName ? await named(api, by, groups) : groups,
-    order,
-    [by, 'currency', 'moneyKind'],
-    figureOf,
-  )
-  const all = name === 'top-games' ? bestOf(sorted) : sorted
-  const lines = await named(api, by, inRange(all, range))
-  const rows = lines.map(({ sums, ...line }): ReportRow => ({ ...line, ...figuresOf(sums) }))
-  return { rows, total: all.length, totals }
+  const page = { sort: sort ?? usual, range: range ?? null, best: name === 'top-games' }
+  const isByName = page.sort.field.endsWith('Name')
+  const answer = await askTotals(api, filter, [by], isByName ? undefined : page)
+  const groups = await named(api, by, answer.groups)
+  const found = isByName ? pageOf(groups, [by], page) : { groups, count: answer.count }
+  const rows = found.groups.map(({ sums, ...line }): ReportRow => ({ ...line, ...figuresOf(sums) }))
+  return { rows, total: found.count, totals: answer.totals }
 }
 
 async function named({ store }: Pick<Api, 'store'>, by: Grouping, groups: readonly GroupTotals[]) {
   const nameOf = await namesOf(store, by, groups)
   return groups.map((group) => ({ ...group, ...nameOf(group) }))
 }
-
-/** A figure of a group; nothing of what is none. */
-const figureOf = ({ sums }: GroupTotals, field: string) =>
-  field in definitions ? definitions[field as FigureName].of(sums) : undefined

@@ -12,13 +12,10 @@ import type { GroupTotals } from './totals.ts'
 const statedBy = 'standardDeviation'
 
 /**
- * The RTP of each game in each currency, all money kinds together: the game is the same for all of them. Those with fewer rounds
- * than `least` are left out.
+ * The RTP of each game in each currency, all money kinds together: the game is the same for all of them.
  */
-export async function rtpRows(reader: Reader, groups: readonly GroupTotals[], least = 0): Promise<RtpRow[]> {
-  const parts = Object.values(
-    groupBy(groups, ({ gameId, currency }) => JSON.stringify([gameId, currency])),
-  ).filter((own) => own.reduce((rounds, { sums }) => rounds + sums.completed, 0) >= least)
+export async function rtpRows(reader: Reader, groups: readonly GroupTotals[]): Promise<RtpRow[]> {
+  const parts = Object.values(groupBy(groups, ({ gameId, currency }) => JSON.stringify([gameId, currency])))
   const ids = [...new Set(parts.map(([group]) => String(group?.gameId)))]
   const find = finder(reader)
   const [games, versions] = await Promise.all([

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { moneyKinds } from '../../src/contract/reports.ts'
+import type { Page } from './page.ts'
 import type { GroupTotals } from './totals.ts'
 
 /** What the reporting service answers. */
-export interface Totals {
-  groups: GroupTotals[]
+export interface Totals extends Page {
   /** All groups together. */
   totals: GroupTotals[]
 }
@@ -29,7 +29,9 @@ const group = z.strictObject({
   ...{ day: z.iso.date().optional(), casinoId: z.string().optional(), gameId: z.string().optional() },
   ...{ currency: z.string(), moneyKind: z.enum(moneyKinds), sums },
 })
-const answer = z.strictObject({ groups: z.array(group), totals: z.array(group) })
+const answer = z.strictObject({
+  ...{ groups: z.array(group), count: whole, rest: z.array(group), totals: z.array(group) },
+})
 
 /** What was answered, `null` where that cannot be read as totals. */
 export const readTotals = (body: unknown): Totals | null => answer.safeParse(body).data ?? null

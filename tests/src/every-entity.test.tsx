@@ -8,11 +8,14 @@ import { can } from '../../src/contract/can.ts'
 import { createAddress } from '../../src/screens.ts'
 import { isOff } from '../support/dom.ts'
 import { installation, type TestApi } from '../support/api.ts'
+import { filesOf } from '../support/reportFiles.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
 let api: TestApi
 beforeAll(async () => {
   api = await startConsole({ state: installation() })
+  // Files are made while the API runs; the fixtures cannot hold any.
+  await filesOf(api).made({ kind: 'ggr', filter: { from: '2026-10-01', to: '2026-10-31' }, format: 'de' })
 })
 afterAll(() => api.close())
 

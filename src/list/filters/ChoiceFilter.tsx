@@ -28,8 +28,8 @@ function useOptions({ kind, path: field, choices = [] }: Field): { value: unknow
         { value: false, label: translate('list.no') },
       ]
     case 'collection':
-      return all
-        .map(({ entity: { name } }) => ({
+      return [...new Set(all.map(({ entity }) => entity.name))]
+        .map((name) => ({
           value: name,
           label: translate(`resources.${name}.name`, { smart_count: 1 }),
         }))
