@@ -36,14 +36,12 @@ export function reportingService(behaviours: Behaviours, reader: Reader): Router
     const apart = groupBy.length > 0 ? roundTotals(reader, filter, groupBy) : together
     Promise.all([apart, together]).then(
       ([groups, totals]) =>
-        response
-          .type('json')
-          .send(
-            totalsText({
-              ...pageOf(response.locals['lies'] ? groups.slice(1) : groups, groupBy, page),
-              totals,
-            }),
-          ),
+        response.type('json').send(
+          totalsText({
+            ...pageOf(response.locals['lies'] ? groups.slice(1) : groups, groupBy, page),
+            totals,
+          }),
+        ),
       next,
     )
   })
