@@ -92,10 +92,7 @@ export default defineConfig({
       // It is the same store as that of a server; all over both takes too long for every day.
       process.env['STORES'] === 'all'
         ? overStore('pglite', 'tests/support/setupPglite.ts')
-        : overStore('pglite', 'tests/support/setupPglite.ts', [
-            'tests/fake-api/{stores,records,audit}/**/*.test.ts',
-            'tests/fake-api/lists.test.ts',
-          ]),
+        : overStore('pglite', 'tests/support/setupPglite.ts', ['tests/fake-api/stores/**/*.test.ts']),
       browserOverStore('pglite'),
       ...(postgresPrograms ? [browserOverStore('postgres', ['tests/support/setupPostgres.ts'])] : []),
       postgresPrograms
