@@ -94,6 +94,8 @@ describe.each(languages)('accessibility ($locale)', ({ locale }) => {
     await other.goto('/logout')
     await signInPage(other, locale)
     await see(page.getByRole('dialog', { name: session.lockedTitle }))
+    // A tab in the background hears of light and dark when it is drawn again.
+    await page.bringToFront()
     await expectAccessible(page, 'lock')
   })
 
