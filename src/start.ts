@@ -24,8 +24,12 @@ void loadFirstMessages(initialLocale())
  * What follows keeps the browser busy for longer than both take, so they go first; not for longer than that is worth.
  */
 const answered = new Promise<void>((resolve) => {
-  // In a turn of its own: the same message has the token asked for.
-  const answer = ({ origin }: MessageEvent) => origin === window.location.origin && setTimeout(resolve)
+  const answer = ({ origin }: MessageEvent) => {
+    if (origin !== window.location.origin) return
+    window.removeEventListener('message', answer)
+    // In a turn of its own: the same message has the token asked for.
+    setTimeout(resolve)
+  }
   window.addEventListener('message', answer)
   setTimeout(resolve, patience)
 })

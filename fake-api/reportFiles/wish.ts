@@ -12,7 +12,7 @@ import { parseReportQuery } from '../../src/contract/reports/query.ts'
 import { reportFileFormats, reportFileKinds, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { sortableOf } from '../reports/rows.ts'
+import { sortableOf } from '../../src/contract/reports/sortable.ts'
 import { roundSums } from '../reports/totals.ts'
 
 const asked = z.strictObject({

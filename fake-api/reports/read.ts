@@ -6,6 +6,7 @@ import { definitionVersion } from '../../src/contract/reports/figures.ts'
 import { periodBefore } from '../../src/contract/reports/period.ts'
 import { parseReportQuery, type ReportQuery } from '../../src/contract/reports/query.ts'
 import { verdicts, type RtpCheck } from '../../src/contract/reports/rtp.ts'
+import { rtpSortable, sortableOf } from '../../src/contract/reports/sortable.ts'
 import type { Api } from '../api.ts'
 import type { Call } from '../dialect/call.ts'
 import { taggedAnswer } from '../dialect/answer.ts'
@@ -14,7 +15,7 @@ import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { inOrder, inRange } from './order.ts'
 import { asList, narrowed } from './narrow.ts'
-import { rowsOf, sortableOf } from './rows.ts'
+import { rowsOf } from './rows.ts'
 import { rtpRows } from './rtpRows.ts'
 import { askTotals } from './service.ts'
 import { roundSums, type GroupTotals, type TotalsFilter } from './totals.ts'
@@ -66,19 +67,6 @@ const readVerdicts =
     return taggedAnswer({ ...frame, total: rows.length, rows: inRange(sorted, query.range) })
   }
 
-const rtpSortable = [
-  ...[
-    'gameId',
-    'gameName',
-    'currency',
-    'rounds',
-    'theoreticalRtp',
-    'baseRtp',
-    'deviation',
-    'sigma',
-    'verdict',
-  ],
-]
 const rank = ({ verdict }: RtpCheck) => verdicts.indexOf(verdict)
 
 /** `GET /api/reporting/round-sums`: `RoundSums`. Made of the rounds themselves, whatever the reporting service says. */

@@ -1,5 +1,5 @@
 import { reports, type Grouping, type ReportName, type ReportRow } from '../../src/contract/reports.ts'
-import { figureNames, figuresOf } from '../../src/contract/reports/figures.ts'
+import { figuresOf } from '../../src/contract/reports/figures.ts'
 import type { Sort } from '../../src/contract/query.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import type { Api } from '../api.ts'
@@ -7,13 +7,6 @@ import { namesOf } from './names.ts'
 import { pageOf } from './page.ts'
 import { askTotals } from './service.ts'
 import type { GroupTotals, TotalsFilter } from './totals.ts'
-
-/** What a report's rows can be sorted by. */
-export function sortableOf(name: ReportName): string[] {
-  const by = reports[name]
-  const label = by === 'day' ? [] : [`${by.replace('Id', '')}Name`]
-  return [by, ...label, 'currency', 'moneyKind', ...figureNames]
-}
 
 /**
  * The rows of a report in an order, its own unless given, how many there are, and the sums of all; of the top games five are. The

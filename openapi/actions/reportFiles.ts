@@ -7,7 +7,7 @@ import type { Paths } from '../operation.ts'
 import { filterName, idempotencyKey, sortSchema } from '../parameters.ts'
 import { whoMay } from '../records/paths.ts'
 import { entityOf, jobCodes, object, tagOf } from './common.ts'
-import { sortableOf } from './reports.ts'
+import { sortableOf } from '../../src/contract/reports/sortable.ts'
 
 const files = entityOf('reports')
 const tag = tagOf(files.name)

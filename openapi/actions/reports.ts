@@ -1,6 +1,6 @@
 import { reports, type ReportName } from '../../src/contract/reports.ts'
-import { figureNames } from '../../src/contract/reports/figures.ts'
 import { reportFilter } from '../../src/contract/reports/query.ts'
+import { rtpSortable, sortableOf } from '../../src/contract/reports/sortable.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { converted } from '../convert.ts'
 import { pascal, schemaRef, type Json } from '../json.ts'
@@ -41,13 +41,6 @@ const titles: Record<ReportName, string> = {
   'top-games': 'The five games with the highest figures of each currency and money kind',
 }
 
-/** What the rows of a report can be sorted by. */
-export function sortableOf(name: ReportName): string[] {
-  const by = reports[name]
-  const group = by === 'day' ? ['day'] : [by, `${by.replace('Id', '')}Name`]
-  return [...group, 'currency', 'moneyKind', ...figureNames]
-}
-
 const sorted = (name: ReportName): Json =>
   sortBy(sortableOf(name), reports[name] === 'day' ? ['day', 'ASC'] : ['wagered', 'DESC'])
 
@@ -64,20 +57,7 @@ export const reportPaths: Paths = {
       'rtp-verdicts',
       'RTP of games against what it should be',
       'RtpReport',
-      sortBy(
-        [
-          'gameId',
-          'gameName',
-          'currency',
-          'rounds',
-          'theoreticalRtp',
-          'baseRtp',
-          'deviation',
-          'sigma',
-          'verdict',
-        ],
-        ['deviation', 'DESC'],
-      ),
+      sortBy(rtpSortable, ['deviation', 'DESC']),
     ),
   },
   '/reporting/round-sums': {

@@ -1,4 +1,5 @@
 import { account } from '../../resources/account/entity.ts'
+import { user } from '../records/made.ts'
 import { changeSchema } from '../records/schemas.ts'
 import { schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
@@ -9,17 +10,8 @@ import { entityOf, object, onceCodes, tagOf } from './common.ts'
 const users = entityOf('users')
 const tag = tagOf(users.name)
 const own = { tag, who: 'everybody, themselves' }
-const example = {
-  id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a02',
-  version: 190_402_331_857_921,
-  username: 'visitor@example.com',
-  email: 'visitor@example.com',
-  firstName: 'Jonas',
-  lastName: 'Winter',
-  role: 'visitor',
-  casinoIds: ['cf_aurora', 'cf_bluefin'],
-  lastSignIn: '2026-11-19T07:58:12.000Z',
-}
+const { password: _, enabled: _enabled, createdAt: _createdAt, ...known } = user
+const example = { ...known, lastSignIn: '2026-11-19T07:58:12.000Z' }
 
 /** Passwords, and the own user. */
 export const userPaths: Paths = {

@@ -76,9 +76,9 @@ async function watched<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>
 /** Whether nothing was ever stored. */
 async function isEmpty(db: Executor): Promise<boolean> {
   const tables = ['records', ...Object.values(typedTables).map(({ name }) => name)]
-  const any = tables.map((name) => sql`exists (select from ${sql.table(name)})`)
-  const { rows } = await sql<{ any: boolean }>`select ${sql.join(any, sql` or `)} as any`.execute(db)
-  return !rows[0]?.any
+  const filled = tables.map((name) => sql`exists (select from ${sql.table(name)})`)
+  const { rows } = await sql<{ found: boolean }>`select ${sql.join(filled, sql` or `)} as found`.execute(db)
+  return !rows[0]?.found
 }
 
 /** Puts the first data into an empty database; of processes that start at once, one does. */
