@@ -8,7 +8,7 @@ const start =
   /\/(start|auth\/(keycloak|sameOriginFrames)|locale\/cookie|i18n\/messages|api\/reload|layout\/(reload|timing))\.ts$|\/node_modules\/keycloak-js\/|vite\/preload-helper/
 
 /** Files whose functions the browser compiles while they come in, beside the main thread, instead of when each is called. */
-const compiledAhead = /\/(libraries|console|start)-/
+const compiledAhead = /\/(react|libraries|console|start)-/
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**
@@ -27,6 +27,7 @@ export const first = (): Plugin => ({
           codeSplitting: {
             groups: [
               { name: 'start', priority: 3, test: start },
+              { name: 'react', priority: 3, test: /\/node_modules\/(react|react-dom|scheduler)\// },
               { name: 'libraries', priority: 2, tags: ['$initial'], test: /\/node_modules\// },
               { name: 'console', priority: 1, tags: ['$initial'] },
             ],

@@ -20,6 +20,14 @@ const patience = 500
 void loadFirstMessages(initialLocale())
 
 /**
+ * The sign-in service is on its way to answer: time enough for the largest of the libraries to run, and for the first number
+ * to be formatted, which takes the browser as long as ten rows of a list.
+ */
+void config
+  .then(() => import('react-dom/client'))
+  .then(() => Intl.NumberFormat(initialLocale()).format(0), noop)
+
+/**
  * The sign-in service answers by a frame, whose page runs beside this one on the same thread, and asks for the token then.
  * What follows keeps the browser busy for longer than both take, so they go first; not for longer than that is worth.
  */
@@ -35,12 +43,7 @@ const answered = new Promise<void>((resolve) => {
 })
 
 void Promise.race([answered, client.then(noop, noop)])
-  .then(() => {
-    const main = import('./main.tsx')
-    // The first number that a page formats takes the browser as long as ten rows of a list. Here it has nothing else to do.
-    Intl.NumberFormat(initialLocale()).format(0)
-    return main
-  })
+  .then(() => import('./main.tsx'))
   .then(({ main }) => main(config, client))
   // A version installed this moment: its files have other names.
   .catch(reloadOnce)

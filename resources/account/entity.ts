@@ -12,15 +12,16 @@ export const account = defineEntity({
   label: 'username',
   access: { admin: ['show', 'edit'], visitor: ['show', 'edit'] },
   scope: null,
-  schema: z.object({
-    id: id(),
-    username: kept(),
-    email: kept(),
-    firstName: optional(text(100)),
-    lastName: optional(text(100)),
-    role: field(choice(roles), { kind: 'choice', readOnly: true }),
-    casinoIds: field(references('casinos'), { kind: 'references', reference: 'casinos', readOnly: true }),
-    /** The one before this one; `null` where none is known. */
-    lastSignIn: optional(instant()),
-  }),
+  schema: () =>
+    z.object({
+      id: id(),
+      username: kept(),
+      email: kept(),
+      firstName: optional(text(100)),
+      lastName: optional(text(100)),
+      role: field(choice(roles), { kind: 'choice', readOnly: true }),
+      casinoIds: field(references('casinos'), { kind: 'references', reference: 'casinos', readOnly: true }),
+      /** The one before this one; `null` where none is known. */
+      lastSignIn: optional(instant()),
+    }),
 })

@@ -19,13 +19,14 @@ export const allowedHashes = defineEntity({
   name: 'allowed-hashes',
   label: 'component',
   access: masterData,
-  schema: z.object({
-    id: id(),
-    component: text(),
-    hash: unique(hash(), 'hashTaken'),
-    algorithm: computed(choice(algorithms)),
-    weak: computed(flag()),
-  }),
+  schema: () =>
+    z.object({
+      id: id(),
+      component: text(),
+      hash: unique(hash(), 'hashTaken'),
+      algorithm: computed(choice(algorithms)),
+      weak: computed(flag()),
+    }),
   computed: async (rows) =>
     rows.map((row) => {
       const algorithm = algorithmOf(String(row['hash']))

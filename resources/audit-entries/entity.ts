@@ -19,38 +19,39 @@ export const auditEntries = defineEntity({
   readOnly: true,
   sort: { field: 'changedAt', order: 'DESC' },
   actions: ['verify', 'revert', 'export'],
-  schema: z.object({
-    id: id(),
-    changedAt: instant(),
-    /** As of then. */
-    by: field(z.object({ id: userId(), name: kept('text') }), { kind: 'json', readOnly: true }),
-    action: choice(auditActions),
-    resource: field(z.string(), { kind: 'collection', readOnly: true }),
-    recordId: kept('id'),
-    recordLabel: text(),
-    /** A field by its path in dots, secrets as their markers. */
-    changes: items(z.object({ field: kept('text'), before: value(), after: value() }), 'field'),
-    /** Not part of an entry: by which of the changed fields entries are found. */
-    changed: field(z.string().optional(), {
-      kind: 'fieldName',
-      of: 'resource',
-      stored: 'changes.field',
-      readOnly: true,
+  schema: () =>
+    z.object({
+      id: id(),
+      changedAt: instant(),
+      /** As of then. */
+      by: field(z.object({ id: userId(), name: kept('text') }), { kind: 'json', readOnly: true }),
+      action: choice(auditActions),
+      resource: field(z.string(), { kind: 'collection', readOnly: true }),
+      recordId: kept('id'),
+      recordLabel: text(),
+      /** A field by its path in dots, secrets as their markers. */
+      changes: items(z.object({ field: kept('text'), before: value(), after: value() }), 'field'),
+      /** Not part of an entry: by which of the changed fields entries are found. */
+      changed: field(z.string().optional(), {
+        kind: 'fieldName',
+        of: 'resource',
+        stored: 'changes.field',
+        readOnly: true,
+      }),
+      /** What was attempted, such as `edit`, and the code of the refusal where it was refused. */
+      attempted: optional(kept('text')),
+      code: optional(kept('text')),
+      /** The entry that this one followed from. */
+      parentId: optional(kept('id')),
+      /** The casino it belongs to; `null` is everybody's. */
+      casinoId: optional(
+        field(z.string(), { kind: 'reference', reference: 'casinos', past: true, readOnly: true }),
+      ),
+      /** Whose own the record is; `null` is everybody's. Visitors see entries of their own and of everybody's. */
+      ownerId: optional(kept('id')),
+      /** The network address that it came from, where that is known: of failed sign-ins. */
+      address: optional(kept('text')),
+      previousHash: kept('text'),
+      hash: kept('text'),
     }),
-    /** What was attempted, such as `edit`, and the code of the refusal where it was refused. */
-    attempted: optional(kept('text')),
-    code: optional(kept('text')),
-    /** The entry that this one followed from. */
-    parentId: optional(kept('id')),
-    /** The casino it belongs to; `null` is everybody's. */
-    casinoId: optional(
-      field(z.string(), { kind: 'reference', reference: 'casinos', past: true, readOnly: true }),
-    ),
-    /** Whose own the record is; `null` is everybody's. Visitors see entries of their own and of everybody's. */
-    ownerId: optional(kept('id')),
-    /** The network address that it came from, where that is known: of failed sign-ins. */
-    address: optional(kept('text')),
-    previousHash: kept('text'),
-    hash: kept('text'),
-  }),
 })

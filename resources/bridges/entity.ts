@@ -15,25 +15,27 @@ import {
 import { neighbourStates } from '../../src/contract/neighbours.ts'
 import { lastCheck } from './lastCheck.ts'
 
-const check = z.object({
-  state: choice(neighbourStates),
-  /** Milliseconds. */
-  latencyMs: field(z.int(), { kind: 'integer', readOnly: true }),
-  checkedAt: instant(),
-})
+const check = () =>
+  z.object({
+    state: choice(neighbourStates),
+    /** Milliseconds. */
+    latencyMs: field(z.int(), { kind: 'integer', readOnly: true }),
+    checkedAt: instant(),
+  })
 
 /** The router that carries the games' calls between casinos and game servers. */
 export const bridges = defineEntity({
   name: 'bridges',
   label: 'name',
   access: masterData,
-  schema: z.object({
-    id: id(),
-    name: unique(text()),
-    routerUrl: url(),
-    properties: properties(),
-    lastCheck: computed(field(check.nullable(), { kind: 'json' })),
-  }),
+  schema: () =>
+    z.object({
+      id: id(),
+      name: unique(text()),
+      routerUrl: url(),
+      properties: properties(),
+      lastCheck: computed(field(check().nullable(), { kind: 'json' })),
+    }),
   computed: lastCheck,
   actions: ['check'],
 })

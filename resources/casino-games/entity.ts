@@ -13,17 +13,18 @@ export const casinoGames = defineEntity({
   label: 'gameId',
   access: masterData,
   scope: 'casinoId',
-  schema: z.object({
-    id: id(),
-    casinoId: partOf('casinos'),
-    gameId: unique(reference('games', { inUse: 'gameInCasino' }), 'gameAlreadyAssigned', ['casinoId']),
-    active: flag(),
-    playable: computed(flag()),
-  }),
-  foundBy: {
+  schema: () =>
+    z.object({
+      id: id(),
+      casinoId: partOf('casinos'),
+      gameId: unique(reference('games', { inUse: 'gameInCasino' }), 'gameAlreadyAssigned', ['casinoId']),
+      active: flag(),
+      playable: computed(flag()),
+    }),
+  foundBy: () => ({
     gameId: games.schema.pick({ studioId: true, providerId: true }),
     casinoId: casinos.schema.pick({ jurisdictionId: true, integrationId: true }),
-  },
+  }),
   rules: [rtpIsAllowed],
   computed: playable,
 })

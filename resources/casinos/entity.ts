@@ -27,10 +27,11 @@ import { pushState } from './pushState.ts'
 import { defaultStays, integrationFits, maxRtpFitsGames, optionValuesFitTheirType } from './rules.ts'
 
 /** A value for one of the standard options; its type is the option's. */
-const standardOption = z.strictObject({
-  optionId: reference('integration-options', { inUse: 'optionUsedByCasino' }),
-  value: field(z.union([z.string().trim().min(1), z.number(), z.boolean()]), { kind: 'json' }),
-})
+const standardOption = () =>
+  z.strictObject({
+    optionId: reference('integration-options', { inUse: 'optionUsedByCasino' }),
+    value: field(z.union([z.string().trim().min(1), z.number(), z.boolean()]), { kind: 'json' }),
+  })
 
 /** An operator's casino: where it is reached, how it plays, and what its bridge is told of it. */
 export const casinos = defineEntity({
@@ -38,29 +39,30 @@ export const casinos = defineEntity({
   label: 'name',
   access: masterData,
   scope: 'id',
-  schema: z.object({
-    id: chosenId('casinoIdTaken'),
-    name: text(),
-    bridgeId: reference('bridges', { inUse: 'bridgeUsedByCasino' }),
-    integrationId: optional(reference('integrations', { inUse: 'integrationHasCasinos' })),
-    jurisdictionId: reference('jurisdictions', { inUse: 'jurisdictionUsedByCasino' }),
-    operatorApi: choice(operatorApiNames),
-    operatorApiConfig: variant(),
-    showGameLaunchPage: flag(),
-    sendEventMessages: flag(),
-    gameRoundValidityPeriod: optional(days()),
-    maxRtp: optional(percent()),
-    currency: currency(),
-    locale: locale(),
-    serviceUsername: optional(text()),
-    servicePassword: optional(secret()),
-    privateKey: optional(privateKey()),
-    publicKey: optional(publicKey()),
-    thirdPartyProviderPublicKey: optional(publicKey()),
-    integrationOptions: items(standardOption),
-    customOptions: properties(),
-    pushState: computed(choice(pushStates)),
-  }),
+  schema: () =>
+    z.object({
+      id: chosenId('casinoIdTaken'),
+      name: text(),
+      bridgeId: reference('bridges', { inUse: 'bridgeUsedByCasino' }),
+      integrationId: optional(reference('integrations', { inUse: 'integrationHasCasinos' })),
+      jurisdictionId: reference('jurisdictions', { inUse: 'jurisdictionUsedByCasino' }),
+      operatorApi: choice(operatorApiNames),
+      operatorApiConfig: variant(),
+      showGameLaunchPage: flag(),
+      sendEventMessages: flag(),
+      gameRoundValidityPeriod: optional(days()),
+      maxRtp: optional(percent()),
+      currency: currency(),
+      locale: locale(),
+      serviceUsername: optional(text()),
+      servicePassword: optional(secret()),
+      privateKey: optional(privateKey()),
+      publicKey: optional(publicKey()),
+      thirdPartyProviderPublicKey: optional(publicKey()),
+      integrationOptions: items(standardOption()),
+      customOptions: properties(),
+      pushState: computed(choice(pushStates)),
+    }),
   computed: pushState,
   variants: {
     operatorApiConfig: {

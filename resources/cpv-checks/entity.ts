@@ -18,21 +18,22 @@ export const cpvChecks = defineEntity({
   readOnly: true,
   sort: { field: 'checkedOn', order: 'DESC' },
   actions: ['check'],
-  schema: z.object({
-    id: id(),
-    component: kept('text'),
-    result: choice(checkResults),
-    checkedOn: instant(),
-    /** What the component reported, in hexadecimal; `null` where it was not reachable. */
-    hash: optional(kept('text')),
-    /** Its allowed hashes as of then. */
-    expected: field(z.array(z.string()), { kind: 'texts', readOnly: true }),
-    /** Why it was not reachable. */
-    failure: optional(choice(checkFailures)),
-    reason: choice(checkReasons),
-    comment: optional(text(200)),
-    by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
-    /** Id of the job. */
-    runId: kept('id'),
-  }),
+  schema: () =>
+    z.object({
+      id: id(),
+      component: kept('text'),
+      result: choice(checkResults),
+      checkedOn: instant(),
+      /** What the component reported, in hexadecimal; `null` where it was not reachable. */
+      hash: optional(kept('text')),
+      /** Its allowed hashes as of then. */
+      expected: field(z.array(z.string()), { kind: 'texts', readOnly: true }),
+      /** Why it was not reachable. */
+      failure: optional(choice(checkFailures)),
+      reason: choice(checkReasons),
+      comment: optional(text(200)),
+      by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
+      /** Id of the job. */
+      runId: kept('id'),
+    }),
 })

@@ -10,11 +10,12 @@ export const gameProviders = defineEntity({
   label: 'name',
   access: masterData,
   actions: ['import'],
-  schema: z.object({
-    id: chosenId('providerIdTaken'),
-    name: unique(text()),
-    apiType: choice(apiTypeNames),
-    apiConfig: variant(),
-  }),
+  schema: () =>
+    z.object({
+      id: chosenId('providerIdTaken'),
+      name: unique(text()),
+      apiType: choice(apiTypeNames),
+      apiConfig: variant(),
+    }),
   variants: { apiConfig: { by: 'apiType', of: apiTypes, notApplicable: 'apiConfigNotApplicable' } },
 })

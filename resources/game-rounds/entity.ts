@@ -20,37 +20,38 @@ export const gameRounds = defineEntity({
   readOnly: true,
   actions: ['close'],
   sort: { field: 'startedAt', order: 'DESC' },
-  schema: z.object({
-    id: id(),
-    providerRoundId: kept(),
-    playerId: kept(),
-    casinoId: reference('casinos', { inUse: 'casinoHasRounds' }),
-    /** The casino's integration as of then, which may be gone since. */
-    integrationId: optional(text()),
-    gameId: reference('games', { inUse: 'gameHasRounds' }),
-    versionNumber: kept(),
-    startedAt: instant(),
-    endedAt: optional(instant()),
-    /** When it is refunded by itself; empty where it is closed, and where it never is. */
-    refundAt: optional(computed(instant())),
-    currency: kept('currency'),
-    moneyKind: choice(['real', 'bonus', 'voucher']),
-    voucherCode: optional(kept()),
-    /** What was staked to begin with, and what the player was given so far. */
-    debit: money(),
-    credit: money(),
-    /** After gambling. */
-    totalWin: money(),
-    /** Staked and returned in gamble phases. */
-    gambled: money(),
-    gambledWon: money(),
-    fundsStart: money(),
-    fundsEnd: optional(money()),
-    status: choice(roundStates),
-    /** How support has closed it: refund of the stake, booking of the win, or no booking. */
-    closeType: optional(choice(bookings)),
-    closedBy: optional(kept()),
-    displayedOutcome: optional(kept()),
-  }),
+  schema: () =>
+    z.object({
+      id: id(),
+      providerRoundId: kept(),
+      playerId: kept(),
+      casinoId: reference('casinos', { inUse: 'casinoHasRounds' }),
+      /** The casino's integration as of then, which may be gone since. */
+      integrationId: optional(text()),
+      gameId: reference('games', { inUse: 'gameHasRounds' }),
+      versionNumber: kept(),
+      startedAt: instant(),
+      endedAt: optional(instant()),
+      /** When it is refunded by itself; empty where it is closed, and where it never is. */
+      refundAt: optional(computed(instant())),
+      currency: kept('currency'),
+      moneyKind: choice(['real', 'bonus', 'voucher']),
+      voucherCode: optional(kept()),
+      /** What was staked to begin with, and what the player was given so far. */
+      debit: money(),
+      credit: money(),
+      /** After gambling. */
+      totalWin: money(),
+      /** Staked and returned in gamble phases. */
+      gambled: money(),
+      gambledWon: money(),
+      fundsStart: money(),
+      fundsEnd: optional(money()),
+      status: choice(roundStates),
+      /** How support has closed it: refund of the stake, booking of the win, or no booking. */
+      closeType: optional(choice(bookings)),
+      closedBy: optional(kept()),
+      displayedOutcome: optional(kept()),
+    }),
   computed: refundAt,
 })

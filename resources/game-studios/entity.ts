@@ -8,5 +8,5 @@ export const gameStudios = defineEntity({
   name: 'game-studios',
   label: 'name',
   access: masterData,
-  schema: z.object({ id: id(), name: unique(text()) }),
+  schema: () => z.object({ id: id(), name: unique(text()) }),
 })

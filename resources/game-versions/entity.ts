@@ -17,33 +17,35 @@ import { amounts } from '../../src/contract/kinds.ts'
 import { missing } from './missing.ts'
 
 /** What another version or an integration has: where, and what to take over. */
-const missingProperty = z.strictObject({
-  name: text(),
-  value: text(),
-  /** `version` or `integration`. */
-  from: text(),
-  fromId: text(),
-  fromName: text(),
-})
+const missingProperty = () =>
+  z.strictObject({
+    name: text(),
+    value: text(),
+    /** `version` or `integration`. */
+    from: text(),
+    fromId: text(),
+    fromName: text(),
+  })
 
 /** A game as it was built and certified: where it may be played, and at which stakes. */
 export const gameVersions = defineEntity({
   name: 'game-versions',
   label: 'versionNumber',
   access: masterData,
-  schema: z.object({
-    id: id(),
-    gameId: createOnly(reference('games', { inUse: 'gameHasVersions' })),
-    versionNumber: unique(text(50), 'versionNumberTaken', ['gameId']),
-    jurisdictionIds: references('jurisdictions', { inUse: 'jurisdictionUsedByVersion' }),
-    /** In hundredths. */
-    betSizes: amounts(),
-    supportsVouchers: flag(),
-    supportsFeatureTriggerVouchers: flag(),
-    properties: properties(),
-    missingProperties: computed(items(missingProperty, 'name')),
-    /** To filter by. */
-    hasMissingProperties: computed(flag()),
-  }),
+  schema: () =>
+    z.object({
+      id: id(),
+      gameId: createOnly(reference('games', { inUse: 'gameHasVersions' })),
+      versionNumber: unique(text(50), 'versionNumberTaken', ['gameId']),
+      jurisdictionIds: references('jurisdictions', { inUse: 'jurisdictionUsedByVersion' }),
+      /** In hundredths. */
+      betSizes: amounts(),
+      supportsVouchers: flag(),
+      supportsFeatureTriggerVouchers: flag(),
+      properties: properties(),
+      missingProperties: computed(items(missingProperty(), 'name')),
+      /** To filter by. */
+      hasMissingProperties: computed(flag()),
+    }),
   computed: missing,
 })

@@ -9,14 +9,15 @@ export const games = defineEntity({
   name: 'games',
   label: 'name',
   access: masterData,
-  schema: z.object({
-    id: chosenId('gameIdTaken'),
-    name: text(),
-    studioId: reference('game-studios', { inUse: 'studioUsedByGame', missing: 'studioMissing' }),
-    providerId: reference('game-providers', { inUse: 'providerUsedByGame', missing: 'providerMissing' }),
-    /** The game's id at its provider; none is the same as ours. */
-    providerGameId: optional(text()),
-    theoreticalRtp: percent(),
-  }),
+  schema: () =>
+    z.object({
+      id: chosenId('gameIdTaken'),
+      name: text(),
+      studioId: reference('game-studios', { inUse: 'studioUsedByGame', missing: 'studioMissing' }),
+      providerId: reference('game-providers', { inUse: 'providerUsedByGame', missing: 'providerMissing' }),
+      /** The game's id at its provider; none is the same as ours. */
+      providerGameId: optional(text()),
+      theoreticalRtp: percent(),
+    }),
   rules: [rtpFitsCasinos],
 })

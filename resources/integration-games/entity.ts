@@ -10,16 +10,17 @@ export const integrationGames = defineEntity({
   name: 'integration-games',
   label: 'gameId',
   access: masterData,
-  schema: z.object({
-    id: id(),
-    integrationId: partOf('integrations'),
-    gameId: unique(reference('games', { inUse: 'gameInIntegration' }), 'gameAlreadyInIntegration', [
-      'integrationId',
-    ]),
-    active: flag(),
-  }),
-  foundBy: {
+  schema: () =>
+    z.object({
+      id: id(),
+      integrationId: partOf('integrations'),
+      gameId: unique(reference('games', { inUse: 'gameInIntegration' }), 'gameAlreadyInIntegration', [
+        'integrationId',
+      ]),
+      active: flag(),
+    }),
+  foundBy: () => ({
     gameId: games.schema.pick({ studioId: true, providerId: true }),
     integrationId: integrations.schema.pick({ bridgeId: true }),
-  },
+  }),
 })

@@ -9,5 +9,5 @@ export const integrationOptions = defineEntity({
   name: 'integration-options',
   label: 'name',
   access: masterData,
-  schema: z.object({ id: id(), name: unique(text()), dataType: choice(dataTypes, dataTypeGroups) }),
+  schema: () => z.object({ id: id(), name: unique(text()), dataType: choice(dataTypes, dataTypeGroups) }),
 })

@@ -23,17 +23,18 @@ export const integrations = defineEntity({
   access: masterData,
   // Who sees only some casinos, sees all integrations.
   scope: null,
-  schema: z.object({
-    id: chosenId('integrationIdTaken'),
-    name: text(),
-    bridgeId: reference('bridges', { inUse: 'bridgeHasIntegrations' }),
-    gameClientIntegrationUrl: url(),
-    defaultCasinoId: optional(reference('casinos', { inUse: 'casinoIsDefault' })),
-    gameRoundValidityPeriod: optional(days()),
-    properties: properties(),
-    /** Of all its casinos; nothing where it has none. */
-    pushState: computed(field(z.enum(pushStates).nullable(), { kind: 'choice' })),
-  }),
+  schema: () =>
+    z.object({
+      id: chosenId('integrationIdTaken'),
+      name: text(),
+      bridgeId: reference('bridges', { inUse: 'bridgeHasIntegrations' }),
+      gameClientIntegrationUrl: url(),
+      defaultCasinoId: optional(reference('casinos', { inUse: 'casinoIsDefault' })),
+      gameRoundValidityPeriod: optional(days()),
+      properties: properties(),
+      /** Of all its casinos; nothing where it has none. */
+      pushState: computed(field(z.enum(pushStates).nullable(), { kind: 'choice' })),
+    }),
   computed: pushState,
   rules: [defaultIsOwn, bridgeStays],
   actions: ['push'],

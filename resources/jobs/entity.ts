@@ -19,23 +19,24 @@ export const jobs = defineEntity({
   sort: { field: 'createdAt', order: 'DESC' },
   recordOnly: ['items', 'subjects'],
   actions: ['cancel', 'retry'],
-  schema: z.object({
-    id: id(),
-    kind: choice(jobKinds),
-    resource: kept('text'),
-    recordId: optional(kept('id')),
-    recordLabel: optional(kept('text')),
-    state: choice(jobStates),
-    done: count(),
-    total: count(),
-    items: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),
-    startedAt: optional(instant()),
-    finishedAt: optional(instant()),
-    by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
-    retryOf: optional(kept('id')),
-    /** What it works on; only one job at a time works on each. */
-    subjects: field(z.array(z.string()), { kind: 'json', readOnly: true }),
-    /** Whether it was told to stop. */
-    cancelled: field(z.boolean(), { kind: 'flag', readOnly: true }),
-  }),
+  schema: () =>
+    z.object({
+      id: id(),
+      kind: choice(jobKinds),
+      resource: kept('text'),
+      recordId: optional(kept('id')),
+      recordLabel: optional(kept('text')),
+      state: choice(jobStates),
+      done: count(),
+      total: count(),
+      items: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),
+      startedAt: optional(instant()),
+      finishedAt: optional(instant()),
+      by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
+      retryOf: optional(kept('id')),
+      /** What it works on; only one job at a time works on each. */
+      subjects: field(z.array(z.string()), { kind: 'json', readOnly: true }),
+      /** Whether it was told to stop. */
+      cancelled: field(z.boolean(), { kind: 'flag', readOnly: true }),
+    }),
 })

@@ -8,5 +8,5 @@ export const jurisdictions = defineEntity({
   name: 'jurisdictions',
   label: 'name',
   access: masterData,
-  schema: z.object({ id: id(), name: unique(text()) }),
+  schema: () => z.object({ id: id(), name: unique(text()) }),
 })

@@ -49,6 +49,6 @@ export const matrixKinds: Readonly<Record<MatrixName, MatrixKind>> = {
 /** Nothing of it is stored, so it has none of the fields that the server keeps of records. */
 function finding(name: string, scope: 'casinoId' | null, state: z.ZodType): Screens {
   const schema = z.object({ ...games, casinoId: reference('casinos'), ...owners, state })
-  const entity = defineEntity({ name, label: 'state', access: masterData, scope, schema })
+  const entity = defineEntity({ name, label: 'state', access: masterData, scope, schema: () => schema })
   return parts({ ...entity, schema })
 }

@@ -30,23 +30,24 @@ export const pushes = defineEntity({
   limited: ownTargets,
   readOnly: true,
   sort: { field: 'startedAt', order: 'DESC' },
-  schema: z.object({
-    id: id(),
-    /** What was pushed: a casino, or the casinos of an integration. */
-    resource: choice(['casinos', 'integrations']),
-    recordId: kept('id'),
-    recordLabel: kept('text'),
-    /** The integration where it was one that was pushed. */
-    integrationId: optional(kept('id')),
-    jobId: kept('id'),
-    state: choice(jobStates),
-    startedAt: instant(),
-    finishedAt: optional(instant()),
-    by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
-    /** The casinos that it is about: those of its targets. They may be gone by now. */
-    casinoIds: field(z.array(z.string()), { kind: 'references', readOnly: true }),
-    targets: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),
-    /** SHA-256 of what was sent, in hexadecimal; of an integration, of the hashes of its targets. `null` where nothing was. */
-    configurationHash: optional(kept('text')),
-  }),
+  schema: () =>
+    z.object({
+      id: id(),
+      /** What was pushed: a casino, or the casinos of an integration. */
+      resource: choice(['casinos', 'integrations']),
+      recordId: kept('id'),
+      recordLabel: kept('text'),
+      /** The integration where it was one that was pushed. */
+      integrationId: optional(kept('id')),
+      jobId: kept('id'),
+      state: choice(jobStates),
+      startedAt: instant(),
+      finishedAt: optional(instant()),
+      by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
+      /** The casinos that it is about: those of its targets. They may be gone by now. */
+      casinoIds: field(z.array(z.string()), { kind: 'references', readOnly: true }),
+      targets: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),
+      /** SHA-256 of what was sent, in hexadecimal; of an integration, of the hashes of its targets. `null` where nothing was. */
+      configurationHash: optional(kept('text')),
+    }),
 })

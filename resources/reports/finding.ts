@@ -19,7 +19,7 @@ const entity = defineEntity({
   label: 'currency',
   access: masterData,
   scope: 'casinoId',
-  schema,
+  schema: () => schema,
 })
 
 /** What reports can be narrowed by, as if they were a list of that. */

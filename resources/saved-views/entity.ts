@@ -12,14 +12,15 @@ export const savedViews = defineEntity({
   label: 'name',
   access: { admin: 'everything', visitor: ['list', 'show', 'create', 'edit', 'delete'] },
   owner: { id: 'ownerId', name: 'ownerName', shared: 'shared' },
-  schema: z.object({
-    id: id(),
-    /** The collection whose list it is of. */
-    resource: field(text(100), { kind: 'text', createOnly: true }),
-    name: unique(text(100), 'nameTaken', ['ownerId', 'resource']),
-    view: listView,
-    shared: flag(),
-    ownerId: kept('id'),
-    ownerName: kept('text'),
-  }),
+  schema: () =>
+    z.object({
+      id: id(),
+      /** The collection whose list it is of. */
+      resource: field(text(100), { kind: 'text', createOnly: true }),
+      name: unique(text(100), 'nameTaken', ['ownerId', 'resource']),
+      view: listView,
+      shared: flag(),
+      ownerId: kept('id'),
+      ownerName: kept('text'),
+    }),
 })

@@ -29,16 +29,20 @@ export const significantEvents = defineEntity({
   final: true,
   author: 'by',
   sort: { field: 'createdAt', order: 'DESC' },
-  schema: z.object({
-    id: id(),
-    category: choice(eventCategories),
-    reason: reason(),
-    link: optional(link()),
-    followUpTo: optional(reference('significant-events')),
-    /** How its reason begins. */
-    title: computed(text()),
-    by: field(z.object({ id: kept('id'), name: kept('text') }).optional(), { kind: 'json', readOnly: true }),
-  }),
+  schema: () =>
+    z.object({
+      id: id(),
+      category: choice(eventCategories),
+      reason: reason(),
+      link: optional(link()),
+      followUpTo: optional(reference('significant-events')),
+      /** How its reason begins. */
+      title: computed(text()),
+      by: field(z.object({ id: kept('id'), name: kept('text') }).optional(), {
+        kind: 'json',
+        readOnly: true,
+      }),
+    }),
   computed: async (rows) => rows.map(({ reason: said }) => ({ title: beginning(String(said)) })),
 })
 

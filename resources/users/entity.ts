@@ -31,22 +31,23 @@ export const users = defineEntity({
   access: { admin: 'everything' },
   scope: null,
   external: true,
-  schema: z.object({
-    id: id(),
-    username: createOnly(unique(email(), 'usernameTaken')),
-    email: unique(email(), 'emailTaken'),
-    firstName: optional(text(100)),
-    lastName: optional(text(100)),
-    password: password(),
-    role: choice(roles),
-    /**
-     * None is every casino to an administrator, and none to a visitor. A casino that is deleted stays here until somebody
-     * takes it away: without it, an administrator limited to it alone would see all the others.
-     */
-    casinoIds: references('casinos'),
-    casinoAccess: computed(choice(['all', 'selected', 'none'])),
-    enabled: flag(),
-  }),
+  schema: () =>
+    z.object({
+      id: id(),
+      username: createOnly(unique(email(), 'usernameTaken')),
+      email: unique(email(), 'emailTaken'),
+      firstName: optional(text(100)),
+      lastName: optional(text(100)),
+      password: password(),
+      role: choice(roles),
+      /**
+       * None is every casino to an administrator, and none to a visitor. A casino that is deleted stays here until somebody
+       * takes it away: without it, an administrator limited to it alone would see all the others.
+       */
+      casinoIds: references('casinos'),
+      casinoAccess: computed(choice(['all', 'selected', 'none'])),
+      enabled: flag(),
+    }),
   actions: ['resetPassword'],
   computed: async (rows) => rows.map((row) => ({ casinoAccess: casinoAccessOf(row) })),
 })

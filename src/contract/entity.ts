@@ -1,3 +1,4 @@
+import once from 'lodash/once.js'
 import * as z from 'zod'
 import type { Access, Action } from './access.ts'
 import type { ErrorCode } from './errors.ts'
@@ -32,7 +33,8 @@ export interface EntityDeclaration {
   name: string
   /** The field that names a record to people. */
   label: string
-  schema: z.ZodObject
+  /** Made when it is asked for first: a page needs few of all entities' fields. */
+  schema: () => z.ZodObject
   access: Access
   /** Configurations that depend on another field, by field. */
   variants?: Record<string, Variant>
@@ -59,7 +61,7 @@ export interface EntityDeclaration {
    * What a list is found by beside its own fields, for records that say little themselves: by reference, fields of the records
    * referred to. They are filtered by as `gameId.studioId`, and a search looks into those records instead of these.
    */
-  foundBy?: Readonly<Record<string, z.ZodObject>>
+  foundBy?: () => Readonly<Record<string, z.ZodObject>>
   /** Fields that only a record's own address answers, since they can be long: lists leave them out. */
   recordOnly?: readonly string[]
   /** The field with who made a record, `{id, name}` as of then: the server sets it. */
@@ -101,19 +103,18 @@ export interface Entity {
 
 /**
  * Declares what is administered, once: type, validation in form and server, inputs, columns, filters, rules and
- * access all follow from it. Throws where the declaration contradicts itself.
+ * access all follow from it. A declaration that contradicts itself throws when its schema is asked for first.
  *
  * @example
  * export const jurisdictions = defineEntity({
  *   name: 'jurisdictions', label: 'name', access: masterData,
- *   schema: z.object({ id: id(), name: unique(text()) }),
+ *   schema: () => z.object({ id: id(), name: unique(text()) }),
  * })
  */
 export function defineEntity(declaration: EntityDeclaration): Entity {
-  const { name, label, schema, access, variants = {}, scope, rules = [], actions = [] } = declaration
+  const { name, label, access, variants = {}, scope, rules = [], actions = [] } = declaration
   const {
     sort = { field: label, order: 'ASC' },
-    foundBy = {},
     recordOnly = [],
     author,
     final = false,
@@ -124,20 +125,14 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     owner,
     computed,
   } = declaration
-  for (const key of [
-    label,
-    ...(scope ? [scope] : []),
-    ...(author ? [author] : []),
-    ...Object.values(owner ?? {}),
-    ...Object.keys(foundBy),
-    ...Object.entries(variants).flatMap(([f, v]) => [f, v.by]),
-  ]) {
-    if (!(key in schema.shape)) throw new Error(`${name}: no field ${key} in its schema`)
-  }
+  const schema = once(() => schemaOf(declaration))
+  const foundBy = once(() => declaration.foundBy?.() ?? {})
   return {
     name,
     label,
-    schema: z.strictObject({ ...schema.shape, ...kept() }),
+    get schema() {
+      return schema()
+    },
     access,
     variants,
     scope,
@@ -148,13 +143,30 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     computed,
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),
     sort,
-    foundBy,
+    get foundBy() {
+      return foundBy()
+    },
     recordOnly,
     author,
     final,
     readOnly,
     external,
   }
+}
+
+function schemaOf({ name, label, schema, scope, author, owner, foundBy, variants }: EntityDeclaration) {
+  const { shape } = schema()
+  for (const key of [
+    label,
+    ...(scope ? [scope] : []),
+    ...(author ? [author] : []),
+    ...Object.values(owner ?? {}),
+    ...Object.keys(foundBy?.() ?? {}),
+    ...Object.entries(variants ?? {}).flatMap(([f, v]) => [f, v.by]),
+  ]) {
+    if (!(key in shape)) throw new Error(`${name}: no field ${key} in its schema`)
+  }
+  return z.strictObject({ ...shape, ...kept() })
 }
 
 const kept = () => ({

@@ -19,16 +19,18 @@ const entity = (name: string, shape: z.core.$ZodLooseShape = {}) =>
     name,
     label: 'name',
     access: masterData,
-    schema: z.object({ id: id(), name: text(), ...shape }),
+    schema: () => z.object({ id: id(), name: text(), ...shape }),
   })
 
 describe('a declaration', () => {
   it('that contradicts itself throws', () => {
-    const schema = z.object({ id: id() })
-    expect(() => defineEntity({ name: 'x', label: 'name', access: {}, schema })).toThrow('x: no field name')
-    expect(() => defineEntity({ name: 'x', label: 'id', scope: 'casinoId', access: {}, schema })).toThrow(
-      'casinoId',
+    const schema = () => z.object({ id: id() })
+    expect(() => defineEntity({ name: 'x', label: 'name', access: {}, schema }).schema).toThrow(
+      'x: no field name',
     )
+    expect(
+      () => defineEntity({ name: 'x', label: 'id', scope: 'casinoId', access: {}, schema }).schema,
+    ).toThrow('casinoId')
     expect(() => createRegistry([entity('x'), entity('x')])).toThrow('Two entities')
     expect(() => createRegistry([entity('x', { yId: reference('y') })])).toThrow('x.yId refers to y')
     const referring = entity('x', { casinoId: reference('casinos') })

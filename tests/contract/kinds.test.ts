@@ -36,7 +36,7 @@ const samples = (shape: Record<string, z.ZodType>) =>
     name: 'samples',
     label: 'name',
     access: {},
-    schema: z.object({ name: text(), ...shape }),
+    schema: () => z.object({ name: text(), ...shape }),
   })
 const checked = (value: z.ZodType, given: unknown) =>
   validate(samples({ value }), { name: 'n', value: given })

@@ -55,7 +55,7 @@ export async function renderInput(
     name: 'samples',
     label: 'name',
     access: { admin: 'everything' },
-    schema: z.object({ id: id(), name: text(), value: schema }),
+    schema: () => z.object({ id: id(), name: text(), value: schema }),
   })
   const screens = {
     entity,

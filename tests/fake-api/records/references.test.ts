@@ -11,11 +11,12 @@ const notes = defineEntity({
   name: 'notes',
   label: 'text',
   access: { admin: 'everything' },
-  schema: z.object({
-    id: id(),
-    text: text(),
-    bridgeIds: references('bridges', { inUse: 'bridgeHasIntegrations', missing: 'providerMissing' }),
-  }),
+  schema: () =>
+    z.object({
+      id: id(),
+      text: text(),
+      bridgeIds: references('bridges', { inUse: 'bridgeHasIntegrations', missing: 'providerMissing' }),
+    }),
 })
 
 let api: TestApi

@@ -90,7 +90,7 @@ describe('a deletion', () => {
       name: 'rounds',
       label: 'id',
       access: masterData,
-      schema: z.object({ id: id(), bridgeId: text(), jurisdictionId: text(), casinoId: text() }),
+      schema: () => z.object({ id: id(), bridgeId: text(), jurisdictionId: text(), casinoId: text() }),
     })
     const rows = Array.from({ length: 50 }, (_, index) => ({
       ...{ id: `r${index}`, version: 1, bridgeId: 'gone', jurisdictionId: 'gone', casinoId: 'cf_aurora' },
@@ -129,11 +129,12 @@ describe('a deletion', () => {
       label: 'text',
       scope: null,
       access: { admin: 'everything' },
-      schema: z.object({
-        id: id(),
-        text: text(),
-        casinoId: reference('casinos', { inUse: 'casinoIsDefault' }),
-      }),
+      schema: () =>
+        z.object({
+          id: id(),
+          text: text(),
+          casinoId: reference('casinos', { inUse: 'casinoIsDefault' }),
+        }),
     })
     const note = { id: 'n1', version: 1, text: 'About it', casinoId: 'cf_aurora' }
     const withNotes = await startApi({

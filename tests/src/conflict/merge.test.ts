@@ -32,17 +32,18 @@ const entity = defineEntity({
       notApplicable: 'fieldInvalid',
     },
   },
-  schema: z.object({
-    id: id(),
-    name: text(),
-    rtp: optional(percent()),
-    kind: choice(['plain', 'signed']),
-    config: variant(),
-    pin: optional(secret()),
-    options: items(z.strictObject({ optionId: reference('options'), value: text() })),
-    tags: properties(),
-    markets: references('markets'),
-  }),
+  schema: () =>
+    z.object({
+      id: id(),
+      name: text(),
+      rtp: optional(percent()),
+      kind: choice(['plain', 'signed']),
+      config: variant(),
+      pin: optional(secret()),
+      options: items(z.strictObject({ optionId: reference('options'), value: text() })),
+      tags: properties(),
+      markets: references('markets'),
+    }),
 })
 
 type Values = Record<string, unknown>

@@ -16,15 +16,16 @@ const entity = defineEntity({
   name: 'samples',
   label: 'name',
   access: { admin: 'everything' },
-  schema: z.object({
-    id: id(),
-    name: text(),
-    share: decimal(),
-    at: time(),
-    limit: duration(),
-    stake: money(),
-    coins: amounts(),
-  }),
+  schema: () =>
+    z.object({
+      id: id(),
+      name: text(),
+      share: decimal(),
+      at: time(),
+      limit: duration(),
+      stake: money(),
+      coins: amounts(),
+    }),
 })
 const page = Object.assign(() => null, { preload: async () => undefined })
 const screens = {
