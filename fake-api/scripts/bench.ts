@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util'
 import { registry } from '../../resources/entities.ts'
 import { createApi } from '../app.ts'
 import { createAsk } from '../ask.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { kinds } from '../jobs/kinds.ts'
 import { shortMemory } from '../neighbours/memory.ts'
 import { placeholder } from '../neighbours/placeholder.ts'
 import { serveNeighbours } from '../neighbours/serve.ts'
@@ -14,6 +16,7 @@ import { fixtures, readSettings, storeKinds, type StoreKind } from '../settings.
 import { openStore } from '../stores/open.ts'
 import type { Store } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
+import { createAdminRest } from '../users/adminRest.ts'
 import { generated } from './generate.ts'
 
 /**
@@ -65,16 +68,19 @@ async function bench(store: StoreKind, rounds: number) {
 
 async function measureAll(store: Store) {
   const neighbours = await serveNeighbours(store, 0, shortMemory())
-  const api = createApi({
+  const parts = {
     store,
     registry,
+    identity: createAdminRest(null),
     clock: () => new Date(`${lastDay}T09:00:00Z`),
     ask: createAsk({ neighbours: neighbours.origin, timeout: 60_000 }),
     componentsUrl: `${placeholder}/components`,
     reportingUrl: `${placeholder}/reporting/service`,
     reportsKeptDays: 7,
-    verify: async () => ({ id: 'bench', name: 'Bench', role: 'admin', casinos: [] }),
-  })
+  }
+  const jobs = createJobs(parts, kinds)
+  const verify = async () => ({ id: 'bench', name: 'Bench', role: 'admin' as const, casinos: [] })
+  const api = createApi({ ...parts, jobs, verify })
   const server = api.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -124,7 +130,7 @@ async function measureAll(store: Store) {
       })}`,
     ),
   )
-  await neighbours.close()
+  await Promise.all([neighbours.close(), jobs.close()])
   server.close()
   server.closeAllConnections()
 }
