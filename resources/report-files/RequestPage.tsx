@@ -49,7 +49,7 @@ function RequestForm() {
   const isRounds = kind === 'rounds'
   return (
     <form
-      className="report-request"
+      className="group report-request"
       onSubmit={(event) => {
         event.preventDefault()
         if (!request.isPending) request.mutate(wish)
