@@ -8,6 +8,7 @@ import { postgresPrograms } from './fake-api/scripts/postgresPrograms.ts'
 import { first } from './vite.first.ts'
 import { lean } from './vite.lean.ts'
 import { look } from './vite.look.ts'
+import { version } from './vite.version.ts'
 
 const settings = () => readSettings({ CONFIG: 'public/config.json', ...process.env })
 
@@ -63,7 +64,7 @@ const overStore = (store: string, globalSetup: string, include = ['tests/fake-ap
     name: `api-${store}`,
     include,
     exclude: [
-      'tests/fake-api/{identity,import/providers,generate,guard,scripts,settings,backend,site,users*}{/**,.test.ts}',
+      'tests/fake-api/{identity,import/providers,generate,guard,scripts,settings,backend,site,stop,ready,requestLog,users*}{/**,.test.ts}',
       'tests/fake-api/stores/{durability,jsonStore,opening,select}.test.ts',
     ],
     env: { TEST_STORE: store },
@@ -74,7 +75,7 @@ const overStore = (store: string, globalSetup: string, include = ['tests/fake-ap
 })
 
 export default defineConfig({
-  plugins: [react(), look(), lean(), first(), compressed, backend()],
+  plugins: [react(), version(), look(), lean(), first(), compressed, backend()],
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   test: {
     projects: [

@@ -1,12 +1,13 @@
 import { type Application, type NextFunction, type Request, type Response } from 'express'
 import jsonServer from 'json-server'
-import packageJson from '../package.json' with { type: 'json' }
+import type { About } from '../src/contract/about.ts'
 import { owners } from '../src/contract/activation.ts'
 import { collections } from '../src/contract/collections.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { actionRoutes, collectionRoutes } from './actions/action.ts'
 import { actions, collectionActions, ownAddresses, plans } from './actions/index.ts'
+import { own } from './about.ts'
 import type { Api } from './api.ts'
 import { createSigner, type Signer } from './audit/export/signer.ts'
 import { verifyAudit } from './audit/verify.ts'
@@ -20,6 +21,7 @@ import { readHome } from './home/home.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { kinds } from './jobs/kinds.ts'
 import { readMatrix } from './matrix/readMatrix.ts'
+import { readReadiness, type Parts } from './ready.ts'
 import { changeRecord, patched, replaced } from './records/change.ts'
 import { createRecord } from './records/create.ts'
 import { listRecords, readRecord } from './records/read.ts'
@@ -36,10 +38,15 @@ export interface ApiOptions extends Omit<Api, 'identity' | 'jobs' | 'signer'> {
   jobs?: Jobs
   /** One with a key that nobody keeps unless given. */
   signer?: Signer
+  /** What is running; the program's own version unless given. */
+  about?: About | undefined
+  /** What it needs beside the store. */
+  parts?: Parts
 }
 
 /** The API of all entities, to be mounted at `/api`. Every answer is JSON, every refusal a problem. */
-export function createApi({ verify, identity = createAdminRest(null), ...rest }: ApiOptions): Application {
+export function createApi({ verify, identity = createAdminRest(null), ...options }: ApiOptions): Application {
+  const { about = own(null), parts = {}, ...rest } = options
   const { jobs = createJobs({ ...rest, identity }, kinds), signer = createSigner() } = rest
   const api: Api = { ...rest, identity, jobs, signer }
   const app = jsonServer.create().disable('x-powered-by').set('etag', false)
@@ -51,11 +58,13 @@ export function createApi({ verify, identity = createAdminRest(null), ...rest }:
     })
     next()
   })
-  const health = { status: 200, body: { status: 'ok', version: packageJson.version } }
+  const health = { status: 200, body: { status: 'ok', ...about } }
+  const store = () => api.store.get(collections.auditLog, 'none')
   const keys = { status: 200, body: { keys: [signer.publicKey] } }
   app.use(
     routerOf({
       '/health': { GET: async () => health },
+      '/ready': { GET: readReadiness({ store, ...parts }) },
       '/openapi.json': { GET: readDocument },
       [`/${collections.auditLog}/keys`]: { GET: async () => keys },
     }),

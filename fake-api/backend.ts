@@ -1,6 +1,8 @@
 import type { Application } from 'express'
 import jsonServer from 'json-server'
 import { registry } from '../resources/entities.ts'
+import type { About } from '../src/contract/about.ts'
+import { Problem } from '../src/contract/problem.ts'
 import { createApi } from './app.ts'
 import { openSigner } from './audit/export/signer.ts'
 import { createAsk } from './ask.ts'
@@ -8,13 +10,16 @@ import { readConsoleConfig } from './consoleConfig.ts'
 import { createDailyChecks } from './cpv/daily.ts'
 import { every } from './every.ts'
 import { logFault } from './fault.ts'
+import { createKeys } from './guard/keys.ts'
 import { createVerifier } from './guard/token.ts'
 import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { assertEmbeddedAllowed, createIdentity } from './identity/index.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { kinds } from './jobs/kinds.ts'
+import { log, setLogLevel } from './log.ts'
 import { fileMemory } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
+import { requestLog } from './requestLog.ts'
 import { createReportFilesUpkeep } from './reportFiles/upkeep.ts'
 import { createRefunds } from './rounds/refunds.ts'
 import { identityFile, neighboursFile, ownAuditKey, type Settings } from './settings.ts'
@@ -26,6 +31,8 @@ import { createFailedSignIns } from './users/failedSignIns.ts'
 export interface Backend {
   /** Answers `/api` and, with the embedded identity service, `/realms` and `/admin/realms`; passes everything else on. */
   app: Application
+  /** Says that it is not ready any more, and begins no job; those under way are left to the next start, or to another process. */
+  stop(): void
   /** Waits for the writes under way. */
   close(): Promise<void>
 }
@@ -34,8 +41,10 @@ export interface Backend {
  * Puts the backend together: data, API and, unless another issuer is named, the embedded identity service. Throws
  * where the working file cannot be read, where the neighbours' port is taken, and where others could reach the embedded service.
  */
-export async function createBackend(settings: Settings): Promise<Backend> {
+export async function createBackend(settings: Settings, about?: About): Promise<Backend> {
   const { issuer, audience, client, clock, embeddedIdentity, host, serviceClient, serviceSecret } = settings
+  const { realmUrl } = settings
+  setLogLevel(settings.logLevel)
   if (embeddedIdentity) assertEmbeddedAllowed(process.env, host)
   const store = await openStore(settings, registry)
   const identity = embeddedIdentity ? await openIdentity(settings) : null
@@ -45,15 +54,16 @@ export async function createBackend(settings: Settings): Promise<Backend> {
     await fileMemory(neighboursFile(settings)),
   )
   const ask = createAsk({ neighbours: neighbours.origin })
-  const verify = createVerifier({ issuer, audience, client })
+  const keys = createKeys(issuer, realmUrl)
+  const verify = createVerifier({ issuer, audience, client }, keys)
   const account = identity
-    ? { issuer, client: SERVICE_CLIENT_ID, secret: identity.serviceSecret }
-    : serviceSecret && { issuer, client: serviceClient, secret: serviceSecret }
-  if (!account) console.warn('Without OIDC_SERVICE_SECRET, users and the own account cannot be managed.')
+    ? { issuer: realmUrl, client: SERVICE_CLIENT_ID, secret: identity.serviceSecret }
+    : serviceSecret && { issuer: realmUrl, client: serviceClient, secret: serviceSecret }
+  if (!account) log.warn('Without OIDC_SERVICE_SECRET, users and the own account cannot be managed.')
   const admin = createAdminRest(account || null)
   const signer = await openSigner(settings.auditKey ?? ownAuditKey(settings), settings.auditKey === null)
   const failedSignIns = account ? createFailedSignIns(store, admin, registry) : undefined
-  const app = jsonServer.create().disable('x-powered-by')
+  const app = jsonServer.create().disable('x-powered-by').use(requestLog(settings))
   if (identity) app.use(identity.handler)
   const { componentsUrl, reportingUrl, reportsKeptDays, checkAt } = settings
   const urls = { componentsUrl, reportingUrl }
@@ -68,9 +78,20 @@ export async function createBackend(settings: Settings): Promise<Backend> {
     ...(failedSignIns ? [every(soon, failedSignIns.collect)] : []),
     ...(checkAt ? [every(soon, createDailyChecks({ ...api, jobs, signer }, checkAt).look)] : []),
   ]
-  app.use('/api', createApi({ ...api, jobs, verify, signer }))
+  let isEnding = false
+  const parts = {
+    identity: keys.ready,
+    server: async () => {
+      if (isEnding) throw new Problem('backendUnreachable')
+    },
+  }
+  app.use('/api', createApi({ ...api, jobs, verify, signer, about, parts }))
   return {
     app,
+    stop() {
+      isEnding = true
+      void jobs.close()
+    },
     async close() {
       await Promise.all([...regular.map((stop) => stop()), jobs.close()])
       await Promise.all([store.close(), identity?.close(), neighbours.close()])

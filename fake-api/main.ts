@@ -1,46 +1,50 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { inWords } from '../src/contract/about.ts'
+import { builtConsole, own } from './about.ts'
 import { createBackend } from './backend.ts'
 import { people } from './identity/index.ts'
+import { log } from './log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSite } from './site.ts'
+import { stopInOrder } from './stop.ts'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 
 try {
   await serve(readSettings(process.env))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  log.fatal(error instanceof Error ? error.message : String(error))
   process.exit(1)
 }
 
 /** Serves console, API and identity service on one port until it is told to end. */
 async function serve(settings: Settings): Promise<void> {
-  const { port, host, embeddedIdentity } = settings
-  if (!existsSync(dist)) throw new Error('The console is not built: run "npm run build" first.')
-  const backend = await createBackend(settings)
-  backend.app.use(createSite(settings, dist))
+  const { port, host, publicUrl, serveConsole, embeddedIdentity } = settings
+  if (serveConsole && !existsSync(dist))
+    throw new Error('The console is not built: run "npm run build" first.')
+  const about = { ...own(settings.commit), ...(serveConsole && { console: await builtConsole(dist) }) }
+  const backend = await createBackend(settings, about)
+  if (serveConsole) backend.app.use(createSite(settings, dist))
   const server = createServer(backend.app)
   server.once('error', (error: NodeJS.ErrnoException) => {
-    console.error(
+    log.fatal(
       error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another: PORT=${port + 1}` : error.message,
     )
     process.exit(1)
   })
+  stopInOrder(server, backend, settings)
   server.listen(port, host, () => {
-    console.log(`The console is at ${settings.publicUrl}`)
+    log.info(
+      `${serveConsole ? `The console is at ${publicUrl}` : `The API listens on port ${port}`}, version ${inWords(about)}`,
+    )
     if (embeddedIdentity)
-      console.log(
+      log.info(
         `Sign in as ${people
           .slice(0, 3)
           .map(({ username }) => username)
           .join(', ')}`,
       )
   })
-  const end = () => {
-    server.close(() => void backend.close().then(() => process.exit(0)))
-    setTimeout(() => server.closeAllConnections(), 3000).unref()
-  }
-  process.once('SIGTERM', end).once('SIGINT', end)
 }

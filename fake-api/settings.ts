@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { placeholder } from './neighbours/index.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
+import { runningFields, runningOf, type Running } from './running.ts'
 
 /** Where the data are: json-server's file, a PostgreSQL in this process, or one elsewhere. */
 export const storeKinds = ['json', 'pglite', 'postgres'] as const
 export type StoreKind = (typeof storeKinds)[number]
 
-export interface Settings {
+export interface Settings extends Running {
   port: number
   /** Address to listen on. */
   host: string
@@ -23,6 +24,8 @@ export interface Settings {
   publicUrl: string
   /** Realm whose tokens are accepted. */
   issuer: string
+  /** Where the API itself reaches that realm. */
+  realmUrl: string
   /** Client whose tokens are accepted: the console's. */
   client: string
   /** Whom the tokens have to be for. */
@@ -108,6 +111,7 @@ const fields = z.object({
   OIDC_SERVICE_CLIENT: z.string().min(1).default(SERVICE_CLIENT_ID),
   OIDC_SERVICE_SECRET: z.string().min(1).optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'has to be an http or https address' }).optional(),
+  OIDC_URL: z.url({ protocol: /^https?$/, error: 'has to be an http or https address' }).optional(),
   CONFIG: z.string().min(1).default(join('dist', 'config.json')),
   CLOCK: z.iso
     .datetime({ offset: true, error: 'has to be an instant such as 2026-11-20T09:00:00Z' })
@@ -115,6 +119,7 @@ const fields = z.object({
   TOKEN_SECONDS: z.coerce.number('has to be a number').int().min(10).max(300).default(300),
   LOCKOUT_SECONDS: z.coerce.number('has to be a number').int().min(1).default(60),
   TRUST_PROXY: z.stringbool({ error: 'has to be true or false' }).default(false),
+  ...runningFields,
 })
 
 const schema = fields
@@ -165,6 +170,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     roundsKeptMonths: result.data.ROUNDS_KEPT_MONTHS ?? null,
     publicUrl,
     issuer,
+    realmUrl: result.data.OIDC_URL?.replace(/\/$/, '') ?? issuer,
     client: OIDC_CLIENT_ID,
     audience: OIDC_AUDIENCE,
     serviceClient: OIDC_SERVICE_CLIENT,
@@ -181,5 +187,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     tokenSeconds: result.data.TOKEN_SECONDS,
     lockoutSeconds: result.data.LOCKOUT_SECONDS,
     trustProxy: result.data.TRUST_PROXY,
+    ...runningOf(result.data),
   }
 }

@@ -14,6 +14,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   reportingUnavailable: 'Der Reporting-Service antwortet nicht.',
   reportingInconsistent:
     'Die Zahlen des Reporting-Service gehen nicht auf. Sie werden deshalb nicht gezeigt.',
+  notReady: 'Das Backend ist nicht bereit.',
   identityUnavailable: 'Der Anmeldedienst antwortet nicht.',
   pushFailed: 'Push fehlgeschlagen',
   providerUnreachable: 'Keine Verbindung zum Provider.',

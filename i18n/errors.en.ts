@@ -13,6 +13,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   bridgeTimeout: 'Bridge does not respond.',
   reportingUnavailable: 'Reporting-Service does not respond.',
   reportingInconsistent: 'The figures of the Reporting-Service do not add up, so they are not shown.',
+  notReady: 'The backend is not ready.',
   identityUnavailable: 'The sign-in service does not respond.',
   pushFailed: 'Push failed',
   providerUnreachable: 'No connection to the game provider.',

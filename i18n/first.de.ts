@@ -42,6 +42,7 @@ export const first = {
       'Diese Seite ist für Ihre Rolle nicht freigegeben. Wenden Sie sich an einen Administrator, wenn Sie sie brauchen.',
     errorTitle: 'Etwas ist schiefgegangen',
     errorStatus: 'Fehler %{status}',
+    errorReference: 'Kennung für den Support: %{reference}',
     errorHint:
       'Laden Sie die Seite neu. Hilft das nicht, sagen Sie Ihrem Administrator, was Sie gerade getan haben.',
     away: 'Diese Seite konnte nicht geladen werden',

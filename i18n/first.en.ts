@@ -40,6 +40,7 @@ export const first = {
     forbiddenHint: 'Your role does not include this page. Ask an administrator if you need it.',
     errorTitle: 'Something went wrong',
     errorStatus: 'Error %{status}',
+    errorReference: 'Reference for support: %{reference}',
     errorHint: 'Reload the page. If that does not help, tell your administrator what you were doing.',
     away: 'This page could not be loaded',
     awayHint: 'It appears here as soon as the connection is back. You do not have to reload.',

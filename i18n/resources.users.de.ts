@@ -21,6 +21,7 @@ export const userResources = {
       lastSignIn: 'Letzte Anmeldung',
     },
     choices: { role: { admin: 'Administrator', visitor: 'Besucher' } },
+    versions: 'Konsole %{console} · API %{api}',
     noCasinos: { admin: 'Sie sehen alle Casinos.', visitor: 'Ihnen ist kein Casino zugewiesen.' },
   },
   users: {

@@ -21,6 +21,7 @@ export const userResources = {
       lastSignIn: 'Last sign-in',
     },
     choices: { role: { admin: 'Administrator', visitor: 'Visitor' } },
+    versions: 'Console %{console} · API %{api}',
     noCasinos: { admin: 'You see all casinos.', visitor: 'No casino is assigned to you.' },
   },
   users: {

@@ -13,6 +13,15 @@ export const callRules: readonly Rule[] = [
     },
   },
   {
+    id: 'call.ready',
+    says: '`GET /api/ready` answers without a token whether calls can be answered.',
+    async check({ call }) {
+      const answer = await call('/ready', { as: null })
+      expect(answer.status === 200 || answer.status === 503, `it answers ${told(answer)}`)
+      if (answer.status === 503) refused(answer, 503, 'notReady', 'GET /ready')
+    },
+  },
+  {
     id: 'call.unknown-address',
     says: 'An unknown address and an unknown record are 404, as problems.',
     async check({ call }) {

@@ -70,7 +70,9 @@ export function send(response: Response, { status, body, headers = {} }: Answer)
   }
   const type = body instanceof Problem ? 'application/problem+json' : 'application/json'
   response.status(status).set(headers).type(type)
-  response.send(JSON.stringify(hideSecrets(body instanceof Problem ? problemBody(body) : body)))
+  response.send(
+    JSON.stringify(hideSecrets(body instanceof Problem ? problemBody(body, response.req.id) : body)),
+  )
 }
 
 /** Not Express's own comparison: it gives way to the `Cache-Control: no-cache` that `fetch` adds on its own. */
@@ -90,10 +92,11 @@ export const problemAnswer = (problem: Problem, headers: Record<string, string> 
   headers: { ...(problem.status === 401 && { 'WWW-Authenticate': 'Bearer' }), ...headers },
 })
 
-const problemBody = ({ status, code, details }: Problem): ProblemBody => ({
+const problemBody = ({ status, code, details }: Problem, requestId: unknown): ProblemBody => ({
   type: 'about:blank',
   title: STATUS_CODES[status] ?? 'Error',
   status,
   code,
+  ...(typeof requestId === 'string' && { instance: `urn:uuid:${requestId}` }),
   ...details,
 })

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa'
+import { logFault } from '../fault.ts'
 import type { Pages } from './pages.ts'
 
 /** Nothing from elsewhere, nothing inline; `script-src` is there for oidc-provider, which adds its own hash to it. */
@@ -31,7 +32,7 @@ export function guardAnswers(pages: Pages): Middleware {
     } catch (error) {
       ctx.status = 500
       pages.error(ctx, error)
-      if (ctx.status >= 500) console.error('The identity service failed.', error)
+      if (ctx.status >= 500) logFault(error, 'The identity service failed:')
     }
   }
 }

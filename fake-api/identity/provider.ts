@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Provider, { type Configuration, type FindAccount, interactionPolicy } from 'oidc-provider'
+import { logFault } from '../fault.ts'
 import { CLIENT_ID, paths, REALM_PATH, SERVICE_CLIENT_ID } from './addresses.ts'
 import { accessClaims, audienceOf, PROFILE_CLAIMS, profileClaims } from './claims.ts'
 import type { Directory } from './directory.ts'
@@ -56,7 +57,7 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.proxy = true
   shapeRefreshTokens(provider)
   tellActionStatus(provider)
-  provider.on('server_error', (_ctx, error) => console.error('The identity service failed.', error))
+  provider.on('server_error', (_ctx, error) => logFault(error, 'The identity service failed:'))
   return provider
 }
 

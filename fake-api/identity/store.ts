@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import type { AdapterFactory } from 'oidc-provider'
 import * as z from 'zod'
+import { logFault } from '../fault.ts'
 import { removeLeftovers, writeDurably } from '../stores/workingFile.ts'
 import { createAdapter, dropExpired, endSessions } from './adapter.ts'
 import { failuresSchema, type Failures } from './attempts.ts'
@@ -128,5 +129,5 @@ async function newSigningKey(): Promise<JsonWebKey> {
 }
 
 function reportUnwritten(error: unknown) {
-  console.error('The events and sessions of the identity service could not be written.', error)
+  logFault(error, 'The events and sessions of the identity service could not be written:')
 }

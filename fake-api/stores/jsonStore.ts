@@ -1,6 +1,7 @@
 import jsonServer from 'json-server'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { logFault } from '../fault.ts'
 import { ownClaims } from './claims.ts'
 import { draftOf, type State } from './draft.ts'
 import { select } from './select.ts'
@@ -45,7 +46,7 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
         db.setState(state)
         for (const { resolve } of batch) resolve()
       } catch (error) {
-        console.error('The data could not be saved:', error)
+        logFault(error, 'The data could not be saved:')
         latest = db.getState()
         // Whoever came while this was under way has built on what is lost now.
         for (const { reject } of [...batch, ...waiting.splice(0)]) reject(new Problem('backendUnreachable'))

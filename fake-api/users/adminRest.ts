@@ -49,7 +49,7 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (answered.status === 401 && !isAgain) return call(method, path, body, true)
-    if (!answered.ok) throw new IdentityRefusal(`${method} ${path}`, answered.status, answered.body)
+    if (!answered.ok) throw new IdentityRefusal(`${method} ${bare(path)}`, answered.status, answered.body)
     return answered
   }
 
@@ -57,7 +57,7 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
     async get(path, schema) {
       const { status, body } = await call('GET', path)
       const read = schema.safeParse(body)
-      if (!read.success) throw new IdentityRefusal(`GET ${path}`, status, z.prettifyError(read.error))
+      if (!read.success) throw new IdentityRefusal(`GET ${bare(path)}`, status, z.prettifyError(read.error))
       return read.data
     },
     send: async (method, path, body) => (await call(method, path, body)).location,
@@ -68,6 +68,9 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
     },
   }
 }
+
+/** A path without its parameters, which name people. */
+const bare = (path: string) => path.replace(/\?.*/s, '')
 
 const granted = z.object({ access_token: z.string(), expires_in: z.number() })
 

@@ -5,6 +5,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import type { Handler } from '../dialect/routes.ts'
+import { logFault } from '../fault.ts'
 import { checkedRow, readOnlyErrors, refuse } from '../records/check.ts'
 import { isSealed } from '../sealed.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
@@ -60,7 +61,7 @@ async function takeBack(writing: UserWriting, wanted: Row, known: string | undef
     writing.row = { ...wanted, id }
     await api.identity.send('DELETE', `/users/${encodeURIComponent(id)}`)
   } catch (error) {
-    console.error(`The user ${String(wanted['username'])} was added only in part and is still there:`, error)
+    logFault(error, `The user ${known ?? 'without a known id'} was added only in part and is still there:`)
     throw new Problem('userLeftBehind')
   }
   await api.store.transaction((tx) => logChange(tx, writing, 'delete', writing.row ?? wanted, null))

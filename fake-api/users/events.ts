@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { log } from '../log.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 
 const event = z.looseObject({
@@ -39,7 +40,10 @@ export async function lastSignIn(admin: AdminRest, userId: string): Promise<stri
     const last = before.find(({ sessionId }) => !sessionId || sessionId !== present?.sessionId)
     return last ? new Date(last.time).toISOString() : null
   } catch (error) {
-    console.error(`The last sign-in is not known: ${error instanceof IdentityRefusal ? error.message : ''}`)
+    log.error(
+      { reason: error instanceof IdentityRefusal ? error.message : '' },
+      'The last sign-in is not known.',
+    )
     return null
   }
 }

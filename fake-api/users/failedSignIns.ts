@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import { logFailedSignIn } from '../audit/log.ts'
+import { log } from '../log.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
 import { failedSince, type SignInEvent } from './events.ts'
@@ -30,7 +31,7 @@ export function createFailedSignIns(store: Store, admin: AdminRest, registry: Re
         hasFailed = false
       } catch (error) {
         if (!hasFailed)
-          console.error('Failed sign-ins cannot be read from the identity service:', nameOf(error))
+          log.error({ reason: nameOf(error) }, 'Failed sign-ins cannot be read from the identity service.')
         hasFailed = true
       }
     },

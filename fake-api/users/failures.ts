@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
+import { log } from '../log.ts'
 import { refuse } from '../records/check.ts'
 import { IdentityRefusal } from './adminRest.ts'
 
@@ -10,10 +11,13 @@ export async function orFail<T>(code: ErrorCode, work: () => Promise<T>): Promis
     return await work()
   } catch (error) {
     if (!(error instanceof IdentityRefusal)) throw error
-    console.error(`${error.message}: ${JSON.stringify(error.body ?? null)}`)
+    log.error({ said: saidBy(error) }, error.message)
     throw new Problem(code)
   }
 }
+
+/** The kind of failure alone: what else the identity service says may hold what was entered. */
+const saidBy = ({ body }: IdentityRefusal) => named.safeParse(body).data?.error
 
 /**
  * The same for what changes something there: what is refused of a field is thrown so, and `code` where no answer came, too,
@@ -52,6 +56,7 @@ function passwordError(error: string, description = '') {
   return { code: 'passwordRefused' } as const
 }
 
+const named = z.object({ error: z.string() })
 const taken = z.object({ errorMessage: z.string() })
 const refusedPassword = z.object({
   error: z.string().startsWith('invalidPassword'),

@@ -1,9 +1,14 @@
-import { schemaRef } from '../json.ts'
+import { schemaRef, type Json } from '../json.ts'
 import type { Paths } from '../operation.ts'
 import { ifNoneMatch } from '../parameters.ts'
 import { object } from './common.ts'
 
 const tag = 'General'
+
+const build: Record<string, Json> = {
+  version: { type: 'string' },
+  commit: { type: 'string', description: 'What it was made of, where the build was told.' },
+}
 
 /** What is about the API as a whole, and what needs attention. */
 export const generalPaths: Paths = {
@@ -14,12 +19,32 @@ export const generalPaths: Paths = {
       summary: 'Whether the backend is there',
       answers: {
         200: {
-          description: 'It is.',
-          schema: object({ status: { const: 'ok' }, version: { type: 'string' } }, ['status', 'version']),
-          example: { status: 'ok', version: '0.1.0' },
+          description: 'It is: the version of the API, and of the console that is served beside it.',
+          schema: object({ status: { const: 'ok' }, ...build, console: object(build, ['version']) }, [
+            'status',
+            'version',
+          ]),
+          example: { status: 'ok', version: '0.1.0', commit: '4d5af1a', console: { version: '0.1.0' } },
         },
       },
       codes: [],
+    },
+  },
+  '/ready': {
+    get: {
+      id: 'readReadiness',
+      tag,
+      summary: 'Whether calls can be answered now',
+      description:
+        'What is missing otherwise stands in `errors`: `store`, `identity` (the keys by which tokens are signed), or `server` while it ends.',
+      answers: {
+        200: {
+          description: 'They can.',
+          schema: object({ status: { const: 'ready' } }, ['status']),
+          example: { status: 'ready' },
+        },
+      },
+      codes: ['notReady'],
     },
   },
   '/openapi.json': {

@@ -35,6 +35,7 @@ export const problem = shape<ProblemBody>()('Problem', {
   title: z.string(),
   status: z.int(),
   code: errorCode,
+  instance: z.string().describe('The request, as the log of the backend knows it.').optional(),
   params: params.optional(),
   errors: fieldErrors.optional(),
   refs: z.array(reference).describe('The records that stand in the way.').optional(),

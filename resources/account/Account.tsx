@@ -15,6 +15,7 @@ import { SaveBar } from '../../src/schema/SaveBar.tsx'
 import { useSettings, useUser } from '../../src/settings.ts'
 import { account } from './entity.ts'
 import { IdentityTable } from './IdentityTable.tsx'
+import { Versions } from './Versions.tsx'
 import './account.css'
 
 /** The own account: names to change, what else is known of it, and the way to another password. */
@@ -61,6 +62,7 @@ function AccountPage() {
       </RecordValues>
       <Password />
       <IdentityTable version={record.version} />
+      <Versions />
     </>
   )
 }

@@ -28,6 +28,12 @@ export const bodyOf = (error: unknown): Partial<FailureBody> =>
 /** The code of a failure, `unexpected` for what is none of ours. */
 export const codeOfFailure = (error: unknown): ErrorCode => bodyOf(error).code ?? 'unexpected'
 
+/** What support finds a failure in the log by, where nobody foresaw it: how the id of its request begins. */
+export const referenceOf = (error: unknown): string | undefined =>
+  codeOfFailure(error) === 'unexpected'
+    ? bodyOf(error).instance?.replace('urn:uuid:', '').slice(0, 8)
+    : undefined
+
 export const messageKey = (code: ErrorCode) => `errors.${code}`
 
 /** No answer at all, or a proxy's page instead of one: the backend cannot be reached. */

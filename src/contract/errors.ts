@@ -15,6 +15,8 @@ export const errorStatus = {
   invalid: 422,
   versionMissing: 428,
   unexpected: 500,
+  // The backend as a whole: something is missing that it needs, or it is ending
+  notReady: 503,
 
   // Neighbours
   backendUnreachable: 503,

@@ -32,6 +32,8 @@ export interface ProblemBody extends ProblemDetails {
   title: string
   status: number
   code: ErrorCode
+  /** The request that was refused, as `urn:uuid:…`: the log knows it by that. */
+  instance?: string
 }
 
 /**

@@ -43,6 +43,7 @@ function ToastCard({ toast }: { toast: NotificationPayload }) {
   const { setNotifications } = useNotificationContext()
   const { message, type, notificationOptions } = toast
   const stays = isError(toast)
+  const { reference } = (notificationOptions?.messageArgs ?? {}) as { reference?: string }
   const close = useCallback(
     () => setNotifications((shown) => shown.filter((other) => other !== toast)),
     [toast, setNotifications],
@@ -56,6 +57,7 @@ function ToastCard({ toast }: { toast: NotificationPayload }) {
     <div className="toast" data-type={type} role={stays ? 'alert' : undefined}>
       <span>
         {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+        {reference && <small>{translate('pages.errorReference', { reference })}</small>}
       </span>
       <IconButton
         aria-label={translate('app.close')}

@@ -1,6 +1,6 @@
 import { HttpError, LinkBase as Link, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import { codeOfFailure, messageKey } from '../api/failure.ts'
+import { codeOfFailure, messageKey, referenceOf } from '../api/failure.ts'
 import { LoadFailure } from '../layout/loader.ts'
 import { Forbidden } from './Forbidden.tsx'
 import { Message } from './Message.tsx'
@@ -15,6 +15,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
   const status = error instanceof HttpError ? Number(error.status) : 500
   if (status === 404) return <NotFound />
   if (status === 403) return <Forbidden />
+  const reference = referenceOf(error)
   const retry = onRetry ?? (() => window.location.reload())
   const isAway = codeOfFailure(error) === 'backendUnreachable'
   if (isAway || error instanceof LoadFailure) {
@@ -35,6 +36,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
           : translate('pages.errorTitle')
       }
       text={translate('pages.errorHint')}
+      under={reference && translate('pages.errorReference', { reference })}
     >
       <Button variant="contained" onClick={retry}>
         {translate(onRetry ? 'pages.retry' : 'pages.reload')}

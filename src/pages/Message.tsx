@@ -7,11 +7,13 @@ export interface MessageProps {
   over?: string
   title: string
   text?: string | undefined
+  /** Small line below, for those who ask. */
+  under?: string | undefined
   children?: ReactNode
 }
 
 /** The one look of pages that say something instead of showing something. */
-export function Message({ over, title, text, children }: MessageProps) {
+export function Message({ over, title, text, under, children }: MessageProps) {
   const Heading = useStanding().isDrawer ? 'h2' : 'h1'
   return (
     <div className="message">
@@ -19,6 +21,7 @@ export function Message({ over, title, text, children }: MessageProps) {
       {over && <p className="message-over">{over}</p>}
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
+      {under && <p className="message-over">{under}</p>}
       <div className="message-actions">{children}</div>
     </div>
   )

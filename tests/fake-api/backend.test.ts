@@ -3,11 +3,12 @@ import { createServer } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createBackend } from '../../fake-api/backend.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { callers, ifMatch, listen, startIssuer } from '../support/api.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { readLog } from '../support/log.ts'
 
 const inDirectory = async (work: (directory: string) => Promise<void>) => {
   const directory = await mkdtemp(join(tmpdir(), 'backend-'))
@@ -19,7 +20,8 @@ it('keeps its data over a restart, and is mounted like any middleware', () =>
     const issuer = await startIssuer()
     const headers = { Authorization: `Bearer ${await issuer.token(callers.admin)}` }
     const start = async () => {
-      const settings = readSettings({ DATA_DIR, NEIGHBOURS_PORT: '0', OIDC_ISSUER: issuer.settings.issuer })
+      const env = { DATA_DIR, NEIGHBOURS_PORT: '0', OIDC_ISSUER: issuer.settings.issuer, LOG_LEVEL: 'error' }
+      const settings = readSettings(env)
       const backend = await createBackend(settings)
       const server = await listen((request, response) => {
         backend.app(request as never, response as never, () => response.writeHead(418).end())
@@ -49,7 +51,7 @@ it('keeps its data over a restart, and is mounted like any middleware', () =>
 
 it('accepts the tokens of the identity service within it', () =>
   inDirectory(async (DATA_DIR) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    readLog()
     const server = createServer()
     const { origin, close } = await listen((request, response) => server.emit('request', request, response))
     const backend = await createBackend(readSettings({ DATA_DIR, NEIGHBOURS_PORT: '0', PUBLIC_URL: origin }))

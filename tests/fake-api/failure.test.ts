@@ -3,11 +3,12 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { fixtures, ifMatch, startApi } from '../support/api.ts'
+import { readLog } from '../support/log.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 it('what nobody expected is a problem without its insides, and logged without bodies and tokens', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const log = readLog()
   const broken = () => Promise.reject(Object.assign(new Error('disk /dev/sda1'), { body: 'leak-body' }))
   const memory = createJsonStore(fixtures(), async () => undefined)
   const store: Store = { ...memory, list: broken, transaction: broken }
@@ -22,14 +23,14 @@ it('what nobody expected is a problem without its insides, and logged without bo
     })
     expect(answer.headers.get('Content-Type')).toMatch(/^application\/problem\+json/)
   }
-  const logged = JSON.stringify(log.mock.calls)
+  const logged = log.join()
   expect(logged).toContain('disk /dev/sda1')
   expect(logged).not.toMatch(/leak-body|Bearer|eyJ/)
   await api.close()
 })
 
 it('a full disk refuses the write and changes nothing', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  readLog()
   let full = true
   const store = createJsonStore(fixtures(), () =>
     full ? Promise.reject(new Error('ENOSPC')) : Promise.resolve(),

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createVerifier } from '../../fake-api/guard/token.ts'
 import {
   callers,
@@ -11,6 +11,7 @@ import {
   type TestIssuer,
   type TokenOptions,
 } from '../support/api.ts'
+import { readLog } from '../support/log.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await startApi()))
@@ -127,7 +128,7 @@ describe('the keys', () => {
   })
 
   it('out of reach are no reason to sign anybody out, and are asked for again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    readLog()
     let up = false
     const proxy = await listen((request, response) => {
       const { issuer: real } = issuer.settings
@@ -145,15 +146,15 @@ describe('the keys', () => {
   })
 
   it('nobody listens: 503', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const log = readLog()
     const verify = createVerifier({ ...issuer.settings, issuer: 'http://127.0.0.1:1/realms/test' })
     const own = await issuer.token(callers.admin)
     await expect(verify(own)).rejects.toMatchObject({ code: 'identityUnavailable' })
-    expect(JSON.stringify(log.mock.calls)).not.toContain(own)
+    expect(log.join()).not.toContain(own)
   })
 
   it('of a service that calls itself by another name are not taken', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    readLog()
     const alias = issuer.settings.issuer.replace('127.0.0.1', 'localhost')
     const verify = createVerifier({ ...issuer.settings, issuer: `${alias}/` })
     await expect(verify(await issuer.token(callers.admin))).rejects.toMatchObject({

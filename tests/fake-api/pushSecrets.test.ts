@@ -10,6 +10,7 @@ import { registry } from '../../resources/entities.ts'
 import type { Push } from '../../src/contract/pushes.ts'
 import { everything } from '../../fake-api/stores/store.ts'
 import { fixtures, ifMatch, startApi, type TestApi } from '../support/api.ts'
+import { readLog } from '../support/log.ts'
 
 /** A bridge that keeps what it was sent and quotes it when it refuses. */
 const sent: string[] = []
@@ -32,10 +33,9 @@ const server = createServer((request, response) => {
 })
 
 let api: TestApi
-const output: unknown[] = []
+let logged: string[]
 beforeAll(async () => {
-  for (const method of ['log', 'warn', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation((...said) => void output.push(...said))
+  logged = readLog()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   api = await startApi({ state: { ...fixtures(), pushes: [], pushed: [] } })
@@ -83,7 +83,7 @@ it('secrets go to the bridge and nowhere else, and the hash does not tell which 
   await api.call('/pushes')
   for (const secret of ['correct-horse-battery', salt]) {
     expect(api.answers.join('\n')).not.toContain(secret)
-    expect(JSON.stringify(output)).not.toContain(secret)
+    expect(logged.join()).not.toContain(secret)
     for (const collection of ['jobs', 'job-inputs', 'pushes', 'audit-entries', 'idempotency-keys']) {
       const { rows } = await api.store.list(collection, { where: [], sort: [], range: everything })
       expect(JSON.stringify(rows)).not.toContain(secret)

@@ -20,6 +20,7 @@ describe('settings', () => {
       dataDir: resolve('data'),
       publicUrl: 'http://localhost:3000',
       issuer: 'http://localhost:3000/realms/backoffice',
+      realmUrl: 'http://localhost:3000/realms/backoffice',
       client: 'backoffice-console',
       audience: 'backoffice-api',
       serviceClient: 'backoffice-api',
@@ -36,6 +37,11 @@ describe('settings', () => {
       tokenSeconds: 300,
       lockoutSeconds: 60,
       trustProxy: false,
+      logLevel: null,
+      commit: null,
+      serveConsole: true,
+      drainMs: 0,
+      stopMs: 15_000,
     })
     expect(Math.abs(clock().getTime() - Date.now())).toBeLessThan(1000)
     expect(readSettings({ PORT: '4000', DATA_DIR: ' ' })).toMatchObject({

@@ -7,6 +7,7 @@ import { createFailedSignIns } from '../../fake-api/users/failedSignIns.ts'
 import { ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { failing } from '../support/identity.ts'
 import { ADMIN, startIdentity } from './identity/support.ts'
+import { readLog } from '../support/log.ts'
 
 const serviceOf = ({ origin, secret }: { origin: string; secret: string }) =>
   createAdminRest({ issuer: `${origin}/realms/backoffice`, client: 'backoffice-api', secret })
@@ -71,7 +72,7 @@ describe('the own account', () => {
 
   it('is there without the events, and says when its user has signed in before', async () => {
     api.identity.intercept = failing('GET', /events/)
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    readLog()
     expect((await account('guest')).record['lastSignIn']).toBeNull()
     const service = await startIdentity()
     const signedIn = await startApi({ admin: serviceOf(service) })
@@ -126,9 +127,8 @@ describe('failed sign-ins', () => {
 
   it('are said not to be readable once, until they are again; the audit log is there all the same', async () => {
     const api = await startApi({ signIns: true })
-    const said: unknown[] = []
-    vi.spyOn(console, 'error').mockImplementation((text) => void said.push(text))
-    const reported = () => said.filter((text) => String(text).startsWith('Failed sign-ins cannot be read'))
+    const said = readLog()
+    const reported = () => said.filter((line) => line.includes('Failed sign-ins cannot be read'))
     for (const times of [1, 2]) {
       api.identity.intercept = failing('GET', /events/, 403)
       expect(await found(api)).toEqual([])

@@ -114,6 +114,8 @@ describe('the own user', () => {
       role: 'visitor',
     })
     expect(await screen.findByRole('link', { name: 'Aurora Palace' })).toBeVisible()
+    const { version } = (await api.call('/health')).body as { version: string }
+    expect(await screen.findByText(`Console ${version} · API ${version}`)).toBeVisible()
   })
 })
 

@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, Router } from 'express'
+import { logFault } from '../../fault.ts'
 import { REALM_PATH } from '../addresses.ts'
 import type { Attempts } from '../attempts.ts'
 import type { Events } from '../events.ts'
@@ -47,7 +48,7 @@ export function createAdmin(options: AdminOptions): Router {
 const refuse: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   if (error instanceof Refusal) return void response.status(error.status).json(error.body)
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
-  if (status === 500) console.error('The identity service failed.', error)
+  if (status === 500) logFault(error, 'The identity service failed:')
   const [code, description] =
     status < 500 ? ['invalid_request', 'Cannot parse the JSON'] : ['unknown_error', '']
   response.status(status).json({ error: code, error_description: description })

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const needed = [
   ...['src', 'resources', 'i18n', 'fake-api', 'public'],
   ...['db.json', 'index.html', 'package.json', 'tsconfig.json'],
-  ...['vite.config.ts', 'vite.first.ts', 'vite.lean.ts', 'vite.look.ts'],
+  ...['vite.config.ts', 'vite.first.ts', 'vite.lean.ts', 'vite.look.ts', 'vite.version.ts'],
 ]
 
 /**

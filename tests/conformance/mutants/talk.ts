@@ -4,6 +4,7 @@ import { answering, on, withBody, withHeader, withStatus, without } from '../cha
 /** What answers look like. */
 export const talkMutants: readonly Mutant[] = [
   answering('call.health', 'health needs a token', on('GET', '/health'), withStatus(401)),
+  answering('call.ready', 'readiness needs a token', on('GET', '/ready'), withStatus(401)),
   answering(
     'call.unknown-address',
     'no problem code',

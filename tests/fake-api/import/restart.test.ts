@@ -5,6 +5,7 @@ import { Problem } from '../../../src/contract/problem.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 import { fixtures as fixtureState, listen, startApi } from '../../support/api.ts'
 import { at, importsOf } from './support.ts'
+import { readLog } from '../../support/log.ts'
 
 it('goes on where it was when the server died, and nothing is lost or made twice', async () => {
   const games = Array.from({ length: 120 }, (_, index) => ({
@@ -28,7 +29,7 @@ it('goes on where it was when the server died, and nothing is lost or made twice
     transaction: (work) =>
       left-- > 0 ? store.transaction(work) : Promise.reject(new Problem('backendUnreachable')),
   }
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  readLog()
   const before = await startApi({ store: dying })
   const { record: job } = await before.call(at('quartzline'), {
     method: 'POST',

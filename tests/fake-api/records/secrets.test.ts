@@ -1,11 +1,12 @@
 // @vitest-environment node
 import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { casinos } from '../../../resources/casinos/entity.ts'
 import { hideSecrets } from '../../../fake-api/sealed.ts'
 import { valueAt } from '../../../fake-api/paths.ts'
 import { ifMatch, now, sampleOf, startApi, type TestApi } from '../../support/api.ts'
+import { readLog } from '../../support/log.ts'
 
 let api: TestApi
 beforeEach(async () => void (api = await startApi()))
@@ -121,7 +122,7 @@ describe('a secret', () => {
 })
 
 it('no secret is in any answer, the audit log and what is logged included', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logged = readLog()
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim()
   const secret = (name: string) => `leak-${name}`
@@ -154,7 +155,7 @@ it('no secret is in any answer, the audit log and what is logged included', asyn
   await api.call(path, { method: 'DELETE', headers: ifMatch(await read()) })
   await api.call('/audit-entries?sort=["id","ASC"]')
   await api.call('/audit-entries/verify')
-  const everything = [...api.answers, JSON.stringify(logged.mock.calls)].join('\n')
+  const everything = [...api.answers, logged.join()].join('\n')
   expect(everything).not.toMatch(/leak-|demo-aurora|\$secret|BEGIN (EC )?PRIVATE KEY/)
   expect(everything).not.toContain(pem.split('\n')[1])
   expect(everything).toContain('"servicePassword","before":{"set":true')

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { State } from '../../../fake-api/stores/draft.ts'
 import { createJsonStore, openJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { everything, type Store } from '../../../fake-api/stores/store.ts'
+import { readLog } from '../../support/log.ts'
 
 const row = (id: string, version = 1) => ({ id, version })
 const all = { where: [], sort: [], range: everything }
@@ -41,7 +42,7 @@ const insert = (store: Store, id: string, ran?: () => void) =>
   })
 
 describe('saving', () => {
-  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+  beforeEach(() => void readLog())
   afterEach(() => vi.restoreAllMocks())
 
   it('comes before the answer, and before anybody can read it', async () => {

@@ -8,6 +8,7 @@ import { openEmbedded, openShared } from '../../../fake-api/stores/sql/database.
 import { migrate, migrations } from '../../../fake-api/stores/sql/migrations/index.ts'
 import { ensurePartitions } from '../../../fake-api/stores/sql/partitions.ts'
 import { onlyOne } from '../../../fake-api/stores/sql/onlyOne.ts'
+import { readLog } from '../../support/log.ts'
 
 let directory: string | undefined
 afterEach(async () => {
@@ -28,11 +29,11 @@ it('data in a directory are had by one process at a time', async () => {
 })
 
 it('a server that is not there is said in words', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  readLog()
   await expect(openShared('postgres://nobody@127.0.0.1:1/nothing')).rejects.toThrow(
     'The database cannot be reached.',
   )
-  said.mockRestore()
+  vi.restoreAllMocks()
 })
 
 it('a database that is newer than the program is refused, and a month that is made takes over what began in it', async () => {

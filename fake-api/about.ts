@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import packageJson from '../package.json' with { type: 'json' }
+import type { Build } from '../src/contract/about.ts'
+
+/** The program's own version. */
+export const own = (commit: string | null): Build => ({
+  version: packageJson.version,
+  ...(commit && { commit }),
+})
+
+const build = z.object({ version: z.string(), commit: z.string().optional() })
+
+/** What the built console in a directory says of itself; nothing where it says nothing. */
+export async function builtConsole(directory: string): Promise<Build | undefined> {
+  const text = await readFile(join(directory, 'version.json'), 'utf8').catch(() => null)
+  return text === null ? undefined : build.parse(JSON.parse(text))
+}

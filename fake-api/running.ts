@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { logLevels, type LogLevel } from './log.ts'
+
+/** How the server is run, beside what it works with. */
+export interface Running {
+  /** From what on things are logged; `null` is what is usual. */
+  logLevel: LogLevel | null
+  /** The commit that it was made of, where that was said. */
+  commit: string | null
+  /** Whether the built console is served, too. */
+  serveConsole: boolean
+  /** How long it says that it is not ready any more before it stops to listen. Milliseconds. */
+  drainMs: number
+  /** How long requests under way may take after that. Milliseconds. */
+  stopMs: number
+}
+
+const seconds = (usual: number) => z.coerce.number('has to be a number').min(0).max(600).default(usual)
+
+/** The environment variables of it. */
+export const runningFields = {
+  LOG_LEVEL: z.enum(logLevels, `has to be one of ${logLevels.join(', ')}`).optional(),
+  COMMIT: z.string().min(1).optional(),
+  SERVE_CONSOLE: z.stringbool({ error: 'has to be true or false' }).default(true),
+  DRAIN_SECONDS: seconds(0),
+  STOP_SECONDS: seconds(15),
+}
+
+type Values = z.output<z.ZodObject<typeof runningFields>>
+
+export const runningOf = (values: Values): Running => ({
+  logLevel: values.LOG_LEVEL ?? null,
+  commit: values.COMMIT ?? null,
+  serveConsole: values.SERVE_CONSOLE,
+  drainMs: values.DRAIN_SECONDS * 1000,
+  stopMs: values.STOP_SECONDS * 1000,
+})

@@ -1,0 +1,50 @@
+import { constants } from 'node:os'
+import type { Server, ServerResponse } from 'node:http'
+import { setTimeout as rest } from 'node:timers/promises'
+import type { Backend } from './backend.ts'
+import { log } from './log.ts'
+import type { Running } from './running.ts'
+
+/** Milliseconds for what is left once the last connection is closed: jobs hand back what they have begun, the store closes. */
+const lastly = 10_000
+
+/**
+ * Ends the server in order when the process is told to: it is not ready any more, then listens no more, answers what it was asked,
+ * and closes what is open. Told once more, it ends at once.
+ */
+export function stopInOrder(server: Server, backend: Backend, { drainMs, stopMs }: Running): void {
+  const answering = new Set<ServerResponse>()
+  let isStopping = false
+  server.prependListener('request', (_request, response) => {
+    if (isStopping) response.setHeader('Connection', 'close')
+    answering.add(response)
+    response.once('close', () => {
+      answering.delete(response)
+      if (!server.listening) server.closeIdleConnections()
+    })
+  })
+
+  const end = async () => {
+    backend.stop()
+    for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close')
+    await rest(drainMs)
+    const cut = setTimeout(() => {
+      log.warn({ requests: answering.size }, 'Requests that took too long are cut off.')
+      server.closeAllConnections()
+    }, stopMs)
+    await new Promise((resolve) => server.close(resolve))
+    clearTimeout(cut)
+    setTimeout(() => process.exit(1), lastly).unref()
+    await backend.close()
+    log.info('The server has ended.')
+    process.exit(0)
+  }
+
+  const told = (signal: 'SIGTERM' | 'SIGINT') => {
+    if (isStopping) process.exit(128 + constants.signals[signal])
+    isStopping = true
+    log.info('The server is ending.')
+    void end()
+  }
+  process.on('SIGTERM', told).on('SIGINT', told)
+}

@@ -1,0 +1,146 @@
+// @vitest-environment node
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { Job } from '../../src/contract/jobs.ts'
+import { freePort } from '../browser/support/server.ts'
+import { callers, listen, startIssuer, type TestIssuer } from '../support/api.ts'
+import { startProcess, type ServerProcess } from '../support/process.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+/** Beside other tests a process takes its time. */
+const patience = { timeout: 20_000, interval: 50 }
+
+const names = Array.from({ length: 7 }, (_, index) => `component-${index}`)
+
+let issuer: TestIssuer
+let token: string
+let directory: string
+let port: number
+/** Who was asked for a hash and has not answered yet, and how often each was asked. */
+const waiting: (() => void)[] = []
+const asked: Record<string, number> = {}
+const components = await listen((asking: IncomingMessage, response: ServerResponse) => {
+  const [, component = ''] = /^\/(.+)\/hash$/.exec(asking.url ?? '') ?? []
+  if (!component) return void response.end(JSON.stringify({ components: names }))
+  asked[component] = (asked[component] ?? 0) + 1
+  waiting.push(() => response.end(JSON.stringify({ component, hash: 'a'.repeat(64) })))
+})
+const running: ServerProcess[] = []
+
+beforeAll(async () => {
+  issuer = await startIssuer()
+  token = await issuer.token(callers.admin)
+  directory = await mkdtemp(join(tmpdir(), 'stop-'))
+  port = await freePort()
+})
+afterEach(() => {
+  for (const { child } of running.splice(0)) child.kill('SIGKILL')
+})
+afterAll(async () => {
+  await Promise.all([issuer.close(), components.close(), rm(directory, { recursive: true })])
+})
+
+async function start(env: Record<string, string> = {}) {
+  const server = await startProcess({
+    PORT: String(port),
+    DATA_DIR: directory,
+    OIDC_ISSUER: issuer.settings.issuer,
+    COMPONENTS_URL: components.origin,
+    ...env,
+  })
+  running.push(server)
+  return server
+}
+
+const headers = () => ({ Authorization: `Bearer ${token}`, 'Idempotency-Key': 'once' })
+const call = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${port}/api${path}`, { headers: headers(), ...init })
+const job = async (id: string) => (await (await call(`/jobs/${id}`)).json()) as Job
+
+/** A write whose body has come by half. */
+async function slowWrite(name: string) {
+  const options = { method: 'POST', port, path: '/api/jurisdictions', headers: headers() }
+  const slow = request({ ...options, agent: false })
+  slow.setHeader('Connection', 'keep-alive')
+  slow.write('{"name":')
+  const answered = once(slow, 'response') as Promise<[IncomingMessage]>
+  await once(slow, 'socket').then(
+    ([socket]) =>
+      new Promise((sent) =>
+        (socket as NodeJS.Socket & { write: (text: string, done: (value?: unknown) => void) => void }).write(
+          '',
+          sent,
+        ),
+      ),
+  )
+  return { answered, finish: () => slow.end(`"${name}"}`) }
+}
+
+it('says first that it is not ready, answers what it was asked, and leaves the rest of a job to the next start', async () => {
+  const server = await start({ DRAIN_SECONDS: '2' })
+  const started = (await (
+    await call('/cpv-checks', {
+      method: 'POST',
+      body: JSON.stringify({ components: names, reason: 'routine' }),
+    })
+  ).json()) as Job
+  await vi.waitFor(() => expect(waiting).toHaveLength(4), patience)
+  const slow = await slowWrite('Slowland')
+  expect((await call('/ready')).status).toBe(200)
+
+  server.child.kill('SIGTERM')
+  const ready = await vi.waitFor(async () => {
+    const answer = await call('/ready')
+    expect(answer.status).toBe(503)
+    return answer
+  }, patience)
+  expect(await ready.json()).toMatchObject({
+    code: 'notReady',
+    errors: { server: { code: 'backendUnreachable' } },
+  })
+  expect(ready.headers.get('Connection')).toBe('close')
+  expect((await call('/health')).status).toBe(200)
+  slow.finish()
+  const [{ statusCode, headers: said }] = await slow.answered
+  expect([statusCode, said.connection]).toEqual([201, 'close'])
+  for (const go of waiting.splice(0)) go()
+  expect(await server.ended).toBe(0)
+  expect(Object.keys(asked)).toHaveLength(4)
+
+  await start()
+  await vi.waitFor(() => expect(waiting).toHaveLength(3), patience)
+  for (const go of waiting.splice(0)) go()
+  await vi.waitFor(
+    async () => expect(await job(started.id)).toMatchObject({ state: 'done', done: 7 }),
+    patience,
+  )
+  expect(Object.values(asked)).toEqual(names.map(() => 1))
+  const { rows } = {
+    rows: (await (await call('/jurisdictions?filter={"name":"Slowland"}')).json()) as object[],
+  }
+  expect(rows).toHaveLength(1)
+})
+
+it('cuts off what takes too long, and ends all the same', async () => {
+  const server = await start({ STOP_SECONDS: '0.1' })
+  const slow = await slowWrite('Never')
+  const cut = expect(slow.answered).rejects.toThrow()
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  await cut
+})
+
+it('ends at once when it is told once more', async () => {
+  const server = await start()
+  const slow = await slowWrite('Never')
+  const cut = expect(slow.answered).rejects.toThrow()
+  server.child.kill('SIGTERM')
+  await vi.waitFor(() => expect(server.said.join()).toContain('is ending'), patience)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(143)
+  await cut
+})

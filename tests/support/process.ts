@@ -1,0 +1,33 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
+
+export interface ServerProcess {
+  child: ChildProcess
+  /** What it has said so far, a line of JSON each. */
+  said: string[]
+  /** The code that it ends with. */
+  ended: Promise<number | null>
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The server as it is run, in a process of its own; waits until it listens. */
+export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const { NODE_ENV: _env, VITEST: _vitest, NODE_OPTIONS: _options, ...own } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', 'fake-api/main.ts'], {
+    cwd: root,
+    env: { ...own, NEIGHBOURS_PORT: '0', CHECK_AT: 'never', SERVE_CONSOLE: 'false', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said: string[] = []
+  child.stdout.on('data', (chunk: Buffer) => said.push(...chunk.toString().split('\n').filter(Boolean)))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const isThere = () => {
+    if (!said.some((line) => line.includes('listens')))
+      throw new Error(`It has not started: ${said.join('\n')}`)
+  }
+  await vi.waitFor(isThere, { timeout: 20_000, interval: 50 })
+  return { child, said, ended }
+}
