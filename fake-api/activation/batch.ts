@@ -89,8 +89,8 @@ function parsed({ body, entity }: Attempt) {
   if ('undoOf' in data) return data
   const field = ownerField(entity)
   const wanted = data.items.map((item): Wanted => {
-    const { gameId, active } = item
-    return { ownerId: String(item[field as keyof typeof item]), gameId, active }
+    const { gameId, active, assign } = item
+    return { ownerId: String(item[field as keyof typeof item]), gameId, active, ...(assign && { assign }) }
   })
   refuse(twice(wanted))
   return { wanted, dryRun: data.dryRun }

@@ -12,6 +12,8 @@ export interface Wanted {
   gameId: string
   /** `null`: not assigned. */
   active: boolean | null
+  /** It is not to be assigned yet. */
+  assign?: true
   /** As the job has left it whose changes are put back: only what still is so is. */
   left?: { active: boolean | null; at: string }
 }

@@ -1,4 +1,5 @@
 import type { ActivationChange } from '../../src/contract/activation.ts'
+import { fieldOf } from '../../src/contract/describe.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { checkedRow } from '../records/check.ts'
@@ -15,8 +16,8 @@ export interface Plan {
 }
 
 /**
- * What is to be done with a cell, checked as a write of that assignment alone would be. Throws what that would, and
- * `changedSince` for what is not as it was left.
+ * What is to be done with a cell, checked as a write of that assignment alone would be. Throws what that would: that it is
+ * assigned already, too, where it is to be anew; and `changedSince` for what is not as it was left.
  */
 export async function planOf(
   reader: Reader,
@@ -26,10 +27,11 @@ export async function planOf(
   now: string,
 ): Promise<Plan> {
   const { entity } = looking
-  const { active, gameId, ownerId, left } = wanted
+  const { active, gameId, ownerId, left, assign } = wanted
   const before = found.assignment ?? null
   if (!found.owner || !found.game) throw new Problem('referenceMissing')
   if (left && !isAsLeft(before, left)) throw new Problem('changedSince')
+  if (assign && before) throw new Problem(fieldOf(entity, 'gameId').unique ?? 'duplicate')
   if (active === (before && before['active'])) return { change: 'none', before, after: before }
   if (active === null) return { change: 'unassign', before, after: null }
   const checking = { ...looking, api: looking, tx: withFound(reader, looking, found), before, now }

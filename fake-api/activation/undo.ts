@@ -28,7 +28,7 @@ export async function undoing(reader: Reader, { api, user, entity }: Attempt, id
 }
 
 /** How a cell was before an item of a job; nothing where it was not changed. */
-function back({ outcome, at = '' }: JobItem, { left, ...cell }: Wanted): Wanted[] {
+function back({ outcome, at = '' }: JobItem, { left, assign: _assign, ...cell }: Wanted): Wanted[] {
   const were: Partial<Record<ActivationOutcome, boolean | null>> = {
     activated: false,
     deactivated: true,

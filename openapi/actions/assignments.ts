@@ -47,7 +47,7 @@ function assignments(name: AssignmentCollection): Paths {
         tag,
         summary: 'Switch many games at once',
         description:
-          'Each item is how it is to be: assigned where it is not, and active or not. With `undoOf`, what a job has changed is put back. With `dryRun` nothing happens, and no key is needed.',
+          'Each item is how it is to be: assigned where it is not, and active or not; with `assign` it is to be assigned anew, and fails where it already is. With `undoOf`, what a job has changed is put back. With `dryRun` nothing happens, and no key is needed.',
         who: whoMay(entity, 'edit'),
         parameters: [idempotencyKeyUnlessDry],
         body: {

@@ -57,7 +57,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const mayEdit = useCan(entity, 'edit')
   const { error, isPending, total = 0, data = none, filterValues } = useListContext<Row>()
   const [selected, select] = useState<Selected>(nothing)
-  const [dialog, open] = useState<'add' | Wishes | null>(null)
+  const [dialog, open] = useState<'add' | { wishes: Wishes; isNew: boolean } | null>(null)
   // Kept over a reload: what was applied here can be looked at, and put back.
   const [jobId, follow] = useStore<string | null>(`assignments.${collection}.${id}.job`, null)
   const seen = useSeen(data)
@@ -77,7 +77,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
       ownerId: String(row[kind.owner]),
       active,
     }))
-    open(withWishes(noWishes, wishes))
+    open({ wishes: withWishes(noWishes, wishes), isNew: false })
   }
   const add = mayEdit && (
     <Button variant="outlined" onClick={() => open('add')}>
@@ -107,12 +107,18 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
         <SelectedBar count={selected.size} onWish={wish} onClear={() => select(nothing)} />
       )}
       {dialog === 'add' && (
-        <AddDialog collection={collection} field={field} id={id} onClose={close} onChosen={open} />
+        <AddDialog
+          collection={collection}
+          field={field}
+          id={id}
+          onClose={close}
+          onChosen={(wishes) => open({ wishes, isNew: true })}
+        />
       )}
       {dialog && dialog !== 'add' && (
         <PreviewDialog
           kind={kind}
-          wishes={dialog}
+          {...dialog}
           onClose={close}
           onStarted={(job) => {
             close()

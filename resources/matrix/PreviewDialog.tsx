@@ -16,15 +16,23 @@ import './preview.css'
 export interface PreviewDialogProps {
   kind: MatrixKind
   wishes: Wishes
+  /** They are to be assigned anew, and left out where somebody was faster. */
+  isNew?: boolean
   onClose: () => void
   onStarted: (job: Job) => void
 }
 
 /** What the changes would mean, asked of the server; what would fail is left out when they are applied. */
-export default function PreviewDialog({ kind, wishes, onClose, onStarted }: PreviewDialogProps) {
+export default function PreviewDialog({
+  kind,
+  wishes,
+  isNew = false,
+  onClose,
+  onStarted,
+}: PreviewDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { impact, apply } = useBatch(kind, wishes, onStarted)
+  const { impact, apply } = useBatch(kind, { wishes, isNew }, onStarted)
   const { data } = impact
   const count = data ? data.items.filter(({ error }) => !error).length : 0
   return (
@@ -50,7 +58,11 @@ export default function PreviewDialog({ kind, wishes, onClose, onStarted }: Prev
 }
 
 /** Asks what would come of it, and starts it; the key keeps a start whose answer was lost from being another one. */
-function useBatch({ assignments, owner }: MatrixKind, wishes: Wishes, onStarted: (job: Job) => void) {
+function useBatch(
+  { assignments, owner }: MatrixKind,
+  { wishes, isNew }: { wishes: Wishes; isNew: boolean },
+  onStarted: (job: Job) => void,
+) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const [key] = useState(() => crypto.randomUUID())
   const [items] = useState(() =>
@@ -58,6 +70,7 @@ function useBatch({ assignments, owner }: MatrixKind, wishes: Wishes, onStarted:
       [owner]: ownerId,
       gameId,
       active,
+      ...(isNew && { assign: true }),
     })),
   )
   const send = <R extends object>(body: object) =>

@@ -17,6 +17,8 @@ export interface Cell {
 /** How it is to be: active or not, assigned where it is not yet. */
 export interface ActivationItem extends Cell {
   active: boolean
+  /** It is to be assigned anew: fails where it already is, since somebody was faster. */
+  assign?: true
 }
 
 /**
@@ -28,7 +30,7 @@ export type ActivationBody = { dryRun?: boolean } & (
   { items: readonly ActivationItem[] } | { undoOf: string }
 )
 
-const item = { gameId: z.string().min(1), active: z.boolean() }
+const item = { gameId: z.string().min(1), active: z.boolean(), assign: z.literal(true).optional() }
 
 /** What may be sent to the batch of a collection. */
 export const activationBody = (collection: AssignmentCollection) =>

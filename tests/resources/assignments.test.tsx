@@ -157,6 +157,35 @@ describe('several at once', () => {
     expect(await aurora('alpine-accordion')).toBeUndefined()
   })
 
+  it.each(['before the preview', 'after it'])(
+    'of which somebody else adds one %s: it says so where it was made',
+    async (when) => {
+      const { user } = await rendered(api, inAurora)
+      const faster = () =>
+        api.call('/casino-games', {
+          method: 'POST',
+          body: { casinoId: 'cf_aurora', gameId: 'amber-orchard', active: false },
+        })
+      await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
+      const adding = await dialog()
+      await user.click(await adding.findByRole('checkbox', { name: 'Alpine Accordion' }))
+      await user.click(adding.getByRole('checkbox', { name: 'Amber Orchard' }))
+      if (when === 'before the preview') await faster()
+      await user.click(adding.getByRole('button', { name: 'Go on with 2' }))
+      const apply = await screen.findByRole('button', { name: /^Apply/ })
+      if (when === 'before the preview')
+        expect((await dialog()).getByText(en.errors.gameAlreadyAssigned)).toBeVisible()
+      else await faster()
+      await user.click(apply)
+      await api.settled()
+      const last = within(await screen.findByRole('region', { name: en.matrix.last }))
+      await waitFor(async () => expect(await aurora('alpine-accordion')).toMatchObject({ active: true }))
+      if (when === 'after it') expect(await last.findByText(en.errors.gameAlreadyAssigned)).toBeVisible()
+      // What the other one has made of it stays so.
+      expect(await aurora('amber-orchard')).toMatchObject({ active: false, version: 1 })
+    },
+  )
+
   it('are switched off together', async () => {
     const { user } = await rendered(api, '/integrations/games/polaris')
     for (const name of ['Basalt Kings', 'Dandelion Dice'])

@@ -38,6 +38,24 @@ describe('undoing a batch', () => {
     expect((await changes()).at(-3)).toMatchObject({ action: 'delete' })
   })
 
+  it('puts back what was to be assigned anew, and leaves alone what somebody else was faster with', async () => {
+    await done({ items: [inCasino('cf_cobalt', 'idle', false)] })
+    const before = await assigned()
+    const anew = [inCasino('cf_cobalt', 'calm'), inCasino('cf_cobalt', 'idle')].map((item) => ({
+      ...item,
+      assign: true as const,
+    }))
+    const impact = (await batch({ items: anew, dryRun: true })).body as Impact
+    expect(impact.items.map(({ error }) => error?.code)).toEqual([undefined, 'gameAlreadyAssigned'])
+    const job = await done({ items: anew })
+    expect(job.items).toMatchObject([
+      { outcome: 'assigned' },
+      { outcome: 'failed', reason: { code: 'gameAlreadyAssigned' } },
+    ])
+    expect(outcomes(await done({ undoOf: job.id }))).toEqual(['unassigned'])
+    expect(await assigned()).toEqual(before)
+  })
+
   it('can be undone itself', async () => {
     const { job } = await changed()
     const after = await assigned()
