@@ -5,6 +5,7 @@ import { owners } from '../src/contract/activation.ts'
 import { collections } from '../src/contract/collections.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { Problem } from '../src/contract/problem.ts'
+import { viewAs } from '../src/contract/viewing.ts'
 import { actionRoutes, collectionRoutes } from './actions/action.ts'
 import { actions, collectionActions, ownAddresses, plans } from './actions/index.ts'
 import { own } from './about.ts'
@@ -29,6 +30,7 @@ import { removeRecord } from './records/remove.ts'
 import { readUsage } from './records/usage.ts'
 import { createAdminRest, type AdminRest } from './users/adminRest.ts'
 import { userAddresses } from './users/routes.ts'
+import { viewingAddresses } from './viewing/addresses.ts'
 
 export interface ApiOptions extends Omit<Api, 'identity' | 'jobs' | 'signer'> {
   verify: VerifyToken
@@ -53,7 +55,7 @@ export function createApi({ verify, identity = createAdminRest(null), ...options
   app.use((_request, response, next) => {
     response.set({
       'Cache-Control': 'private, no-cache',
-      Vary: 'Authorization',
+      Vary: `Authorization, ${viewAs}`,
       'X-Content-Type-Options': 'nosniff',
     })
     next()
@@ -69,8 +71,8 @@ export function createApi({ verify, identity = createAdminRest(null), ...options
       [`/${collections.auditLog}/keys`]: { GET: async () => keys },
     }),
   )
-  app.use((request, response, next) => void guard(verify)(request, response, next))
-  app.use(routerOf({ '/home': { GET: readHome(api) } }))
+  app.use((request, response, next) => void guard(verify, api)(request, response, next))
+  app.use(routerOf({ '/home': { GET: readHome(api) }, ...viewingAddresses(api) }))
   for (const entity of api.registry.all) {
     app.use(routerOf(entity.external ? userAddresses(api, entity) : addressesOf(api, entity)))
   }

@@ -27,6 +27,7 @@ import { openStore } from './stores/open.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
 import { createFailedSignIns } from './users/failedSignIns.ts'
+import { createViewingsUpkeep } from './viewing/viewings.ts'
 
 export interface Backend {
   /** Answers `/api` and, with the embedded identity service, `/realms` and `/admin/realms`; passes everything else on. */
@@ -74,6 +75,7 @@ export async function createBackend(settings: Settings, about?: About): Promise<
   const regular = [
     every(soon, createRefunds(api).run),
     every(soon, createReportFilesUpkeep(api).run),
+    every(soon, createViewingsUpkeep(api).run),
     every(daily, upkeep),
     ...(failedSignIns ? [every(soon, failedSignIns.collect)] : []),
     ...(checkAt ? [every(soon, createDailyChecks({ ...api, jobs, signer }, checkAt).look)] : []),

@@ -19,6 +19,8 @@ export const audit = {
       export: 'Exportiert',
       request: 'Angefordert',
       fetch: 'Heruntergeladen',
+      view: 'Als Besucher angesehen',
+      endView: 'Ansicht als Besucher beendet',
       attempted: 'Begonnen',
       refused: 'Abgelehnt oder gescheitert',
       signInFailed: 'Anmeldung gescheitert',

@@ -17,6 +17,8 @@ export const audit = {
       export: 'Exported',
       request: 'Requested',
       fetch: 'Downloaded',
+      view: 'Viewed as visitor',
+      endView: 'View as visitor ended',
       attempted: 'Begun',
       refused: 'Refused or failed',
       signInFailed: 'Sign-in failed',

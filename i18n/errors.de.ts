@@ -25,6 +25,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Die Liste des Providers oder die Spiele haben sich zwischenzeitlich geändert. Bitte sehen Sie sie noch einmal durch.',
   gameNotOffered: 'Der Provider bietet dieses Spiel nicht mehr an.',
   offeredTwice: 'Der Provider führt diese ID mehrmals auf.',
+  viewingReadOnly:
+    'Solange Sie die Konsole wie ein Besucher sehen, wird nichts geändert. Beenden Sie zuerst die Ansicht.',
   roundClosed: 'Diese Runde wurde bereits geschlossen: von %{by}, %{at}.',
   roundEnded: 'Diese Runde ist bereits zu Ende gespielt: %{at}.',
   roundBeingClosed: 'Diese Runde wird gerade geschlossen: von %{by}, seit %{at}.',

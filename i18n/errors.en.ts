@@ -23,6 +23,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   importChanged: 'The provider’s list or the games have changed in the meantime. Please look at them again.',
   gameNotOffered: 'The provider does not offer this game any more.',
   offeredTwice: 'The provider lists this ID more than once.',
+  viewingReadOnly: 'While you see the console as a visitor does, nothing is changed. End the view first.',
   roundClosed: 'This round is already closed: by %{by}, %{at}.',
   roundEnded: 'This round has already been played to its end: %{at}.',
   roundBeingClosed: 'This round is already being closed: by %{by}, since %{at}.',

@@ -8,4 +8,5 @@ export const firstErrors = {
   notFound: 'Diesen Datensatz gibt es nicht (mehr).',
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
   backendUnreachable: 'Keine Verbindung zum Backoffice-Backend.',
+  viewingOver: 'Diese Ansicht als Besucher ist beendet. Verlassen Sie sie über die Leiste oben.',
 } satisfies Partial<Record<ErrorCode, string>>

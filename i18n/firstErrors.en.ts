@@ -8,4 +8,5 @@ export const firstErrors = {
   notFound: 'This record does not exist (any more).',
   unexpected: 'An unexpected error occurred.',
   backendUnreachable: 'No Connection to Backoffice Backend.',
+  viewingOver: 'This view as a visitor has ended. Leave it by the bar above.',
 } satisfies Partial<Record<ErrorCode, string>>

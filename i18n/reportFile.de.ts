@@ -1,8 +1,11 @@
 import type { ReportFileWords } from './reportFile.en.ts'
+import { accessReview } from './accessReview.de.ts'
+import { audit } from './audit.de.ts'
 import { reports } from './reports.de.ts'
 import { reportFileResources } from './resources.reportFiles.de.ts'
 import { reportResources } from './resources.reports.de.ts'
 import { roundResources } from './resources.rounds.de.ts'
+import { userResources } from './resources.users.de.ts'
 
 /** What stands in a file that the server makes: the only words that it needs. */
 export const reportFile = {
@@ -32,4 +35,7 @@ export const reportFile = {
   figures: reports.names,
   rows: reportResources['report-rows'],
   rounds: roundResources['game-rounds'],
+  review: accessReview,
+  users: userResources.users,
+  actions: audit.choices.action,
 } satisfies ReportFileWords

@@ -1,7 +1,10 @@
+import { accessReview } from './accessReview.en.ts'
+import { audit } from './audit.en.ts'
 import { reports } from './reports.en.ts'
 import { reportFileResources } from './resources.reportFiles.en.ts'
 import { reportResources } from './resources.reports.en.ts'
 import { roundResources } from './resources.rounds.en.ts'
+import { userResources } from './resources.users.en.ts'
 
 /** What stands in a file that the server makes: the only words that it needs. */
 export const reportFile = {
@@ -31,6 +34,9 @@ export const reportFile = {
   figures: reports.names,
   rows: reportResources['report-rows'],
   rounds: roundResources['game-rounds'],
+  review: accessReview,
+  users: userResources.users,
+  actions: audit.choices.action,
 }
 
 export type ReportFileWords = typeof reportFile

@@ -1,5 +1,6 @@
 import { audit } from './audit.de.ts'
 import { neighbourPages } from './neighbourPages.de.ts'
+import { accessWords } from './resources.access.de.ts'
 import { rounds } from './rounds.de.ts'
 import { reportResources } from './resources.reports.de.ts'
 import type { resourcePages as english } from './resourcePages.en.ts'
@@ -94,6 +95,7 @@ export const resourcePages = {
     },
   },
   users: {
+    ...accessWords,
     groups: { person: 'Person', password: 'Passwort', access: 'Zugriff' },
     own: {
       access: 'Rolle, Casinos und Aktivierung des eigenen Benutzers ändert ein anderer Administrator.',

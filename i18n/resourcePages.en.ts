@@ -1,5 +1,6 @@
 import { audit } from './audit.en.ts'
 import { neighbourPages } from './neighbourPages.en.ts'
+import { accessWords } from './resources.access.en.ts'
 import { rounds } from './rounds.en.ts'
 import { reportResources } from './resources.reports.en.ts'
 /** What is said on the pages of records and beside them; names and labels of fields come with the first words. */
@@ -92,6 +93,7 @@ export const resourcePages = {
     },
   },
   users: {
+    ...accessWords,
     groups: { person: 'Person', password: 'Password', access: 'Access' },
     own: {
       access: 'Role, casinos and activation of your own user are changed by another administrator.',

@@ -47,6 +47,9 @@ export const userResources = {
     actions: {
       attempted: 'An den Identitätsdienst übergeben',
       resetPassword: 'Passwort zurückgesetzt',
+      export: 'Zugriffsprüfung exportiert',
+      view: 'Konsole als dieser Besucher angesehen',
+      endView: 'Ansicht als dieser Besucher beendet',
       signInFailed: 'Anmeldung fehlgeschlagen',
     },
   },

@@ -47,6 +47,9 @@ export const userResources = {
     actions: {
       attempted: 'Handed to the identity service',
       resetPassword: 'Password reset',
+      export: 'Access review exported',
+      view: 'Console viewed as this visitor',
+      endView: 'View as this visitor ended',
       signInFailed: 'Sign-in failed',
     },
   },

@@ -10,6 +10,7 @@ import { reportFiles } from './reportFiles.de.ts'
 import { reports } from './reports.de.ts'
 import { resourcePages } from './resourcePages.de.ts'
 import { record } from './record.de.ts'
+import { viewing } from './viewing.de.ts'
 
 /** What is said by what comes later than the first list: it is loaded with that. */
 export const rest = {
@@ -25,5 +26,6 @@ export const rest = {
   record,
   input,
   errors,
+  viewing,
   resources: resourcePages,
 } satisfies typeof english

@@ -9,6 +9,7 @@ import { reportFiles } from './reportFiles.en.ts'
 import { reports } from './reports.en.ts'
 import { resourcePages } from './resourcePages.en.ts'
 import { record } from './record.en.ts'
+import { viewing } from './viewing.en.ts'
 
 /** What is said by what comes later than the first list: it is loaded with that. */
 export const rest = {
@@ -24,5 +25,6 @@ export const rest = {
   record,
   input,
   errors,
+  viewing,
   resources: resourcePages,
 }

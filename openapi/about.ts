@@ -15,6 +15,8 @@ export const description = `What the back-office console asks of its backend, an
 
 **Scope.** Who is limited to some casinos finds nothing of others: a record out of sight is 404. A known address with a wrong method is 405.
 
+**View as a visitor.** An administrator begins a viewing (\`POST /viewings\`) and sends its id by \`View-As\`: reads answer what that visitor would read, never more than the administrator’s own; writes are refused. What is the visitor’s own stays theirs.
+
 Amounts are whole numbers of hundredths, percentages decimal numbers of percent, instants UTC (ISO 8601), ids opaque texts. \`webhooks\` is what the backend itself asks of bridges and operators.`
 
 const token =

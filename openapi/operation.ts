@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
 import groupBy from 'lodash/groupBy.js'
 import { errorStatus, type ErrorCode } from '../src/contract/errors.ts'
 import { isObject } from '../src/contract/values.ts'
@@ -48,10 +49,18 @@ export interface Operation {
 export function written(operation: Operation, path: string, method: string): Json {
   const { id, tag, summary, description, who, parameters = [], body, answers, codes } = operation
   const inPath = path.includes('{id}') ? [ref('parameters', 'id')] : []
-  const all = [...inPath, ...parameters]
+  const isRead = method === 'get'
+  const seeing = who !== undefined && isRead ? [ref('parameters', 'viewAs')] : []
+  const all = [...inPath, ...parameters, ...seeing]
   const said = [...(description ? [description] : []), ...(who ? [`Who: ${who}.`] : [])]
   const always: readonly ErrorCode[] =
-    who === undefined ? ['unexpected'] : [...everywhere, ...(body || inPath.length ? malformed : [])]
+    who === undefined
+      ? ['unexpected']
+      : [
+          ...everywhere,
+          ...(isRead ? [] : (['viewingReadOnly'] as const)),
+          ...(body || inPath.length ? malformed : []),
+        ]
   return {
     operationId: id,
     tags: [tag],
@@ -78,6 +87,7 @@ export function written(operation: Operation, path: string, method: string): Jso
 const everywhere: readonly ErrorCode[] = [
   'unauthenticated',
   'noPermission',
+  'viewingOver',
   'identityUnavailable',
   'backendUnreachable',
   'unexpected',
@@ -109,9 +119,17 @@ function refusals(codes: readonly ErrorCode[]): Json {
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, own]) => {
       const [only] = own
+      const same = Object.entries(together).find(([, codes]) => isDeepStrictEqual([...codes], own))
+      if (same) return [status, ref('responses', same[0])]
       return [status, own.length === 1 && only ? ref('responses', only) : refusal(Number(status), own)]
     }),
   )
+}
+
+/** Codes that many operations have together, by what they are called in the document. */
+const together: Record<string, readonly ErrorCode[]> = {
+  NotReadable: ['noPermission', 'viewingOver'],
+  NotWritable: ['noPermission', 'viewingOver', 'viewingReadOnly'],
 }
 
 const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
@@ -134,6 +152,7 @@ export const responseComponents = (): Json => ({
   ...Object.fromEntries(
     Object.entries(errorStatus).map(([code, status]) => [code, refusal(status, [code as ErrorCode])]),
   ),
+  ...Object.fromEntries(Object.entries(together).map(([name, codes]) => [name, refusal(403, codes)])),
 })
 
 /** What a refusal looks like, by its code. */

@@ -1,6 +1,7 @@
 import type { Field } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { filterableFields, maxRows, ranges, sortableFields } from '../src/contract/query.ts'
+import { viewAs } from '../src/contract/viewing.ts'
 import { recordName, ref, schemaRef, type Json } from './json.ts'
 
 const header = (
@@ -47,6 +48,11 @@ export const parameterComponents: Record<string, Json> = {
     },
   ),
   idempotencyKey: header('Idempotency-Key', key, { required: true, schema: keySchema, example: keyExample }),
+  viewAs: header(
+    viewAs,
+    'Id of a viewing that the caller, an administrator, has begun: the answer is what the visitor would read. It narrows and never widens. Refused with 403 of everybody else, and with every write.',
+    { example: 'q7m2kx4tw5ra' },
+  ),
   idempotencyKeyUnlessDry: header('Idempotency-Key', `${key} Needed unless \`dryRun\` is set.`, {
     example: keyExample,
   }),

@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import {
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
   localStorageStore,
+  memoryStore,
   Resource,
   type I18nProvider,
   type RaRecord,
@@ -35,30 +36,37 @@ import { SettingsProvider, type Settings } from './settings.ts'
 
 /** The console over its settings and a session that was started before. */
 export function App({ settings, i18nProvider }: { settings: Settings; i18nProvider: I18nProvider }) {
+  const { config, session } = settings
+  const viewing = useSyncExternalStore(session.subscribe, () => session.viewing)
   const { admin, connection } = useMemo(() => {
-    const { config, session } = settings
     const connection = createConnection(healthOf(config.apiUrl))
     const byPath = (path: string) => allScreens.find((screens) => screens.path === path)
     const admin = {
-      authProvider: createAuthProvider(session, (path) => byPath(path)?.entity),
+      authProvider: createAuthProvider(
+        session,
+        (path) => byPath(path)?.entity,
+        async () => (await import('./auth/endViewing.ts')).endViewing(session, config.apiUrl),
+      ),
       dataProvider: createDataProvider(
         config.apiUrl,
         createHttpClient(session, connection),
         (path) => byPath(path)?.entity.name ?? path,
         (path) => byPath(path)?.fixed ?? {},
-        async (url) => (await import('./api/readFile.ts')).readFile(session, url),
+        async (...asked) => (await import('./api/readFile.ts')).readFile(session, ...asked),
       ),
       queryClient: createQueryClient(),
-      store: localStorageStore(undefined, session.user?.id),
+      // What a visitor would keep of lists is nobody's to keep.
+      store: viewing ? memoryStore() : localStorageStore(undefined, session.user?.id),
     }
     askAhead(admin, allScreens, window.location)
     return { admin, connection }
-  }, [settings])
+  }, [config, session, viewing])
   return (
     <SettingsProvider value={settings}>
       <ScreensProvider value={screensAndParts}>
         <PagesProvider value={allPages}>
-          <CoreAdminContext {...admin} i18nProvider={i18nProvider}>
+          {/* Another sight begins anew: nothing of what was read or kept before is there. */}
+          <CoreAdminContext key={viewing?.id ?? ''} {...admin} i18nProvider={i18nProvider}>
             <LocaleProvider i18nProvider={i18nProvider}>
               <ConnectionProvider value={connection}>
                 <CoreAdminUI

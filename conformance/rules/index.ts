@@ -11,12 +11,14 @@ import type { Rule } from './rule.ts'
 import { scopeRules } from './scope.ts'
 import { secretRules } from './secrets.ts'
 import { versionRules } from './versions.ts'
+import { viewingRules } from './viewing.ts'
 
 /** Everything that is looked at, in this order; the last one speaks of all answers before. */
 export const rules: readonly Rule[] = [
   ...callRules,
   ...accessRules,
   ...scopeRules,
+  ...viewingRules,
   ...listRules,
   ...filterRules,
   ...creationRules,

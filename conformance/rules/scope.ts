@@ -85,7 +85,7 @@ export const scopeRules: readonly Rule[] = [
 ]
 
 /** The casinos that the visitor's account does not name. */
-async function casinosOf({ call, list }: Suite): Promise<{ hidden: Fields[] }> {
+export async function casinosOf({ call, list }: Suite): Promise<{ hidden: Fields[] }> {
   const own = (await call('/account', { as: 'visitor' })).record['casinoIds']
   const all = (await list('casinos', { range: [0, 999] })).rows
   return { hidden: all.filter(({ id }) => !Array.isArray(own) || !own.includes(id)) }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { CLIENT_ID } from './addresses.ts'
 
+export const eventTypes = ['LOGIN', 'LOGIN_ERROR', 'LOGOUT', 'UPDATE_PASSWORD'] as const
+
 /** Something that happened at signing in or out, as Keycloak represents it. */
 export const eventSchema = z.object({
   id: z.string(),
   /** An instant in milliseconds. */
   time: z.number(),
-  type: z.enum(['LOGIN', 'LOGIN_ERROR', 'LOGOUT', 'UPDATE_PASSWORD']),
+  type: z.enum(eventTypes),
   clientId: z.string(),
   userId: z.string().optional(),
   sessionId: z.string().optional(),
@@ -26,7 +28,8 @@ export interface Events {
   all(): readonly SignInEvent[]
 }
 
-const KEPT_MS = 30 * 24 * 60 * 60_000
+/** How long events are kept. */
+export const KEPT_MS = 30 * 24 * 60 * 60_000
 const MAX_EVENTS = 10_000
 /** What somebody types as a name may be anything. */
 const MAX_NAME_LENGTH = 255

@@ -99,11 +99,11 @@ const referred: Partial<Record<string, string>> = {
 }
 
 /** Records as names with their ids behind, in the order of the ids. */
-async function named(reader: Reader, collection: string, ids: readonly string[]): Promise<string[]> {
+export async function named(reader: Reader, collection: string, ids: readonly string[]): Promise<string[]> {
   const rows = await finder(reader)(collection, { id: ids })
   const names = new Map(rows.map(({ id, name }) => [id, String(name)]))
   return ids.map((id) => (names.has(id) ? `${names.get(id)} (${id})` : id))
 }
 
 /** A line of a file is a line, whatever stands in it. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ')

@@ -8,9 +8,8 @@ import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import { orFail } from './failures.ts'
 import { knownUser, representation, type KnownUser } from './representation.ts'
 
-/** The most users that are read at once, and those of a page of them. */
+/** The most users that are read at once. */
 export const most = 5000
-const perPage = 500
 
 /**
  * Every user with the role. The identity service sorts and filters by nothing that a list asks for, so all of them are read.
@@ -19,8 +18,8 @@ const perPage = 500
 export async function allUsers(admin: AdminRest): Promise<KnownUser[]> {
   return orFail('userListFailed', async () => {
     const [all, ...members] = await Promise.all([
-      pages(admin, '/users?briefRepresentation=false', representation),
-      ...roles.map((role) => pages(admin, `/roles/${role}/users?briefRepresentation=true`, member)),
+      whole(pagesOf(admin, everybody, representation)),
+      ...roles.map((role) => whole(pagesOf(admin, membersOf(role), member))),
     ])
     const ids = members.map((found) => new Set(found.map(({ id }) => id)))
     const unique = new Map(all.map((said) => [said.id, said]))
@@ -28,6 +27,24 @@ export async function allUsers(admin: AdminRest): Promise<KnownUser[]> {
       knownUser(said, roles.find((_, index) => ids[index]?.has(said.id)) ?? null),
     )
   })
+}
+
+/** Where the identity service lists everybody, and those with a role. */
+export const everybody = '/users?briefRepresentation=false'
+export const membersOf = (role: Role) => `/roles/${role}/users?briefRepresentation=true`
+
+/** What it lists there, page by page. Throws as `AdminRest` does. */
+export async function* pagesOf<T>(
+  admin: AdminRest,
+  path: string,
+  schema: z.ZodType<T>,
+  perPage = 500,
+): AsyncGenerator<T[]> {
+  for (let first = 0; ; first += perPage) {
+    const page = await admin.get(`${path}&first=${first}&max=${perPage}`, z.array(schema))
+    yield page
+    if (page.length < perPage) return
+  }
 }
 
 /** One user with the role. Throws `notFound`, `userFetchFailed` and `identityUnavailable`. */
@@ -59,18 +76,18 @@ export const withUsers = (reader: Reader, { name }: Entity, read: () => Promise<
 
 /** Ids go into addresses: nothing that is a part of one, such as `..`. */
 const isId = /^[\w:-]{1,200}$/
-const member = z.object({ id: z.string() })
+/** Who has a role. */
+export const member = z.object({ id: z.string() })
 const mapping = z.object({ name: z.string() })
 
 const roleIn = (mappings: readonly { name: string }[]): Role | null =>
   roles.find((role) => mappings.some(({ name }) => name === role)) ?? null
 
-async function pages<T>(admin: AdminRest, path: string, schema: z.ZodType<T>): Promise<T[]> {
+async function whole<T>(pages: AsyncIterable<T[]>): Promise<T[]> {
   const found: T[] = []
-  for (;;) {
-    const page = await admin.get(`${path}&first=${found.length}&max=${perPage}`, z.array(schema))
+  for await (const page of pages) {
     found.push(...page)
     if (found.length > most) throw new Problem('tooManyUsers', { params: { max: most } })
-    if (page.length < perPage) return found
   }
+  return found
 }

@@ -13,6 +13,7 @@ import { createUser } from './create.ts'
 import { allUsers, oneUser, withUsers } from './known.ts'
 import { removeUser } from './remove.ts'
 import { resetPassword } from './resetPassword.ts'
+import { exportUsers } from './review/export.ts'
 
 /** The addresses of users, who are in the identity service, and of the own account. */
 export function userAddresses(api: Api, entity: Entity): Record<string, Handlers> {
@@ -21,6 +22,7 @@ export function userAddresses(api: Api, entity: Entity): Record<string, Handlers
   const at = `/${entity.name}`
   return {
     [at]: { GET: listRecords(reading, entity), POST: createUser(api, entity) },
+    [`${at}/export`]: { POST: exportUsers(api, entity) },
     [`${at}/:id`]: {
       GET: readUser(api, entity),
       PUT: changeUser(api, entity, replaced),

@@ -1,11 +1,12 @@
 import { account } from '../../resources/account/entity.ts'
+import { reportFileFormats } from '../../src/contract/reportFiles.ts'
 import { user } from '../records/made.ts'
 import { changeSchema } from '../records/schemas.ts'
 import { schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
 import { idempotencyKey, ifMatch, ifNoneMatch } from '../parameters.ts'
 import { listing, whoMay, writing } from '../records/paths.ts'
-import { entityOf, object, onceCodes, tagOf } from './common.ts'
+import { entityOf, object, onceCodes, tagOf, texts } from './common.ts'
 
 const users = entityOf('users')
 const tag = tagOf(users.name)
@@ -13,7 +14,7 @@ const own = { tag, who: 'everybody, themselves' }
 const { password: _, enabled: _enabled, createdAt: _createdAt, ...known } = user
 const example = { ...known, lastSignIn: '2026-11-19T07:58:12.000Z' }
 
-/** Passwords, and the own user. */
+/** Passwords, reviews, how visitors see it all, and the own user. */
 export const userPaths: Paths = {
   '/users/{id}/reset-password': {
     post: {
@@ -29,6 +30,74 @@ export const userPaths: Paths = {
       },
       answers: { 200: { description: 'The user.', schema: schemaRef('User'), headers: ['ETag'] } },
       codes: ['notFound', 'ownUser', 'passwordResetFailed', ...listing, ...onceCodes],
+    },
+  },
+  '/users/export': {
+    post: {
+      id: 'exportUsers',
+      tag,
+      summary: 'The access review: everybody with what they may do',
+      description:
+        'One line for each user: role, casinos, status, last sign-in and last change. Where the identity service keeps no sign-ins, the file says so. The export is an entry of the audit log.',
+      who: whoMay(users, 'export'),
+      body: {
+        schema: object({ format: { enum: reportFileFormats } }, ['format']),
+        example: { format: 'en' },
+      },
+      answers: {
+        200: {
+          description: 'CSV in UTF-8; lines that say what it is stand before the table.',
+          media: 'text/csv',
+          schema: { type: 'string' },
+          headers: ['Content-Disposition', 'X-Total-Count'],
+        },
+      },
+      codes: ['tooLarge', ...listing],
+    },
+  },
+  '/viewings': {
+    post: {
+      id: 'beginViewing',
+      tag,
+      summary: 'Begin to read as a visitor',
+      description: 'Good for whoever begins it, for an hour at most, by the header `View-As`. On record.',
+      who: whoMay(users, 'view'),
+      body: {
+        schema: {
+          anyOf: [
+            object({ userId: { type: 'string', minLength: 1 } }, ['userId']),
+            object({ casinoIds: { ...texts, minItems: 0, maxItems: 1000 } }, ['casinoIds']),
+          ],
+        },
+        example: { userId: user.id },
+      },
+      answers: {
+        201: {
+          description: 'The viewing; its id goes into the header.',
+          schema: schemaRef('Viewing'),
+          headers: ['Location'],
+          example: {
+            id: 'q7m2kx4tw5ra',
+            user: { id: user.id, name: 'Jonas Winter' },
+            casinoIds: ['cf_aurora', 'cf_bluefin'],
+            hidden: 0,
+            startedAt: '2026-11-20T09:00:00.000Z',
+            expiresAt: '2026-11-20T10:00:00.000Z',
+          },
+        },
+      },
+      codes: ['notFound', 'userFetchFailed', ...writing],
+    },
+  },
+  '/viewings/{id}': {
+    delete: {
+      id: 'endViewing',
+      tag,
+      summary: 'End to read as a visitor',
+      description: 'One that has ended stays so; one of somebody else is not touched. On record.',
+      who: whoMay(users, 'view'),
+      answers: { 200: { description: 'It has ended.', schema: object({}, []), example: {} } },
+      codes: ['tooLarge'],
     },
   },
   '/account': {

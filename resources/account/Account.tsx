@@ -9,6 +9,7 @@ import { RecordValue, RecordValues } from '../../src/fields/RecordValues.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { leaveKeepingForms } from '../../src/layout/reload.ts'
+import { Message } from '../../src/pages/Message.tsx'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
 import { EntityForm } from '../../src/schema/EntityForm.tsx'
 import { SaveBar } from '../../src/schema/SaveBar.tsx'
@@ -18,9 +19,13 @@ import { IdentityTable } from './IdentityTable.tsx'
 import { Versions } from './Versions.tsx'
 import './account.css'
 
-/** The own account: names to change, what else is known of it, and the way to another password. */
+/** The own account: names to change, what else is known of it, and the way to another password. Of a visitor's nothing is shown. */
 export default function Account() {
+  const translate = useTranslate()
   const user = useUser()
+  const { session } = useSettings()
+  if (session.viewing)
+    return <Message title={translate('viewing.account.title')} text={translate('viewing.account.text')} />
   return (
     <ResourceContextProvider value={collections.account}>
       <EditRecord id={user?.id}>

@@ -10,6 +10,7 @@ import { useUser } from '../../src/settings.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { useProposedEmail } from './useProposedEmail.ts'
+import { ViewAs } from './ViewAs.tsx'
 
 /** What create and edit of a user ask. Of one's own user nobody changes what may lock them out, nor more than they may. */
 export default function UserInputs() {
@@ -34,6 +35,7 @@ export default function UserInputs() {
         <AccessInput source="enabled" isOwn={isOwn} />
         <AccessInput source="casinoIds" isOwn={isOwn} />
         <CasinoHint />
+        <ViewAs />
       </Group>
     </>
   )

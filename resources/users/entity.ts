@@ -48,7 +48,7 @@ export const users = defineEntity({
       casinoAccess: computed(choice(['all', 'selected', 'none'])),
       enabled: flag(),
     }),
-  actions: ['resetPassword'],
+  actions: ['resetPassword', 'export', 'view'],
   computed: async (rows) => rows.map((row) => ({ casinoAccess: casinoAccessOf(row) })),
 })
 

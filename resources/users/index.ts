@@ -7,6 +7,7 @@ export const userScreens = screens(users, {
   section: 'users',
   icon: 'people',
   columns: ['username', 'firstName', 'lastName', 'role', 'casinoAccess', 'casinoIds', 'enabled'],
+  list: () => import('./UserList.tsx'),
   inputs: () => import('./UserInputs.tsx'),
   proposed: () => ({ enabled: true }),
   // A user who is there has a marker instead of a password, and nothing to repeat.

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { Filter } from '../contract/filter.ts'
 import { changes } from './changes.ts'
 import type { HttpClient } from './httpClient.ts'
+import type { FetchedFile } from './readFile.ts'
 
 /** A record's place: the path react-admin knows it by, and its id. */
 export interface At {
@@ -70,7 +71,7 @@ export function createDataProvider(
   http: HttpClient,
   collectionOf: (resource: string) => string,
   fixedOf: (resource: string) => Filter = () => ({}),
-  readFile: (url: string) => Promise<Blob> = noFiles,
+  readFile: (url: string, sent?: object) => Promise<FetchedFile> = noFiles,
 ) {
   const base = simpleRest(apiUrl, http, 'X-Total-Count')
   /** The account is one record, at the address of its collection. */
@@ -172,7 +173,10 @@ export function createDataProvider(
       return json as R
     },
     /** Reads a file, as the bytes that it is. */
-    file: (address: string): Promise<Blob> => readFile(`${apiUrl}/${address}`),
+    file: async (address: string): Promise<Blob> => (await readFile(`${apiUrl}/${address}`)).content,
+    /** Has a file made of a collection, such as a review, and reads it. */
+    export: (resource: string, sent: object): Promise<FetchedFile> =>
+      readFile(`${apiUrl}/${collectionOf(resource)}/export`, sent),
     /** Reads what is neither a record nor a list of them. */
     async query<R extends object>(address: string, signal?: AbortSignal): Promise<R> {
       const { json } = await http(`${apiUrl}/${address}`, { signal })

@@ -1,5 +1,6 @@
 import { fetchUtils, HttpError } from 'react-admin'
 import type { Session } from '../auth/session.ts'
+import { viewAs } from '../contract/viewing.ts'
 import type { Connection } from './connection.ts'
 import { codeOfFailure, failure } from './failure.ts'
 import { isAbort, loading } from './loading.ts'
@@ -49,6 +50,12 @@ async function call(session: Session, url: string, options: fetchUtils.Options) 
 async function withHeaders(session: Session, options: fetchUtils.Options): Promise<fetchUtils.Options> {
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json, text/plain, */*')
-  headers.set('Authorization', `Bearer ${await session.token()}`)
+  for (const [name, value] of Object.entries(await callerOf(session))) headers.set(name, value)
   return { ...options, headers }
+}
+
+/** The headers that say who calls, and as whom. */
+export async function callerOf(session: Session): Promise<Record<string, string>> {
+  const Authorization = `Bearer ${await session.token()}`
+  return session.viewing ? { Authorization, [viewAs]: session.viewing.id } : { Authorization }
 }

@@ -19,13 +19,15 @@ import { signIn, takePreviousLocation } from './signIn.ts'
 export function createAuthProvider(
   session: Session,
   entityAt: (resource: string) => Entity | undefined,
+  endViewing: () => Promise<void> = async () => undefined,
 ): AuthProvider {
   const base = () => keycloakAuthProvider(session.client, { authenticationTimeout: 0 })
   return {
     login: () => signIn(session),
     async logout(params) {
       if (!session.client.authenticated) return '/login'
-      if (session.user) dropDrafts(session.user.id)
+      if (session.signedIn) dropDrafts(session.signedIn.id)
+      await endViewing()
       session.leave()
       return base().logout(params)
     },

@@ -2,10 +2,12 @@ import type Keycloak from 'keycloak-js'
 import type { User } from '../contract/access.ts'
 import { userOf } from '../contract/claims.ts'
 import { Problem } from '../contract/problem.ts'
+import { visitorOf, type Viewing } from '../contract/viewing.ts'
 import type { Config } from '../config.ts'
 import { createListeners } from '../listeners.ts'
 import { noteActivity } from './activity.ts'
 import { connect, dismiss, endSession, watch } from './keycloak.ts'
+import { keepViewing, keptViewing } from './viewing.ts'
 
 /** Seconds of validity below which a token is refreshed. */
 const minValidity = 5
@@ -17,8 +19,12 @@ const patience = 10_000
 export interface Session {
   /** keycloak-js as it is now; another instance after signing in again. */
   readonly client: Keycloak
-  /** Stays while the page is locked. */
+  /** Whose sight the console has: who is signed in, or the visitor that they look as. Stays while the page is locked. */
   readonly user: User | null
+  /** Who is signed in, whoever they look as. */
+  readonly signedIn: User | null
+  /** By what the console is seen as a visitor sees it; `null` as a rule. */
+  readonly viewing: Viewing | null
   readonly locked: boolean
   /** Whether it is locked because nobody was there, or by hand. */
   readonly isIdle: boolean
@@ -45,7 +51,9 @@ export interface Session {
   watch(): Promise<void>
   /** From here on the end of the session is wanted. */
   leave(): void
-  /** Tells when `locked` or `user` has changed; answers how to stop it. */
+  /** Shows the console as a visitor sees it, in this tab until it is closed or somebody signs out; `null` as one's own. */
+  view(viewing: Viewing | null): void
+  /** Tells when `locked`, `user` or `viewing` has changed; answers how to stop it. */
   subscribe(listener: () => void): () => void
 }
 
@@ -56,6 +64,8 @@ export async function startSession(
 ): Promise<Session> {
   let client = await connecting
   let user = listen()
+  let viewing = keptViewing(user)
+  let visitor = viewing && visitorOf(viewing)
   let locked = false
   let isIdle = false
   let leaving = false
@@ -139,7 +149,13 @@ export async function startSession(
       return client
     },
     get user() {
+      return visitor ?? user
+    },
+    get signedIn() {
       return user
+    },
+    get viewing() {
+      return viewing
     },
     get locked() {
       return locked
@@ -160,6 +176,13 @@ export async function startSession(
     },
     leave() {
       leaving = true
+      keepViewing(user, null)
+    },
+    view(next) {
+      keepViewing(user, next)
+      viewing = next
+      visitor = next && visitorOf(next)
+      tell()
     },
     subscribe,
   }

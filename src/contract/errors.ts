@@ -105,6 +105,10 @@ export const errorStatus = {
   userLeftBehind: 502,
   tooManyUsers: 502,
 
+  // An administrator reads as a visitor: nothing is written meanwhile; it has ended, or is another's
+  viewingReadOnly: 403,
+  viewingOver: 403,
+
   // Rounds: what is closed, or being closed by somebody; what cannot be done with it as it is
   roundClosed: 409,
   roundEnded: 409,

@@ -18,12 +18,14 @@ import './base.css'
 import './shell.css'
 
 const IdleGuard = lazyPart(() => import('../auth/IdleGuard.tsx'))
+const ViewingBar = lazyPart(() => import('./ViewingBar.tsx'))
 
 /** The frame around every page: brand, menu, language, appearance, who is signed in. */
 export function Shell({ children }: { children: ReactNode }) {
   const translate = useTranslate()
-  const { config } = useSettings()
+  const { config, session } = useSettings()
   const user = useUser()
+  const name = user?.name || translate('roles.visitor')
   usePrefetch()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -53,16 +55,17 @@ export function Shell({ children }: { children: ReactNode }) {
             to="/users/account"
             className="shell-user"
             title={translate('app.account', {
-              name: user.name,
+              name,
               role: user.role ? translate(`roles.${user.role}`) : '–',
             })}
           >
-            {user.name}
+            {name}
           </Link>
         )}
         <Link to="/logout" className="shell-sign-out">
           {translate('app.signOut')}
         </Link>
+        {session.viewing && <ViewingBar viewing={session.viewing} />}
         <ProgressBar />
       </header>
       <Navigation isOpen={isOpen} onNavigate={close} />

@@ -16,7 +16,7 @@ export function Home({ parts }: { parts: readonly ComponentType[] }) {
   if (!user) return null
   return (
     <>
-      <PageHeader title={translate('home.welcome', { name: user.name })} />
+      <PageHeader title={translate('home.welcome', { name: user.name || translate('roles.visitor') })} />
       <p className="lead">{translate('home.intro')}</p>
       {hasNoCasino && (
         <p className="notice" role="status">

@@ -3,12 +3,14 @@ import { accessMutants, type Known } from './mutants/access.ts'
 import { listMutants } from './mutants/lists.ts'
 import { recordMutants } from './mutants/records.ts'
 import { talkMutants } from './mutants/talk.ts'
+import { viewingMutants } from './mutants/viewing.ts'
 import { writeMutants } from './mutants/writes.ts'
 
 /** Backends that each break a rule. */
 export const mutants = (known: Known): readonly Mutant[] => [
   ...talkMutants,
   ...accessMutants(known),
+  ...viewingMutants(known),
   ...listMutants,
   ...recordMutants,
   ...writeMutants,

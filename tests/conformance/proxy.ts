@@ -55,7 +55,7 @@ export function startMutant(origin: string, { request: before, answer: after }: 
 async function read(incoming: IncomingMessage): Promise<Passing> {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk as Buffer)
-  const names = ['authorization', 'if-match', 'if-none-match', 'idempotency-key']
+  const names = ['authorization', 'if-match', 'if-none-match', 'idempotency-key', 'view-as']
   const headers = names.flatMap((name) => {
     const value = incoming.headers[name]
     return typeof value === 'string' ? [[name, value] as const] : []

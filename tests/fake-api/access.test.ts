@@ -17,6 +17,7 @@ import { insertJob } from '../support/jobs.ts'
 
 const look = ['list', 'show']
 const all = [...look, 'create', 'edit', 'delete']
+const ofAdmins = (actions: string[]) => ({ admin: actions, scopedAdmin: actions, visitor: [], guest: [] })
 const everyone = { visitor: look, guest: look }
 /** Of their own. */
 const file = [...look, 'request', 'fetch']
@@ -44,16 +45,11 @@ const granted: Record<string, Record<string, string[]>> = {
   'casino-games': { admin: all, scopedAdmin: all, ...everyone },
   'integration-games': { admin: all, scopedAdmin: all, ...everyone },
   'game-rounds': { admin: [...look, 'close'], scopedAdmin: [...look, 'close'], ...everyone },
-  users: { admin: [...all, 'resetPassword'], scopedAdmin: [...all, 'resetPassword'], visitor: [], guest: [] },
+  users: ofAdmins([...all, 'resetPassword', 'export', 'view']),
   pushes: { admin: look, scopedAdmin: look, ...everyone },
   // Of their own; what may be done with others' is below.
   'saved-views': { admin: all, scopedAdmin: all, visitor: all, guest: all },
-  jobs: {
-    admin: [...look, 'cancel', 'retry'],
-    scopedAdmin: [...look, 'cancel', 'retry'],
-    visitor: [],
-    guest: [],
-  },
+  jobs: ofAdmins([...look, 'cancel', 'retry']),
   'audit-entries': {
     admin: [...look, 'verify', 'revert', 'export'],
     scopedAdmin: [...look, 'verify', 'revert', 'export'],
@@ -106,7 +102,9 @@ describe('role by resource by action', () => {
       return begun('/cpv-checks', as, { reason: 'request' })
     if (action === 'request') return begun('/reports', as, wish)
     if (action === 'verify') return api.call(`${at}/verify`, { as })
-    if (action === 'export') return api.call(`${at}/export`, { as, method: 'POST', body: { format: 'csv' } })
+    if (action === 'view') return api.call('/viewings', { as, method: 'POST', body: { casinoIds: [] } })
+    const wanted = { format: entity.name === 'users' ? 'en' : 'csv' }
+    if (action === 'export') return api.call(`${at}/export`, { as, method: 'POST', body: wanted })
     const sample = entity.readOnly ? {} : sampleOf(entity, `cell${++count}`)
     if (action === 'create') return api.call(at, { as, method: 'POST', body: sample })
     const id = entity.readOnly ? await kept(entity, as, action) : await existing(entity, sample, as)

@@ -31,7 +31,7 @@ describe('lists', () => {
       )
       expect(answer.headers.get('X-Total-Count')).toBe(String(total))
       expect(answer.headers.get('Cache-Control')).toBe('private, no-cache')
-      expect(answer.headers.get('Vary')).toBe('Authorization')
+      expect(answer.headers.get('Vary')).toBe('Authorization, View-As')
       expect(answer.headers.get('X-Powered-By')).toBeNull()
     },
   )

@@ -125,3 +125,19 @@ test('after five failures even the right password has to wait', async () => {
     )
   await expect.poll(signedIn, { timeout: 20_000, interval: 500 }).toBe(id)
 })
+
+test('an access review has who may sign in, with the last sign-in that the service has recorded', async () => {
+  const admin = await asAdmin()
+  const { id, username } = await addUser(admin, { casinoIds: ['cf_aurora'] })
+  const before = Date.now()
+  await signInOverHttp(username, goodPassword)
+  const { status, text } = await admin.call('POST', '/users/export', { format: 'machine' })
+  expect(status).toBe(200)
+  const [, , , , , , , , , , signedIn, state, , change] =
+    text
+      .split('\r\n')
+      .find((line) => line.startsWith(`${id},`))
+      ?.split(',') ?? []
+  expect([state, change]).toEqual(['recorded', 'create'])
+  expect(Math.abs(Date.parse(signedIn ?? '') - before)).toBeLessThan(10_000)
+})

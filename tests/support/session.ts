@@ -1,5 +1,8 @@
 import type { Session } from '../../src/auth/session.ts'
+import type { User } from '../../src/contract/access.ts'
 import { userOf } from '../../src/contract/claims.ts'
+import { visitorOf } from '../../src/contract/viewing.ts'
+import { createListeners } from '../../src/listeners.ts'
 import { callers, type TestApi } from './api.ts'
 
 export interface TestSession extends Session {
@@ -10,9 +13,21 @@ export interface TestSession extends Session {
 /** A signed-in session without a browser's round trips: its tokens are the test issuer's. */
 export function testSession(api: TestApi, as: keyof typeof callers = 'admin'): TestSession {
   const claims = callers[as]
+  const signedIn = userOf({ ...claims, realm_access: { roles: claims.roles } })
+  const { subscribe, tell } = createListeners()
+  let visitor: User | null = null
   return {
     client: { authenticated: true } as Session['client'],
-    user: userOf({ ...claims, realm_access: { roles: claims.roles } }),
+    get user() {
+      return visitor ?? signedIn
+    },
+    signedIn,
+    viewing: null,
+    view(viewing) {
+      Object.assign(this, { viewing })
+      visitor = viewing && visitorOf(viewing)
+      tell()
+    },
     locked: false,
     isIdle: false,
     locks: 0,
@@ -25,6 +40,6 @@ export function testSession(api: TestApi, as: keyof typeof callers = 'admin'): T
     resume: () => Promise.resolve('notSignedIn'),
     watch: () => Promise.resolve(),
     leave: () => undefined,
-    subscribe: () => () => undefined,
+    subscribe,
   }
 }

@@ -1,36 +1,44 @@
 import { Router } from 'express'
 import type { Attempts } from '../attempts.ts'
 import type { Directory } from '../directory.ts'
-import type { Events } from '../events.ts'
+import { eventTypes, KEPT_MS, type Events } from '../events.ts'
 import { answering, Refusal } from './answer.ts'
 import { paged, queryOf } from './query.ts'
 import { personOf } from './users.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** What happened at signing in and out: the newest first, unless asked otherwise. */
+/** What happened at signing in and out: the newest first, unless asked otherwise. And what is kept of it. */
 export const signInEvents = (events: Events): Router =>
-  Router().get(
-    '/',
-    answering((request) => {
-      const query = queryOf(request)
-      const types = query.getAll('type')
-      const user = query.get('user')
-      const from = instantOf(query.get('dateFrom'), 0) ?? 0
-      const to = instantOf(query.get('dateTo'), DAY_MS - 1) ?? Infinity
-      const found = events
-        .all()
-        .filter(
-          ({ type, userId, time }) =>
-            (types.length === 0 || types.includes(type)) &&
-            (!user || userId === user) &&
-            time >= from &&
-            time <= to,
-        )
-      if (query.get('direction') !== 'asc') found.reverse()
-      return { status: 200, body: paged(found, query) }
-    }),
-  )
+  Router()
+    .get(
+      '/config',
+      answering(() => {
+        const kept = { eventsExpiration: KEPT_MS / 1000, enabledEventTypes: eventTypes }
+        return { status: 200, body: { eventsEnabled: true, ...kept } }
+      }),
+    )
+    .get(
+      '/',
+      answering((request) => {
+        const query = queryOf(request)
+        const types = query.getAll('type')
+        const user = query.get('user')
+        const from = instantOf(query.get('dateFrom'), 0) ?? 0
+        const to = instantOf(query.get('dateTo'), DAY_MS - 1) ?? Infinity
+        const found = events
+          .all()
+          .filter(
+            ({ type, userId, time }) =>
+              (types.length === 0 || types.includes(type)) &&
+              (!user || userId === user) &&
+              time >= from &&
+              time <= to,
+          )
+        if (query.get('direction') !== 'asc') found.reverse()
+        return { status: 200, body: paged(found, query) }
+      }),
+    )
 
 /** Whether somebody has to wait after failed sign-ins. */
 export const bruteForce = (directory: Directory, attempts: Attempts): Router =>

@@ -17,7 +17,7 @@ function over(user: User | null) {
     login: vi.fn(() => Promise.resolve()),
     logout: vi.fn(() => Promise.resolve()),
   }
-  const session = { client, user, locked: false, lock: vi.fn(), leave: vi.fn() }
+  const session = { client, user, signedIn: user, locked: false, lock: vi.fn(), leave: vi.fn() }
   const provider = createAuthProvider(session as unknown as Session, (resource) => registry.find(resource))
   return { client, session, provider, asSession: session as unknown as Session }
 }

@@ -1,0 +1,128 @@
+import { at, expect, Skipped, told, type Answer, type CallOptions, type Suite } from '../suite.ts'
+import { refused } from './calls.ts'
+import type { Rule } from './rule.ts'
+import { casinosOf } from './scope.ts'
+
+/** What an administrator reads as a visitor, by the header `View-As`. */
+export const viewingRules: readonly Rule[] = [
+  {
+    id: 'viewing.same',
+    says: 'With `View-As`, an administrator reads what the visitor reads, and nothing else: lists, their counts, records.',
+    async check(suite) {
+      await viewed(suite, async (as) => {
+        for (const path of seen) {
+          const [own, looked] = [await suite.call(path, { as: 'visitor' }), await suite.call(path, as)]
+          expect(looked.status === 200, `${path} answers ${told(looked)}`)
+          expect(
+            countOf(looked) === countOf(own) && looked.text === own.text,
+            `${path} answers ${countOf(looked)} rows, to the visitor ${countOf(own)}`,
+          )
+        }
+        const [hidden] = (await casinosOf(suite)).hidden
+        if (!hidden) throw new Skipped('found no casino that the visitor does not see')
+        refused(
+          await suite.call(at('casinos', hidden), as),
+          404,
+          'notFound',
+          'a casino that the visitor does not see',
+        )
+        refused(await suite.call('/users', as), 403, 'noPermission', 'GET /users')
+      })
+    },
+  },
+  {
+    id: 'viewing.writes',
+    says: 'With `View-As` every write is 403 `viewingReadOnly`, those that visitors may do, too, and nothing is changed.',
+    async check(suite) {
+      const studio = await suite.made('game-studios')
+      await viewed(suite, async ({ headers }) => {
+        const name = `${suite.mark} seen`
+        const path = at('game-studios', studio)
+        const write = { ...headers, 'If-Match': `"${String(studio['version'])}"` }
+        refused(
+          await suite.call(path, { method: 'PATCH', body: { name }, headers: write }),
+          403,
+          'viewingReadOnly',
+          'PATCH',
+        )
+        refused(
+          await suite.call(path, { method: 'DELETE', headers: write }),
+          403,
+          'viewingReadOnly',
+          'DELETE',
+        )
+        const view = { resource: 'game-studios', name, view: {}, shared: false }
+        const saved = await suite.call('/saved-views', { method: 'POST', body: view, headers })
+        if (saved.status === 201) suite.keep('saved-views', saved.record)
+        refused(saved, 403, 'viewingReadOnly', 'POST /saved-views')
+        const now = await suite.call(path)
+        expect(now.record['name'] === studio['name'], 'it was changed all the same')
+      })
+    },
+  },
+  {
+    id: 'viewing.administrators',
+    says: 'Only administrators begin a viewing, or send `View-As`: it is refused of visitors, not ignored.',
+    async check(suite) {
+      const begun = await suite.call('/viewings', { as: 'visitor', method: 'POST', body: { casinoIds: [] } })
+      refused(begun, 403, 'noPermission', 'POST /viewings by a visitor')
+      await viewed(suite, async ({ headers }) => {
+        refused(
+          await suite.call('/casinos', { as: 'visitor', headers }),
+          403,
+          'noPermission',
+          'a visitor’s View-As',
+        )
+      })
+    },
+  },
+  {
+    id: 'viewing.narrows',
+    says: 'A viewing with no casinos shows none, and one of a casino that does not exist is refused: it never widens.',
+    async check(suite) {
+      const unknown = { method: 'POST', body: { casinoIds: ['no-such-casino'] } }
+      refused(await suite.call('/viewings', unknown), 422, 'invalid', 'a casino that does not exist')
+      await viewed(
+        suite,
+        async (as) => {
+          const answer = await suite.call('/casinos?range=[0,9]', as)
+          expect(
+            answer.status === 200 && countOf(answer) === '0',
+            `there are ${countOf(answer)}: ${told(answer)}`,
+          )
+        },
+        { casinoIds: [] },
+      )
+    },
+  },
+  {
+    id: 'viewing.over',
+    says: 'A viewing that has ended, or that nobody has begun, is 403 `viewingOver`, never ignored.',
+    async check(suite) {
+      let ended: CallOptions = {}
+      await viewed(suite, async (as) => void (ended = as))
+      for (const as of [ended, { headers: { 'View-As': 'no-such-viewing' } }])
+        refused(await suite.call('/casinos', as), 403, 'viewingOver', 'such a viewing')
+    },
+  },
+]
+
+const seen = ['/casinos?range=[0,99]', '/casino-games?range=[0,99]', '/game-rounds?range=[0,99]', '/home']
+
+const countOf = ({ headers }: Answer) => headers.get('X-Total-Count') ?? 'no'
+
+/** Looks while a viewing lasts, of the visitor whose token there is unless said, and ends it. */
+async function viewed(
+  suite: Suite,
+  look: (as: { headers: Record<string, string> }) => Promise<unknown>,
+  wish?: object,
+): Promise<void> {
+  const body = wish ?? { userId: (await suite.call('/account', { as: 'visitor' })).record['id'] }
+  const begun = await suite.call('/viewings', { method: 'POST', body })
+  expect(begun.status === 201 && typeof begun.record['id'] === 'string', `it answers ${told(begun)}`)
+  try {
+    await look({ headers: { 'View-As': begun.record['id'] } })
+  } finally {
+    await suite.call(at('viewings', begun.record), { method: 'DELETE' })
+  }
+}

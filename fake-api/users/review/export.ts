@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import * as z from 'zod'
+import { casinoScope } from '../../../src/contract/access.ts'
+import { can } from '../../../src/contract/can.ts'
+import { byteOrderMark, csvLines } from '../../../src/contract/csv.ts'
+import type { Entity } from '../../../src/contract/entity.ts'
+import { Problem } from '../../../src/contract/problem.ts'
+import { reportFileFormats } from '../../../src/contract/reportFiles.ts'
+import type { Api } from '../../api.ts'
+import { logChange } from '../../audit/log.ts'
+import type { Call } from '../../dialect/call.ts'
+import type { Handler } from '../../dialect/routes.ts'
+import { write } from '../../records/write.ts'
+import { named } from '../../reportFiles/head.ts'
+import { styles, type Style } from '../../reportFiles/style.ts'
+import { orFail } from '../failures.ts'
+import { membersByRole, reviewPages, type Reviewed } from './rows.ts'
+import { signInsKept } from './signIns.ts'
+import { reviewTable } from './table.ts'
+
+const asked = z.strictObject({ format: z.enum(reportFileFormats) })
+
+/**
+ * `POST /api/users/export` with `{format}`: the access review, everybody who has an account with what they may do, as CSV. It goes
+ * on record before the first line is sent; page by page, so that no more than a page of users is held. What fails on the way
+ * breaks the connection.
+ */
+export const exportUsers =
+  (api: Api, entity: Entity): Handler =>
+  async (call) => {
+    const wish = can(call.user, entity, 'export') ? await prepared(api, call) : null
+    return write(api, entity, call, 'export', async (writing) => {
+      if (!wish) throw new Problem('noPermission')
+      const { style, reviewed } = wish
+      const name = `access-review-${writing.now.slice(0, 16).replace(/[:T]/g, '-')}.csv`
+      const row = { id: '', version: 1, username: name }
+      await logChange(writing.tx, writing, 'export', row, row)
+      return {
+        status: 200,
+        body: Readable.from(textOf(api, style, reviewed, writing.now)),
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${name}"`,
+          'Cache-Control': 'no-store',
+          'X-Total-Count': String(reviewed.count),
+        },
+      }
+    })
+  }
+
+interface Wish {
+  style: Style
+  reviewed: Reviewed
+}
+
+/** Reads what has to be known before the first line. Throws `malformed` and what listing users does. */
+async function prepared(api: Api, call: Call): Promise<Wish> {
+  const { data } = asked.safeParse(await call.body())
+  if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
+  const { identity } = api
+  const reviewed = await orFail('userListFailed', async () => ({
+    user: call.user,
+    count: await identity.get('/users/count', z.number()),
+    roleOf: await membersByRole(api),
+    kept: await signInsKept(identity),
+  }))
+  return { style: styles[data.format], reviewed }
+}
+
+async function* textOf(api: Api, style: Style, reviewed: Reviewed, at: string): AsyncGenerator<string> {
+  const { user, kept, count } = reviewed
+  const scope = casinoScope(user)
+  const casinos = scope && (await named(api.store, 'casinos', scope))
+  const { head, header, line } = reviewTable(style)
+  const lines = (rows: readonly string[][]) => (rows.length ? `${csvLines(rows, style.delimiter)}\r\n` : '')
+  const says = head({ user, casinos, kept, at, rows: count })
+  yield byteOrderMark + lines(says) + (style.words ? '\r\n' : '') + lines([header])
+  for await (const rows of reviewPages(api, reviewed)) yield lines(rows.map(line))
+}

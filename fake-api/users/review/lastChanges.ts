@@ -1,0 +1,48 @@
+import { collections } from '../../../src/contract/collections.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import type { Reader } from '../../stores/store.ts'
+
+/** What was done with a user last: the action's name, by whom and when. */
+export interface LastChange {
+  action: string
+  by: string
+  /** UTC instant, ISO 8601. */
+  at: string
+}
+
+const changing = ['create', 'update', 'resetPassword']
+
+/** Entries that are read at once. */
+const atOnce = 1000
+
+/** The last change of each of these users that is in the audit log; those of whom it knows none are left out. */
+export async function lastChanges(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LastChange>> {
+  const found = new Map<string, LastChange>()
+  let wanted = [...ids]
+  for (let before: string | null = null; wanted.length > 0;) {
+    const { rows }: { rows: Row[] } = await reader.list(collections.auditLog, {
+      where: [
+        { field: 'resource', op: 'in', values: ['users'] },
+        { field: 'recordId', op: 'in', values: wanted },
+        { field: 'action', op: 'in', values: changing },
+        ...(before === null ? [] : [{ field: 'id', op: 'lte', value: before } as const]),
+      ],
+      sort: [{ field: 'id', order: 'DESC' }],
+      range: [0, atOnce - 1],
+    })
+    for (const { recordId, action, by, changedAt } of rows)
+      if (!found.has(String(recordId)))
+        found.set(String(recordId), {
+          action: String(action),
+          by: (by as { name: string }).name,
+          at: String(changedAt),
+        })
+    if (rows.length < atOnce) break
+    wanted = wanted.filter((id) => !found.has(id))
+    before = rows.at(-1)?.id ?? null
+  }
+  return found
+}

@@ -1,0 +1,104 @@
+import { casinoScope, roles, type Role, type User } from '../../../src/contract/access.ts'
+import type { Api } from '../../api.ts'
+import { named } from '../../reportFiles/head.ts'
+import { everybody, member, membersOf, pagesOf } from '../known.ts'
+import { knownUser, representation, type Representation } from '../representation.ts'
+import { lastChanges, type LastChange } from './lastChanges.ts'
+import { lastSignInOf, type LastSignIn, type SignInsKept } from './signIns.ts'
+
+/** A user as whoever reviews access has to see them. */
+export interface ReviewRow {
+  id: string
+  username: string
+  name: string
+  email: string
+  role: Role | null
+  enabled: boolean
+  /** Casinos in the reader's sight, by id and as `name (id)`, and how many others there are. */
+  casinoIds: string[]
+  casinos: string[]
+  others: number
+  /** UTC instants, ISO 8601. */
+  createdAt: string | null
+  signIn: LastSignIn
+  change: LastChange | null
+}
+
+/** Users of one page, and how many of them the identity service is asked about at the same time. */
+const perPage = 100
+const atOnce = 10
+
+/** Ids by role: all that has to be held of everybody, since the identity service lists no roles with users. */
+export async function membersByRole({ identity }: Pick<Api, 'identity'>) {
+  const byRole = new Map<string, Role>()
+  for (const role of roles.toReversed())
+    for await (const page of pagesOf(identity, membersOf(role), member))
+      for (const { id } of page) byRole.set(id, role)
+  return byRole
+}
+
+export interface Reviewed {
+  user: User
+  roleOf: ReadonlyMap<string, Role>
+  kept: SignInsKept
+  /** How many there have to be. */
+  count: number
+}
+
+/**
+ * Everybody, page by page in the order of the identity service. Throws at the end where they are not as many as there were at
+ * the beginning: somebody came or went meanwhile, and others may have slipped from one page to another.
+ */
+export async function* reviewPages(api: Api, reviewed: Reviewed): AsyncGenerator<ReviewRow[]> {
+  const seen = new Set<string>()
+  for await (const page of pagesOf(api.identity, everybody, representation, perPage)) {
+    const fresh = page.filter(({ id }) => !seen.has(id))
+    fresh.forEach(({ id }) => seen.add(id))
+    yield await rowsOf(api, reviewed, fresh)
+  }
+  if (seen.size !== reviewed.count)
+    throw new Error('Users have come or gone while the access review was made.')
+}
+
+async function rowsOf(
+  { store, identity }: Api,
+  { user, roleOf, kept }: Reviewed,
+  page: readonly Representation[],
+): Promise<ReviewRow[]> {
+  const changes = await lastChanges(
+    store,
+    page.map(({ id }) => id),
+  )
+  const scope = casinoScope(user)
+  const users = page.map((said) => knownUser(said, roleOf.get(said.id) ?? null).row)
+  const idsOf = new Map(users.map((row) => [row.id, row['casinoIds'] as string[]]))
+  const isSeen = (id: string) => !scope || scope.includes(id)
+  const all = [...new Set([...idsOf.values()].flat())].filter(isSeen)
+  const texts = await named(store, 'casinos', all)
+  const textOf = new Map(all.map((id, index) => [id, texts[index] ?? id]))
+  const rows: ReviewRow[] = []
+  for (let at = 0; at < users.length; at += atOnce)
+    rows.push(
+      ...(await Promise.all(
+        users.slice(at, at + atOnce).map(async (row): Promise<ReviewRow> => {
+          const ids = idsOf.get(row.id) ?? []
+          const casinoIds = ids.filter(isSeen)
+          return {
+            id: row.id,
+            username: String(row['username']),
+            name: [row['firstName'], row['lastName']].filter(Boolean).join(' '),
+            email: String(row['email'] ?? ''),
+            role: row['role'] as Role | null,
+            enabled: row['enabled'] === true,
+            casinoIds,
+            casinos: casinoIds.map((id) => textOf.get(id) ?? id),
+            others: ids.length - casinoIds.length,
+            createdAt: typeof row['createdAt'] === 'string' ? row['createdAt'] : null,
+            signIn: await lastSignInOf(identity, kept, row.id),
+            change: changes.get(row.id) ?? null,
+          }
+        }),
+      )),
+    )
+  return rows
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { IdentityRefusal, type AdminRest } from '../adminRest.ts'
+
+/** What the identity service keeps of sign-ins: for how many days, `null` for ever; `false` not at all, or it does not say. */
+export type SignInsKept = { days: number | null } | { days: false; why: 'notKept' | 'unknown' }
+
+/** When somebody has signed in last: an instant, or why there is none. */
+export type LastSignIn = { at: string } | { why: 'none' | 'notKept' | 'unknown' }
+
+const config = z.object({
+  eventsEnabled: z.boolean().nullish(),
+  /** Seconds; nothing is dropped with 0. */
+  eventsExpiration: z.number().nullish(),
+  /** All of them where none is named. */
+  enabledEventTypes: z.array(z.string()).nullish(),
+})
+const event = z.object({ time: z.number() })
+
+/** What there is to know of sign-ins. A refusal is no reason to keep the rest of the review back; throws where nobody answers. */
+export async function signInsKept(admin: AdminRest): Promise<SignInsKept> {
+  const said = await unlessRefused(() => admin.get('/events/config', config))
+  if (!said) return { days: false, why: 'unknown' }
+  const { eventsEnabled, eventsExpiration, enabledEventTypes } = said
+  const isKept = !enabledEventTypes?.length || enabledEventTypes.includes('LOGIN')
+  if (!eventsEnabled || !isKept) return { days: false, why: 'notKept' }
+  return { days: eventsExpiration ? Math.round(eventsExpiration / 86_400) : null }
+}
+
+/** The last sign-in of a user that is on record. */
+export async function lastSignInOf(admin: AdminRest, kept: SignInsKept, id: string): Promise<LastSignIn> {
+  if (kept.days === false) return { why: kept.why }
+  const query = new URLSearchParams({ type: 'LOGIN', user: id, max: '1' })
+  const found = await unlessRefused(() => admin.get(`/events?${query}`, z.array(event)))
+  if (!found) return { why: 'unknown' }
+  return found[0] ? { at: new Date(found[0].time).toISOString() } : { why: 'none' }
+}
+
+async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof IdentityRefusal)) throw error
+    console.error(`Sign-ins cannot be read: ${error.message}`)
+    return null
+  }
+}

@@ -1,0 +1,122 @@
+import { casinoScope, type User } from '../../../src/contract/access.ts'
+import { zone } from '../../../src/contract/day.ts'
+import type { Style } from '../../reportFiles/style.ts'
+import { oneLine } from '../../reportFiles/head.ts'
+import type { ReviewRow } from './rows.ts'
+import type { SignInsKept } from './signIns.ts'
+
+export interface Said {
+  user: User
+  /** The casinos that the reader is limited to, as `name (id)`; `null` is all of them. */
+  casinos: readonly string[] | null
+  kept: SignInsKept
+  /** UTC instant, ISO 8601. */
+  at: string
+  rows: number
+}
+
+const columns = [
+  ...([
+    'id',
+    'username',
+    'name',
+    'email',
+    'role',
+    'enabled',
+    'casinoAccess',
+    'casinos',
+    'otherCasinos',
+  ] as const),
+  ...(['createdAt', 'lastSignIn', 'lastChange', 'change', 'changedBy'] as const),
+] as const
+
+/** An access review as lines of a table, and what stands before them. */
+export function reviewTable(style: Style) {
+  const { words } = style
+  return {
+    head: (said: Said) => (words ? headForPeople(said, style) : headForPrograms(said)),
+    header: words
+      ? columns.map((name) => words.review.columns[name])
+      : columns.flatMap((name) => (name === 'lastSignIn' ? ['lastSignIn', 'lastSignInState'] : [name])),
+    line: (row: ReviewRow): string[] => {
+      const {
+        id,
+        username,
+        name,
+        email,
+        role,
+        enabled,
+        casinos,
+        casinoIds,
+        others,
+        createdAt,
+        signIn,
+        change,
+      } = row
+      const at = (iso: string | null | undefined) => (iso ? style.instant(iso) : '')
+      const access = accessOf(row)
+      const start = [id, username, name, email].map(oneLine)
+      if (!words)
+        return [
+          ...start,
+          ...[role ?? '', String(enabled), access, JSON.stringify(casinoIds), String(others), at(createdAt)],
+          ...('at' in signIn ? [at(signIn.at), 'recorded'] : ['', signIn.why]),
+          ...[at(change?.at), change?.action ?? '', oneLine(change?.by ?? '')],
+        ]
+      const { review, users, actions } = words
+      return [
+        ...start,
+        role ? users.choices.role[role] : review.noRole,
+        review.enabled[enabled ? 'yes' : 'no'],
+        users.choices.casinoAccess[access],
+        casinos.join(', '),
+        others > 0 ? String(others) : '',
+        at(createdAt),
+        'at' in signIn ? at(signIn.at) : review.signIns[signIn.why],
+        at(change?.at),
+        change ? ((actions as Record<string, string>)[change.action] ?? change.action) : review.unchanged,
+        oneLine(change?.by ?? ''),
+      ]
+    },
+  }
+}
+
+/** What a user sees of casinos, by role and by how many are assigned, as the list of users has it. */
+function accessOf({ role, casinoIds, others }: ReviewRow) {
+  if (role && casinoIds.length + others > 0) return 'selected'
+  return role === 'admin' ? 'all' : 'none'
+}
+
+function headForPrograms({ user, kept, at, rows }: Said): string[][] {
+  return [
+    ['report', 'access-review'],
+    ['zone', zone],
+    ['casinoIds', JSON.stringify(casinoScope(user))],
+    ['signIns', kept.days === false ? kept.why : kept.days === null ? 'kept' : `kept for ${kept.days} days`],
+    ['generatedAt', at],
+    ['by', user.name],
+    ['rows', String(rows)],
+  ].map(([name = '', value = '']) => [`# ${name}`, oneLine(value)])
+}
+
+function headForPeople({ user, casinos, kept, at, rows }: Said, style: Style): string[][] {
+  const { words } = style
+  if (!words) return []
+  const { lines, review } = words
+  const signIns =
+    kept.days === false
+      ? review.signIns[kept.why]
+      : kept.days === null
+        ? review.keptForEver
+        : review.keptFor.replace('%{days}', String(kept.days))
+  return [
+    [lines.report, review.title],
+    [lines.zone, zone],
+    [lines.casinos, casinos ? casinos.join(', ') : words.all],
+    [review.columns.lastSignIn, signIns],
+    [review.columns.lastChange, review.fromLog],
+    [lines.generatedAt, style.instant(at)],
+    [lines.by, oneLine(user.name)],
+    [lines.rows, String(rows)],
+  ]
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { casinoScope, type User } from '../../src/contract/access.ts'
+import { can } from '../../src/contract/can.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
+import { viewingLife, viewingsPath, type Viewing } from '../../src/contract/viewing.ts'
+import type { Api } from '../api.ts'
+import { logChange } from '../audit/log.ts'
+import type { Handler, Handlers } from '../dialect/routes.ts'
+import { refuse } from '../records/check.ts'
+import { finder } from '../records/find.ts'
+import { newId } from '../records/ids.ts'
+import { attempt } from '../records/write.ts'
+import { oneUser } from '../users/known.ts'
+import { endOnRecord, subjectOf, usersOf, type KeptViewing } from './viewings.ts'
+
+/** The addresses of viewings, where there are users to look as. */
+export function viewingAddresses(api: Api): Record<string, Handlers> {
+  const entity = usersOf(api.registry)
+  if (!entity) return {}
+  return {
+    [`/${viewingsPath}`]: { POST: beginViewing(api, entity) },
+    [`/${viewingsPath}/:id`]: { DELETE: endViewing(api, entity) },
+  }
+}
+
+const wish = z.union([
+  z.strictObject({ userId: z.string().min(1) }),
+  z.strictObject({ casinoIds: z.array(z.string().min(1)).max(1000) }),
+])
+
+/** `POST /api/viewings` with a `ViewingWish`: 201 with the `Viewing`. Throws what reading a user does, and `invalid`. */
+const beginViewing =
+  (api: Api, entity: Entity): Handler =>
+  (call) =>
+    attempt(api, entity, call, permission(call.user, entity), async (attempted) => {
+      const { data } = wish.safeParse(attempted.body)
+      if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
+      const isSeen = seenBy(call.user)
+      const { user, label, casinoIds } = await sightOf(api, data, isSeen)
+      const seen = casinoIds.filter(isSeen)
+      const startedAt = attempted.now
+      const viewing: Viewing = {
+        id: newId(),
+        user,
+        casinoIds: seen,
+        hidden: casinoIds.length - seen.length,
+        startedAt,
+        expiresAt: new Date(Date.parse(startedAt) + viewingLife).toISOString(),
+      }
+      await api.store.transaction(async (tx) => {
+        const row = subjectOf({ user, label })
+        const entryId = await logChange(tx, attempted, 'view', row, { ...row, casinoIds: seen })
+        const kept: KeptViewing = { ...viewing, version: 1, byId: call.user.id, entryId, label }
+        await tx.insert(viewingsPath, kept)
+      })
+      return { status: 201, body: viewing, headers: { Location: `/api/${viewingsPath}/${viewing.id}` } }
+    })
+
+/** `DELETE /api/viewings/<id>`: ends one of one's own; of one that has ended nothing is left to do. */
+const endViewing =
+  (api: Api, entity: Entity): Handler =>
+  (call) =>
+    attempt(api, entity, call, permission(call.user, entity), async ({ user, now }) => {
+      await api.store.transaction(async (tx) => {
+        const viewing = (await tx.get(viewingsPath, call.id)) as KeptViewing | undefined
+        if (viewing?.byId === user.id) await endOnRecord(tx, entity, viewing, { user, now })
+      })
+      return { status: 200, body: {} }
+    })
+
+const permission = (user: User, entity: Entity) => ({ action: 'view', permitted: can(user, entity, 'view') })
+
+/** Whether a casino is one of those that somebody sees. */
+function seenBy(user: User): (casinoId: string) => boolean {
+  const scope = casinoScope(user)
+  return (id) => !scope || scope.includes(id)
+}
+
+interface Sight extends Pick<KeptViewing, 'user' | 'label'> {
+  casinoIds: string[]
+}
+
+/** Throws `notFound` where there is no such user, and `invalid` for who is no visitor and for casinos out of sight. */
+async function sightOf(
+  api: Api,
+  asked: z.output<typeof wish>,
+  isSeen: (casinoId: string) => boolean,
+): Promise<Sight> {
+  if ('userId' in asked) {
+    const { row } = await oneUser(api.identity, asked.userId)
+    refuse(row['role'] === 'visitor' ? {} : { userId: { code: 'choiceInvalid' } })
+    const name = [row['firstName'], row['lastName']].filter(Boolean).join(' ')
+    const label = String(row['username'])
+    return { user: { id: row.id, name: name || label }, label, casinoIds: row['casinoIds'] as string[] }
+  }
+  const ids = [...new Set(asked.casinoIds)]
+  const found = new Map((await finder(api.store)('casinos', { id: ids })).map((row) => [row.id, row]))
+  const errors: FieldErrors = Object.fromEntries(
+    asked.casinoIds.flatMap((id, index) =>
+      found.has(id) && isSeen(id) ? [] : [[`casinoIds.${index}`, { code: 'referenceMissing' } as const]],
+    ),
+  )
+  refuse(errors)
+  const label = ids.map((id) => String(found.get(id)?.['name'])).join(', ')
+  return { user: null, label: label.slice(0, 200), casinoIds: ids }
+}

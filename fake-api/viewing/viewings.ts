@@ -1,0 +1,67 @@
+import type { User } from '../../src/contract/access.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Registry } from '../../src/contract/registry.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { viewingsPath, type Viewing } from '../../src/contract/viewing.ts'
+import type { Api } from '../api.ts'
+import { logChange } from '../audit/log.ts'
+import { logFault } from '../fault.ts'
+import { everything, type Transaction } from '../stores/store.ts'
+import { system } from '../system.ts'
+
+/** A viewing as it is kept: of whom, and what it is on record by. */
+export interface KeptViewing extends Viewing, Row {
+  byId: string
+  /** The entry that says that it has begun. */
+  entryId: string
+  /** What it is called there. */
+  label: string
+}
+
+/** What viewings are on record about: the users that are looked over the shoulder of. */
+export const usersOf = (registry: Registry): Entity | undefined => registry.find('users')
+
+/** What goes on record of one: the visitor, and at its beginning the casinos. */
+export const subjectOf = ({ user, label }: Pick<KeptViewing, 'user' | 'label'>): Row => ({
+  id: user?.id ?? '',
+  version: 1,
+  username: label,
+})
+
+/** Ends one, on record as ended by somebody. */
+export async function endOnRecord(
+  tx: Transaction,
+  entity: Entity,
+  viewing: KeptViewing,
+  { user, now }: { user: User; now: string },
+): Promise<void> {
+  await tx.remove(viewingsPath, viewing.id)
+  const row = subjectOf(viewing)
+  await logChange(tx, { user, entity, now, parentId: viewing.entryId }, 'endView', row, row)
+}
+
+/** Ends what nobody has ended in time: the tab was closed, as a rule. */
+export interface ViewingsUpkeep {
+  /** Never rejects. */
+  run(): Promise<void>
+}
+
+export const createViewingsUpkeep = (api: Pick<Api, 'store' | 'clock' | 'registry'>): ViewingsUpkeep => ({
+  run: () => endOld(api).catch((error: unknown) => logFault(error, 'Viewings could not be ended:')),
+})
+
+async function endOld({ store, clock, registry }: Pick<Api, 'store' | 'clock' | 'registry'>): Promise<void> {
+  const entity = usersOf(registry)
+  const now = clock().toISOString()
+  const over = {
+    where: [{ field: 'expiresAt', op: 'lte', value: now } as const],
+    sort: [],
+    range: everything,
+  }
+  if (!entity || (await store.list(viewingsPath, over)).rows.length === 0) return
+  await store.transaction(async (tx) => {
+    // Asked for once more: somebody may have ended them meanwhile.
+    for (const row of (await tx.list(viewingsPath, over)).rows)
+      await endOnRecord(tx, entity, row as KeptViewing, { user: system, now })
+  })
+}

@@ -1,0 +1,46 @@
+import { casinoScope, type User } from '../../src/contract/access.ts'
+import { can } from '../../src/contract/can.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { viewingsPath, visitorOf } from '../../src/contract/viewing.ts'
+import type { Api } from '../api.ts'
+import { logRefusal } from '../audit/log.ts'
+import { subjectOf, usersOf, type KeptViewing } from './viewings.ts'
+
+export interface Seeing {
+  /** Who is signed in. */
+  user: User
+  /** What the header says. */
+  id: string
+  method: string
+}
+
+/**
+ * The visitor that an administrator reads as: of the casinos of the viewing, as far as they are still the administrator's own.
+ * Throws `noPermission` for everybody else, `viewingOver` for one that is not theirs or has ended, and for writes
+ * `viewingReadOnly`, which goes on record.
+ */
+export async function visitorFor(
+  { store, registry, clock }: Pick<Api, 'store' | 'registry' | 'clock'>,
+  { user, id, method }: Seeing,
+): Promise<User> {
+  const entity = usersOf(registry)
+  if (!entity || !can(user, entity, 'view')) throw new Problem('noPermission')
+  const now = clock().toISOString()
+  const viewing = (await store.get(viewingsPath, id)) as KeptViewing | undefined
+  if (viewing?.byId !== user.id || viewing.expiresAt <= now) throw new Problem('viewingOver')
+  if (method !== 'GET' && method !== 'HEAD') {
+    const row = subjectOf(viewing)
+    const code = 'viewingReadOnly'
+    await store.transaction((tx) =>
+      logRefusal(
+        tx,
+        { user, entity, now, parentId: viewing.entryId },
+        { attempted: 'view', code, recordId: row.id, row, changes: [] },
+      ),
+    )
+    throw new Problem(code)
+  }
+  const scope = casinoScope(user)
+  const casinoIds = viewing.casinoIds.filter((casino) => !scope || scope.includes(casino))
+  return visitorOf({ ...viewing, casinoIds })
+}

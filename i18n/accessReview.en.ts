@@ -1,0 +1,31 @@
+/** What stands in an access review. */
+export const accessReview = {
+  title: 'Access review',
+  columns: {
+    id: 'ID',
+    username: 'Username',
+    name: 'Name',
+    email: 'E-mail',
+    role: 'Role',
+    enabled: 'Status',
+    casinoAccess: 'Casino access',
+    casinos: 'Casinos',
+    otherCasinos: 'Casinos out of your sight',
+    createdAt: 'Created',
+    lastSignIn: 'Last sign-in',
+    lastChange: 'Last change',
+    change: 'What was changed',
+    changedBy: 'Changed by',
+  },
+  enabled: { yes: 'enabled', no: 'disabled' },
+  noRole: 'none',
+  signIns: {
+    none: 'none on record',
+    notKept: 'not recorded by the identity service',
+    unknown: 'the identity service does not say',
+  },
+  keptFor: 'as the identity service has recorded it, which keeps %{days} days',
+  keptForEver: 'as the identity service has recorded it',
+  fromLog: 'as recorded by the audit log; what was changed in the identity service itself is not in there',
+  unchanged: 'none on record',
+}

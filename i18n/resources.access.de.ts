@@ -1,0 +1,28 @@
+import type { accessWords as english } from './resources.access.en.ts'
+
+/** What is said where access is reviewed, and begun to be seen as others have it. */
+export const accessWords = {
+  review: {
+    button: 'Zugriffsprüfung',
+    title: 'Zugriffsprüfung speichern',
+    explain:
+      'Eine Zeile je Benutzer: Rolle, Casinos, Status, letzte Anmeldung, letzte Änderung und von wem. Das Speichern steht im Audit-Log.',
+    making: 'Die Benutzer werden gelesen …',
+    save: 'Datei speichern',
+  },
+  view: {
+    button: 'Als Besucher ansehen',
+    title: 'Konsole als Besucher ansehen',
+    explain:
+      'Sie sehen alles, wie der Besucher es sieht, und ändern nichts. Beginn und Ende stehen im Audit-Log.',
+    own: 'Konto, gespeicherte Ansichten und Downloads eines Besuchers bleiben seine eigenen. Casinos, die Sie selbst nicht sehen, fehlen.',
+    who: 'Wie',
+    kinds: { users: 'ein bestimmter Besucher', casinos: 'ein Besucher dieser Casinos' },
+    find: { users: 'Besucher suchen', casinos: 'Casinos suchen' },
+    chosen: 'Ein Casino gewählt |||| %{count} Casinos gewählt',
+    nothing: 'Nichts gefunden.',
+    noCasino: 'kein Casino',
+    begin: 'Ansicht beginnen',
+    thisOne: 'Als dieser Besucher ansehen',
+  },
+} satisfies typeof english

@@ -1,0 +1,15 @@
+/** What is said while an administrator sees the console as a visitor does. */
+export const viewing = {
+  title: 'View as visitor',
+  as: 'You see the console as %{name}',
+  asAny: 'You see the console as a visitor',
+  casinos: 'one casino |||| %{count} casinos',
+  hidden: 'one more is out of your own sight |||| %{count} more are out of your own sight',
+  readOnly: 'to look at only',
+  until: 'until %{time}',
+  end: 'End view',
+  account: {
+    title: 'The account is not part of the view',
+    text: 'Account, saved views and downloads of a visitor stay their own. End the view to see your own account.',
+  },
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useMutation } from '@tanstack/react-query'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import type { ReportFileFormat } from '../../src/contract/reportFiles.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { Dialog } from '../../src/layout/Dialog.tsx'
+import { saveBlob } from '../../src/list/csv/saveFile.ts'
+import { today } from '../../src/list/csv/useCsv.ts'
+import { useFormats } from '../../src/locale/format.ts'
+import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
+import { useScreens } from '../../src/screens.ts'
+
+const words = 'resources.users.review'
+const formats = ['shown', 'machine'] as const
+
+/** Saves everybody with what they may do, in the language shown or for programs. */
+export default function ReviewDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { number } = useFormats()
+  const { locale } = useLocaleState()
+  const { path } = useScreens()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const [chosen, choose] = useState<(typeof formats)[number]>('shown')
+  const { mutate, error, isPending } = useMutation({
+    mutationFn() {
+      const format: ReportFileFormat = chosen === 'machine' ? 'machine' : locale === 'en' ? 'en' : 'de'
+      return dataProvider.export(path, { format })
+    },
+    onSuccess({ content, rows }) {
+      const file = `${translate(`${words}.button`).replace(/[^\p{L}\p{N}]+/gu, '-')}-${today()}.csv`
+      saveBlob(file, content)
+      notify('list.csv.saved', {
+        type: 'success',
+        messageArgs: { smart_count: rows, rows: number(rows), file },
+      })
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={translate(`${words}.title`)} onClose={onClose}>
+      <p>{translate(`${words}.explain`)}</p>
+      <fieldset className="menu-group" disabled={isPending}>
+        <legend>{translate('list.csv.format')}</legend>
+        {formats.map((name) => (
+          <label key={name}>
+            <input type="radio" name="format" checked={chosen === name} onChange={() => choose(name)} />
+            {translate(`list.csv.formats.${name}`)}
+          </label>
+        ))}
+      </fieldset>
+      <p role="status">{isPending && translate(`${words}.making`)}</p>
+      {error && (
+        <p role="alert" className="dialog-error">
+          {translate(messageKey(codeOfFailure(error)))}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
+          {translate(error ? 'pages.retry' : `${words}.save`)}
+        </Button>
+        <Button onClick={onClose}>{translate('form.cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Button } from '../../src/layout/Button.tsx'
+import { lazyPart } from '../../src/layout/part.tsx'
+import EntityList from '../../src/list/EntityList.tsx'
+import { useCan } from '../../src/settings.ts'
+import { users } from './entity.ts'
+import type { ProposedVisitor } from './ViewDialog.tsx'
+
+const ReviewDialog = lazyPart(() => import('./ReviewDialog.tsx'))
+const ViewDialog = lazyPart(() => import('./ViewDialog.tsx'))
+
+/** Who may sign in, and what an administrator does about access as a whole: review it, and see it as visitors do. */
+export default function UserList() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { state, pathname, search } = useLocation()
+  const [mayReview, mayView] = [useCan(users, 'export'), useCan(users, 'view')]
+  const asked = (state as { viewAs?: ProposedVisitor } | null)?.viewAs
+  const [shown, show] = useState<'review' | 'view' | null>(asked ? 'view' : null)
+  const close = () => {
+    show(null)
+    // A page that is loaded anew, or come back to, does not ask again.
+    if (asked) void navigate(pathname + search, { replace: true, state: null })
+  }
+  return (
+    <EntityList>
+      {mayView && (
+        <Button
+          variant="outlined"
+          onPointerEnter={() => void ViewDialog.preload()}
+          onClick={() => show('view')}
+        >
+          {translate('resources.users.view.button')}
+        </Button>
+      )}
+      {mayReview && (
+        <Button
+          variant="outlined"
+          onPointerEnter={() => void ReviewDialog.preload()}
+          onClick={() => show('review')}
+        >
+          {translate('resources.users.review.button')}
+        </Button>
+      )}
+      {shown === 'review' && <ReviewDialog onClose={close} />}
+      {shown === 'view' && <ViewDialog proposed={asked ?? null} onClose={close} />}
+    </EntityList>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { endViewing } from '../auth/endViewing.ts'
+import type { Viewing } from '../contract/viewing.ts'
+import { useFormats } from '../locale/format.ts'
+import { useSettings } from '../settings.ts'
+import { Button } from './Button.tsx'
+import { focusMain } from './focusMain.ts'
+import './viewingBar.css'
+
+/** Says on every page that the console is seen as a visitor sees it, and ends that. */
+export default function ViewingBar({ viewing }: { viewing: Viewing }) {
+  const translate = useTranslate()
+  const { number, instant } = useFormats()
+  const { config, session } = useSettings()
+  const [isEnding, setEnding] = useState(false)
+  const { user, casinoIds, hidden, expiresAt } = viewing
+  const count = (key: string, many: number) =>
+    translate(`viewing.${key}`, { smart_count: many, count: number(many) })
+  const end = async () => {
+    setEnding(true)
+    await endViewing(session, config.apiUrl)
+    session.view(null)
+    focusMain()
+  }
+  return (
+    <section className="viewing-bar" aria-label={translate('viewing.title')}>
+      <p role="status">
+        <strong>{user ? translate('viewing.as', { name: user.name }) : translate('viewing.asAny')}</strong>{' '}
+        <span>
+          {count('casinos', casinoIds.length)}
+          {hidden > 0 && `, ${count('hidden', hidden)}`} · {translate('viewing.readOnly')}
+          {' · '}
+          {translate('viewing.until', { time: instant(expiresAt) })}
+        </span>
+      </p>
+      <Button size="small" variant="outlined" disabled={isEnding} onClick={() => void end()}>
+        {translate('viewing.end')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Mutant, Passing } from '../proxy.ts'
+import { asking, on, withoutHeader } from '../changes.ts'
+import type { Known } from './access.ts'
+
+/** Who looks as a visitor, and sees or does more than one. */
+export function viewingMutants({ admin, visitor }: Known): Mutant[] {
+  const isViewed = (request: Passing) => 'view-as' in request.headers
+  const isRead = ({ method }: Passing) => method === 'GET'
+  const isVisitor = ({ headers }: Passing) => headers['authorization'] === `Bearer ${visitor}`
+  const ignored = withoutHeader('view-as')
+  const asAdmin = (request: Passing): Passing => ({
+    ...request,
+    headers: { ...request.headers, authorization: `Bearer ${admin}` },
+  })
+  return [
+    asking('viewing.same', 'View-As is ignored', (request) => isViewed(request) && isRead(request), ignored),
+    asking(
+      'viewing.same',
+      'View-As does not narrow records',
+      (request) => isViewed(request) && on('GET', '/casinos/')(request),
+      ignored,
+    ),
+    asking(
+      'viewing.same',
+      'View-As does not narrow rounds',
+      (request) => isViewed(request) && on('GET', '/game-rounds')(request),
+      ignored,
+    ),
+    asking(
+      'viewing.same',
+      'who looks as a visitor still sees users',
+      (request) => isViewed(request) && on('GET', '/users')(request),
+      ignored,
+    ),
+    asking(
+      'viewing.writes',
+      'who looks as a visitor still writes',
+      (request) => isViewed(request) && !isRead(request),
+      ignored,
+    ),
+    asking(
+      'viewing.writes',
+      'who looks as a visitor writes what visitors may',
+      (request) => isViewed(request) && on('POST', '/saved-views')(request),
+      ignored,
+    ),
+    asking(
+      'viewing.administrators',
+      'a visitor begins a viewing',
+      (request) => isVisitor(request) && on('POST', '/viewings')(request),
+      asAdmin,
+    ),
+    asking(
+      'viewing.administrators',
+      'View-As lifts a visitor to what the administrator sees',
+      (request) => isVisitor(request) && isViewed(request),
+      (request) => asAdmin(ignored(request)),
+    ),
+    asking(
+      'viewing.narrows',
+      'no casinos are all casinos',
+      (request) => isViewed(request) && on('GET', '/casinos?')(request),
+      ignored,
+    ),
+    asking('viewing.narrows', 'any casino can be looked at', on('POST', '/viewings'), (request) => ({
+      ...request,
+      body: JSON.stringify({ casinoIds: [] }),
+    })),
+    asking('viewing.over', 'a viewing that has ended is ignored', isViewed, ignored),
+    asking('viewing.over', 'viewings do not end', on('DELETE', '/viewings'), (request) => ({
+      ...request,
+      path: `${request.path}x`,
+    })),
+  ]
+}

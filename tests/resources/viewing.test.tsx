@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { saveBlob } from '../../src/list/csv/saveFile.ts'
+import { isOff } from '../support/dom.ts'
+import { installation, type TestApi } from '../support/api.ts'
+import { renderApp, startConsole, type RenderOptions } from '../support/renderApp.tsx'
+
+vi.mock('../../src/list/csv/saveFile.ts', () => ({ saveBlob: vi.fn(), saveFile: vi.fn() }))
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startConsole({ state: installation() })
+})
+afterEach(() => api.close())
+
+const menu = () => within(document.getElementById('navigation') as HTMLElement)
+const bar = (words: typeof en) => screen.findByRole('region', { name: words.viewing.title })
+const rowsShown = () => document.querySelectorAll('table.table tbody tr')
+
+/** Begins to look as a visitor, by the list of users. */
+async function begin(words: typeof en = en, options: RenderOptions = {}) {
+  const app = await renderApp(api, '/users/manage', options)
+  const its = words.resources.users.view
+  await app.user.click(await screen.findByRole('button', { name: its.button }))
+  const dialog = within(await screen.findByRole('dialog', { name: its.title }))
+  await app.user.type(dialog.getByRole('searchbox'), 'visitor@')
+  await app.user.click(await dialog.findByRole('radio', { name: /^visitor@example\.com/ }))
+  await app.user.click(dialog.getByRole('button', { name: its.begin }))
+  await bar(words)
+  return app
+}
+
+describe.each([
+  ['de', de],
+  ['en', en],
+] as const)('an administrator who looks as a visitor (%s)', (locale, words) => {
+  it('sees menu, home and lists as the visitor does, under a bar that says so, until it is ended', async () => {
+    const { user, session } = await begin(words, { locale })
+    expect(await bar(words)).toHaveTextContent(words.viewing.as.replace('%{name}', 'Vera Visitor'))
+    await screen.findByRole('heading', {
+      level: 1,
+      name: words.home.welcome.replace('%{name}', 'Vera Visitor'),
+    })
+    const hidden = [words.resources.users.name, words.resources.jobs.name].map(
+      (name) => name.split(' |||| ')[1],
+    )
+    for (const name of hidden) expect(menu().queryByRole('link', { name: String(name) })).toBeNull()
+
+    await user.click(
+      menu().getByRole('link', { name: words.resources.casinos.name.split(' |||| ')[1] ?? '' }),
+    )
+    await waitFor(() => expect(rowsShown()).toHaveLength(2))
+    expect(screen.queryByRole('link', { name: words.list.create })).toBeNull()
+    await user.click(within(await bar(words)).getByRole('button', { name: words.viewing.end }))
+    await waitFor(() => expect(rowsShown()).toHaveLength(14))
+    expect(screen.queryByRole('region', { name: words.viewing.title })).toBeNull()
+    expect(session.viewing).toBeNull()
+    const { rows } = await api.call('/audit-entries?sort=["id","DESC"]&range=[0,1]')
+    expect(rows.map(({ action }) => action)).toEqual(['endView', 'view'])
+  })
+})
+
+describe('looking as a visitor', () => {
+  it('has a page for the account that says whose it stays, and refuses what visitors may do, in words', async () => {
+    const { user, router } = await begin()
+    await router.navigate('/users/account')
+    await screen.findByRole('heading', { name: en.viewing.account.title })
+    await router.navigate('/casinos/manage')
+    await waitFor(() => expect(rowsShown()).toHaveLength(2))
+    await user.click(screen.getByRole('button', { name: new RegExp(en.list.views.button) }))
+    await user.click(await screen.findByRole('button', { name: en.list.views.saveAs }))
+    await user.type(await screen.findByRole('textbox', { name: en.list.views.name }), 'mine')
+    await user.click(screen.getByRole('button', { name: en.form.save }))
+    await screen.findByText(en.errors.viewingReadOnly)
+  })
+
+  it('is of some casinos, too, and of nobody without a choice', async () => {
+    const { user, router } = await renderApp(api, '/users/manage')
+    const its = en.resources.users.view
+    await user.click(await screen.findByRole('button', { name: its.button }))
+    const dialog = within(await screen.findByRole('dialog', { name: its.title }))
+    expect(isOff(dialog.getByRole('button', { name: its.begin }))).toBe(true)
+    await user.click(dialog.getByRole('radio', { name: its.kinds.casinos }))
+    await user.click(await dialog.findByRole('checkbox', { name: /Fjord Royale/ }))
+    await user.click(dialog.getByRole('button', { name: its.begin }))
+    expect(await bar(en)).toHaveTextContent(en.viewing.asAny)
+    await screen.findByRole('heading', { level: 1, name: 'Welcome, Visitor' })
+    await router.navigate('/casinos/manage')
+    await screen.findByRole('link', { name: 'Fjord Royale' })
+    expect(rowsShown()).toHaveLength(1)
+  })
+
+  it('begins at the visitor’s own page, too', async () => {
+    const { user } = await renderApp(api, '/users/manage/u-visitor')
+    await user.click(await screen.findByRole('link', { name: en.resources.users.view.thisOne }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('radio', { name: /^visitor@example\.com/ })).toBeChecked()
+    await user.click(dialog.getByRole('button', { name: en.resources.users.view.begin }))
+    await bar(en)
+  })
+
+  it('that has ended elsewhere says so in the page’s place', async () => {
+    const { session, router } = await begin()
+    await api.call(`/viewings/${session.viewing?.id}`, { method: 'DELETE' })
+    await router.navigate('/bridges/manage')
+    await screen.findByText(en.errors.viewingOver)
+  })
+})
+
+it('the access review is saved in the language shown, and says how many it has', async () => {
+  const { user } = await renderApp(api, '/users/manage', { locale: 'de' })
+  const its = de.resources.users.review
+  await user.click(await screen.findByRole('button', { name: its.button }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: its.save }))
+  await waitFor(() => expect(saveBlob).toHaveBeenCalled())
+  const [name, content] = vi.mocked(saveBlob).mock.calls[0] ?? []
+  expect(name).toMatch(/^Zugriffsprüfung-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await content?.text()).toContain('Benutzername;Name')
+  const total = (await api.call('/users?range=[0,0]')).headers.get('X-Total-Count')
+  await screen.findByText(new RegExp(`^${total} Zeilen als Zugriffsprüfung`))
+})
