@@ -95,7 +95,7 @@ const withVerdict: PageAsked = {
   sort: { field: 'roundsPlayed', order: 'DESC' },
   range: null,
   best: false,
-  least: leastRounds,
+  together: { least: leastRounds },
 }
 
 /** Games whose RTP is further from what it should be than is tolerated, over the usual period of reports. */

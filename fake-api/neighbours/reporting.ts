@@ -1,8 +1,8 @@
 import express, { Router } from 'express'
 import * as z from 'zod'
-import { pageAsked, pageOf } from '../reports/page.ts'
+import { pageAsked, pageOf, restOf, roundPage } from '../reports/page.ts'
 import { roundTotals } from '../reports/totals.ts'
-import { totalsText } from '../reports/wire.ts'
+import { totalsText, type Totals } from '../reports/wire.ts'
 import type { Reader } from '../stores/store.ts'
 import { play, type Behaviours } from './behaviour.ts'
 
@@ -32,18 +32,23 @@ export function reportingService(behaviours: Behaviours, reader: Reader): Router
     const { data } = asked.safeParse(request.body)
     if (!data) return void response.status(400).json({ error: 'filter or groupBy is not known' })
     const { filter, groupBy, page } = data
-    const together = roundTotals(reader, filter, [])
-    const apart = groupBy.length > 0 ? roundTotals(reader, filter, groupBy) : together
-    Promise.all([apart, together]).then(
-      ([groups, totals]) =>
-        response.type('json').send(
-          totalsText({
-            ...pageOf(response.locals['lies'] ? groups.slice(1) : groups, groupBy, page),
-            totals,
-          }),
-        ),
-      next,
-    )
+    const all = roundTotals(reader, filter, [])
+    const some =
+      page || groupBy.length > 0
+        ? roundPage(reader, filter, groupBy, page)
+        : all.then((groups) => pageOf(groups, [], undefined))
+    Promise.all([some, all]).then(([found, totals]) => {
+      const rest = page ? restOf(totals, found.groups) : []
+      const answer = { ...found, rest, totals }
+      response.type('json').send(totalsText(response.locals['lies'] ? lied(answer) : answer))
+    }, next)
   })
   return router
 }
+
+/** The first group left out, of those that are named before the others. */
+const lied = ({ groups, rest, ...others }: Totals): Totals => ({
+  ...others,
+  groups: groups.slice(1),
+  rest: groups.length > 0 ? rest : rest.slice(1),
+})

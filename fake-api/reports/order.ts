@@ -1,10 +1,9 @@
 import type { Sort } from '../../src/contract/query.ts'
-import type { ReportRow } from '../../src/contract/reports.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 
 /**
- * Rows in an order; what has no value comes last in both, and what is even goes by the other fields. What is made of a row and not
- * in it, `made` makes.
+ * Rows in an order; what has no value comes last in both, and what is even goes by the other fields, ids and
+ * codes, as they are written. What is made of a row and not in it, `made` makes.
  */
 export function inOrder<T extends object>(
   rows: readonly T[],
@@ -19,10 +18,13 @@ export function inOrder<T extends object>(
       const [one, other] = [a.value, b.value]
       if (one === null || other === null) {
         if (one !== other) return one === null ? 1 : -1
-      } else if (one !== other) return sign * compare(one, other)
+      } else {
+        const result = compare(one, other)
+        if (result !== 0) return sign * result
+      }
       for (const tie of ties) {
-        const result = compare(valueOf(a.row, tie), valueOf(b.row, tie))
-        if (result !== 0) return result
+        const [first, second] = [String(valueOf(a.row, tie)), String(valueOf(b.row, tie))]
+        if (first !== second) return first < second ? -1 : 1
       }
       return 0
     })
@@ -34,10 +36,10 @@ export const inRange = <T>(rows: readonly T[], range: ReportQuery['range']): T[]
   range ? rows.slice(range[0], range[1] + 1) : [...rows]
 
 /** How many of the best there are. */
-const most = 5
+export const most = 5
 
 /** The first of each currency and money kind: amounts of different ones cannot be told apart by their size. */
-export function bestOf<T extends Pick<ReportRow, 'currency' | 'moneyKind'>>(rows: readonly T[]): T[] {
+export function bestOf<T extends { currency: string; moneyKind: string }>(rows: readonly T[]): T[] {
   const counts = new Map<string, number>()
   return rows.filter(({ currency, moneyKind }) => {
     const key = `${currency}/${moneyKind}`
@@ -51,7 +53,7 @@ type Value = string | number | null
 
 const valueOf = (row: object, field: string) => (row as Record<string, Value | undefined>)[field] ?? null
 
-const collator = new Intl.Collator('de', { numeric: true })
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 
 const compare = (one: Value, other: Value) =>
   typeof one === 'number' && typeof other === 'number'

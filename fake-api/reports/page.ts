@@ -4,9 +4,10 @@ import type { Sort } from '../../src/contract/query.ts'
 import type { Grouping } from '../../src/contract/reports.ts'
 import { definitions, figureNames, type FigureName } from '../../src/contract/reports/figures.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
-import { together } from '../../src/contract/reports/sums.ts'
+import { together, without } from '../../src/contract/reports/sums.ts'
+import type { Reader } from '../stores/store.ts'
 import { bestOf, inOrder, inRange } from './order.ts'
-import type { GroupTotals } from './totals.ts'
+import { hasRounds, roundTotals, type GroupTotals, type TotalsFilter } from './totals.ts'
 
 /** Which groups the reporting service names one by one; of the others it says what they come to. */
 export const pageAsked = z.strictObject({
@@ -16,26 +17,35 @@ export const pageAsked = z.strictObject({
     order: z.enum(['ASC', 'DESC']),
   }),
   /** The first and the last in that order; all unless given. */
-  range: z.tuple([z.int(), z.int()]).nullable(),
+  range: z.tuple([z.int().min(0), z.int().min(0)]).nullable(),
   /** Only the best five of each currency and money kind. */
   best: z.boolean(),
-  /** Only those of a game, casino or day with so many rounds played in that currency, of all money kinds together. */
-  least: z.int().optional(),
+  /** A game, casino or day in a currency is one, and all of its money kinds are named; only those with so many rounds played. */
+  together: z.strictObject({ least: z.int() }).optional(),
 })
 
 export interface PageAsked {
   sort: Sort
   range: ReportQuery['range']
   best: boolean
-  least?: number
+  together?: { least: number } | undefined
 }
 
 export interface Page<T extends GroupTotals = GroupTotals> {
   groups: T[]
-  /** How many groups there are to page through. */
+  /** How many there are to page through. */
   count: number
-  /** What the groups come to that are not named, by currency and money kind. */
-  rest: GroupTotals[]
+}
+
+/** The groups of a page, by the store itself where it knows how; all of them where none is asked for. */
+export async function roundPage(
+  reader: Reader,
+  filter: TotalsFilter,
+  groupBy: readonly Grouping[],
+  page: PageAsked | undefined,
+): Promise<Page> {
+  const found = page && (await reader.totals?.page(filter, groupBy, page))
+  return found ?? pageOf(await roundTotals(reader, filter, groupBy), groupBy, page)
 }
 
 /** The groups of a page, all of them where none is asked for. */
@@ -44,43 +54,45 @@ export function pageOf<T extends GroupTotals>(
   by: readonly Grouping[],
   page: PageAsked | undefined,
 ): Page<T> {
-  if (!page) return { groups, count: groups.length, rest: [] }
-  const sorted = inOrder(
-    playedEnough(groups, by, page.least),
-    page.sort,
-    [...by, 'currency', 'moneyKind'],
-    figureOf,
-  )
+  if (!page) return { groups, count: groups.length }
+  const keys = page.together ? [...by, 'currency'] : [...by, 'currency', 'moneyKind']
+  const sorted = inOrder(unitsOf(groups, by, page), page.sort, keys, figureOf)
   const all = page.best ? bestOf(sorted) : sorted
-  const shown = inRange(all, page.range)
-  return { groups: shown, count: all.length, rest: without(groups, new Set(shown)) }
+  return { groups: inRange(all, page.range).flatMap(({ own }) => own), count: all.length }
 }
 
-function playedEnough<T extends GroupTotals>(groups: T[], by: readonly Grouping[], least = 0): T[] {
-  if (least === 0) return groups
-  const parts = partsBy(groups, ({ currency, ...group }) =>
-    [...by.map((name) => group[name]), currency].join(),
-  )
-  return Object.values(parts).flatMap((own) =>
-    own.reduce((rounds, { sums }) => rounds + sums.completed, 0) >= least ? own : [],
-  )
-}
-
-/** Groups by currency and money kind, without some. */
-function without(groups: readonly GroupTotals[], shown: ReadonlySet<GroupTotals>): GroupTotals[] {
-  const others = groups.filter((group) => !shown.has(group))
-  return Object.values(partsBy(others, partOf)).flatMap((own) =>
-    own.slice(0, 1).map(({ currency, moneyKind }) => ({
-      currency,
-      moneyKind,
-      sums: together(own.map(({ sums }) => sums)),
-    })),
-  )
+/** What the groups come to that are not named, by currency and money kind; nobody asks for their first play. */
+export function restOf(totals: readonly GroupTotals[], named: readonly GroupTotals[]): GroupTotals[] {
+  const parts = partsBy(named, partOf)
+  return totals
+    .map((total) => ({
+      ...total,
+      sums: without(total.sums, together((parts[partOf(total)] ?? []).map(({ sums }) => sums))),
+    }))
+    .filter(hasRounds)
 }
 
 /** What sums can be added up within. */
 export const partOf = ({ currency, moneyKind }: GroupTotals) => `${currency}/${moneyKind}`
 
+/** What is put in order, with the groups that it is made of. */
+type Unit<T> = Omit<GroupTotals, 'moneyKind'> & { moneyKind: string; own: T[] }
+
+function unitsOf<T extends GroupTotals>(groups: T[], by: readonly Grouping[], page: PageAsked): Unit<T>[] {
+  if (!page.together) return groups.map((group) => ({ ...group, own: [group] }))
+  const { least } = page.together
+  const parts = partsBy(groups, ({ currency, ...group }) =>
+    JSON.stringify([...by.map((name) => group[name]), currency]),
+  )
+  return Object.values(parts).flatMap((own) => {
+    const sums = together(own.map((group) => group.sums))
+    return own.slice(0, 1).flatMap((first) => {
+      const kinds = own.toSorted((a, b) => (a.moneyKind < b.moneyKind ? -1 : 1))
+      return sums.completed >= least ? [{ ...first, moneyKind: '', sums, own: kinds }] : []
+    })
+  })
+}
+
 /** A figure of a group; nothing of what is none. */
-const figureOf = ({ sums }: GroupTotals, field: string) =>
+const figureOf = ({ sums }: Pick<GroupTotals, 'sums'>, field: string) =>
   field in definitions ? definitions[field as FigureName].of(sums) : undefined

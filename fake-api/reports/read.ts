@@ -5,7 +5,6 @@ import { reports, type Report, type ReportFrame, type ReportName } from '../../s
 import { definitionVersion } from '../../src/contract/reports/figures.ts'
 import { periodBefore } from '../../src/contract/reports/period.ts'
 import { parseReportQuery, type ReportQuery } from '../../src/contract/reports/query.ts'
-import { verdicts, type RtpCheck } from '../../src/contract/reports/rtp.ts'
 import { rtpSortable, sortableOf } from '../../src/contract/reports/sortable.ts'
 import type { Api } from '../api.ts'
 import type { Call } from '../dialect/call.ts'
@@ -13,13 +12,12 @@ import { taggedAnswer } from '../dialect/answer.ts'
 import type { Handler, Handlers } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { inOrder, inRange } from './order.ts'
 import { asList, narrowed } from './narrow.ts'
 import { rowsOf } from './rows.ts'
-import { rtpRows } from './rtpRows.ts'
 import { askTotals } from './service.ts'
 import { roundSums, type GroupTotals, type TotalsFilter } from './totals.ts'
 import { totalsOf } from './total.ts'
+import { verdictRows } from './verdicts.ts'
 
 /** The addresses of reports; who may list rounds may read them, as far as they are in sight. */
 export const reportAddresses = (api: Api, entity: Entity): Record<string, Handlers> => ({
@@ -58,16 +56,8 @@ const readVerdicts =
   (api: Api, entity: Entity): Handler =>
   async (call) => {
     const { query, filter, frame } = await frameOf(api, entity, call, rtpSortable)
-    const { groups } = await askTotals(api, filter, ['gameId'])
-    const rows = await rtpRows(api.store, groups)
-    const ties = ['gameName', 'gameId', 'currency']
-    const sorted = query.sort
-      ? inOrder(rows, query.sort, ties)
-      : inOrder(rows, { field: 'rounds', order: 'DESC' }, ties).sort((a, b) => rank(a) - rank(b))
-    return taggedAnswer({ ...frame, total: rows.length, rows: inRange(sorted, query.range) })
+    return taggedAnswer({ ...frame, ...(await verdictRows(api, filter, query)) })
   }
-
-const rank = ({ verdict }: RtpCheck) => verdicts.indexOf(verdict)
 
 /** `GET /api/reporting/round-sums`: `RoundSums`. Made of the rounds themselves, whatever the reporting service says. */
 const readRoundSums =

@@ -5,6 +5,8 @@ import type { GroupTotals } from './totals.ts'
 
 /** What the reporting service answers. */
 export interface Totals extends Page {
+  /** What the groups come to that are not named, by currency and money kind. */
+  rest: GroupTotals[]
   /** All groups together. */
   totals: GroupTotals[]
 }

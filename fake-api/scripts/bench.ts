@@ -115,13 +115,23 @@ async function measureAll(store: Store) {
       body: JSON.stringify({ name: `Bridge ${index}` }),
     })
   })
-  for (const report of ['ggr', 'casino-performance', 'game-performance', 'top-games'])
+  for (const report of ['ggr', 'casino-performance', 'game-performance', 'top-games', 'rtp-verdicts'])
     for (const [span, from] of spans) {
       const parameters = { filter: JSON.stringify({ from, to: lastDay }), range: '[0,49]' }
       await measure(`${report}, ${span}`, () =>
         call(`/reporting/${report}?${new URLSearchParams(parameters)}`),
       )
     }
+  for (const field of ['gameName', 'rtp'])
+    await measure(`game-performance, by ${field}`, () =>
+      call(
+        `/reporting/game-performance?${new URLSearchParams({
+          filter: JSON.stringify({ from: spans[0][1], to: lastDay }),
+          sort: JSON.stringify([field, 'DESC']),
+          range: '[0,49]',
+        })}`,
+      ),
+    )
   await measure('home', () => call('/home'))
   await measure('rounds of a month, their sums', () =>
     call(

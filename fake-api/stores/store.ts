@@ -1,6 +1,7 @@
 import type { Row } from '../../src/contract/row.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Grouping } from '../../src/contract/reports.ts'
+import type { Page as GroupPage, PageAsked } from '../reports/page.ts'
 import type { GroupTotals, TotalsFilter } from '../reports/totals.ts'
 
 export interface Page {
@@ -23,6 +24,8 @@ export interface Reader {
 /** `roundTotals` and `roundSums` of the reports, by the store itself. */
 export interface RoundTotals {
   groups(filter: TotalsFilter, groupBy: readonly Grouping[]): Promise<GroupTotals[]>
+  /** `pageOf` them; `null` where the groups have to be read for it. */
+  page(filter: TotalsFilter, groupBy: readonly Grouping[], page: PageAsked): Promise<GroupPage | null>
   of(query: Pick<Query, 'where' | 'search'>): Promise<GroupTotals[]>
 }
 

@@ -1,27 +1,29 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Grouping, MoneyKind } from '../../../src/contract/reports.ts'
+import type { Grouping } from '../../../src/contract/reports.ts'
 import { dayEnd, dayStart, zone } from '../../../src/contract/day.ts'
-import { additive, noSums, squares, type Sums } from '../../../src/contract/reports/sums.ts'
+import type { Sums } from '../../../src/contract/reports/sums.ts'
 import type { GroupTotals, TotalsFilter } from '../../reports/totals.ts'
 import type { RoundTotals } from '../store.ts'
 import { allOf } from './expressions.ts'
+import { kept, within, type Kind } from './kept.ts'
+import { ranked } from './ranked.ts'
 import type { Bool } from './source.ts'
 import { matching, type Executor } from './reader.ts'
 import { sourceOf } from './sources.ts'
-
-const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+import { always, columnOf, read } from './sums.ts'
 
 /**
  * Sums of rounds out of what the database keeps of them, where that is of casinos alone or of games alone; else out of the
  * rounds themselves.
  */
 export const totalsOf = (db: Executor): RoundTotals => ({
-  groups: (filter, groupBy) => {
-    const ofGames = groupBy.includes('gameId') || filter.gameId !== undefined
-    const ofCasinos = groupBy.includes('casinoId') || filter.casinoId !== undefined
-    return ofGames && ofCasinos
-      ? fromRounds(db, filter, groupBy)
-      : kept(db, filter, groupBy, ofGames ? 'game' : 'casino')
+  groups(filter, groupBy) {
+    const kind = kindOf(filter, groupBy)
+    return kind ? kept(db, filter, groupBy, kind) : fromRounds(db, filter, groupBy)
+  },
+  async page(filter, groupBy, page) {
+    const [kind, [by, ...more]] = [kindOf(filter, groupBy), groupBy]
+    return kind && by && by !== 'day' && more.length === 0 ? ranked(db, filter, by, page, kind) : null
   },
   of: (query) =>
     read(
@@ -34,52 +36,13 @@ export const totalsOf = (db: Executor): RoundTotals => ({
     ),
 })
 
-/** A period that holds all rounds there are is read from the sums over all days, and so is the first play of each group. */
-async function kept(
-  db: Executor,
-  filter: TotalsFilter,
-  groupBy: readonly Grouping[],
-  kind: 'casino' | 'game',
-): Promise<GroupTotals[]> {
-  const { from, to, moneyKind, currency } = filter
-  const narrow = allOf([
-    sql`kind = ${kind}`,
-    ...within('key', kind === 'game' ? filter.gameId : filter.casinoId),
-    ...within('money_kind', moneyKind),
-    ...within('currency', currency),
-  ])
-  const keys = sql.join([...groupBy.map((by) => (by === 'day' ? sql`day` : sql`key`)), ...always])
-  const added = sql.join(sumColumns.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))
-  const inPeriod = sql`select * from round_totals where ${narrow} and day between ${from}::date and ${to}::date`
-  if (groupBy.includes('day'))
-    return read(
-      db,
-      groupBy,
-      keys,
-      sql`
-      select ${keys}, ${added}, min(first_play) as first_play from (${inPeriod}) as days group by ${keys}`,
-    )
-  return read(
-    db,
-    groupBy,
-    keys,
-    sql`
-    with ever as (select * from round_totals where ${narrow} and day = '-infinity'),
-      span as (
-        select min(day) >= ${from}::date and max(day) <= ${to}::date as is_all from round_totals
-        where kind = ${kind} and day > '-infinity'),
-      days as (
-        select * from ever where (select is_all from span)
-        union all ${inPeriod} and not (select is_all from span))
-    select * from (select ${keys}, ${added} from days group by ${keys}) as sums
-      ${groupBy.length > 0 ? sql`` : sql`right`} join (
-        select ${keys}, min(first_play) as first_play from ever group by ${keys}) as first using (${keys})
-    where open is not null or first_play is not null`,
-  )
+/** What is kept that says it; `null` where nothing does. */
+function kindOf(filter: TotalsFilter, groupBy: readonly Grouping[]): Kind | null {
+  const ofGames = groupBy.includes('gameId') || filter.gameId !== undefined
+  const ofCasinos = groupBy.includes('casinoId') || filter.casinoId !== undefined
+  if (ofGames && ofCasinos) return null
+  return ofGames ? 'game' : ofCasinos ? 'casino' : 'all'
 }
-
-const within = (column: string, values: readonly string[] | undefined) =>
-  values ? [sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::text[])`] : []
 
 /** All of history is read, for the first play; the rest is that of the period. */
 async function fromRounds(
@@ -108,32 +71,6 @@ async function fromRounds(
   )
 }
 
-const always = [sql`currency`, sql`money_kind`]
-
-/**
- * Reads groups: `keys` name what they are by in `found`, in its order. They come as one JSON text, since taking many rows with many
- * columns apart costs more than adding them up. Throws `RangeError` where a sum is more than a number holds exactly.
- */
-async function read(
-  db: Executor,
-  groupBy: readonly Grouping[],
-  keys: RawBuilder<unknown>,
-  found: RawBuilder<unknown>,
-): Promise<GroupTotals[]> {
-  const { rows } = await sql<{ groups: unknown[][] | null }>`
-    select json_agg(json_build_array(${keys}, ${values})) as groups from (${found}) as found`.execute(db)
-  return (rows[0]?.groups ?? []).map((group) => groupOf(group, groupBy))
-}
-
-const sumColumns = [...additive, ...squares].map(columnOf)
-
-/** What JSON has no numbers for comes as text. */
-const values = sql.join([
-  ...additive.map((name) => sql`coalesce(${sql.ref(columnOf(name))}, 0)`),
-  ...squares.map((name) => sql`coalesce(${sql.ref(columnOf(name))}, 0)::text`),
-  sql`to_char(first_play at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-])
-
 /** The sums of rounds that meet a condition, and the first play of all. */
 function summed(counted: Bool): RawBuilder<unknown> {
   const where = (status: string) => sql`filter (where ${counted} and status = ${sql.lit(status)})`
@@ -158,23 +95,4 @@ function summed(counted: Bool): RawBuilder<unknown> {
   }
   const named = Object.entries(all).map(([name, value]) => sql`${value} as ${sql.ref(columnOf(name))}`)
   return sql.join([...named, sql`min(started_at) filter (where status = 'completed') as first_play`])
-}
-
-function groupOf(found: readonly unknown[], groupBy: readonly Grouping[]): GroupTotals {
-  const [currency, moneyKind, ...sums] = found.slice(groupBy.length)
-  const group: GroupTotals = {
-    ...Object.fromEntries(groupBy.map((by, index) => [by, String(found[index])])),
-    currency: String(currency),
-    moneyKind: moneyKind as MoneyKind,
-    sums: { ...noSums, firstPlay: (sums.at(-1) ?? null) as string | null },
-  }
-  additive.forEach((name, index) => (group.sums[name] = exact(sums[index])))
-  squares.forEach((name, index) => (group.sums[name] = BigInt(String(sums[additive.length + index]))))
-  return group
-}
-
-function exact(stored: unknown): number {
-  const sum = Number(stored)
-  if (!Number.isSafeInteger(sum)) throw new RangeError('A sum is larger than a number holds exactly')
-  return sum
 }

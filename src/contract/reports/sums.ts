@@ -87,6 +87,14 @@ export function together(parts: Iterable<Sums>): Sums {
   return sum
 }
 
+/** What is left of sums without those of some of their rounds; which of the others began first nobody knows. */
+export function without(all: Sums, part: Sums): Sums {
+  const rest = { ...all, firstPlay: null }
+  for (const name of additive) rest[name] -= part[name]
+  for (const name of squares) rest[name] -= part[name]
+  return rest
+}
+
 /** Whether two sums agree in everything but the first play, which is of the whole history. */
 export const isSame = (one: Sums, other: Sums): boolean =>
   [...additive, ...squares].every((name) => one[name] === other[name])

@@ -8,9 +8,11 @@ import {
   type GroupTotals,
   type TotalsFilter,
 } from '../../../fake-api/reports/totals.ts'
+import { roundPage, type PageAsked } from '../../../fake-api/reports/page.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 import type { Grouping } from '../../../src/contract/reports.ts'
+import { figureNames } from '../../../src/contract/reports/figures.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { period } from '../../support/reports.ts'
 import { rounds } from '../../support/rounds.ts'
@@ -39,6 +41,20 @@ const groupings: Grouping[][] = [
 /** Some values that rounds have, or no limit at all. */
 const narrowing = (some: readonly Row[], name: string) =>
   fc.option(fc.subarray([...new Set(some.map((row) => String(row[name])))]), { nil: undefined })
+
+const ever = { from: '2000-01-01', to: '2099-12-31' }
+
+/** All that a page can be of: whatever is sorted by, from wherever on, the best of each, all money kinds together. */
+const pages = (groupBy: readonly Grouping[]): fc.Arbitrary<PageAsked> =>
+  fc.record({
+    sort: fc.record({
+      field: fc.constantFrom(...groupBy, 'currency', 'moneyKind', ...figureNames),
+      order: fc.constantFrom('ASC', 'DESC'),
+    }),
+    range: fc.option(fc.constantFrom([0, 0], [0, 4], [2, 9], [500, 520]), { nil: null }),
+    best: fc.boolean(),
+    together: fc.option(fc.record({ least: fc.constantFrom(0, 1, 3) }), { nil: undefined }),
+  })
 
 const itsOwn = it.skipIf(storeUnderTest === 'json')
 
@@ -106,10 +122,15 @@ async function expectSame(rows: Row[]) {
       }),
       1,
     )
-    for (const asked of [period, { ...period, ...filter }] as TotalsFilter[])
+    for (const asked of [period, { ...period, ...filter }, ever] as TotalsFilter[]) {
       expect(inOrder(await roundTotals(database, asked, groupBy))).toEqual(
         inOrder(await roundTotals(plain, asked, groupBy)),
       )
+      for (const page of fc.sample(pages(groupBy), 4))
+        expect(await roundPage(database, asked, groupBy, page)).toEqual(
+          await roundPage(plain, asked, groupBy, page),
+        )
+    }
   }
   const query = { where: [{ field: 'status', op: 'in', values: ['completed', 'open'] } as const] }
   expect(inOrder(await roundSums(database, query))).toEqual(inOrder(await roundSums(plain, query)))

@@ -2,6 +2,7 @@ import { sql, Migrator, type Kysely, type Migration } from 'kysely'
 import type { Tables } from '../reader.ts'
 import * as casinoLists from './casinoLists.ts'
 import * as first from './first.ts'
+import * as totalGroups from './totalGroups.ts'
 import * as totals from './totals.ts'
 
 /** All there are, in their order; only ever added to. */
@@ -9,6 +10,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': first,
   '0002-totals': totals,
   '0003-casino-lists': casinoLists,
+  '0004-total-groups': totalGroups,
 }
 
 /**

@@ -1,0 +1,51 @@
+import type { RtpRow } from '../../src/contract/reports.ts'
+import type { ReportQuery } from '../../src/contract/reports/query.ts'
+import { leastRounds, verdicts, type RtpCheck } from '../../src/contract/reports/rtp.ts'
+import type { Api } from '../api.ts'
+import { inOrder, inRange } from './order.ts'
+import type { PageAsked } from './page.ts'
+import { rtpRows } from './rtpRows.ts'
+import { askTotals } from './service.ts'
+import type { TotalsFilter } from './totals.ts'
+
+/**
+ * The RTP of games in an order, what needs attention first unless said otherwise, and how many there are. For that order only
+ * the games are read that are played most: those of which something can be said, and as many more as are asked for.
+ */
+export async function verdictRows(
+  api: Pick<Api, 'store' | 'ask' | 'reportingUrl'>,
+  filter: TotalsFilter,
+  { sort, range }: Pick<ReportQuery, 'sort' | 'range'>,
+): Promise<{ rows: RtpRow[]; total: number }> {
+  const upTo = sort || !range ? null : Math.max(range[1], usual)
+  const { rows, total } = await mostPlayed(api, filter, upTo)
+  const ties = ['gameId', 'currency']
+  const sorted = sort
+    ? inOrder(rows, sort, ties)
+    : inOrder(rows, { field: 'rounds', order: 'DESC' }, ties).sort((a, b) => rank(a) - rank(b))
+  return { rows: inRange(sorted, range), total }
+}
+
+/** How many are read at least. */
+const usual = 99
+
+/** The games that are played most, and so many more that nothing can be said of the last; `null`: all. */
+async function mostPlayed(
+  api: Pick<Api, 'store' | 'ask' | 'reportingUrl'>,
+  filter: TotalsFilter,
+  upTo: number | null,
+): Promise<{ rows: RtpRow[]; total: number }> {
+  const page: PageAsked = {
+    sort: { field: 'roundsPlayed', order: 'DESC' },
+    range: upTo === null ? null : [0, upTo],
+    best: false,
+    together: { least: 0 },
+  }
+  const { groups, count } = await askTotals(api, filter, ['gameId'], page)
+  const rows = await rtpRows(api.store, groups)
+  const fewest = Math.min(...rows.map(({ rounds }) => rounds))
+  if (upTo === null || count <= upTo + 1 || fewest < leastRounds) return { rows, total: count }
+  return mostPlayed(api, filter, upTo * 10)
+}
+
+const rank = ({ verdict }: RtpCheck) => verdicts.indexOf(verdict)

@@ -1,0 +1,100 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Sort } from '../../../src/contract/query.ts'
+import type { Grouping } from '../../../src/contract/reports.ts'
+import type { FigureName } from '../../../src/contract/reports/figures.ts'
+import { most } from '../../reports/order.ts'
+import type { Page, PageAsked } from '../../reports/page.ts'
+import type { TotalsFilter } from '../../reports/totals.ts'
+import { natural } from './expressions.ts'
+import { groupsIn, rowsOf, type Kind } from './kept.ts'
+import type { Executor } from './reader.ts'
+import { added, asJson, groupsOf, sumColumns, type Found } from './sums.ts'
+
+/**
+ * A page of the casinos or games in each currency and money kind. Put in order by the sums alone that it takes; the others are
+ * added up of the page's groups only.
+ */
+export async function ranked(
+  db: Executor,
+  filter: TotalsFilter,
+  by: Grouping,
+  page: PageAsked,
+  kind: Kind,
+): Promise<Page> {
+  const { sort, range, best, together } = page
+  const own = together ? [key, currency] : [key, currency, moneyKind]
+  const keys = sql.join(own)
+  const order = orderOf(sort, own)
+  const { span, sums, isOne } = rowsOf(kind, filter)
+  const groups = sql`
+    select group_id, ${added}, (
+        select first_play from round_totals as ever where ever.group_id = sums.group_id and ever.day = '-infinity') as first_play
+      from (${sums}) as sums group by group_id`
+  const units = together
+    ? sql`select ${keys}, ''::text as money_kind, ${added}, min(first_play) as first_play from (${groups}) as sums
+        join round_groups on id = group_id group by ${keys} having sum(completed) >= ${together.least}::bigint`
+    : sql`select ${keys}, ${sql.join(sumColumns.map((name) => sql.ref(name)))}, first_play from (${groups}) as sums
+        join round_groups on id = group_id`
+  const valued = sql`select ${keys}, ${valueOf(sort.field)} as value from (${units}) as units`
+  const listed = best
+    ? sql`select * from (
+        select *, row_number() over (partition by ${sql.join(own.slice(1))} order by ${order}) as place from (${valued}) as valued) as placed
+        where place <= ${most}`
+    : valued
+  const limits = range ? sql`limit ${Math.max(0, range[1] - range[0] + 1)} offset ${range[0]}` : sql``
+  const narrow = groupsIn(kind, filter)
+  const found = sql`
+    select at, key, currency, money_kind, days.*, ever.first_play
+    from (select *, row_number() over (order by ${order}) as at
+        from (select * from listed order by ${order} ${limits}) as page) as page
+      join (select * from round_groups where ${narrow ?? sql`kind = ${kind}`}) as own using (${keys})
+      cross join lateral (
+        select ${added} from round_totals where group_id = own.id and ${isOne} having count(*) > 0) as days
+      left join round_totals as ever on ever.group_id = own.id and ever.day = '-infinity'`
+  const { rows } = await sql<{ count: unknown; groups: Found }>`
+    with ${span}, listed as (${listed})
+    select (select count(*) from listed) as count, ${asJson(sql`key, currency, money_kind`, found, sql`order by at, money_kind`)} as groups`.execute(
+    db,
+  )
+  return { count: Number(rows[0]?.count), groups: groupsOf(rows[0]?.groups, [by]) }
+}
+
+const [key, currency, moneyKind] = [sql`key`, sql`currency`, sql`money_kind`]
+
+/** As `inOrder` of the reports sorts: what has no value comes last in both orders, what is even goes by its keys. */
+function orderOf({ field, order }: Sort, keys: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const value = field in figures ? sql`value` : sql`value ${natural}`
+  return sql.join([sql`${value} ${sql.raw(order === 'ASC' ? 'asc' : 'desc')} nulls last`, ...keys])
+}
+
+/** What is sorted by; of the money kind of all kinds together, nothing. */
+function valueOf(field: string): RawBuilder<unknown> {
+  if (field in figures) return figures[field as FigureName]
+  if (field === 'currency') return currency
+  return field === 'moneyKind' ? moneyKind : key
+}
+
+/** A part of a whole in hundredths of a percent, half up; of a negative one, what is cut off would be rounded up. */
+function percent(part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [twice, of] = [sql`((${part})::numeric * 20000 + ${whole})`, sql`nullif(${whole}::numeric * 2, 0)`]
+  return sql`(div(${twice}, ${of}) - case when ${twice} < 0 and mod(${twice}, ${of}) <> 0 then 1 else 0 end)`
+}
+
+/** The figures of the definitions, of sums. */
+const figures: Record<FigureName, RawBuilder<unknown>> = {
+  wagered: sql`wagered`,
+  won: sql`won`,
+  ggr: sql`wagered - won`,
+  rtp: percent(sql`won`, sql`wagered`),
+  baseRtp: percent(sql`won + gambled - gambled_won`, sql`wagered`),
+  roundsPlayed: sql`completed`,
+  gambled: sql`gambled`,
+  gambledWon: sql`gambled_won`,
+  wageredOpen: sql`wagered_open`,
+  wageredRefunded: sql`wagered_refunded`,
+  wageredGambled: sql`wagered_gambled`,
+  closedWithoutBooking: sql`closed_without_booking`,
+  firstPlay: sql`first_play`,
+  roundsOpen: sql`open`,
+  roundsRefunded: sql`refunded`,
+}
