@@ -9,7 +9,7 @@ export const description = `What the back-office console asks of its backend, an
 
 **Secrets** are written and never read: in each answer they are \`SecretMarker\`.
 
-**Actions** take an \`Idempotency-Key\`. What takes longer than an answer may is a job, which 202 answers.
+**Once.** Actions take an \`Idempotency-Key\`, and other writes may: sent again after its answer was lost, a write is done once, and answered as it was. What takes longer than an answer may is a job, which 202 answers.
 
 **Refusals** are problems (RFC 9457) with a \`code\`; fields that are wrong stand in \`errors\`, records in the way in \`refs\`.
 

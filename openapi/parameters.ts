@@ -53,6 +53,11 @@ export const parameterComponents: Record<string, Json> = {
     'Id of a viewing that the caller, an administrator, has begun: the answer is what the visitor would read. It narrows and never widens. Refused with 403 of everybody else, and with every write.',
     { example: 'q7m2kx4tw5ra' },
   ),
+  idempotencyKeyIfWanted: header(
+    'Idempotency-Key',
+    'Keeps a write from being done twice: the same write again by the same key gets the first answer. Without one it is a write of its own.',
+    { schema: keySchema, example: keyExample },
+  ),
   idempotencyKeyUnlessDry: header('Idempotency-Key', `${key} Needed unless \`dryRun\` is set.`, {
     example: keyExample,
   }),
@@ -96,6 +101,7 @@ export const headerComponents: Record<string, Json> = {
 export const ifMatch = ref('parameters', 'ifMatch')
 export const ifNoneMatch = ref('parameters', 'ifNoneMatch')
 export const idempotencyKey = ref('parameters', 'idempotencyKey')
+export const idempotencyKeyIfWanted = ref('parameters', 'idempotencyKeyIfWanted')
 export const idempotencyKeyUnlessDry = ref('parameters', 'idempotencyKeyUnlessDry')
 
 /** A parameter of the address that holds JSON. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { at, expect, told, type Fields, type Suite } from '../suite.ts'
+import { at, expect, ifMatch, told, type CallOptions, type Fields, type Suite } from '../suite.ts'
 import { refused } from './calls.ts'
 import type { Rule } from './rule.ts'
 import { casinoOf } from './secrets.ts'
@@ -31,6 +31,32 @@ export const actionRules: readonly Rule[] = [
       expect(version === first.record['version'], 'it was done twice')
       const other = await act(randomUUID())
       expect(other.record['publicKey'] !== publicKey, 'another key gets the first answer, too')
+    },
+  },
+  {
+    id: 'write.once',
+    says: 'Of other writes the same: sent again by the same `Idempotency-Key`, each is done once, and answered as it was.',
+    async check({ call, keep, mark }) {
+      const twice = async (path: string, options: CallOptions) => {
+        const headers = { ...options.headers, 'Idempotency-Key': randomUUID() }
+        const [first, again] = [
+          await call(path, { ...options, headers }),
+          await call(path, { ...options, headers }),
+        ]
+        expect(first.status < 300, `${options.method} answers ${told(first)}`)
+        expect(
+          again.status === first.status && again.text === first.text,
+          `${options.method} sent again answers ${told(again)}`,
+        )
+        return first.record
+      }
+      const made = await twice('/game-studios', { method: 'POST', body: { name: `${mark} once` } })
+      keep('game-studios', made)
+      const path = at('game-studios', made)
+      const body = { name: `${mark} once changed` }
+      const changed = await twice(path, { method: 'PATCH', body, headers: ifMatch(made) })
+      expect((await call(path)).record['version'] === changed['version'], 'a change was made twice')
+      await twice(path, { method: 'DELETE', headers: ifMatch(changed) })
     },
   },
   {

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../../src/contract/problem.ts'
+import { canonical } from '../canonical.ts'
 import type { Answer } from '../dialect/answer.ts'
 import type { Writing } from '../records/write.ts'
-import { everything } from '../stores/store.ts'
+import { hideSecrets } from '../sealed.ts'
+import { everything, type Store } from '../stores/store.ts'
 
 const collection = 'idempotency-keys'
 const hours = 3_600_000
+
+/** How long keys are known, and how often those that are older are cleared away. Milliseconds. */
+const kept = 24 * hours
+const clearing = hours / 6
 
 /**
  * Runs an action once for each `Idempotency-Key` of a user; the same key again gets the first answer. Only what was
@@ -20,39 +26,63 @@ export async function once(writing: Writing, run: () => Promise<Answer>): Promis
   return answer
 }
 
+/** The same for a write that bears being sent without a key: it is done each time then. */
+export const onceIfKeyed = (writing: Writing, run: () => Promise<Answer>): Promise<Answer> =>
+  keyIn(writing) ? once(writing, run) : run()
+
 /**
  * What an action was answered with before under the same key. Throws `idempotencyKeyMissing`, and `invalid` for a key that
- * was used for another address.
+ * was used for something else.
  */
 export async function firstAnswer(writing: Writing): Promise<Answer | null> {
-  const { tx, call } = writing
-  await dropOld(writing)
-  const first = await tx.get(collection, keyOf(writing))
+  const { tx, call, now } = writing
+  await clearOld(writing)
+  const first = await tx.get(collection, idOf(writing))
   if (!first) return null
-  if (first['address'] !== call.address) {
-    throw new Problem('invalid', { errors: { 'Idempotency-Key': { code: 'duplicate' } } })
+  if (String(first['at']) <= oldest(now)) {
+    await tx.remove(collection, first.id)
+    return null
   }
+  const asked = digestOf(writing)
+  // Those kept by an earlier version say nothing of what was sent.
+  if (first['address'] !== call.address || (first['request'] ?? asked) !== asked)
+    throw new Problem('invalid', { errors: { 'Idempotency-Key': { code: 'duplicate' } } })
   return first['answer'] as Answer
 }
 
-/** Keeps what an action was answered with. */
+/** Keeps what an action was answered with, secrets as their markers. */
 export const keepAnswer = (writing: Writing, answer: Answer): Promise<void> => {
   const { tx, call, now } = writing
-  return tx.insert(collection, { id: keyOf(writing), version: 1, address: call.address, at: now, answer })
+  const [id, request] = [idOf(writing), digestOf(writing)]
+  const hidden = { ...answer, body: hideSecrets(answer.body) }
+  return tx.insert(collection, { id, version: 1, address: call.address, request, at: now, answer: hidden })
 }
 
-function keyOf({ call, user }: Writing): string {
-  const key = call.header('Idempotency-Key')?.trim()
+/** The key that a write came with; empty where there is none. */
+export const keyIn = ({ call }: Pick<Writing, 'call'>): string => call.header('Idempotency-Key')?.trim() ?? ''
+
+/** A name for a user's key that says neither. Throws `idempotencyKeyMissing`. */
+export function idOf(writing: Pick<Writing, 'call' | 'user'>): string {
+  const key = keyIn(writing)
   if (!key) throw new Problem('idempotencyKeyMissing')
-  return createHash('sha256')
-    .update(JSON.stringify([user.id, key]))
-    .digest('hex')
+  return sha256(JSON.stringify([writing.user.id, key]))
 }
 
-async function dropOld({ tx, now }: Writing): Promise<void> {
-  const before = new Date(Date.parse(now) - 24 * hours).toISOString()
+/** With the key in it, which is not stored, so that nobody finds out by trying what a short secret in it was. */
+const digestOf = (writing: Writing) =>
+  sha256(`${keyIn(writing)} ${writing.call.method} ${canonical(writing.body)}`)
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const oldest = (now: string) => new Date(Date.parse(now) - kept).toISOString()
+
+const cleared = new WeakMap<Store, number>()
+
+/** Now and then only: looking through all of them takes longer than the write. */
+async function clearOld({ api, tx, now }: Writing): Promise<void> {
+  const at = Date.parse(now)
+  if (Math.abs(at - (cleared.get(api.store) ?? -Infinity)) < clearing) return
+  cleared.set(api.store, at)
   const old = await tx.list(collection, {
-    where: [{ field: 'at', op: 'lte', value: before }],
+    where: [{ field: 'at', op: 'lte', value: oldest(now) }],
     sort: [],
     range: everything,
   })

@@ -10,6 +10,7 @@ export interface Call {
   user: User
   /** Id out of the address; empty where it has none. */
   id: string
+  method: string
   /** The address called, without its parameters. */
   address: string
   parameters: Record<string, unknown>
@@ -24,6 +25,7 @@ export function callOf(request: Request, response: Response): Call {
   return {
     user: response.locals['user'] as User,
     id: request.params['id'] ?? '',
+    method: request.method,
     address,
     parameters: parse(parameters),
     header: (name) => request.get(name),

@@ -1,16 +1,17 @@
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { onceIfKeyed } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import { changesBetween } from '../audit/changes.ts'
-import { recordAnswer } from '../dialect/answer.ts'
+import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requireVersion } from '../dialect/version.ts'
 import { presentedRow } from './computed.ts'
 import { checkedRow, readOnlyErrors, refuse } from './check.ts'
 import { changeableRow } from './read.ts'
 import { sealedErrors } from './secrets.ts'
-import { store, write, type Checked } from './write.ts'
+import { store, write, type Checked, type Writing } from './write.ts'
 
 type Fields = Record<string, unknown>
 
@@ -30,13 +31,16 @@ export const replaced: Merge = (entity, before, body) => {
 export const changeRecord =
   (api: Api, entity: Entity, merge: Merge): Handler =>
   (call) =>
-    write(api, entity, call, 'edit', async (writing) => {
-      const before = await changeableRow(writing, 'edit')
-      const { read, after } = await checkedChange(writing, before, merge)
-      if (!after) return recordAnswer(entity, read)
-      await store(writing, 'update', before, after)
-      return recordAnswer(entity, await presentedRow(writing.tx, entity, after))
-    })
+    write(api, entity, call, 'edit', (writing) => onceIfKeyed(writing, () => change(writing, merge)))
+
+async function change(writing: Writing, merge: Merge): Promise<Answer> {
+  const { entity, tx } = writing
+  const before = await changeableRow(writing, 'edit')
+  const { read, after } = await checkedChange(writing, before, merge)
+  if (!after) return recordAnswer(entity, read)
+  await store(writing, 'update', before, after)
+  return recordAnswer(entity, await presentedRow(tx, entity, after))
+}
 
 /** The record as it reads, and as it will be where anything changes. Throws what `checkedRow` and `requireVersion` do. */
 export async function checkedChange(writing: Checked, before: Row, merge: Merge) {

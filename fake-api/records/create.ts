@@ -1,8 +1,9 @@
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { onceIfKeyed } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
-import { recordAnswer } from '../dialect/answer.ts'
+import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import type { Transaction } from '../stores/store.ts'
 import { checkedRow, readOnlyErrors, refuse, type Checking } from './check.ts'
@@ -10,22 +11,24 @@ import { presentedRow } from './computed.ts'
 import { newId } from './ids.ts'
 import { sealedErrors } from './secrets.ts'
 import { firstVersion } from './versions.ts'
-import { store, write } from './write.ts'
+import { store, write, type Writing } from './write.ts'
 
 /** `POST /api/<collection>`: 201 with the record as it reads. */
 export const createRecord =
   (api: Api, entity: Entity): Handler =>
   (call) =>
-    write(api, entity, call, 'create', async (writing) => {
-      const { body, tx } = writing
-      const row = await newRow(writing, body)
-      await store(writing, 'create', null, row)
-      const { headers, ...answer } = recordAnswer(entity, await presentedRow(tx, entity, row), 201)
-      return {
-        ...answer,
-        headers: { ...headers, Location: `/api/${entity.name}/${encodeURIComponent(row.id)}` },
-      }
-    })
+    write(api, entity, call, 'create', (writing) => onceIfKeyed(writing, () => create(writing)))
+
+async function create(writing: Writing): Promise<Answer> {
+  const { body, entity, tx } = writing
+  const row = await newRow(writing, body)
+  await store(writing, 'create', null, row)
+  const { headers, ...answer } = recordAnswer(entity, await presentedRow(tx, entity, row), 201)
+  return {
+    ...answer,
+    headers: { ...headers, Location: `/api/${entity.name}/${encodeURIComponent(row.id)}` },
+  }
+}
 
 /**
  * A record to be, checked and with what the server gives it; it is not stored yet. Throws what `checkedRow` does, before

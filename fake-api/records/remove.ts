@@ -1,6 +1,7 @@
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { onceIfKeyed } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requireVersion } from '../dialect/version.ts'
@@ -15,13 +16,15 @@ import { store, write, type Writing } from './write.ts'
 export const removeRecord =
   (api: Api, entity: Entity): Handler =>
   (call) =>
-    write(api, entity, call, 'delete', async (writing) => {
-      const before = await changeableRow(writing, 'delete')
-      const read = await presentedRow(writing.tx, entity, before)
-      requireVersion(call.header('If-Match'), read)
-      await remove(writing, before)
-      return { status: 200, body: read }
-    })
+    write(api, entity, call, 'delete', (writing) =>
+      onceIfKeyed(writing, async () => {
+        const before = await changeableRow(writing, 'delete')
+        const read = await presentedRow(writing.tx, entity, before)
+        requireVersion(call.header('If-Match'), read)
+        await remove(writing, before)
+        return { status: 200, body: read }
+      }),
+    )
 
 /** The parts' entries say of what deletion they are a part. */
 async function remove(writing: Writing, row: Row): Promise<void> {

@@ -3,11 +3,10 @@ import { closeBody, commentLimits, lacksComment, type CloseBody } from '../../sr
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
 import { fieldErrors } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
-import { firstAnswer, keepAnswer } from '../actions/idempotency.ts'
+import { firstAnswer, idOf, keepAnswer } from '../actions/idempotency.ts'
 import { recordAnswer } from '../dialect/answer.ts'
 import { refuse } from '../records/check.ts'
 import { presentedRow } from '../records/computed.ts'
-import { newId } from '../records/ids.ts'
 import { changeableRow } from '../records/read.ts'
 import { attempt } from '../records/write.ts'
 import { reserve } from './reserve.ts'
@@ -15,7 +14,8 @@ import { ask, settle } from './settle.ts'
 
 /**
  * `POST /api/game-rounds/{id}/close` `{booking, reason, comment?}`: the round as it is then. The operator is asked between two
- * transactions, the first of which reserves the round. Throws what `reserve` does, and why the operator did not book.
+ * transactions, the first of which reserves the round. The same key again takes the attempt up, whatever has become of it. Throws
+ * what `reserve` does, and why the operator did not book.
  */
 export const closeRound: Action = (api, entity, name) => (call) => {
   const permitted = can(call.user, entity, name)
@@ -26,13 +26,16 @@ export const closeRound: Action = (api, entity, name) => (call) => {
       const first = await firstAnswer(writing)
       if (first) return { first }
       const round = await changeableRow(writing, name)
-      return { reserved: await reserve(tx, attempted, round, { wish, attempt: newId() }) }
+      return { reserved: await reserve(tx, attempted, round, { wish, attempt: idOf(writing) }) }
     })
     if (begun.first) return begun.first
     const { reserved } = begun
     const booked = await ask(api, reserved)
     const ended = await api.store.transaction(async (tx) => {
       const writing = { ...attempted, tx, now: api.clock().toISOString() }
+      // The same attempt may have come twice: who came to its end first, has answered for both.
+      const first = await firstAnswer(writing)
+      if (first) return first
       const settled = await settle(tx, writing, reserved, booked)
       if (settled instanceof Problem) return settled
       const answer = recordAnswer(entity, await presentedRow(tx, entity, settled))

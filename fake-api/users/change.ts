@@ -9,7 +9,7 @@ import { fetchUser } from './known.ts'
 import { narrows, representationOf, type KnownUser } from './representation.ts'
 import { requireAdmin, requireOther } from './rules.ts'
 import { endSessions, giveRole } from './steps.ts'
-import { ask, requireCovered, writeUser, writtenUser, type UserWriting } from './write.ts'
+import { ask, earlier, requireCovered, writeUser, writtenUser, type UserWriting } from './write.ts'
 
 /** `PATCH|PUT /api/users/{id}` */
 export const changeUser =
@@ -19,6 +19,8 @@ export const changeUser =
 
 /** Changes the user of the call, or answers it where nothing changes. */
 export async function change(writing: UserWriting, merge: Merge): Promise<Answer> {
+  const first = await earlier(writing)
+  if (first) return first
   const user = writtenUser(writing)
   const { read, after } = await checkedChange(writing, user.row, merge)
   if (!after) return recordAnswer(writing.entity, read)

@@ -4,6 +4,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
+import type { Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { logFault } from '../fault.ts'
 import { checkedRow, readOnlyErrors, refuse } from '../records/check.ts'
@@ -12,28 +13,33 @@ import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import { fetchUser } from './known.ts'
 import { representation, representationOf } from './representation.ts'
 import { giveRole, setPassword } from './steps.ts'
-import { ask, requireCovered, writeUser, type UserWriting } from './write.ts'
+import { ask, earlier, requireCovered, writeUser, type UserWriting } from './write.ts'
 
 /** `POST /api/users`: 201 with the user as it reads. After a step that fails, what the ones before have made is taken back. */
 export const createUser =
   (api: Api, entity: Entity): Handler =>
   (call) =>
     writeUser(api, entity, call, { action: 'create' }, async (writing) => {
+      const first = await earlier(writing)
+      if (first) return first
       const { body } = writing
       refuse(readOnlyErrors(entity, body, null))
       const wanted = { ...(await checkedRow({ ...writing, before: null }, body)), id: '' }
       requireCovered(writing, wanted)
       writing.row = wanted
-      const asked = { attempted: 'create', done: 'create', failed: 'userAddFailed' } as const
-      const answer = await ask(
-        writing,
-        asked,
-        async () => ({ before: null, after: await add(writing, wanted) }),
-        201,
-      )
-      const { id } = answer.body as Row
-      return { ...answer, headers: { ...answer.headers, Location: `/api/users/${encodeURIComponent(id)}` } }
+      const asked = {
+        attempted: 'create',
+        done: 'create',
+        failed: 'userAddFailed',
+        answered: created,
+      } as const
+      return ask(writing, asked, async () => ({ before: null, after: await add(writing, wanted) }))
     })
+
+function created({ body, headers }: Answer): Answer {
+  const Location = `/api/users/${encodeURIComponent((body as Row).id)}`
+  return { status: 201, body, headers: { ...headers, Location } }
+}
 
 /** The password is a step of its own: only so the identity service says what is wrong with it. */
 async function add(writing: UserWriting, wanted: Row): Promise<Row> {

@@ -1,24 +1,29 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Api } from '../api.ts'
+import type { Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requireVersion } from '../dialect/version.ts'
 import { presentedRow } from '../records/computed.ts'
 import { requireAdmin, requireOther } from './rules.ts'
-import { ask, writeUser, writtenUser } from './write.ts'
+import { ask, earlier, writeUser, writtenUser } from './write.ts'
 
 /** `DELETE /api/users/{id}`: answers the user as it was. Its sessions end by that. */
 export const removeUser =
   (api: Api, entity: Entity): Handler =>
   (call) =>
     writeUser(api, entity, call, { action: 'delete' }, async (writing) => {
+      const first = await earlier(writing)
+      if (first) return first
       const { row } = writtenUser(writing)
       requireVersion(call.header('If-Match'), await presentedRow(writing.tx, entity, row))
       requireOther(writing, row, null)
       requireAdmin(writing, row, null)
-      const asked = { attempted: 'delete', done: 'delete', failed: 'userDeleteFailed' } as const
-      const { status, body } = await ask(writing, asked, async () => {
+      const asked = { attempted: 'delete', done: 'delete', failed: 'userDeleteFailed', answered } as const
+      return ask(writing, asked, async () => {
         await api.identity.send('DELETE', `/users/${encodeURIComponent(row.id)}`)
         return { before: row, after: null }
       })
-      return { status, body }
     })
+
+/** What is gone has no version to write on. */
+const answered = ({ status, body }: Answer): Answer => ({ status, body })

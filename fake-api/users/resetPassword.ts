@@ -1,7 +1,7 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { FieldErrors } from '../../src/contract/problem.ts'
 import { faultIn } from '../../src/contract/validate.ts'
-import { firstAnswer, keepAnswer } from '../actions/idempotency.ts'
+import { firstAnswer } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { refuse } from '../records/check.ts'
@@ -23,8 +23,7 @@ export const resetPassword =
         attempted: 'resetPassword',
         done: 'resetPassword',
         failed: 'passwordResetFailed',
-        keep: (tx, answer) => keepAnswer({ ...writing, tx }, answer),
-      } satisfies Parameters<typeof ask>[1]
+      } as const
       return ask(writing, asked, async () => {
         await setPassword(api.identity, row.id, password)
         await endSessions(api.identity, row.id)

@@ -4,13 +4,13 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { firstAnswer, keepAnswer, keyIn } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import { logChange, logIntent } from '../audit/log.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Call } from '../dialect/call.ts'
 import { presentedRow } from '../records/computed.ts'
 import { attempt, type Checked } from '../records/write.ts'
-import type { Transaction } from '../stores/store.ts'
 import { orFailWriting } from './failures.ts'
 import { allUsers, withUsers } from './known.ts'
 import { covers, scopeOfUser, type KnownUser } from './representation.ts'
@@ -63,25 +63,34 @@ export interface Asking {
   done: string
   /** The code of its failure. */
   failed: ErrorCode
-  /** What else is stored together with the outcome. */
-  keep?: (tx: Transaction, answer: Answer) => Promise<void>
+  /** What is answered, where that is not the record with `200`. */
+  answered?: (answer: Answer) => Answer
 }
 
-/** Asks the identity service for a change: the intent is on record before, the outcome after. Answers the record. */
+/** What the write was answered with before under the same key; `null` without one. Throws what `firstAnswer` does. */
+export const earlier = (writing: UserWriting): Promise<Answer | null> =>
+  keyIn(writing)
+    ? writing.api.store.transaction((tx) => firstAnswer({ ...writing, tx }))
+    : Promise.resolve(null)
+
+/**
+ * Asks the identity service for a change: the intent is on record before, the outcome after, with the answer where the write came
+ * with a key. Answers the record.
+ */
 export async function ask(
   writing: UserWriting,
-  { attempted, done, failed, keep }: Asking,
+  { attempted, done, failed, answered = (answer) => answer }: Asking,
   work: () => Promise<{ before: Row | null; after: Row | null }>,
-  status = 200,
 ): Promise<Answer> {
   const { api, entity, row, tx: reader } = writing
   writing.parentId = await api.store.transaction((tx) => logIntent(tx, writing, attempted, row as Row))
   const { before, after } = await orFailWriting(failed, work)
-  const answer = recordAnswer(entity, await presentedRow(reader, entity, (after ?? before) as Row), status)
+  const record = await presentedRow(reader, entity, (after ?? before) as Row)
+  const answer = answered(recordAnswer(entity, record))
   await api.store.transaction(async (tx) => {
     const outcome = { ...writing, now: api.clock().toISOString() }
     await logChange(tx, outcome, done, before, after)
-    await keep?.(tx, answer)
+    if (keyIn(writing)) await keepAnswer({ ...outcome, tx }, answer)
   })
   return answer
 }

@@ -4,7 +4,7 @@ import { user } from '../records/made.ts'
 import { changeSchema } from '../records/schemas.ts'
 import { schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
-import { idempotencyKey, ifMatch, ifNoneMatch } from '../parameters.ts'
+import { idempotencyKey, idempotencyKeyIfWanted, ifMatch, ifNoneMatch } from '../parameters.ts'
 import { listing, whoMay, writing } from '../records/paths.ts'
 import { entityOf, object, onceCodes, tagOf, texts } from './common.ts'
 
@@ -115,7 +115,7 @@ export const userPaths: Paths = {
       ...own,
       id: 'changeAccount',
       summary: 'Change the own names',
-      parameters: [ifMatch],
+      parameters: [ifMatch, idempotencyKeyIfWanted],
       body: {
         required: false,
         schema: changeSchema(account, false),

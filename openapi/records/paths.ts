@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import { pascal, recordName, ref, schemaRef } from '../json.ts'
 import type { Answer, Operation, Paths } from '../operation.ts'
-import { ifMatch, ifNoneMatch, listParameters } from '../parameters.ts'
+import { idempotencyKeyIfWanted, ifMatch, ifNoneMatch, listParameters } from '../parameters.ts'
 import { namesOf } from '../words.ts'
 import { conflictsOf } from './conflicts.ts'
 import { changeExample, creationExample } from './examples.ts'
@@ -34,7 +34,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
     summary,
     description,
     who: whoMay(entity, 'edit'),
-    parameters: [ifMatch],
+    parameters: [ifMatch, idempotencyKeyIfWanted],
     body: {
       schema: schemaRef(schema),
       ...(id === 'change' && { required: false, example: changeExample(entity) }),
@@ -68,6 +68,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
           id: `create${one}`,
           summary: `Create: ${thing.toLowerCase()}`,
           who: whoMay(entity, 'create'),
+          parameters: [idempotencyKeyIfWanted],
           body: { schema: schemaRef(`${one}Creation`), example: creationExample(entity) },
           answers: { 201: { ...record('The record as it reads.'), headers: ['ETag', 'Location'] } },
           codes: codes(write, ['userAddFailed', 'userLeftBehind', ...listing]),
@@ -104,7 +105,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
             summary: `Delete: ${thing.toLowerCase()}`,
             description: deletionNote(registry, entity),
             who: whoMay(entity, 'delete'),
-            parameters: [ifMatch],
+            parameters: [ifMatch, idempotencyKeyIfWanted],
             answers: { 200: { ...record('The record as it was.'), headers: [] } },
             codes: codes(
               [
@@ -112,6 +113,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
                 'stale',
                 'versionMissing',
                 'tooLarge',
+                'invalid',
                 ...new Set(registry.usages(name).map(({ code }) => code)),
               ],
               ['ownUser', 'lastAdmin', 'userDeleteFailed', ...listing],

@@ -10,7 +10,7 @@ export function useImpact(collection: string, item: ActivationItem) {
   const [key] = useState(() => crypto.randomUUID())
   const { data, error, isPending } = useQuery({
     queryKey: [collection, 'impact', key],
-    queryFn: () => dataProvider.start<Impact>(`${collection}/batch`, key, { items: [item], dryRun: true }),
+    queryFn: () => dataProvider.start<Impact>(`${collection}/batch`, { items: [item], dryRun: true }),
     gcTime: 0,
     staleTime: Infinity,
   })

@@ -21,7 +21,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
   const [format, setFormat] = useState<ExportFormat>('csv')
   const { mutate, error, isPending } = useMutation({
     mutationFn: () =>
-      dataProvider.start<SignedExport>('audit-entries/export', crypto.randomUUID(), {
+      dataProvider.start<SignedExport>('audit-entries/export', {
         filter: filter as object,
         format,
       }),

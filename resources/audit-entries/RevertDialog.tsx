@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AuditEntry, BackofficeProvider } from '../../src/api/dataProvider.ts'
@@ -27,9 +26,8 @@ export default function RevertDialog({ entry, plan, onClose }: RevertDialogProps
   const subject = useScreensAt(plan.resource)
   const dataProvider = useDataProvider<BackofficeProvider>()
   const queryClient = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => dataProvider.act('revert', { resource: path, id: entry.id }, key),
+    mutationFn: () => dataProvider.act('revert', { resource: path, id: entry.id }),
     async onSuccess() {
       await queryClient.invalidateQueries()
       notify(`${words}.done`, { type: 'success' })
@@ -39,7 +37,10 @@ export default function RevertDialog({ entry, plan, onClose }: RevertDialogProps
     onError: () => queryClient.invalidateQueries({ queryKey: [path, 'revert', entry.id] }),
   })
   const names = { before: translate(`${words}.sides.now`), after: translate(`${words}.sides.back`) }
-  const refusal = plan.refusal ?? (error && { code: codeOfFailure(error) })
+  const code = error && codeOfFailure(error)
+  // Without an answer nothing is known of it, so that it can be tried again.
+  const isLost = code === 'backendUnreachable'
+  const refusal = plan.refusal ?? (code && !isLost ? { code } : null)
   return (
     <Dialog
       title={translate(`${words}.title`, { name: plan.recordLabel || plan.recordId })}
@@ -53,6 +54,11 @@ export default function RevertDialog({ entry, plan, onClose }: RevertDialogProps
       <ResourceContextProvider value={subject.path}>
         <FieldChanges changes={plan.changes} sides={['before', 'after']} names={names} />
       </ResourceContextProvider>
+      {isLost && (
+        <p role="alert" className="dialog-error">
+          {translate(messageKey(code))}
+        </p>
+      )}
       <div className="dialog-actions">
         <Button variant="contained" disabled={isPending || refusal !== null} onClick={() => mutate()}>
           {translate(`${words}.confirm`)}

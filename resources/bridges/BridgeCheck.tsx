@@ -23,7 +23,7 @@ export function BridgeCheck() {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const refresh = useRefresh()
   const { mutate, isPending, data } = useMutation({
-    mutationFn: () => dataProvider.act<NeighbourCheck>('check', { resource: path, id }, crypto.randomUUID()),
+    mutationFn: () => dataProvider.act<NeighbourCheck>('check', { resource: path, id }),
     onSuccess: refresh,
     onError: useNotifyFailure(),
   })

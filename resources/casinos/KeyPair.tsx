@@ -40,7 +40,7 @@ function GenerateButton({ id, hasPair }: { id: string; hasPair: boolean }) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.act('generate-keys', { resource: path, id }, crypto.randomUUID()),
+    mutationFn: () => dataProvider.act('generate-keys', { resource: path, id }),
     onSuccess: () => {
       notify('resources.casinos.keys.generated', { type: 'success' })
       refresh()

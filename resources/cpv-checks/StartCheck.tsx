@@ -85,13 +85,11 @@ export function StartCheck({
 const namesOf = (components: Components['components']): ReadonlySet<string> =>
   new Set(components.map(({ component }) => component))
 
-/** The key stays until it has worked: sent again after a lost answer, nothing happens twice. */
 function useStart(onStart: (id: string) => void) {
   const { path } = useScreens()
-  const [key] = useState(() => crypto.randomUUID())
   const dataProvider = useDataProvider<BackofficeProvider>()
   return useMutation({
-    mutationFn: (body: object) => dataProvider.start<Job>(path, key, body),
+    mutationFn: (body: object) => dataProvider.start<Job>(path, body),
     onSuccess: ({ id }) => onStart(id),
   })
 }

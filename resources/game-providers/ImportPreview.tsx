@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -69,11 +68,10 @@ function Offers({ preview, provider, onChanged }: OffersProps) {
   const queryClient = useQueryClient()
   const { path } = useScreens()
   const dataProvider = useDataProvider<BackofficeProvider>()
-  const [key] = useState(() => crypto.randomUUID())
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const body = { games: [...offers.ticked.keys()], hash: preview.hash }
-      return dataProvider.act<Job>('import', { resource: path, id: provider.id }, key, body)
+      return dataProvider.act<Job>('import', { resource: path, id: provider.id }, body)
     },
     onSuccess: async ({ id }) => {
       forget()

@@ -78,12 +78,10 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
   )
 }
 
-/** The key stays until it has worked: sent again after a lost answer, nothing happens twice. */
 function useStart(onStart: (job: Job) => void) {
-  const [key] = useState(() => crypto.randomUUID())
   const dataProvider = useDataProvider<BackofficeProvider>()
   return useMutation({
-    mutationFn: (body: object) => dataProvider.start<Job>(`${roundsCollection}/close`, key, body),
+    mutationFn: (body: object) => dataProvider.start<Job>(`${roundsCollection}/close`, body),
     onSuccess: onStart,
   })
 }

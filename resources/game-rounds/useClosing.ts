@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
@@ -19,20 +18,17 @@ export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>) {
 }
 
 /**
- * Closes a round. The key stays until it has worked: sent again after a lost answer, nothing happens twice. Whatever came of
- * it, the round and what can be done with it may be others then.
+ * Closes a round. Whatever came of it, the round and what can be done with it may be others then.
  */
 export function useClose({ id }: Pick<Round, 'id'>) {
   const { path } = useScreens()
   const all = useAllScreens()
   const notify = useNotify()
-  const [key, setKey] = useState(() => crypto.randomUUID())
   const dataProvider = useDataProvider<BackofficeProvider>()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: CloseBody) => dataProvider.act<Round>('close', { resource: path, id }, key, body),
+    mutationFn: (body: CloseBody) => dataProvider.act<Round>('close', { resource: path, id }, body),
     onSuccess: () => {
-      setKey(crypto.randomUUID())
       notify('resources.game-rounds.close.done', { type: 'success' })
     },
     onSettled: async () => {

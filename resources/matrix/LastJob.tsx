@@ -77,12 +77,10 @@ function Followed({ id, isOwn, onStarted, onEnded }: Told & { id: string; isOwn:
 const hasChanged = ({ outcome = '' }: { outcome?: string }) =>
   ['activated', 'deactivated', 'assigned', 'unassigned'].includes(outcome)
 
-/** However often it is pressed, a job is put back once. */
 function useUndo(onStarted: (job: Job) => void) {
   const dataProvider = useDataProvider<BackofficeProvider>()
-  const [key] = useState(() => crypto.randomUUID())
   return useMutation({
-    mutationFn: ({ id, resource }: Job) => dataProvider.start<Job>(`${resource}/batch`, key, { undoOf: id }),
+    mutationFn: ({ id, resource }: Job) => dataProvider.start<Job>(`${resource}/batch`, { undoOf: id }),
     onSuccess: onStarted,
   })
 }

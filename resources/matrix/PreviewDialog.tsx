@@ -57,7 +57,7 @@ export default function PreviewDialog({
   )
 }
 
-/** Asks what would come of it, and starts it; the key keeps a start whose answer was lost from being another one. */
+/** Asks what would come of it, anew each time that it is opened, and starts it. */
 function useBatch(
   { assignments, owner }: MatrixKind,
   { wishes, isNew }: { wishes: Wishes; isNew: boolean },
@@ -73,8 +73,7 @@ function useBatch(
       ...(isNew && { assign: true }),
     })),
   )
-  const send = <R extends object>(body: object) =>
-    dataProvider.start<R>(`${assignments.name}/batch`, key, body)
+  const send = <R extends object>(body: object) => dataProvider.start<R>(`${assignments.name}/batch`, body)
   const impact = useQuery({
     queryKey: [assignments.name, 'impact', key],
     queryFn: () => send<Impact>({ items, dryRun: true }),

@@ -35,7 +35,7 @@ export function PushPlan({ isBusy, onStart }: PushPlanProps) {
   const [picked, pick] = useState<readonly string[] | null>(null)
   const start = useMutation({
     mutationFn: (targets: readonly string[]) =>
-      dataProvider.act<Job>('push', { resource: path, id }, crypto.randomUUID(), { targets }),
+      dataProvider.act<Job>('push', { resource: path, id }, { targets }),
     onSuccess: async (job) => {
       await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
       pick(null)

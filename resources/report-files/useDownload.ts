@@ -18,7 +18,7 @@ export function useDownload() {
   return useMutation({
     async mutationFn({ id }: ReportFile) {
       const at = { resource: path, id }
-      const { url, name } = await dataProvider.act<ReportFileLink>('fetch', at, crypto.randomUUID())
+      const { url, name } = await dataProvider.act<ReportFileLink>('fetch', at)
       saveBlob(name, await dataProvider.file(url))
     },
     onSuccess: (_saved, { name, rows }) =>

@@ -29,8 +29,7 @@ export default function ResetDialog({ id, onClose }: { id: string; onClose: () =
   const [isSent, setSent] = useState(false)
   const name = String(record[entity.label])
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () =>
-      dataProvider.act('reset-password', { resource: path, id }, crypto.randomUUID(), { password }),
+    mutationFn: () => dataProvider.act('reset-password', { resource: path, id }, { password }),
     onSuccess: () => {
       notify('resources.users.reset.done', { type: 'success', messageArgs: { name } })
       refresh()

@@ -3,6 +3,7 @@ import type { DataProvider, GetListResult, RaRecord } from 'react-admin'
 import { collections } from '../contract/collections.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Filter } from '../contract/filter.ts'
+import { createAttempts } from './attempts.ts'
 import { changes } from './changes.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { FetchedFile } from './readFile.ts'
@@ -64,7 +65,8 @@ export interface History {
 /**
  * The one data provider: ra-data-simple-rest with what the contract asks beyond it. Totals come from `X-Total-Count`
  * (with `Content-Range` it would ask for a `Range`, which no cache answers). An update sends the changed fields by
- * PATCH, a write names the version it was made on. A list that is always narrowed to something is so here, whoever asks for it.
+ * PATCH, a write names the version it was made on, and carries a key that keeps it from being done twice. A list that is always
+ * narrowed to something is so here, whoever asks for it.
  */
 export function createDataProvider(
   apiUrl: string,
@@ -79,7 +81,19 @@ export function createDataProvider(
     resource === collections.account
       ? `${apiUrl}/${resource}`
       : `${apiUrl}/${collectionOf(resource)}/${encodeURIComponent(id)}`
-  const on = (record: Versioned) => new Headers({ 'If-Match': `"${record?.['version'] ?? ''}"` })
+  const attempt = createAttempts()
+  /** Makes a write; `on` is the record that it is made on, where it is made on one. */
+  const write = (method: string, url: string, body?: object, on?: Versioned) => {
+    const version = on && `"${on['version'] ?? ''}"`
+    const text = body && JSON.stringify(body)
+    return attempt(`${method} ${url} ${version} ${text}`, (key) =>
+      http(url, {
+        method,
+        headers: new Headers({ 'Idempotency-Key': key, ...(version && { 'If-Match': version }) }),
+        ...(text && { body: text }),
+      }),
+    )
+  }
 
   return {
     ...base,
@@ -103,20 +117,18 @@ export function createDataProvider(
     },
     getMany: (resource, params) => base.getMany(collectionOf(resource), params),
     getManyReference: (resource, params) => base.getManyReference(collectionOf(resource), params),
-    create: (resource, params) => base.create(collectionOf(resource), params),
+    async create(resource, { data }) {
+      const { json } = await write('POST', `${apiUrl}/${collectionOf(resource)}`, data)
+      return { data: json }
+    },
     async update(resource, { id, data, previousData }) {
-      const { json } = await http(address({ resource, id: String(id) }), {
-        method: 'PATCH',
-        headers: on(previousData),
-        body: JSON.stringify(changes(previousData ?? {}, data)),
-      })
+      const at = address({ resource, id: String(id) })
+      const { json } = await write('PATCH', at, changes(previousData ?? {}, data), previousData ?? {})
       return { data: json }
     },
     async delete(resource, { id, previousData }) {
-      const { json } = await http(address({ resource, id: String(id) }), {
-        method: 'DELETE',
-        headers: on(previousData),
-      })
+      const at = address({ resource, id: String(id) })
+      const { json } = await write('DELETE', at, undefined, previousData ?? {})
       return { data: json }
     },
     /** Where a record is used; empty where it may be deleted. */
@@ -149,27 +161,14 @@ export function createDataProvider(
       const { json } = await http(`${address(at)}/${action}`, { signal })
       return json as R
     },
-    /** Does something with a record; the key keeps it from being done twice. Answers what the action does, the record unless it says otherwise. */
-    async act<R extends object = RaRecord>(
-      action: string,
-      at: At,
-      key: string,
-      body: object = {},
-    ): Promise<R> {
-      const { json } = await http(`${address(at)}/${action}`, {
-        method: 'POST',
-        headers: new Headers({ 'Idempotency-Key': key }),
-        body: JSON.stringify(body),
-      })
+    /** Does something with a record. Answers what the action does, the record unless it says otherwise. */
+    async act<R extends object = RaRecord>(action: string, at: At, body: object = {}): Promise<R> {
+      const { json } = await write('POST', `${address(at)}/${action}`, body)
       return json as R
     },
-    /** Starts something on a collection; the key keeps it from being done twice. Answers what that does. */
-    async start<R extends object>(resource: string, key: string, body: object): Promise<R> {
-      const { json } = await http(`${apiUrl}/${collectionOf(resource)}`, {
-        method: 'POST',
-        headers: new Headers({ 'Idempotency-Key': key }),
-        body: JSON.stringify(body),
-      })
+    /** Starts something on a collection. Answers what that does. */
+    async start<R extends object>(resource: string, body: object): Promise<R> {
+      const { json } = await write('POST', `${apiUrl}/${collectionOf(resource)}`, body)
       return json as R
     },
     /** Reads a file, as the bytes that it is. */

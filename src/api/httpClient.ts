@@ -1,5 +1,6 @@
 import { fetchUtils, HttpError } from 'react-admin'
 import type { Session } from '../auth/session.ts'
+import { Problem } from '../contract/problem.ts'
 import { viewAs } from '../contract/viewing.ts'
 import type { Connection } from './connection.ts'
 import { codeOfFailure, failure } from './failure.ts'
@@ -39,12 +40,19 @@ function tell(connection: Connection | undefined, error: HttpError) {
 
 async function call(session: Session, url: string, options: fetchUtils.Options) {
   try {
-    return await fetchUtils.fetchJson(url, await withHeaders(session, options))
+    return await whole(session, url, options)
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 401) throw error
     session.lock()
-    return fetchUtils.fetchJson(url, await withHeaders(session, options))
+    return whole(session, url, options)
   }
+}
+
+/** Every answer is JSON: one that is not was cut off on its way, or is a page of somebody in between. */
+async function whole(session: Session, url: string, options: fetchUtils.Options) {
+  const answer = await fetchUtils.fetchJson(url, await withHeaders(session, options))
+  if (answer.json === undefined) throw new Problem('backendUnreachable')
+  return answer
 }
 
 async function withHeaders(session: Session, options: fetchUtils.Options): Promise<fetchUtils.Options> {

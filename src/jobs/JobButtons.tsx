@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
@@ -42,14 +41,11 @@ export function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => 
   )
 }
 
-/** The key stays until it has worked: pressed again after a lost answer, nothing happens twice. */
 function useJobAction(job: Job, action: string, onDone: (job: Job) => void) {
-  const [key] = useState(() => crypto.randomUUID())
   const dataProvider = useDataProvider<BackofficeProvider>()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      dataProvider.act<Job>(action, { resource: jobsCollection, id: job.id }, `${key}-${job.id}`),
+    mutationFn: () => dataProvider.act<Job>(action, { resource: jobsCollection, id: job.id }),
     onSuccess: async (next) => {
       await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
       onDone(next)

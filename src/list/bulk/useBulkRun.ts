@@ -23,8 +23,8 @@ export interface BulkRun {
 }
 
 /**
- * An action for each of the selected records, each with an idempotency key that it keeps over every try. A record that is
- * done leaves the selection at once, so that what is left is what still has to be done, however this ends.
+ * An action for each of the selected records. A record that is done leaves the selection at once, so that what is left is what
+ * still has to be done, however this ends.
  */
 export function useBulkRun(
   action: string,
@@ -34,7 +34,6 @@ export function useBulkRun(
   const { path: resource } = useScreens()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const queryClient = useQueryClient()
-  const [keys] = useState(() => new Map<string, string>())
   const [state, setState] = useState<BulkRun['state']>('asking')
   const [counts, setCounts] = useState({ done: 0, total: selected.size })
   const [failed, setFailed] = useState<readonly Failed[]>([])
@@ -47,14 +46,13 @@ export function useBulkRun(
   )
   const start = async () => {
     const items = state === 'done' ? failed : [...selected].map(([id, label]): Selectable => ({ id, label }))
-    for (const { id } of items) keys.set(id, keys.get(id) ?? crypto.randomUUID())
     isStopped.current = false
     setCounts({ done: 0, total: items.length })
     setFailed([])
     setState('running')
     await runAll(
       items,
-      ({ id }) => dataProvider.act(actionAddress(action), { resource, id }, keys.get(id) ?? ''),
+      ({ id }) => dataProvider.act(actionAddress(action), { resource, id }),
       ({ id, label }, error) => {
         setCounts(({ done, total }) => ({ done: done + 1, total }))
         if (error) setFailed((others) => [...others, { id, label, error }])

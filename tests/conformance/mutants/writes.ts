@@ -70,6 +70,12 @@ export const writeMutants: readonly Mutant[] = [
   ),
   asking('action.once', 'the key is ignored', act, (request) => withKey(request, randomUUID())),
   asking('action.once', 'all keys are one', act, (request) => withKey(request, `one-${request.path}`)),
+  asking('write.once', 'the key of a creation is ignored', on('POST', '/game-studios'), (request) =>
+    withKey(request, randomUUID()),
+  ),
+  asking('write.once', 'the key of a change is ignored', on('PATCH', '/game-studios'), (request) =>
+    withKey(request, randomUUID()),
+  ),
   answering(
     'action.private-key',
     'the private key is answered',

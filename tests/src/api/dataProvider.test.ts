@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../../src/api/dataProvider.ts'
+import { failure } from '../../../src/api/failure.ts'
 import { createHttpClient, type HttpClient } from '../../../src/api/httpClient.ts'
+import { Problem } from '../../../src/contract/problem.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { startApi, type TestApi } from '../../support/api.ts'
 import { testSession } from '../../support/session.ts'
@@ -22,12 +24,15 @@ afterEach(() => {
   sent.length = 0
 })
 
-function provider() {
+/** Of some calls the answer is lost, after the API has done what it was asked for. */
+function provider(isLost: () => boolean = () => false) {
   const http = createHttpClient(testSession(api))
-  const recorded: HttpClient = (url, options = {}) => {
+  const recorded: HttpClient = async (url, options = {}) => {
     const { method = 'GET', body } = options
     sent.push({ url: String(url), method, headers: new Headers(options.headers), body })
-    return http(url, options)
+    const answer = await http(url, options)
+    if (isLost()) throw failure(new Problem('backendUnreachable'))
+    return answer
   }
   return createDataProvider(`${api.origin}/api`, recorded, (path) => path.replace('masterdata/', ''))
 }
@@ -111,12 +116,39 @@ describe('the data provider', () => {
     expect(used).toContainEqual(expect.objectContaining({ resource: 'casinos' }))
   })
 
-  it('acts once by its key', async () => {
+  it('gives each write a key of its own', async () => {
     const dataProvider = provider()
     const at = { resource: 'casinos', id: 'cf_aurora' }
-    const first = await dataProvider.act<Row>('generate-keys', at, 'the same key')
-    const again = await dataProvider.act<Row>('generate-keys', at, 'the same key')
-    expect(again).toEqual(first)
-    expect(first['publicKey']).toContain('BEGIN PUBLIC KEY')
+    const first = await dataProvider.act<Row>('generate-keys', at)
+    const again = await dataProvider.act<Row>('generate-keys', at)
+    expect(again['publicKey']).not.toBe(first['publicKey'])
+  })
+
+  it.each([
+    ['creates', (to: Provider) => to.create(path, { data: { name: 'Lost' } })],
+    ['acts', (to: Provider) => to.act('generate-keys', { resource: 'casinos', id: 'cf_aurora' })],
+  ])('%s once where the answer was lost and it is sent again, and anew after that', async (_, write) => {
+    const lost = [true]
+    const dataProvider = provider(() => lost.pop() ?? false)
+    await expect(write(dataProvider)).rejects.toMatchObject({ body: { code: 'backendUnreachable' } })
+    await write(dataProvider)
+    await write(dataProvider).catch(() => undefined)
+    const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(keys).toHaveLength(3)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  it('sends what was changed since as another write, on the version that the first was made on', async () => {
+    const { data: created } = await provider().create<Row>(path, { data: { name: 'Before' } })
+    const lost = [true]
+    const dataProvider = provider(() => lost.pop() ?? false)
+    const rename = (name: string) =>
+      dataProvider.update<Row>(path, { id: created.id, data: { name }, previousData: created })
+    await expect(rename('Away')).rejects.toMatchObject({ body: { code: 'backendUnreachable' } })
+    await expect(rename('Other')).rejects.toMatchObject({ status: 412, body: { current: { name: 'Away' } } })
+    expect((await rename('Away')).data).toMatchObject({ version: 2 })
   })
 })
+
+type Provider = ReturnType<typeof provider>

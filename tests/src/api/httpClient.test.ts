@@ -45,6 +45,8 @@ describe('the HTTP client', () => {
 
   it.each([
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 503, 'backendUnreachable'],
+    ['half an answer', () => Promise.resolve(answer(200, '{"id":"a","na')), 503, 'backendUnreachable'],
+    ["a page in the answer's place", () => Promise.resolve(answer(200, '<html>')), 503, 'backendUnreachable'],
     ["a proxy's page", () => Promise.resolve(answer(502, '<html>')), 502, 'backendUnreachable'],
     [
       "a proxy's page while it is away",

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { afterEach, expect, it, vi } from 'vitest'
+import { readFile } from '../../../src/api/readFile.ts'
+import type { Session } from '../../../src/auth/session.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const session = { token: () => Promise.resolve('token') } as unknown as Session
+const digest = (text: string) => `sha-256=:${createHash('sha256').update(text).digest('base64')}:`
+const fetched = (text: string, of: string) =>
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(text, { headers: { 'Content-Digest': digest(of) } })),
+  )
+
+it('reads a file as it was sent', async () => {
+  fetched('a;b\r\n', 'a;b\r\n')
+  expect(await (await readFile(session, '/file')).content.text()).toBe('a;b\r\n')
+})
+
+it('takes no part of a file for the whole', async () => {
+  fetched('a;b', 'a;b\r\n')
+  await expect(readFile(session, '/file')).rejects.toMatchObject({ body: { code: 'backendUnreachable' } })
+})
