@@ -5,8 +5,12 @@ import { setTimeout as rest } from 'node:timers/promises'
 export interface ChildServer {
   /** Settles when the process has ended, whoever ended it. */
   ended: Promise<unknown>
+  /** Of the process. */
+  pid: number
   /** Ends the process and waits until it has ended. */
   stop(): Promise<void>
+  /** The same without letting it finish anything. */
+  kill(): Promise<void>
 }
 
 export interface ChildServerOptions {
@@ -27,10 +31,11 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(child, 'exit')
-  const stop = async () => {
-    child.kill('SIGTERM')
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal)
     await ended
   }
+  const stop = end('SIGTERM')
   try {
     await answers(health, patience, () => child.exitCode !== null)
   } catch (error) {
@@ -38,7 +43,7 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
     throw new Error(`The server did not start:\n${output}`, { cause: error })
   }
   output = ''
-  return { ended, stop }
+  return { ended, pid: child.pid ?? 0, stop, kill: end('SIGKILL') }
 }
 
 async function answers(address: string, patience: number, hasEnded: () => boolean): Promise<void> {

@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core'
+import { beginSession } from '../../browser/support/session.ts'
+import { words } from '../../browser/support/words.ts'
+import type { Outcome } from '../cell.ts'
+import type { Fault } from '../faults.ts'
+import type { Setting, Told } from '../setting.ts'
+import type { Prepare, Write } from '../writes/write.ts'
+import type { Step } from './steps.ts'
+
+/** Milliseconds that a page may take for a step. */
+const patience = 10_000
+const { errors, session } = words.en
+
+let turns = 200
+
+/**
+ * Makes a write as staff do, in a browser, under a fault: what went wrong is said in words, what was typed stays, and the same
+ * click makes it happen, once.
+ */
+export async function lookAt(
+  browser: Browser,
+  setting: Setting,
+  { prepare, step, fault }: { prepare: Prepare; step: Step; fault: Fault },
+): Promise<Outcome> {
+  const { proxy, neighbours } = setting.backend
+  const turn = turns++
+  const mark = `${turn}-${Math.random().toString(36).slice(2, 6)}`
+  const { write, counts } = await prepare({ api: await setting.api(), neighbours, mark, turn })
+  const context = await browser.newContext({
+    baseURL: proxy.origin,
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 900 },
+  })
+  context.setDefaultTimeout(patience)
+  await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: proxy.origin }])
+  const broken: string[] = []
+  const says: string[] = []
+  const must = async (what: string, work: () => Promise<void>) => {
+    await work().catch((error: unknown) => broken.push(`${what}: ${String(error).split('\n')[0]}`))
+  }
+  try {
+    await beginSession(context, 'admin@example.com', 'backoffice-demo')
+    const page = await context.newPage()
+    const filled = await step(page, write, await setting.api())
+    const { told } = await fault(setting, write, async () => {
+      const [ended] = await Promise.all([answered(page, write), filled.submit()])
+      return ended
+    })
+    if (told?.status === 401) {
+      says.push('locked')
+      await must('the page is locked, and opens again', () => signInAgain(page))
+    } else if (!told || told.status >= 300) {
+      says.push('said')
+      // What lies behind a dialog is hardly seen, and not read out.
+      const dialog = page.getByRole('dialog')
+      const where = (await dialog.count()) > 0 ? dialog : page
+      await must('it is said', () =>
+        where.getByText(errors.backendUnreachable).first().waitFor({ state: 'visible' }),
+      )
+      if (filled.kept) {
+        await must('what was typed is kept', filled.kept)
+        says.push('kept')
+      }
+      await must('it can be sent again', filled.submit)
+      says.push('sent again')
+    }
+    await must('it is seen to be done', filled.done)
+    says.push('done')
+    await setting.settled()
+    const found = await counts(await setting.api())
+    if (!Object.values(found).every((times) => times === 1))
+      broken.push(`in the end: ${JSON.stringify(found)}`)
+  } finally {
+    await context.close()
+  }
+  return { says: says.join(', '), broken }
+}
+
+/** What the page was answered to a write; `null` where no whole answer has come. */
+async function answered(page: Page, { method, path }: Write): Promise<Told | null> {
+  const isMeant = (request: { method(): string; url(): string }) =>
+    request.method() === method && new URL(request.url()).pathname === `/api${path}`
+  const request = await page.waitForRequest(isMeant)
+  const response = await request.response().catch(() => null)
+  if (!response || (await response.finished())) return null
+  const body: unknown = await response.json().catch(() => null)
+  return body === null ? null : { status: response.status() }
+}
+
+/** The sign-in service still knows the browser: its window closes by itself. */
+async function signInAgain(page: Page): Promise<void> {
+  const lock = page.getByRole('dialog', { name: session.lockedTitle })
+  await lock.getByRole('button', { name: session.signInAgain }).click()
+  await lock.waitFor({ state: 'hidden' })
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { registry } from '../../resources/entities.ts'
+import { startChildServer, type ChildServer } from '../../fake-api/scripts/childServer.ts'
+import { fixtures, type StoreKind } from '../../fake-api/settings.ts'
+import { openStore } from '../../fake-api/stores/open.ts'
+import { readState } from '../../fake-api/stores/workingFile.ts'
+import { freePort, projectRoot } from '../browser/support/server.ts'
+import { openDisk, type Disk } from './disk.ts'
+import { openRounds } from './rounds.ts'
+import { startProxy, type Proxy } from './proxy.ts'
+
+/** The real server, to be killed and started again over the same data, behind a proxy. */
+export interface Backend {
+  proxy: Proxy
+  /** Where the neighbours are. */
+  neighbours: string
+  disk: Disk
+  /** Ends it at once, as a loss of power does. */
+  kill(): Promise<void>
+  /** Starts it again, and waits until it answers. */
+  start(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** How long access tokens live. Seconds. */
+export const tokenSeconds = 30
+
+export async function startBackend(store: StoreKind, databaseUrl: string | null = null): Promise<Backend> {
+  const data = await mkdtemp(join(tmpdir(), 'faults-'))
+  const disk = await openDisk(data)
+  await fill({ store, databaseUrl, dataDir: data })
+  const [port, front, neighbours] = [await freePort(), await freePort(), await freePort()]
+  const proxy = await startProxy(front, port)
+  let child: ChildServer
+  const start = async () => {
+    child = await startChildServer({
+      command: [process.execPath, ['--import', 'tsx', 'fake-api/main.ts']],
+      cwd: projectRoot,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        NEIGHBOURS_PORT: String(neighbours),
+        PUBLIC_URL: proxy.origin,
+        DATA_DIR: data,
+        CHECK_AT: 'never',
+        TOKEN_SECONDS: String(tokenSeconds),
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { STORE: store }),
+      },
+      health: `http://127.0.0.1:${port}/api/health`,
+      patience: 60_000,
+    })
+  }
+  await start()
+  return {
+    proxy,
+    neighbours: `http://127.0.0.1:${neighbours}`,
+    disk,
+    start,
+    kill: () => child.kill(),
+    async remove() {
+      await child.stop()
+      await proxy.close()
+      await disk.close()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The fixtures, and rounds to be closed. */
+async function fill(settings: Parameters<typeof openStore>[0]): Promise<void> {
+  const store = await openStore(settings, registry)
+  await store.upkeep(new Date(), null)
+  const rows = openRounds(await readState(fixtures))
+  await store.transaction(async (tx) => {
+    for (const row of rows) await tx.insert('game-rounds', row)
+  })
+  await store.close()
+}

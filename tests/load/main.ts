@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startChildServer } from '../../fake-api/scripts/childServer.ts'
+import { generated } from '../../fake-api/scripts/generate.ts'
+import { fixtures, storeKinds, type StoreKind } from '../../fake-api/settings.ts'
+import { openStore } from '../../fake-api/stores/open.ts'
+import { readState } from '../../fake-api/stores/workingFile.ts'
+import { registry } from '../../resources/entities.ts'
+import { freePort, projectRoot } from '../browser/support/server.ts'
+import { startIssuer, type TestIssuer } from '../support/api.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { createMeasures } from './measure.ts'
+import { work, type Session } from './staff.ts'
+import { watchUsage } from './usage.ts'
+
+/**
+ * `npm run load`: so many people at work at once with the real server over generated data, each signed in as somebody else; prints what
+ * their calls took, in milliseconds, and what the server needed. Fails where anything was answered that should not be, or not at all.
+ * `-- --store postgres`, `--sessions 200`, `--seconds 60`, `--rounds 100000`.
+ */
+const { values } = parseArgs({
+  options: {
+    store: { type: 'string', default: 'pglite' },
+    sessions: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '60' },
+    rounds: { type: 'string', default: '100000' },
+  },
+})
+const store = storeKinds.find((one) => one === values.store)
+if (!store) throw new Error(`--store has to be one of ${storeKinds.join(', ')}`)
+if (!existsSync('dist')) throw new Error('The console is not built: run "npm run build" first.')
+const [sessions, seconds, rounds] = [values.sessions, values.seconds, values.rounds].map(Number) as [
+  number,
+  number,
+  number,
+]
+
+/** Until everybody has come to work. Seconds. */
+const arrival = 15
+
+const postgres = store === 'postgres' ? await startPostgres({ fsync: true }) : null
+const data = await mkdtemp(join(tmpdir(), 'load-'))
+try {
+  await fill(store)
+  await run(store)
+} finally {
+  await postgres?.remove()
+  await rm(data, { recursive: true, force: true })
+}
+
+async function fill(kind: StoreKind) {
+  const filled = await openStore({ store: kind, databaseUrl: postgres?.url ?? null, dataDir: data }, registry)
+  await filled.replaceAll(generated(await readState(fixtures), { casinos: 300, games: 1000, rounds }))
+  await filled.close()
+}
+
+async function run(kind: StoreKind) {
+  const issuer = await startIssuer()
+  const [port, neighbours] = [await freePort(), await freePort()]
+  const origin = `http://127.0.0.1:${port}`
+  const server = await startChildServer({
+    command: [process.execPath, ['--import', 'tsx', 'fake-api/main.ts']],
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      NEIGHBOURS_PORT: String(neighbours),
+      DATA_DIR: data,
+      CHECK_AT: 'never',
+      // The last day of what is generated: later, its open rounds would be refunded all at once.
+      CLOCK: '2026-11-20T09:00:00Z',
+      OIDC_ISSUER: issuer.settings.issuer,
+      ...(postgres ? { DATABASE_URL: postgres.url } : { STORE: kind }),
+    },
+    health: `${origin}/api/health`,
+    patience: 120_000,
+  })
+  const measures = createMeasures()
+  let isOver = false
+  const people = Array.from({ length: sessions }, async (_, index) => {
+    await rest((index / sessions) * arrival * 1000)
+    return work(personAt(index, { origin, measures, isOver: () => isOver }, issuer))
+  })
+  await rest(arrival * 1000)
+  measures.begin()
+  const usage = watchUsage(server.pid)
+  await rest(seconds * 1000)
+  const used = usage.end()
+  const table = measures.table(seconds)
+  isOver = true
+  await Promise.all(people)
+  await server.stop()
+  await issuer.close()
+  const load = loadavg().map((one) => one.toFixed(1))
+  console.log(
+    `\n${sessions} people for ${seconds} s over ${kind}, ${rounds} rounds; milliseconds\n\n${table}\n`,
+  )
+  console.log(
+    `The server: ${used.peak} MiB at most, ${used.last} at the end, ${used.cpu.toFixed(0)} % of a processor.`,
+  )
+  console.log(`Load average of the machine: ${load.join(', ')}.`)
+  console.log(
+    measures.problems.length ? `\n${measures.problems.length} answers were wrong:` : 'No answer was wrong.',
+  )
+  for (const problem of measures.problems.slice(0, 20)) console.log(`  ${problem}`)
+  process.exitCode = measures.problems.length ? 1 : 0
+}
+
+/** One of three is a visitor of some casinos, the others are administrators. Tokens are renewed as consoles do. */
+function personAt(index: number, rest: Omit<Session, 'token' | 'role'>, issuer: TestIssuer): Session {
+  const role = index % 3 === 2 ? 'visitor' : 'admin'
+  const casinos =
+    role === 'visitor' ? ['cf_aurora', 'cf_bluefin', `cf_g${String(index + 1).padStart(5, '0')}`] : []
+  const claims = { sub: `person-${index}`, name: `Person ${index}`, roles: [role], casinos }
+  let known: { token: Promise<string>; until: number } | undefined
+  const token = () => {
+    if (!known || known.until < Date.now())
+      known = { token: issuer.token(claims), until: Date.now() + 240_000 }
+    return known.token
+  }
+  return { ...rest, role, token }
+}

@@ -1,0 +1,208 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import type { Measures } from './measure.ts'
+
+/** Somebody at work with the console. */
+export interface Session {
+  origin: string
+  measures: Measures
+  /** Of their own. */
+  token(): Promise<string>
+  role: 'admin' | 'visitor'
+  isOver(): boolean
+}
+
+interface Row {
+  id: string
+  version: number
+  [field: string]: unknown
+}
+
+interface Asked {
+  status: number
+  rows: Row[]
+  row: Row
+}
+
+/** Milliseconds that a call may take at all. */
+const patience = 30_000
+
+/** Milliseconds that people look at a page, and that they need for a change. */
+const looking = [3_000, 15_000] as const
+const typing = [2_000, 6_000] as const
+
+const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least)
+const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
+
+/** Works until it is over: one page after another, in the proportions in which staff open them. */
+export async function work(session: Session): Promise<void> {
+  const call = caller(session)
+  const mine = pages.filter(({ isOfAdmins }) => !isOfAdmins || session.role === 'admin')
+  const weighted = mine.flatMap((page) => Array<Page>(page.weight).fill(page))
+  while (!session.isOver()) {
+    await pick(weighted).open(call)
+    await rest(between(looking))
+  }
+}
+
+type Call = ReturnType<typeof caller>
+
+interface Page {
+  weight: number
+  isOfAdmins?: true
+  open(call: Call): Promise<unknown>
+}
+
+const listOf = (collection: string, filter: object, sort: string, first = 0, order = 'DESC') =>
+  `/${collection}?${new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: JSON.stringify([sort, order]),
+    range: JSON.stringify([first, first + 24]),
+  })}`
+const report = (name: string, from: string) =>
+  `/reporting/${name}?${new URLSearchParams({ filter: JSON.stringify({ from, to: '2026-11-20' }), range: '[0,49]' })}`
+const words = ['amber', 'club', 'palace', 'ember', 'grove', 'a', 'night']
+
+/** A casino out of a page of the list, and what its page asks for. */
+async function openCasino(call: Call): Promise<Row | null> {
+  const first = pick([0, 25, 50, 75])
+  const { rows } = await call('list of casinos', 'GET', listOf('casinos', {}, 'name', first, 'ASC'))
+  const found = rows.length ? pick(rows) : null
+  if (!found) return null
+  const [{ row }] = await Promise.all([
+    call('record', 'GET', `/casinos/${found.id}`),
+    call('history', 'GET', listOf('audit-entries', { resource: 'casinos', recordId: found.id }, 'id')),
+  ])
+  return row
+}
+
+/** Changes a record after some thought; where somebody else was faster, on what that one has left. */
+async function change(call: Call, kind: string, path: string, fields: object): Promise<void> {
+  const { row } = await call('record', 'GET', path)
+  await rest(between(typing))
+  const onVersion = ({ version }: Row) => call(kind, 'PATCH', path, fields, `"${version}"`)
+  const { status } = await onVersion(row)
+  if (status !== 412) return
+  const { row: current } = await call('record', 'GET', path)
+  await rest(between(typing))
+  await onVersion(current)
+}
+
+const pages: readonly Page[] = [
+  {
+    weight: 3,
+    open: (call) =>
+      Promise.all([call('home', 'GET', '/home'), call('report', 'GET', report('top-games', '2026-10-22'))]),
+  },
+  { weight: 4, open: openCasino },
+  {
+    weight: 4,
+    open: (call) => call('list of rounds', 'GET', listOf('game-rounds', {}, 'startedAt', pick([0, 25, 500]))),
+  },
+  {
+    weight: 2,
+    open: (call) =>
+      call(
+        'list of rounds, filtered',
+        'GET',
+        listOf('game-rounds', { moneyKind: 'real', debit_gte: 20_000 }, 'startedAt'),
+      ),
+  },
+  {
+    weight: 2,
+    open: (call) =>
+      call('open rounds', 'GET', listOf('game-rounds', { status: 'open' }, 'startedAt', 0, 'ASC')),
+  },
+  { weight: 2, open: (call) => call('search', 'GET', listOf('games', { q: pick(words) }, 'name', 0, 'ASC')) },
+  { weight: 1, open: (call) => call('list of games', 'GET', listOf('games', {}, 'name', 0, 'ASC')) },
+  { weight: 2, open: (call) => call('report', 'GET', report('ggr', '2026-10-22')) },
+  {
+    weight: 1,
+    open: (call) =>
+      call('report', 'GET', report(pick(['casino-performance', 'game-performance']), '2026-10-22')),
+  },
+  { weight: 1, open: (call) => call('report, everything', 'GET', report('ggr', '2020-01-01')) },
+  {
+    weight: 2,
+    isOfAdmins: true,
+    open: (call) => call('audit log', 'GET', listOf('audit-entries', {}, 'id')),
+  },
+  {
+    weight: 4,
+    isOfAdmins: true,
+    // Few records, so that colleagues meet at them.
+    open: (call) =>
+      change(call, 'edit', `/casinos/cf_g${String(1 + Math.floor(Math.random() * 20)).padStart(5, '0')}`, {
+        gameRoundValidityPeriod: 1 + Math.floor(Math.random() * 90),
+      }),
+  },
+  {
+    weight: 2,
+    isOfAdmins: true,
+    async open(call) {
+      const { rows } = await call(
+        'assignments',
+        'GET',
+        listOf('casino-games', { active: true }, 'id', pick([0, 25, 50])),
+      )
+      if (rows.length === 0) return
+      const path = `/casino-games/${pick(rows).id}`
+      // Off, and on again: what was on before may be.
+      await change(call, 'switch', path, { active: false })
+      await change(call, 'switch', path, { active: true })
+    },
+  },
+  {
+    weight: 1,
+    isOfAdmins: true,
+    open: (call) =>
+      call('new event', 'POST', '/significant-events', {
+        category: 'other',
+        reason: 'Something that has to stay on record.',
+      }),
+  },
+]
+
+/** What a call may be answered with. */
+const expected = (method: string): readonly number[] =>
+  method === 'GET' ? [200, 304] : method === 'PATCH' ? [200, 412] : [201]
+
+/** Calls as a browser does: with the token, a key for writes, and what it has in its cache. */
+function caller({ origin, measures, token }: Session) {
+  const cache = new Map<string, { etag: string; body: unknown }>()
+  return async (
+    kind: string,
+    method: string,
+    path: string,
+    body?: object,
+    version?: string,
+  ): Promise<Asked> => {
+    const known = method === 'GET' ? cache.get(path) : undefined
+    const headers = {
+      Authorization: `Bearer ${await token()}`,
+      ...(known && { 'If-None-Match': known.etag }),
+      ...(method !== 'GET' && { 'Idempotency-Key': crypto.randomUUID() }),
+      ...(version && { 'If-Match': version }),
+    }
+    const began = performance.now()
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(patience),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+      .then(async (response) => ({ response, text: await response.text() }))
+      .catch((error: unknown) => {
+        measures.wrong(`${kind}: ${String(error)}`)
+        return null
+      })
+    const status = answer?.response.status ?? 0
+    measures.took(kind, performance.now() - began, status)
+    if (answer && !expected(method).includes(status))
+      measures.wrong(`${kind}: ${status} ${answer.text.slice(0, 200)}`)
+    const said: unknown =
+      status === 304 ? known?.body : status < 300 && answer ? JSON.parse(answer.text) : null
+    const etag = answer?.response.headers.get('ETag')
+    if (method === 'GET' && status === 200 && etag) cache.set(path, { etag, body: said })
+    return { status, rows: Array.isArray(said) ? (said as Row[]) : [], row: said as Row }
+  }
+}
