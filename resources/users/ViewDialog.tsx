@@ -93,7 +93,7 @@ function useView() {
   const navigate = useNavigate()
   const dataProvider = useDataProvider<BackofficeProvider>()
   return useMutation({
-    mutationFn: (wish: ViewingWish) => dataProvider.start<Viewing>(viewingsPath, crypto.randomUUID(), wish),
+    mutationFn: (wish: ViewingWish) => dataProvider.start<Viewing>(viewingsPath, wish),
     async onSuccess(viewing) {
       await navigate('/', { flushSync: true })
       session.view(viewing)

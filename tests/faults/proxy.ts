@@ -77,11 +77,14 @@ export async function startProxy(port: number, target: number): Promise<Proxy> {
 
 const straight: Mishap = async ({ pass, answer }) => answer(await pass())
 
-/** The length is that of the whole. */
-const ended = ({ 'transfer-encoding': _, ...headers }: Answer['headers'], bytes: Buffer) => ({
-  ...headers,
-  'content-length': bytes.length,
-})
+/**
+ * The length is that of the whole. A browser sends a write again by itself where a connection breaks that it has used before, so
+ * each has one of its own.
+ */
+function ended(headers: Answer['headers'], bytes: Buffer) {
+  const { 'transfer-encoding': _, 'keep-alive': _rest, ...others } = headers
+  return { ...others, 'content-length': bytes.length, connection: 'close' }
+}
 
 type Call = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
