@@ -59,6 +59,12 @@ export default tseslint.config(
           message:
             "react-admin's own components have our look by `themed` only; inputs are in src/inputs/mui.tsx.",
         },
+        {
+          selector:
+            'JSXAttribute[name.name="dangerouslySetInnerHTML"], AssignmentExpression[left.property.name=/^(innerHTML|outerHTML|srcdoc)$/], CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe|createContextualFragment)$/]',
+          message:
+            'A text is a text: nothing here makes markup of one, and the browser is told to refuse it.',
+        },
       ],
     },
   },

@@ -1,7 +1,8 @@
 import { basename, dirname, join } from 'node:path'
-import { Router, type RequestHandler } from 'express'
+import { Router, type Request } from 'express'
 import sirv from 'sirv'
-import { readConsoleConfig, type ConsoleConfig } from './consoleConfig.ts'
+import { readConsoleConfig } from './consoleConfig.ts'
+import { siteHeaders } from './headers.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -10,15 +11,13 @@ import type { Settings } from './settings.ts'
  */
 export function createSite(settings: Settings, directory: string): Router {
   const site = Router()
-  site.use(toPublicUrl(settings), fixedHeaders, (request, response, next) => {
-    if (!isNavigation(request)) {
-      next()
-      return
-    }
-    readConsoleConfig(settings.config).then((config) => {
-      response.set('Content-Security-Policy', policy(settings, config, request.path))
-      const { rootRedirect = '/' } = config
-      if (request.path === '/' && rootRedirect !== '/') response.redirect(302, rootRedirect)
+  const { issuer, publicUrl } = settings
+  site.use((request, response, next) => {
+    readConsoleConfig(settings.config).then(({ apiUrl, keycloak, rootRedirect = '/' }) => {
+      response.set(siteHeaders({ publicUrl, talksTo: [issuer, apiUrl, keycloak.url] }, request.path))
+      if (!isNavigation(request)) next()
+      else if (isMisnamed(request, publicUrl)) response.redirect(302, publicUrl + request.originalUrl)
+      else if (request.path === '/' && rootRedirect !== '/') response.redirect(302, rootRedirect)
       else next()
     }, next)
   })
@@ -61,50 +60,13 @@ function keptFor(path: string): string {
 
 const isElsewhere = /^\/(api|realms|assets)(\/|$)/
 
-const isNavigation: (request: Parameters<RequestHandler>[0]) => boolean = (request) =>
+const isNavigation = (request: Request) =>
   ['GET', 'HEAD'].includes(request.method) && (request.get('Accept') ?? '').includes('text/html')
 
 const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 /** Sign-in works at one origin only; on this machine whoever comes by another of its names is sent there. */
-function toPublicUrl({ publicUrl }: Settings): RequestHandler {
+function isMisnamed(request: Request, publicUrl: string): boolean {
   const { host, hostname } = new URL(publicUrl)
-  return (request, response, next) => {
-    const isRight = request.get('Host') === host || !loopback.includes(hostname)
-    if (isRight || !isNavigation(request)) next()
-    else response.redirect(302, publicUrl + request.originalUrl)
-  }
-}
-
-const silentPage = '/silent-check-sso.html'
-
-const fixedHeaders: RequestHandler = (request, response, next) => {
-  response.set({
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // The sign-in window ends on the silent page and has to reach the page that opened it.
-    'Cross-Origin-Opener-Policy': request.path === silentPage ? 'unsafe-none' : 'same-origin-allow-popups',
-  })
-  next()
-}
-
-/** What a page may load: its own, and what it is set up to talk to. Its silent check only it may frame. */
-function policy({ issuer, publicUrl }: Settings, { apiUrl, keycloak }: ConsoleConfig, path: string): string {
-  const others = [issuer, apiUrl, keycloak.url]
-    .map((url) => (URL.canParse(url, publicUrl) ? new URL(url, publicUrl).origin : publicUrl))
-    .filter((origin, index, all) => origin !== publicUrl && all.indexOf(origin) === index)
-  const sources = ["'self'", ...others].join(' ')
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    `connect-src ${sources}`,
-    `frame-src ${sources}`,
-    `frame-ancestors ${path === silentPage ? "'self'" : "'none'"}`,
-    `form-action ${sources}`,
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join('; ')
+  return request.get('Host') !== host && loopback.includes(hostname)
 }

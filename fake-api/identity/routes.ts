@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
+import { frameHeaders } from '../headers.ts'
 import { CLIENT_ID, paths, REALM_PATH } from './addresses.ts'
 import { accountProfile, profileClaims } from './claims.ts'
-import { FRAME_POLICY } from './headers.ts'
 import { html } from './html.ts'
 import type { Person } from './person.ts'
 import type { Sessions } from './session.ts'
@@ -24,8 +24,8 @@ export async function createRoutes(
   forms: Record<string, Form>,
 ): Promise<Middleware> {
   const routes: Record<string, Handler> = {
-    [`GET ${paths.sessionFrame}`]: (ctx) => frame(ctx, 'session-frame.js'),
-    [`GET ${paths.cookieFrame}`]: (ctx) => frame(ctx, 'cookie-frame.js'),
+    [`GET ${paths.sessionFrame}`]: (ctx) => frame(ctx, origin, 'session-frame.js'),
+    [`GET ${paths.cookieFrame}`]: (ctx) => frame(ctx, origin, 'cookie-frame.js'),
     [`GET ${paths.sessionCheck}`]: (ctx) => checkSession(ctx, origin, sessions),
     [`GET ${paths.userinfo}`]: withPerson(sessions, (person) => ({
       sub: person.id,
@@ -65,8 +65,8 @@ function withPerson(sessions: Sessions, answer: (person: Person) => object): Han
   }
 }
 
-function frame(ctx: Context, script: string) {
-  ctx.set('Content-Security-Policy', FRAME_POLICY)
+function frame(ctx: Context, origin: string, script: string) {
+  ctx.set(frameHeaders(origin))
   ctx.type = 'html'
   ctx.body = html`<!doctype html>
     <html lang="en">

@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, Router } from 'express'
 import { logFault } from '../../fault.ts'
+import { apiHeaders } from '../../headers.ts'
 import { REALM_PATH } from '../addresses.ts'
 import type { Attempts } from '../attempts.ts'
 import type { Events } from '../events.ts'
@@ -23,11 +24,7 @@ export function createAdmin(options: AdminOptions): Router {
 
   return Router()
     .use((request, response, next) => {
-      response.set({
-        'Cache-Control': 'no-store',
-        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-        'X-Content-Type-Options': 'nosniff',
-      })
+      response.set({ 'Cache-Control': 'no-store', ...apiHeaders(origin) })
       access(request).then(() => next(), next)
     })
     .use(express.json({ limit: '64kb' }))

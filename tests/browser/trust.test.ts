@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { main, see, signIn, signInAtPage, title } from './support/page.ts'
+import { test } from './support/test.ts'
+
+test('tokens are in memory only: nothing that the browser keeps holds one', async ({ visit }) => {
+  const { page, context } = await visit()
+  const tokens: string[] = []
+  context.on('response', (response) => {
+    if (!response.url().endsWith('/token')) return
+    void response.json().then((body: Record<string, unknown>) => {
+      for (const name of ['access_token', 'refresh_token', 'id_token']) tokens.push(String(body[name]))
+    }, nothing)
+  })
+  await signInAtPage(page, 'admin', '/casinos/manage')
+  await see(main(page).getByRole('link', { name: 'Aurora Palace' }))
+  await page.goto('/casinos/manage/cf_aurora')
+  await see(title(page, 'Aurora Palace'))
+  await expect.poll(() => tokens.length).toBeGreaterThanOrEqual(3)
+  const kept = await everythingKept(page)
+  const cookies = JSON.stringify(await context.cookies())
+  // What is looked for is recognised by the parts of a token, so that one taken apart is found, too.
+  const parts = tokens.flatMap((token) => token.split('.').slice(1)).filter((part) => part.length > 20)
+  expect(parts.length).toBeGreaterThan(3)
+  expect(parts.filter((part) => kept.includes(part) || cookies.includes(part))).toEqual([])
+  expect(kept).not.toMatch(/eyJ[\w-]{10,}/)
+  // It is no empty hand that was looked into: the console does keep something.
+  expect(kept).toContain('RaStore')
+})
+
+test('markup, code and styles from a text are refused by the browser', async ({ browser, server }) => {
+  // Not watched: each refusal is said in the developer tools.
+  const page = await browser.newPage({ baseURL: server.origin })
+  await signIn(page, 'admin', '/casinos/manage')
+  const refused = await page.evaluate(async () => {
+    const violations: string[] = []
+    document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective))
+    const attempts: Record<string, () => unknown> = {
+      innerHTML: () => (document.createElement('div').innerHTML = '<b>x</b>'),
+      srcdoc: () => (document.createElement('iframe').srcdoc = '<b>x</b>'),
+      script: () => (document.createElement('script').text = 'window.pwned = 1'),
+      policy: () =>
+        (
+          window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => void } }
+        ).trustedTypes.createPolicy('own', {}),
+    }
+    const thrown = Object.entries(attempts).flatMap(([name, attempt]) => {
+      try {
+        attempt()
+        return []
+      } catch {
+        return [name]
+      }
+    })
+    const style = document.createElement('style')
+    style.append('body { display: none }')
+    document.head.append(style)
+    // Not at once: what the developer tools themselves ask for may be evaluated.
+    await new Promise<void>((resolve) =>
+      setTimeout(() => {
+        try {
+          ;(0, eval)('window.pwned = 1')
+        } catch {
+          thrown.push('eval')
+        }
+        resolve()
+      }),
+    )
+    const image = new Image()
+    image.src = 'https://elsewhere.invalid/pixel.png'
+    await new Promise((resolve) => setTimeout(resolve))
+    return { thrown, violations, isShown: getComputedStyle(document.body).display !== 'none' }
+  })
+  expect(refused.thrown).toEqual(['innerHTML', 'srcdoc', 'script', 'policy', 'eval'])
+  expect(refused.violations).toEqual(expect.arrayContaining(['style-src-elem', 'img-src', 'trusted-types']))
+  expect(refused.isShown).toBe(true)
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  await page.close()
+})
+
+test('nobody frames the console', async ({ browser, server }) => {
+  const page = await browser.newPage({ baseURL: server.origin })
+  await signIn(page, 'admin', '/casinos/manage')
+  // At the console's own origin, from where a frame would be let in sooner than from any other.
+  const isEmpty = await page.evaluate(
+    (src) =>
+      new Promise<boolean>((resolve) => {
+        const frame = document.createElement('iframe')
+        frame.onload = () => {
+          try {
+            resolve(!frame.contentDocument?.querySelector('#root'))
+          } catch {
+            resolve(true)
+          }
+        }
+        frame.src = src
+        document.body.append(frame)
+      }),
+    `${server.origin}/casinos/manage`,
+  )
+  expect(isEmpty).toBe(true)
+  await page.close()
+})
+
+/** A page that goes takes its answers along. */
+const nothing = () => undefined
+
+/** All that a browser keeps for an origin and scripts can read, as one text. */
+const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      window.name,
+      history.state,
+      location.href,
+    ]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(new Error(`${name} cannot be opened`))
+      })
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store).getAll()
+        kept.push(await new Promise((resolve) => (rows.onsuccess = () => resolve(rows.result))))
+      }
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) kept.push(await (await cache.match(request))?.text())
+    }
+    return JSON.stringify(kept)
+  })

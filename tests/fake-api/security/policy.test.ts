@@ -1,0 +1,58 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { apiHeaders, frameHeaders, pageHeaders, silentPage, siteHeaders } from '../../../fake-api/headers.ts'
+
+/** API8: what browsers are told, word for word. */
+describe('the policy', () => {
+  const directives = (policy = '') =>
+    Object.fromEntries(
+      policy.split(';').map((part): [string, string] => {
+        const [name = '', ...sources] = part.split(' ')
+        return [name, sources.join(' ')]
+      }),
+    )
+  const talksTo = ['/api', 'https://id.example/realms/x', 'nonsense:', 'https://office.example/api']
+  const site = (path = '/', publicUrl = 'https://office.example') => siteHeaders({ publicUrl, talksTo }, path)
+
+  it('of the console lets in scripts and styles of the build, and nothing else', () => {
+    expect(directives(site()['Content-Security-Policy'])).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+      'img-src': "'self' data:",
+      'connect-src': "'self' https://id.example",
+      'frame-src': "'self' https://id.example",
+      'frame-ancestors': "'none'",
+      'form-action': "'self' https://id.example",
+      'base-uri': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    })
+  })
+
+  it('lets nobody frame anything but the frames of the session, and those the console alone', () => {
+    expect(site()['X-Frame-Options']).toBe('DENY')
+    expect(site(silentPage)['X-Frame-Options']).toBe('SAMEORIGIN')
+    expect(directives(site(silentPage)['Content-Security-Policy'])['frame-ancestors']).toBe("'self'")
+    const origin = 'https://office.example'
+    expect(directives(pageHeaders(origin)['Content-Security-Policy'])['frame-ancestors']).toBe("'none'")
+    expect(directives(frameHeaders(origin)['Content-Security-Policy'])['frame-ancestors']).toBe("'self'")
+  })
+
+  it('nowhere lets in what stands inline, what is evaluated, or what comes from anywhere', () => {
+    for (const headers of [
+      site(),
+      site(silentPage),
+      pageHeaders('http://a'),
+      frameHeaders('http://a'),
+      apiHeaders('http://a'),
+    ])
+      expect(headers['Content-Security-Policy']).not.toMatch(/unsafe|\*|https?:(?!\/\/id\.example)/)
+  })
+
+  it('says https for a year where browsers come by it, and nothing of it where they do not', () => {
+    expect(site()['Strict-Transport-Security']).toBe('max-age=31536000')
+    expect(apiHeaders('https://office.example')['Strict-Transport-Security']).toBe('max-age=31536000')
+    expect(site('/', 'http://localhost:3000')['Strict-Transport-Security']).toBeUndefined()
+  })
+})
