@@ -1,0 +1,17 @@
+import { listen } from '../support/api.ts'
+import { markup } from './payloads.ts'
+
+/** A bridge and a provider that say payloads wherever they may say something. */
+export const lyingNeighbours = () =>
+  listen((request, response) => {
+    response.setHeader('Content-Type', 'application/json')
+    if (request.url?.startsWith('/provider/'))
+      return void response.end(
+        JSON.stringify({
+          operatorId: 'op',
+          games: markup.map((text, at) => ({ id: `${text} ${at}`, title: text, studio: text, rtp: 96 })),
+        }),
+      )
+    response.statusCode = 400
+    response.end(JSON.stringify({ error: markup.join(' ') }))
+  })

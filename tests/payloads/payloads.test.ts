@@ -1,0 +1,63 @@
+// @vitest-environment node
+import papaparse from 'papaparse'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registry } from '../../resources/entities.ts'
+import { valueAt } from '../../fake-api/paths.ts'
+import { csvText } from '../../src/contract/csv.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import { formulas, laden, openFields, payloads } from './payloads.ts'
+
+/** The core of `npm run payloads`: what every text of every entity goes through on its way to a page or a file. */
+let api: TestApi
+beforeAll(async () => void (api = await startApi()))
+afterAll(() => api.close())
+
+const written = registry.all.filter((entity) => !entity.readOnly && openFields(entity).length > 0)
+
+it('every entity with a text that people write is among them', () => {
+  expect(written.length).toBeGreaterThanOrEqual(12)
+})
+
+describe.each(written)('$name', (entity) => {
+  it('keeps each payload as it was written, and answers it as data', async () => {
+    for (const [at, payload] of payloads.entries()) {
+      const body = laden(entity, payload, `k${at}`)
+      const { status, headers, record } = await api.call(`/${entity.name}`, { method: 'POST', body })
+      expect([payload, status]).toEqual([payload, 201])
+      expect(headers.get('Content-Type')).toContain('application/json')
+      for (const { path, kind } of openFields(entity).filter(({ kind }) => kind !== 'items')) {
+        const kept = valueAt(record, path)
+        const text =
+          kind === 'properties'
+            ? Object.entries(kept as object)
+                .flat()
+                .join()
+            : String(kept)
+        expect(text).toContain(kind === 'url' ? payload.replaceAll(/\s/g, '/') : payload.slice(0, 40))
+      }
+      const { rows } = await api.call(`/audit-entries?filter={"recordId":${JSON.stringify(record.id)}}`)
+      expect(JSON.stringify(rows)).toContain(JSON.stringify(payload.slice(0, 60)).slice(1, -1))
+    }
+  })
+})
+
+describe.each([';', ','] as const)('a file with %s between its values', (delimiter) => {
+  it('holds every payload, and none that a spreadsheet would reckon with', () => {
+    const rows = [...payloads, '\t=1+1', '\r=1', ' =1+1', '-1', '+49', '-1,5'].map((text) => [
+      text,
+      'x',
+      text,
+    ])
+    const text = csvText(['first', 'second', '=third'], rows, delimiter)
+    const { data } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter })
+    expect(data.length).toBe(rows.length + 1)
+    const cells = data.flat()
+    expect(cells.filter((cell) => /^\s*[=@＝＋－＠]|^[+-](?!\d+(?:[.,]\d+)*$)|^[\t\r\n]/.test(cell))).toEqual(
+      [],
+    )
+    for (const payload of payloads) expect(cells.some((cell) => cell.endsWith(payload))).toBe(true)
+    for (const formula of formulas.filter((one) => /^[=+\-@＝]/.test(one)))
+      expect(cells).toContain(`'${formula}`)
+    expect(cells).toContain('-1,5')
+  })
+})

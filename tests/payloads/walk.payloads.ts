@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { allScreens } from '../../resources/index.ts'
+import { apiOf } from '../browser/support/api.ts'
+import { launchChromium } from '../browser/support/chromium.ts'
+import { signIn } from '../browser/support/page.ts'
+import { startServer } from '../browser/support/server.ts'
+import { ask, fill, poisonedInstallation, rename } from './fill.ts'
+import { lyingNeighbours } from './neighbours.ts'
+import { payloads } from './payloads.ts'
+import { idsOf, walkList, walkPages, walkRecord, walkToasts } from './places.ts'
+import { watch, type Sightings } from './watching.ts'
+
+/** `npm run payloads`: every text of every entity, with every payload, at every place that shows it. */
+test('no text of anybody is anything but a text', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'payloads-'))
+  await writeFile(join(data, 'db.json'), JSON.stringify(poisonedInstallation()))
+  const [server, neighbours, browser] = await Promise.all([
+    startServer({ env: { DATA_DIR: data, COSTLY_CALLS_PER_MINUTE: '0' } }),
+    lyingNeighbours(),
+    launchChromium(),
+  ])
+  try {
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      bypassCSP: true,
+      viewport: { width: 1280, height: 900 },
+      locale: 'de-DE',
+    })
+    await context.addCookies([{ name: 'i18n_redirected', value: 'de', url: server.origin }])
+    const sightings = await watch(context)
+    const page = await context.newPage()
+    await signIn(page, 'admin', '/masterdata/jurisdictions')
+    const api = await apiOf(page)
+    const { made, fields } = await fill(api)
+    await rename(api)
+    const asked = await ask(api, neighbours.origin)
+    // The own name comes with the next token.
+    await page.goto('/')
+    for (const screens of allScreens) {
+      const cells = await walkList(page, screens, sightings)
+      expect(cells.filter(isFormula), `CSV of ${screens.path}`).toEqual([])
+      const records = made.get(screens.entity.name)?.map(({ id }) => id) ?? (await idsOf(page))
+      for (const [at, id] of records.slice(0, payloads.length).entries())
+        await walkRecord(page, screens, id, sightings, at === 0)
+    }
+    await walkPages(page, asked, sightings)
+    await walkToasts(page, sightings)
+    report(sightings, fields)
+    expect(sightings.faults).toEqual([])
+    for (const place of ['list', 'record', 'history', 'deletion', 'csv', 'audit log', 'toast', 'picture'])
+      expect(sightings.seen.get(place)?.size ?? 0, `${place} shows payloads as texts`).toBeGreaterThan(0)
+    for (const payload of payloads)
+      expect(
+        [...sightings.seen.values()].some((texts) => texts.has(payload)),
+        payload,
+      ).toBe(true)
+  } finally {
+    await Promise.all([browser.close(), neighbours.close(), server.stop()])
+    await rm(data, { recursive: true, force: true })
+  }
+}, 1_800_000)
+
+/** What a spreadsheet would reckon with: not what is simply a number. */
+const isFormula = (cell: string) =>
+  /^[=@＝＋－＠\t\r\n]/.test(cell) || (/^[+-]/.test(cell) && !/^[+-]?\d+(?:[.,]\d+)*$/.test(cell))
+
+function report({ seen, pages, faults }: Sightings, fields: number) {
+  const lines = [...seen].map(([place, texts]) => `  ${place}: ${texts.size} of ${payloads.length} as texts`)
+  console.log(
+    [
+      `${payloads.length} payloads x ${fields} fields x ${seen.size} kinds of places, ${pages} pages looked at, ${faults.length} faults`,
+      ...lines,
+    ].join('\n'),
+  )
+}

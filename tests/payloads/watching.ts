@@ -1,0 +1,60 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { mark, payloads } from './payloads.ts'
+
+/** What was seen on the way: where, and which payloads stood there as the texts that they are. */
+export interface Sightings {
+  /** Payloads by place. */
+  seen: Map<string, Set<string>>
+  /** What should not have happened, in words. */
+  faults: string[]
+  /** How many pages were looked at. */
+  pages: number
+}
+
+/**
+ * Lets every script run that could run, the policy switched off (`bypassCSP`), and says where one has: it is not the policy that is
+ * under test here, but what it is the second line behind.
+ */
+export async function watch(context: BrowserContext): Promise<Sightings> {
+  const sightings: Sightings = { seen: new Map(), faults: [], pages: 0 }
+  await context.exposeFunction(
+    mark,
+    (at: unknown) => void sightings.faults.push(`payload ${String(at)} has run`),
+  )
+  context.on('dialog', (dialog) => {
+    sightings.faults.push(`a dialog has come up: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  context.on('weberror', (error) => sightings.faults.push(`uncaught: ${error.error().message}`))
+  return sightings
+}
+
+/** Looks at the page as it is now. */
+export async function look(page: Page, place: string, sightings: Sightings): Promise<void> {
+  sightings.pages += 1
+  const { text, foreign } = await page.evaluate((selector) => {
+    const inputs = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
+      ({ value }) => value,
+    )
+    const named = [...document.querySelectorAll('[title], [aria-label], option')].flatMap((element) => [
+      element.getAttribute('title'),
+      element.getAttribute('aria-label'),
+      element.textContent,
+    ])
+    const elements = [...document.querySelectorAll(selector)]
+    return {
+      text: [document.title, document.body.textContent, ...inputs, ...named].join('\n'),
+      foreign: elements.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    }
+  }, ofPayloads)
+  sightings.faults.push(...foreign.map((html) => `${place}: ${page.url()} holds ${html}`))
+  const found = sightings.seen.get(place) ?? new Set()
+  for (const payload of payloads) if (text.includes(payload)) found.add(payload)
+  sightings.seen.set(place, found)
+}
+
+/** Elements that the console never makes, and payloads would. */
+const ofPayloads = [
+  ...['onerror', 'onload', 'onclick', 'onmouseover', 'srcdoc'].map((name) => `[${name}]`),
+  ...['img[src="x"]', 'script:not([src])', 'a[href^="javascript:" i]', 'base', 'object', 'embed'],
+].join(', ')
