@@ -64,7 +64,7 @@ const overStore = (store: string, globalSetup: string, include = ['tests/fake-ap
     name: `api-${store}`,
     include,
     exclude: [
-      'tests/fake-api/{identity,import/providers,generate,guard,scripts,settings,backend,site,stop,ready,requestLog,users*}{/**,.test.ts}',
+      'tests/fake-api/{identity,security,import/providers,generate,guard,scripts,settings,backend,site,stop,ready,requestLog,users*}{/**,.test.ts}',
       'tests/fake-api/stores/{durability,jsonStore,opening,select}.test.ts',
     ],
     env: { TEST_STORE: store },
@@ -107,6 +107,10 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'payloads', include: ['tests/payloads/*.payloads.ts'], hookTimeout: 60_000 },
       },
       {
         extends: true,

@@ -16,8 +16,10 @@ import { problemAnswer, send } from './dialect/answer.ts'
 import { problemOf } from './dialect/call.ts'
 import { routerOf, type Handler, type Handlers } from './dialect/routes.ts'
 import { readDocument } from './document.ts'
+import { limitCosts } from './guard/costs.ts'
 import { guard } from './guard/guard.ts'
 import type { VerifyToken } from './guard/token.ts'
+import { apiHeaders } from './headers.ts'
 import { readHome } from './home/home.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { kinds } from './jobs/kinds.ts'
@@ -44,20 +46,23 @@ export interface ApiOptions extends Omit<Api, 'identity' | 'jobs' | 'signer'> {
   about?: About | undefined
   /** What it needs beside the store. */
   parts?: Parts
+  /** Origin that browsers use; without https unless given. */
+  publicUrl?: string
+  /** How many costly calls a user may make in a minute; as many as they like unless given. */
+  costlyPerMinute?: number
 }
 
 /** The API of all entities, to be mounted at `/api`. Every answer is JSON, every refusal a problem. */
-export function createApi({ verify, identity = createAdminRest(null), ...options }: ApiOptions): Application {
-  const { about = own(null), parts = {}, ...rest } = options
+export function createApi(options: ApiOptions): Application {
+  const { verify, identity = createAdminRest(null), publicUrl = 'http://localhost' } = options
+  const { about = own(null), parts = {}, costlyPerMinute = 0, ...rest } = options
   const { jobs = createJobs({ ...rest, identity }, kinds), signer = createSigner() } = rest
   const api: Api = { ...rest, identity, jobs, signer }
   const app = jsonServer.create().disable('x-powered-by').set('etag', false)
+  const vary = `Authorization, ${viewAs}`
+  const headers = { 'Cache-Control': 'private, no-cache', Vary: vary, ...apiHeaders(publicUrl) }
   app.use((_request, response, next) => {
-    response.set({
-      'Cache-Control': 'private, no-cache',
-      Vary: `Authorization, ${viewAs}`,
-      'X-Content-Type-Options': 'nosniff',
-    })
+    response.set(headers)
     next()
   })
   const health = { status: 200, body: { status: 'ok', ...about } }
@@ -72,6 +77,7 @@ export function createApi({ verify, identity = createAdminRest(null), ...options
     }),
   )
   app.use((request, response, next) => void guard(verify, api)(request, response, next))
+  if (costlyPerMinute > 0) app.use(limitCosts(costlyPerMinute))
   app.use(routerOf({ '/home': { GET: readHome(api) }, ...viewingAddresses(api) }))
   for (const entity of api.registry.all) {
     app.use(routerOf(entity.external ? userAddresses(api, entity) : addressesOf(api, entity)))

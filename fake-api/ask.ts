@@ -1,9 +1,18 @@
+import { lookup as lookUp } from 'node:dns'
+import { request as askPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as askSecurely } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { placeholder } from './neighbours/index.ts'
+import { createOutgoing, type Outgoing } from './outgoing.ts'
+import { parsedJson } from './tame.ts'
 
-/** What has become of a call to a neighbour: its answer, or that there was none in time, or no connection at all. */
+/**
+ * What has become of a call to a neighbour: its answer, or that there was none in time, or no connection at all, or that it is not
+ * among those that may be asked.
+ */
 export type Asked =
   | { outcome: 'answered'; status: number; body: unknown; latencyMs: number }
-  | { outcome: 'timeout' | 'unreachable'; latencyMs: number }
+  | { outcome: 'timeout' | 'unreachable' | 'notAllowed'; latencyMs: number }
 
 /** What a neighbour is sent; nothing is a `GET`. */
 export interface Asking {
@@ -14,46 +23,116 @@ export interface Asking {
 }
 
 /** Calls an address of a neighbour and reads its JSON; what is none reads as `undefined`. Never rejects. */
-export type Ask = (address: string, asking?: Asking) => Promise<Asked>
+export interface Ask {
+  (address: string, asking?: Asking): Promise<Asked>
+  /** What can be said of an address as it is entered: false where it never may be asked. */
+  mayAsk(address: string): boolean
+}
 
 export interface AskOptions {
   /** Where the addresses lead that fixtures have for neighbours, an origin. */
   neighbours: string
   /** How long an answer may take. Milliseconds, 5000 unless given. */
   timeout?: number
+  /** How long an answer may be. Bytes, 64 MiB unless given. */
+  most?: number
+  /** Which hosts may be asked; this machine's, too, unless given. */
+  outgoing?: Outgoing
+  /** Addresses out of the server's own settings: what is at their origins may be asked wherever it is. */
+  trusted?: readonly string[]
+  /** How names are resolved; as this machine does unless given. */
+  resolve?: typeof lookUp
 }
 
-/** Follows no redirect: an address is what an administrator has entered, and nothing else. */
-export function createAsk({ neighbours, timeout = 5000 }: AskOptions): Ask {
-  return async (address, { method = 'GET', headers = {}, body } = {}) => {
+/**
+ * Follows no redirect: an address is what an administrator has entered, and nothing else. Where a name leads is looked at for each
+ * connection, and that very address is connected to: a name that leads elsewhere the next time gains nothing by it.
+ */
+export function createAsk(options: AskOptions): Ask {
+  const { neighbours, timeout = 5000, most = 64 * 1024 * 1024, resolve = lookUp } = options
+  const { outgoing = createOutgoing({ local: true }), trusted = [] } = options
+  const origins = [placeholder, ...trusted].flatMap((url) => urlOf(url)?.origin ?? [])
+
+  const mayAsk = (address: string) => {
+    const url = urlOf(address)
+    return url !== null && (origins.includes(url.origin) || outgoing.mayAllow(url.hostname))
+  }
+
+  const ask = async (address: string, asking: Asking = {}): Promise<Asked> => {
     const begun = performance.now()
     const latencyMs = () => Math.round(performance.now() - begun)
     const signal = AbortSignal.timeout(timeout)
+    const url = urlOf(address)
+    if (!url || !mayAsk(address)) return { outcome: 'notAllowed', latencyMs: latencyMs() }
     try {
-      const to = address.replace(placeholder, neighbours)
-      const response = await fetch(to, {
-        method,
-        signal,
-        redirect: 'error',
-        headers: {
-          Accept: 'application/json',
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body }),
-      })
-      const text = await response.text()
-      return { outcome: 'answered', status: response.status, body: parsed(text), latencyMs: latencyMs() }
-    } catch {
-      return { outcome: signal.aborted ? 'timeout' : 'unreachable', latencyMs: latencyMs() }
+      const isOwn = origins.includes(url.origin)
+      const to = url.origin === placeholder ? new URL(url.pathname + url.search, neighbours) : url
+      const lookup = isOwn ? undefined : guarded(resolve, outgoing)
+      const { status, text } = await exchange(to, asking, { signal, ...(lookup && { lookup }) }, most)
+      return { outcome: 'answered', status, body: parsedJson(text), latencyMs: latencyMs() }
+    } catch (error) {
+      const outcome = error instanceof NotAllowed ? 'notAllowed' : signal.aborted ? 'timeout' : 'unreachable'
+      return { outcome, latencyMs: latencyMs() }
     }
   }
+
+  return Object.assign(ask, { mayAsk })
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+/** A name that leads nowhere it may be asked. */
+class NotAllowed extends Error {}
+
+/** Resolves a name to those of its addresses that may be asked. */
+const guarded =
+  (resolve: typeof lookUp, outgoing: Outgoing): LookupFunction =>
+  (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, [])
+      const allowed = found.filter(({ address }) => outgoing.allows(host, address))
+      const [first] = allowed
+      if (!first) done(new NotAllowed(`${host} leads where it may not be asked`), [])
+      else if (options.all) done(null, allowed)
+      else done(null, first.address, first.family)
+    })
   }
+
+/** One request on a connection of its own, and its answer, whole. Rejects for one that is too long, or a redirect. */
+const exchange = (
+  url: URL,
+  { method = 'GET', headers = {}, body }: Asking,
+  options: RequestOptions,
+  most: number,
+): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    const usual = {
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    }
+    const send = url.protocol === 'https:' ? askSecurely : askPlainly
+    const sent = send(url, { ...options, method, agent: false, headers: { ...usual, ...headers } })
+    sent.once('error', reject)
+    sent.once('response', (answer) => {
+      const status = answer.statusCode ?? 0
+      if (status >= 300 && status < 400) sent.destroy(new Error(`redirected by ${status}`))
+      else read(answer, most).then((text) => resolve({ status, text }), reject)
+    })
+    sent.end(body)
+  })
+
+async function read(answer: IncomingMessage, most: number): Promise<string> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    length += part.length
+    if (length > most) throw new Error(`longer than ${most} bytes`)
+    parts.push(part)
+  }
+  return new TextDecoder().decode(Buffer.concat(parts))
+}
+
+/** `null` for what is no address of the web, or names a user: such a name is there to be mistaken for the host. */
+function urlOf(address: string): URL | null {
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null
 }

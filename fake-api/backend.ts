@@ -19,6 +19,7 @@ import { kinds } from './jobs/kinds.ts'
 import { log, setLogLevel } from './log.ts'
 import { fileMemory } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
+import { createOutgoing } from './outgoing.ts'
 import { requestLog } from './requestLog.ts'
 import { createReportFilesUpkeep } from './reportFiles/upkeep.ts'
 import { createRefunds } from './rounds/refunds.ts'
@@ -54,7 +55,12 @@ export async function createBackend(settings: Settings, about?: About): Promise<
     settings.neighboursPort,
     await fileMemory(neighboursFile(settings)),
   )
-  const ask = createAsk({ neighbours: neighbours.origin })
+  const { componentsUrl, reportingUrl, reportsKeptDays, checkAt } = settings
+  const ask = createAsk({
+    neighbours: neighbours.origin,
+    outgoing: createOutgoing({ hosts: settings.outgoingHosts, local: settings.localNeighbours }),
+    trusted: [componentsUrl, reportingUrl],
+  })
   const keys = createKeys(issuer, realmUrl)
   const verify = createVerifier({ issuer, audience, client }, keys)
   const account = identity
@@ -66,7 +72,6 @@ export async function createBackend(settings: Settings, about?: About): Promise<
   const failedSignIns = account ? createFailedSignIns(store, admin, registry) : undefined
   const app = jsonServer.create().disable('x-powered-by').use(requestLog(settings))
   if (identity) app.use(identity.handler)
-  const { componentsUrl, reportingUrl, reportsKeptDays, checkAt } = settings
   const urls = { componentsUrl, reportingUrl }
   const api = { store, registry, clock, ask, ...urls, reportsKeptDays, identity: admin, failedSignIns }
   const jobs = createJobs(api, kinds)
@@ -87,7 +92,8 @@ export async function createBackend(settings: Settings, about?: About): Promise<
       if (isEnding) throw new Problem('backendUnreachable')
     },
   }
-  app.use('/api', createApi({ ...api, jobs, verify, signer, about, parts }))
+  const { publicUrl, costlyPerMinute } = settings
+  app.use('/api', createApi({ ...api, jobs, verify, signer, about, parts, publicUrl, costlyPerMinute }))
   return {
     app,
     stop() {
@@ -119,4 +125,5 @@ const openIdentity = async (settings: Settings) =>
     accessTokenSeconds: settings.tokenSeconds,
     lockoutSeconds: settings.lockoutSeconds,
     trustProxy: settings.trustProxy,
+    failedSignInsPerMinute: settings.failedSignInsPerMinute,
   })

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { placeholder } from './neighbours/index.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
+import { boundsFields, boundsOf, type Bounds } from './bounds.ts'
 import { runningFields, runningOf, type Running } from './running.ts'
 
 /** Where the data are: json-server's file, a PostgreSQL in this process, or one elsewhere. */
 export const storeKinds = ['json', 'pglite', 'postgres'] as const
 export type StoreKind = (typeof storeKinds)[number]
 
-export interface Settings extends Running {
+export interface Settings extends Running, Bounds {
   port: number
   /** Address to listen on. */
   host: string
@@ -120,6 +121,7 @@ const fields = z.object({
   LOCKOUT_SECONDS: z.coerce.number('has to be a number').int().min(1).default(60),
   TRUST_PROXY: z.stringbool({ error: 'has to be true or false' }).default(false),
   ...runningFields,
+  ...boundsFields,
 })
 
 const schema = fields
@@ -188,5 +190,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     lockoutSeconds: result.data.LOCKOUT_SECONDS,
     trustProxy: result.data.TRUST_PROXY,
     ...runningOf(result.data),
+    ...boundsOf(result.data),
   }
 }

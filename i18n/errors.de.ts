@@ -9,6 +9,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   tooLarge: 'Das ist zu viel auf einmal: Höchstens 1 MiB kann gespeichert werden.',
   invalid: 'Bitte prüfen Sie die markierten Felder.',
   versionMissing: 'Die Anfrage sagt nicht, welche Version sie ändert.',
+  tooManyCalls: 'Das war viel auf einmal. Bitte versuchen Sie es in %{seconds} Sekunden noch einmal.',
   bridgeUnreachable: 'Keine Verbindung zur Bridge.',
   bridgeTimeout: 'Die Bridge antwortet nicht.',
   reportingUnavailable: 'Der Reporting-Service antwortet nicht.',
@@ -118,6 +119,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   notWhole: 'Bitte geben Sie eine ganze Zahl ein.',
   tooManyDecimals: 'Höchstens %{max} Nachkommastellen.',
   urlInvalid: 'Bitte geben Sie eine vollständige Adresse ein, etwa https://example.com.',
+  addressNotAllowed:
+    'Diese Adresse darf der Server nicht aufrufen. Bitte wenden Sie sich an die, die ihn betreiben.',
   linkInvalid:
     'Bitte geben Sie eine Adresse der Konsole an, etwa /cpv/checks, oder eine, die mit https:// beginnt.',
   idInvalid: 'Buchstaben, Ziffern, Punkt, Binde- und Unterstrich, 2 bis 64 Zeichen.',

@@ -9,6 +9,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   tooLarge: 'That is too much at once: at most 1 MiB can be saved.',
   invalid: 'Please check the marked fields.',
   versionMissing: 'The request does not say which version it changes.',
+  tooManyCalls: 'That was a lot at once. Please try again in %{seconds} seconds.',
   bridgeUnreachable: 'No Connection to Bridge.',
   bridgeTimeout: 'Bridge does not respond.',
   reportingUnavailable: 'Reporting-Service does not respond.',
@@ -112,6 +113,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   notWhole: 'Please enter a whole number.',
   tooManyDecimals: 'At most %{max} decimals.',
   urlInvalid: 'Please enter a full address, such as https://example.com.',
+  addressNotAllowed: 'The server may not call this address. Please ask those who run it.',
   linkInvalid:
     'Please enter an address of the console, such as /cpv/checks, or one that begins with https://.',
   idInvalid: 'Letters, digits, dot, hyphen and underscore, 2 to 64 characters.',

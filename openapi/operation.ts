@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import groupBy from 'lodash/groupBy.js'
 import { errorStatus, type ErrorCode } from '../src/contract/errors.ts'
 import { isObject } from '../src/contract/values.ts'
+import { isCostly } from '../fake-api/guard/costs.ts'
 import { ref, schemaRef, type Json } from './json.ts'
 import { errorText } from './words.ts'
 
@@ -60,6 +61,7 @@ export function written(operation: Operation, path: string, method: string): Jso
           ...everywhere,
           ...(isRead ? [] : (['viewingReadOnly'] as const)),
           ...(body || inPath.length ? malformed : []),
+          ...(isCostly(method.toUpperCase(), path) ? tooMany : []),
         ]
   return {
     operationId: id,
@@ -93,6 +95,7 @@ const everywhere: readonly ErrorCode[] = [
   'unexpected',
 ]
 const malformed: readonly ErrorCode[] = ['malformed']
+const tooMany: readonly ErrorCode[] = ['tooManyCalls']
 
 /** An example as it is, or a reference to one. */
 const shown = (example: unknown) =>
@@ -135,6 +138,7 @@ const together: Record<string, readonly ErrorCode[]> = {
 const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
   description: `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
   ...(status === 401 && { headers: { 'WWW-Authenticate': ref('headers', 'WWW-Authenticate') } }),
+  ...(status === 429 && { headers: { 'Retry-After': ref('headers', 'Retry-After') } }),
   content: {
     'application/problem+json': {
       schema: {

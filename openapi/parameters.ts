@@ -95,6 +95,11 @@ export const headerComponents: Record<string, Json> = {
     schema: { type: 'string', pattern: '^sha-256=:[A-Za-z0-9+/]{43}=:$' },
     required: true,
   },
+  'Retry-After': {
+    description: 'In how many seconds it may be tried again.',
+    schema: { type: 'string', pattern: '^\\d+$' },
+    required: true,
+  },
   'WWW-Authenticate': { description: '`Bearer`.', schema: { type: 'string' }, required: true },
 }
 

@@ -22,6 +22,7 @@ export const checkBridge: Action = (api, entity, name) => async (call) => {
   return write(api, entity, call, name, (writing) =>
     once(writing, async () => {
       const bridge = await changeableRow(writing, name)
+      if (found === 'notAllowed') throw new Problem('addressNotAllowed')
       // Made since it was looked for: as good as not there, since nobody has asked it.
       if (!found) throw new Problem('notFound')
       return { status: 200, body: await keep(writing, name, bridge, found) }
@@ -34,10 +35,11 @@ type Found = Omit<NeighbourCheck, 'checkedAt'>
 const answer = z.object({ bridge: z.string(), state: z.literal('ok') })
 
 /** What answers in another bridge's name is none: a router that was set up wrong. */
-async function ask({ routerUrl }: Row, api: Api): Promise<Found> {
+async function ask({ routerUrl }: Row, api: Api): Promise<Found | 'notAllowed'> {
   const address = String(routerUrl).replace(/\/$/, '')
   const asked = await api.ask(`${address}/status`)
   const { latencyMs } = asked
+  if (asked.outcome === 'notAllowed') return asked.outcome
   if (asked.outcome !== 'answered') return { state: asked.outcome, latencyMs }
   const { data } = answer.safeParse(asked.body)
   const isItself = data !== undefined && new URL(address).pathname.endsWith(`/${data.bridge}`)

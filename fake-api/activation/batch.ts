@@ -29,7 +29,7 @@ export const batch: Action = (api, entity) => (call) =>
     async (attempted) => {
       const { user, now } = attempted
       const asked = parsed(attempted)
-      const looking: Looking = { registry: api.registry, entity, user }
+      const looking: Looking = { registry: api.registry, ask: api.ask, entity, user }
       const wantedFrom = async (reader: Reader) =>
         'undoOf' in asked ? undoing(reader, attempted, asked.undoOf) : asked.wanted
       if (asked.dryRun) {

@@ -3,6 +3,7 @@ import { owners, type AssignmentCollection, type Cell } from '../../src/contract
 import type { Entity } from '../../src/contract/entity.ts'
 import { references, type Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
+import type { Ask } from '../ask.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { everything, type Reader } from '../stores/store.ts'
 
@@ -28,6 +29,7 @@ export interface Found {
 /** Who looks at the assignments of an entity. */
 export interface Looking {
   registry: Registry
+  ask: Ask
   entity: Entity
   user: User
 }
@@ -43,7 +45,7 @@ export const cellOf = (entity: Entity, { ownerId, gameId }: Wanted): Cell => ({
 export const ownerField = ({ name }: Entity) => owners[name as AssignmentCollection]
 
 /** The entity that games are assigned to by assignments of another one. */
-export function ownerEntity({ registry, entity }: Omit<Looking, 'user'>): Entity {
+export function ownerEntity({ registry, entity }: Pick<Looking, 'registry' | 'entity'>): Entity {
   const part = references(entity).find((reference) => reference.part)
   const owner = part && registry.find(part.to)
   if (!owner) throw new Error(`${entity.name} belongs to nothing`)

@@ -35,6 +35,6 @@ export const activation = jobKind<Found>({
 
 const wantedOf = ({ given }: WorkingItem) => given as Wanted
 
-function lookingOf({ api: { registry }, job, user }: WorkingItem): Looking {
-  return { registry, entity: registry.find(job.resource) as Entity, user }
+function lookingOf({ api: { registry, ask }, job, user }: WorkingItem): Looking {
+  return { registry, ask, entity: registry.find(job.resource) as Entity, user }
 }

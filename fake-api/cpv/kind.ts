@@ -30,7 +30,8 @@ const reasons: Record<CheckFailure, ErrorCode> = {
 export const componentCheck = jobKind<Found>({
   async ask({ api, item }) {
     const asked = await api.ask(`${api.componentsUrl}/${encodeURIComponent(item.id)}/hash`)
-    if (asked.outcome !== 'answered') return { failure: asked.outcome }
+    if (asked.outcome !== 'answered')
+      return { failure: asked.outcome === 'timeout' ? 'timeout' : 'unreachable' }
     const { data } = answer.safeParse(asked.status === 200 && asked.body)
     return data?.component === item.id ? { hash: data.hash } : { failure: 'failed' }
   },

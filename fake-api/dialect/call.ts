@@ -4,6 +4,7 @@ import type { User } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { logFault } from '../fault.ts'
+import { isTame } from '../tame.ts'
 
 /** One call of the API, after the guard. */
 export interface Call {
@@ -45,7 +46,7 @@ async function readBody(request: Request, response: Response): Promise<Record<st
     parseJson(request, response, next)
   })
   const body: unknown = request.body
-  if (!isObject(body)) throw new Problem('malformed', { params: { parameter: 'body' } })
+  if (!isObject(body) || !isTame(body)) throw new Problem('malformed', { params: { parameter: 'body' } })
   return body
 }
 

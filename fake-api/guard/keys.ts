@@ -31,7 +31,7 @@ export function createKeys(issuer: string, address = issuer): Keys {
       })
       return await work(keys)
     } catch (error) {
-      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported) throw error
+      if (ofToken.some((kind) => error instanceof kind)) throw error
       const reason = error instanceof Error ? error.message : String(error)
       log.error({ issuer, reason }, "The issuer's keys cannot be had.")
       throw new Problem('identityUnavailable')
@@ -47,6 +47,9 @@ export function createKeys(issuer: string, address = issuer): Keys {
       }).finally(() => (looking = undefined))),
   }
 }
+
+/** What is wrong with a token, and not with the keys: it names none that there is, or none, where there are several. */
+const ofToken = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported]
 
 const configuration = z.object({ issuer: z.string(), jwks_uri: z.url() })
 

@@ -18,6 +18,7 @@ function refuse(reason: string): never {
   )
 }
 
-function isLoopback(host = '') {
+/** Whether this machine alone can reach a server that listens there. */
+export function isLoopback(host = '') {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

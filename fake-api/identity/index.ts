@@ -9,6 +9,7 @@ import { createDirectory } from './directory.ts'
 import { endSession } from './endSession.ts'
 import { createEvents } from './events.ts'
 import { guardAnswers } from './headers.ts'
+import { createSignInLimit } from './limit.ts'
 import { createPages } from './pages.ts'
 import type { SeedPerson } from './person.ts'
 import { createProvider } from './provider.ts'
@@ -35,6 +36,8 @@ export interface IdentityOptions {
   accessTokenSeconds?: number
   /** By how much the wait after every five failed sign-ins grows, 60 s unless given. */
   lockoutSeconds?: number
+  /** How many sign-ins may fail from one address in a minute, 300 unless given. */
+  failedSignInsPerMinute?: number
   /** Whether a proxy in front says by `X-Forwarded-For` where requests come from; no unless given. */
   trustProxy?: boolean
   /** Now, in milliseconds; for tests. */
@@ -67,12 +70,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const events = createEvents(store.events, clock, store.changed)
   const checkCredentials = createCredentials(directory, attempts, events)
   const addressOf = createAddressOf(options.trustProxy ?? false)
-  const formOptions = { provider, pages, checkCredentials, addressOf }
+  const limit = createSignInLimit(options.failedSignInsPerMinute ?? 300)
+  const formOptions = { provider, pages, checkCredentials, addressOf, limit }
   const forms = {
     [paths.signIn]: createSignIn(formOptions),
     [paths.requiredAction]: createUpdatePassword({ ...formOptions, directory, store, events }),
   }
-  provider.use(guardAnswers(pages))
+  provider.use(guardAnswers(pages, origin))
   provider.use(endSession(provider, tellSessions(provider, { directory, events, addressOf })))
   provider.use(await createRoutes(origin, sessions, forms))
   const handler = Router()

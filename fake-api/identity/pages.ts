@@ -6,8 +6,15 @@ import { localeOf } from './locale.ts'
 import { passwordForm, type PasswordPage } from './passwordPage.ts'
 import { type Locale, texts } from './texts.ts'
 
+/** A sign-in form, with what came of the last one. */
+interface SignInForm {
+  action: string
+  username: string
+  problem?: 'badCredentials' | 'tooManySignIns'
+}
+
 export interface Pages {
-  signIn(ctx: Context, form: { action: string; username: string; failed: boolean; uiLocales: unknown }): void
+  signIn(ctx: Context, form: SignInForm & { uiLocales: unknown }): void
   updatePassword(ctx: Context, page: PasswordPage & { uiLocales: unknown }): void
   /** Asks before signing out, unless the request proves that it comes from the session itself. */
   signOut(ctx: KoaContextWithOIDC, form: string): void
@@ -36,7 +43,8 @@ export function createPages(brand: string, origin: string): Pages {
     signIn(ctx, form) {
       const locale = localeOf(ctx, form.uiLocales)
       const body = html`${signInForm(title, locale, form)} ${otherLanguage(locale, form.action)}`
-      send(ctx, form.failed ? 401 : 200, { locale, title, body })
+      const status = { badCredentials: 401, tooManySignIns: 429 }
+      send(ctx, form.problem ? status[form.problem] : 200, { locale, title, body })
     },
 
     updatePassword(ctx, page) {
@@ -81,17 +89,13 @@ export function createPages(brand: string, origin: string): Pages {
 
 type MessageName = 'expired' | 'invalid' | 'failed' | 'notFound'
 
-function signInForm(
-  title: string,
-  locale: Locale,
-  { action, username, failed }: { action: string; username: string; failed: boolean },
-) {
+function signInForm(title: string, locale: Locale, { action, username, problem }: SignInForm) {
   const t = texts[locale]
-  const invalid = failed && html` aria-invalid="true" aria-describedby="problem"`
+  const invalid = problem && html` aria-invalid="true" aria-describedby="problem"`
   const focus = html` autofocus`
   return html`<h1>${title}</h1>
     <p>${t.subtitle}</p>
-    ${failed && html`<p class="problem" id="problem" role="alert">${t.badCredentials}</p>`}
+    ${problem && html`<p class="problem" id="problem" role="alert">${t[problem]}</p>`}
     <form method="post" action="${action}?kc_locale=${locale}">
       <label for="username">${t.username}</label>
       <input

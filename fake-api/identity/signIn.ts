@@ -4,6 +4,7 @@ import type { AddressOf } from './address.ts'
 import { paths, REALM_PATH } from './addresses.ts'
 import type { CheckCredentials } from './credentials.ts'
 import { readForm } from './form.ts'
+import type { SignInLimit } from './limit.ts'
 import type { Pages } from './pages.ts'
 
 export interface FormOptions {
@@ -11,6 +12,7 @@ export interface FormOptions {
   pages: Pages
   checkCredentials: CheckCredentials
   addressOf: AddressOf
+  limit: SignInLimit
 }
 
 /** A page with a form: shown, and answered. */
@@ -24,7 +26,9 @@ export interface Form {
  *
  * @throws errors.SessionNotFound when there is no such pending sign-in in this browser
  */
-export function createSignIn({ provider, pages, checkCredentials, addressOf }: FormOptions): Form {
+export function createSignIn(options: FormOptions): Form {
+  const { provider, pages, checkCredentials, addressOf, limit } = options
+
   const pending = async (ctx: Context) => {
     const { uid, params } = await provider.interactionDetails(ctx.req, ctx.res)
     const { ui_locales: uiLocales, login_hint: hint } = params
@@ -35,7 +39,7 @@ export function createSignIn({ provider, pages, checkCredentials, addressOf }: F
   return {
     async show(ctx) {
       const { action, uiLocales, hint } = await pending(ctx)
-      pages.signIn(ctx, { action, uiLocales, username: hint, failed: false })
+      pages.signIn(ctx, { action, uiLocales, username: hint })
     },
 
     async submit(ctx) {
@@ -43,8 +47,14 @@ export function createSignIn({ provider, pages, checkCredentials, addressOf }: F
       const form = await readForm(ctx)
       const username = form.get('username') ?? ''
       const ipAddress = addressOf(ctx.req)
+      const wait = await limit.begin(ipAddress)
+      if (wait > 0) {
+        ctx.set('Retry-After', String(wait))
+        return pages.signIn(ctx, { action, uiLocales, username, problem: 'tooManySignIns' })
+      }
       const person = await checkCredentials({ username, password: form.get('password') ?? '', ipAddress })
-      if (!person) return pages.signIn(ctx, { action, uiLocales, username, failed: true })
+      if (!person) return pages.signIn(ctx, { action, uiLocales, username, problem: 'badCredentials' })
+      await limit.succeeded(ipAddress)
       const login = { accountId: person.id, remember: false }
       ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, { login }))
       ctx.status = 303

@@ -8,6 +8,7 @@ const en = {
   password: 'Password',
   signIn: 'Sign in',
   badCredentials: 'Bad credentials',
+  tooManySignIns: 'Too many sign-ins have failed from where you are. Please try again in a minute.',
   language: 'Language',
   back: 'Back to the console',
   expiredTitle: 'This page has expired',
@@ -44,6 +45,8 @@ const de = {
   password: 'Passwort',
   signIn: 'Anmelden',
   badCredentials: 'Ungültige Anmeldedaten',
+  tooManySignIns:
+    'Von Ihrem Anschluss sind zu viele Anmeldungen gescheitert. Bitte versuchen Sie es in einer Minute noch einmal.',
   language: 'Sprache',
   back: 'Zurück zur Konsole',
   expiredTitle: 'Diese Seite ist abgelaufen',

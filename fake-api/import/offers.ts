@@ -9,7 +9,7 @@ import { providerApis } from './apis/index.ts'
 
 /**
  * The games that a provider offers us now. Throws `providerTimeout`, `providerUnreachable`, `providerFailed` with what it
- * says, and `providerAnswerInvalid` where it answers something else than the list that is ours.
+ * says, `addressNotAllowed`, and `providerAnswerInvalid` where it answers something else than the list that is ours.
  */
 export async function askForOffers(
   { ask, clock }: Pick<Api, 'ask' | 'clock'>,
@@ -20,14 +20,19 @@ export async function askForOffers(
   const config = configOf(provider)
   const { address, ...asking } = speaking.call(config, clock())
   const asked = await ask(address, asking)
-  if (asked.outcome !== 'answered')
-    throw new Problem(asked.outcome === 'timeout' ? 'providerTimeout' : 'providerUnreachable')
+  if (asked.outcome !== 'answered') throw new Problem(unanswered[asked.outcome])
   if (asked.status !== 200)
     throw new Problem('providerFailed', { params: { text: withoutSecrets(textOf(asked), provider) } })
   const offers = speaking.read(config, asked.body)
   if (!offers) throw new Problem('providerAnswerInvalid')
   return offers
 }
+
+const unanswered = {
+  timeout: 'providerTimeout',
+  unreachable: 'providerUnreachable',
+  notAllowed: 'addressNotAllowed',
+} as const
 
 function configOf({ apiConfig }: Row): Config {
   const plain = Object.entries(isObject(apiConfig) ? apiConfig : {}).map(([name, value]) => {

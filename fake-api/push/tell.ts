@@ -56,8 +56,7 @@ const echo = z.object({ hash: z.string(), state: z.enum(['accepted', 'unchanged'
 const refusal = z.object({ error: z.string().trim().min(1) })
 
 function outcomeOf(asked: Asked, { hash, secrets }: Document): Outcome {
-  if (asked.outcome !== 'answered')
-    return failed(asked.outcome === 'timeout' ? 'bridgeTimeout' : 'bridgeUnreachable')
+  if (asked.outcome !== 'answered') return failed(unanswered[asked.outcome])
   if (asked.status < 200 || asked.status > 299) {
     const { data } = refusal.safeParse(asked.body)
     return failed('bridgeRefused', { text: data ? withoutAny(secrets, data.error) : `HTTP ${asked.status}` })
@@ -66,6 +65,12 @@ function outcomeOf(asked: Asked, { hash, secrets }: Document): Outcome {
   if (data?.hash !== hash) return failed('bridgeConfirmedOther')
   return { outcome: data.state === 'unchanged' ? 'unchanged' : 'ok' }
 }
+
+const unanswered = {
+  timeout: 'bridgeTimeout',
+  unreachable: 'bridgeUnreachable',
+  notAllowed: 'addressNotAllowed',
+} as const
 
 /** A bridge may quote what it does not like. */
 const withoutAny = (secrets: readonly string[], text: string) =>

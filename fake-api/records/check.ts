@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { User } from '../../src/contract/access.ts'
-import { fieldsOf } from '../../src/contract/describe.ts'
+import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import { errorStatus } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -18,7 +18,7 @@ import { finder } from './find.ts'
 import { forgedSecrets, withMarkers, withSealed } from './secrets.ts'
 
 export interface Checking {
-  api: Pick<Api, 'registry'>
+  api: Pick<Api, 'registry' | 'ask'>
   tx: Reader
   user: User
   entity: Entity
@@ -39,7 +39,11 @@ export async function checkedRow(checking: Checking, record: Record<string, unkn
   refuse(result.ok ? forgedSecrets(result.value) : result.errors)
   const stored = withoutComputed(entity, result.ok ? result.value : {})
   const row = withSealed(entity, stored, before, now) as Row
-  refuse({ ...(await ruleErrors(checking, row)), ...(await missingReferences(checking, row)) })
+  refuse({
+    ...addressErrors(checking, row),
+    ...(await ruleErrors(checking, row)),
+    ...(await missingReferences(checking, row)),
+  })
   refuse(await takenValues(checking, row))
   return row
 }
@@ -62,6 +66,18 @@ export function readOnlyErrors(
     return body[name] !== undefined && !isDeepStrictEqual(body[name], before?.[name] ?? null)
   })
   return Object.fromEntries(changed.map(({ name }) => [name, { code: 'readOnlyField' }]))
+}
+
+/** Addresses that the server would have to ask, and may not; those that were there before are asked after when it does. */
+function addressErrors({ api, entity, before }: Checking, row: Row): FieldErrors {
+  const paths = recordFields(entity, row)
+    .filter(({ asked }) => asked)
+    .map(({ path }) => path)
+  const refused = paths.filter((path) => {
+    const address = valueAt(row, path)
+    return typeof address === 'string' && address !== valueAt(before, path) && !api.ask.mayAsk(address)
+  })
+  return Object.fromEntries(refused.map((path) => [path, { code: 'addressNotAllowed' }]))
 }
 
 async function ruleErrors({ entity, before, tx }: Checking, after: Row): Promise<FieldErrors> {

@@ -18,7 +18,7 @@ export interface Order {
 export interface Booked {
   /** Why it is not known to be booked. */
   failure?: { code: ErrorCode; params?: Params }
-  /** It has said that it did not, and why; otherwise it may have all the same. */
+  /** It has said that it did not, and why, or was never asked; otherwise it may have all the same. */
   isRefused?: true
   /** What it says it has booked for this round before, where that is something else. */
   other?: Exclude<Booking, 'none'>
@@ -43,6 +43,7 @@ export async function askOperator(
     headers: { 'Idempotency-Key': round.id, ...authorization(config) },
     body: JSON.stringify({ booking, amount, currency, playerId, providerRoundId }),
   })
+  if (asked.outcome === 'notAllowed') return { ...failed('addressNotAllowed'), isRefused: true }
   if (asked.outcome !== 'answered')
     return failed(asked.outcome === 'timeout' ? 'operatorTimeout' : 'operatorUnreachable')
   const { status, body } = asked

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Problem } from '../../src/contract/problem.ts'
+import { parsedJson } from '../tame.ts'
 
 /** The confidential client by which the API administers users, and its realm. */
 export interface ServiceAccount {
@@ -114,16 +115,8 @@ async function reach(address: string, init: RequestInit): Promise<Answered> {
     const signal = AbortSignal.timeout(patience * 1000)
     const response = await fetch(address, { ...init, signal, redirect: 'error' })
     const { ok, status, headers } = response
-    return { ok, status, location: headers.get('Location'), body: parsed(await response.text()) }
+    return { ok, status, location: headers.get('Location'), body: parsedJson(await response.text()) }
   } catch {
     throw new Problem('identityUnavailable')
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

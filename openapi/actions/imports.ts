@@ -11,6 +11,7 @@ const asking: readonly ErrorCode[] = [
   'providerUnreachable',
   'providerTimeout',
   'providerFailed',
+  'addressNotAllowed',
   'providerAnswerInvalid',
 ]
 const usual = { tag: tagOf(providers.name), who: whoMay(providers, 'import') }

@@ -43,7 +43,7 @@ export const pushPaths: Paths = {
           example: { state: 'ok', latencyMs: 12, checkedAt: '2026-11-20T09:00:00.000Z' },
         },
       },
-      codes: ['notFound', ...onceCodes],
+      codes: ['notFound', 'addressNotAllowed', ...onceCodes],
     },
   },
 }

@@ -12,6 +12,7 @@ const usual = { tag: tagOf(rounds.name), who: whoMay(rounds, 'close') }
 const operator: readonly ErrorCode[] = [
   ...(['operatorUnreachable', 'operatorTimeout', 'operatorFailed', 'operatorRefused'] as const),
   ...(['operatorConfirmedOther', 'operatorBookedOther'] as const),
+  'addressNotAllowed',
 ]
 
 /** Open rounds, closed by support. */

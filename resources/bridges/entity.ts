@@ -32,7 +32,7 @@ export const bridges = defineEntity({
     z.object({
       id: id(),
       name: unique(text()),
-      routerUrl: url(),
+      routerUrl: url({ asked: true }),
       properties: properties(),
       lastCheck: computed(field(check().nullable(), { kind: 'json' })),
     }),

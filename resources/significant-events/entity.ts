@@ -12,13 +12,13 @@ export const eventCategories = [
 
 const reason = () => field(z.string().trim().min(10).max(1000), { kind: 'longText', maxLength: 1000 })
 
-/** An address of the console, such as `/cpv/checks/c1`, or one of the web. */
+/** An address of the console, such as `/cpv/checks/c1`, or one of the web; `//` and `/\\` would lead to another host. */
 const link = () =>
   field(
     checked(z.string().trim().min(1).max(500), 'linkInvalid', (value) =>
-      /^(\/(?!\/)|https?:\/\/)\S+$/.test(value),
+      /^(\/(?![/\\])|https?:\/\/)\S+$/.test(value),
     ),
-    { kind: 'text', maxLength: 500, pattern: '^\\s*(/(?!/)|https?://)\\S+\\s*$' },
+    { kind: 'text', maxLength: 500, pattern: '^\\s*(/(?![/\\\\])|https?://)\\S+\\s*$' },
   )
 
 /** Something that has to stay on record. It is never changed or deleted: a correction is another event. */

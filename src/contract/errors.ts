@@ -14,6 +14,7 @@ export const errorStatus = {
   tooLarge: 413,
   invalid: 422,
   versionMissing: 428,
+  tooManyCalls: 429,
   unexpected: 500,
   // The backend as a whole: something is missing that it needs, or it is ending
   notReady: 503,
@@ -158,6 +159,7 @@ export const errorStatus = {
   notWhole: 422,
   tooManyDecimals: 422,
   urlInvalid: 422,
+  addressNotAllowed: 422,
   linkInvalid: 422,
   idInvalid: 422,
   choiceInvalid: 422,

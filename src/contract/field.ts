@@ -65,6 +65,8 @@ export interface FieldMeta {
   multiline?: boolean
   /** The most characters of a text. */
   maxLength?: number
+  /** Of an address: the server itself asks it, which it may not do of any. */
+  asked?: boolean
   /** A regular expression for what its own check takes, blanks around it included; for the OpenAPI document. */
   pattern?: string
   /** Of the name of a field: the field with the collection that it is of. */

@@ -42,9 +42,12 @@ export const createOnly = <T extends z.ZodType>(schema: T) =>
 export const computed = <T extends z.ZodType>(schema: T) =>
   field(schema, { ...(metaOf(schema) ?? { kind: 'text' }), readOnly: true, computed: true }).optional()
 
-/** http or https address. */
-export const url = () =>
-  field(checked(z.string().trim().min(1).max(2000), 'urlInvalid', isHttpUrl), { kind: 'url' })
+/** http or https address; `asked` by the server itself, whose settings say which ones it may. */
+export const url = ({ asked = false }: { asked?: boolean } = {}) =>
+  field(checked(z.string().trim().min(1).max(2000), 'urlInvalid', isHttpUrl), {
+    kind: 'url',
+    ...(asked && { asked }),
+  })
 
 /** Decimal number of percent (96.5 means 96.50 %): above 0, at most 100, two decimals. */
 export const percent = () =>
@@ -137,6 +140,9 @@ export function isChosenId(value: string): boolean {
   return /^[\w.-]{2,64}$/.test(value) && !reservedIds.includes(value.toLowerCase())
 }
 
+/** A name in front of the host would be mistaken for it, and a password there for no secret. */
 function isHttpUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password } = new URL(value)
+  return /^https?:$/.test(protocol) && !username && !password
 }

@@ -42,6 +42,10 @@ describe('settings', () => {
       serveConsole: true,
       drainMs: 0,
       stopMs: 15_000,
+      outgoingHosts: [],
+      localNeighbours: true,
+      costlyPerMinute: 120,
+      failedSignInsPerMinute: 300,
     })
     expect(Math.abs(clock().getTime() - Date.now())).toBeLessThan(1000)
     expect(readSettings({ PORT: '4000', DATA_DIR: ' ' })).toMatchObject({

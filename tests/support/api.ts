@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import fixturesJson from '../../db.json' with { type: 'json' }
 import type { Exchange } from '../../conformance/documented.ts'
@@ -11,6 +8,7 @@ import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import { kinds } from '../../fake-api/jobs/kinds.ts'
 import { createNeighbours, placeholder } from '../../fake-api/neighbours/index.ts'
 import { createVerifier, type TokenSettings } from '../../fake-api/guard/token.ts'
+import type { Outgoing } from '../../fake-api/outgoing.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import type { AdminRest } from '../../fake-api/users/adminRest.ts'
@@ -19,8 +17,10 @@ import { registry as entities } from '../../resources/entities.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import { startIdentity, type TestIdentity } from './identity.ts'
+import { listen } from './listen.ts'
 import { openTestStore } from './stores.ts'
 
+export { listen } from './listen.ts'
 export { changeOf, sampleOf } from './samples.ts'
 
 /** What a token says of its bearer. */
@@ -102,6 +102,10 @@ export interface TestApiOptions {
   kinds?: Record<string, JobKind>
   /** How long neighbours may take to answer. Milliseconds. */
   timeout?: number
+  /** Which hosts may be asked, on this machine, too, unless given. */
+  outgoing?: Outgoing
+  /** How many costly calls a user may make in a minute; as many as they like unless given. */
+  costlyPerMinute?: number
 }
 
 /** What a fresh installation holds, to do with what one likes. */
@@ -133,13 +137,18 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const failedSignIns = options.signIns ? createFailedSignIns(store, admin, registry) : undefined
   const verify = createVerifier(issuer.settings)
   const neighbours = await listen(createNeighbours(store))
-  const ask = createAsk({ neighbours: neighbours.origin, timeout: options.timeout })
+  const ask = createAsk({
+    neighbours: neighbours.origin,
+    ...(options.timeout !== undefined && { timeout: options.timeout }),
+    ...(options.outgoing && { outgoing: options.outgoing }),
+  })
   const componentsUrl = `${placeholder}/components`
   const reportingUrl = `${placeholder}/reporting/service`
   const urls = { componentsUrl, reportingUrl }
   const api = { store, registry, clock, ask, ...urls, reportsKeptDays: 7, identity: admin, failedSignIns }
   const jobs = createJobs(api, { ...kinds, ...options.kinds })
-  const app = createApi({ ...api, jobs, verify })
+  const { costlyPerMinute = 0 } = options
+  const app = createApi({ ...api, jobs, verify, costlyPerMinute })
   const server = await listen((request, response) => {
     request.url = request.url?.replace(/^\/api/, '') || '/'
     app(request, response)
@@ -225,20 +234,6 @@ export async function startIssuer(): Promise<TestIssuer> {
     },
     asked: () => asked,
     close: server.close,
-  }
-}
-
-/** Serves on a free port of this machine. */
-export async function listen(listener: RequestListener) {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
   }
 }
 

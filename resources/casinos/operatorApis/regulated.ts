@@ -3,7 +3,7 @@ import { optional, properties, secret, text, url } from '../../../src/contract/f
 
 /** For markets whose regulator is told of every round: rounds carry the market's key. */
 export const regulated = z.object({
-  apiUrl: url(),
+  apiUrl: url({ asked: true }),
   operatorId: text(),
   username: optional(text()),
   password: optional(secret()),

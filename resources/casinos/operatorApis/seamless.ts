@@ -2,4 +2,4 @@ import * as z from 'zod'
 import { secret, text, url } from '../../../src/contract/fields.ts'
 
 /** Every bet and win is booked at the operator's wallet at once. */
-export const seamless = z.object({ apiUrl: url(), secret: secret(), operatorId: text() })
+export const seamless = z.object({ apiUrl: url({ asked: true }), secret: secret(), operatorId: text() })

@@ -3,7 +3,7 @@ import { optional, properties, secret, url } from '../../../src/contract/fields.
 
 /** Seamless, with each request signed by key and secret. */
 export const signed = z.object({
-  apiUrl: url(),
+  apiUrl: url({ asked: true }),
   key: secret(),
   secret: optional(secret()),
   customProperties: properties(),

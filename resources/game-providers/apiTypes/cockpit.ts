@@ -3,7 +3,7 @@ import { optional, secret, text, url } from '../../../src/contract/fields.ts'
 
 /** Set up through the provider's back office and cockpit, each with an account that we call as. */
 export const cockpit = z.object({
-  apiUrl: url(),
+  apiUrl: url({ asked: true }),
   callerId: text(),
   callerPassword: secret(),
   casinoCockpitUrl: url(),

@@ -3,7 +3,7 @@ import { secret, text, url } from '../../../src/contract/fields.ts'
 
 /** Games run on nodes of the provider's; a pair of keys for each casino, one for either direction. */
 export const node = z.object({
-  apiUrl: url(),
+  apiUrl: url({ asked: true }),
   nodeId: text(),
   casinoName: text(),
   key1: secret(),

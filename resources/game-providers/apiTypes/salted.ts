@@ -3,7 +3,7 @@ import { optional, secret, text, url } from '../../../src/contract/fields.ts'
 
 /** Each call carries a hash over itself, salt and secret. */
 export const salted = z.object({
-  apiUrl: url(),
+  apiUrl: url({ asked: true }),
   secret: secret(),
   salt: secret(),
   operatorId: text(),

@@ -42,7 +42,10 @@ export async function newFile() {
 
 /** The service on a free port, until the test has finished. */
 export async function startIdentity(
-  options: { file?: string | undefined; port?: number } & Pick<IdentityOptions, 'clock' | 'trustProxy'> = {},
+  options: { file?: string | undefined; port?: number } & Pick<
+    IdentityOptions,
+    'clock' | 'trustProxy' | 'failedSignInsPerMinute'
+  > = {},
 ) {
   const { file, port: wanted = 0, ...rest } = { file: await newFile(), ...options }
   const app = express()

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { isLoopback } from './identity/guard.ts'
+import { isOutgoingEntry } from './outgoing.ts'
+
+/** How far the server goes for others: whom it asks, and how much of it may be asked for. */
+export interface Bounds {
+  /** Hosts and networks that may be asked of those in addresses that people enter; none: any in public. */
+  outgoingHosts: readonly string[]
+  /** Whether this machine and private networks may be asked, too. */
+  localNeighbours: boolean
+  /** How many costly calls a user may make in a minute; 0: as many as they like. */
+  costlyPerMinute: number
+  /** How many sign-ins may fail from one address in a minute, at the embedded service. */
+  failedSignInsPerMinute: number
+}
+
+/** The environment variables of it. */
+export const boundsFields = {
+  OUTGOING_HOSTS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (entries) => entries.every(isOutgoingEntry),
+      'has to be hosts and networks such as bridge.example.com, *.example.com, 10.20.0.0/16',
+    )
+    .default([]),
+  COSTLY_CALLS_PER_MINUTE: z.coerce.number('has to be a number').int().min(0).default(120),
+  FAILED_SIGN_INS_PER_MINUTE: z.coerce.number('has to be a number').int().min(1).default(300),
+  NODE_ENV: z.string().optional(),
+}
+
+type Values = z.output<z.ZodObject<typeof boundsFields>>
+
+export const boundsOf = (values: Values & { HOST: string }): Bounds => ({
+  outgoingHosts: values.OUTGOING_HOSTS,
+  localNeighbours: values.NODE_ENV !== 'production' && isLoopback(values.HOST),
+  costlyPerMinute: values.COSTLY_CALLS_PER_MINUTE,
+  failedSignInsPerMinute: values.FAILED_SIGN_INS_PER_MINUTE,
+})

@@ -1,0 +1,27 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import { createSignInLimit } from '../../../fake-api/identity/limit.ts'
+import { ADMIN, newFile, startIdentity, VISITOR } from './support.ts'
+
+it('so many sign-ins may fail from an address in a minute, of whatever names', async () => {
+  const { client } = await startIdentity({ file: await newFile(), failedSignInsPerMinute: 3 })
+  for (const name of ['a', 'b']) {
+    expect(await client.trySignIn({ username: `${name}@example.com`, password: 'wrong' })).toBe(401)
+  }
+  // Those that are right do not count, however many they are.
+  for (const somebody of [ADMIN, VISITOR, ADMIN]) expect(await client.trySignIn(somebody)).toBe(303)
+  expect(await client.trySignIn({ username: 'c@example.com', password: 'wrong' })).toBe(401)
+  expect(await client.trySignIn({ username: 'd@example.com', password: 'wrong' })).toBe(429)
+  expect(await client.trySignIn(ADMIN)).toBe(429)
+})
+
+it('an address waits, others do not, and it is told for how long', async () => {
+  const limit = createSignInLimit(1)
+  expect(await limit.begin('10.0.0.1')).toBe(0)
+  const wait = await limit.begin('10.0.0.1')
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
+  expect(await limit.begin('10.0.0.2')).toBe(0)
+  await limit.succeeded('10.0.0.2')
+  expect(await limit.begin('10.0.0.2')).toBe(0)
+})

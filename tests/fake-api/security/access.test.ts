@@ -1,0 +1,132 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { document } from '../../../conformance/documented.ts'
+import { registry } from '../../../resources/entities.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import { callers, installation, startApi, type TestApi } from '../../support/api.ts'
+
+/** API1 and API5: whose records they are, and who may call what, for all that the document has. */
+let api: TestApi
+beforeAll(async () => void (api = await startApi({ state: installation() })))
+afterAll(() => api.close())
+
+const fixtures = installation()
+const limited = ['scopedAdmin', 'visitor', 'guest'] as const
+const casinosOf = (as: (typeof limited)[number]): readonly string[] =>
+  as === 'guest' ? [] : callers[as].casinos
+
+const isTheirs = (value: unknown, casinos: readonly string[]) =>
+  [value].flat().some((id) => casinos.includes(String(id)))
+
+/** A record of a casino that is not theirs, of each collection that belongs to casinos. */
+const foreign = registry.all.flatMap(({ name, scope, label }) => {
+  const rows = scope ? (fixtures[name] ?? []) : []
+  return limited.flatMap((as) => {
+    const others = rows.find((row) => row[scope ?? ''] && !isTheirs(row[scope ?? ''], casinosOf(as)))
+    return others ? [{ name, as, id: others.id, label: String(others[label]), row: others }] : []
+  })
+})
+
+/** Every operation on one record of a collection. */
+const operationsOf = (name: string) =>
+  Object.entries(document.paths)
+    .filter(([path]) => path.startsWith(`/${name}/{id}`))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })),
+    )
+
+const headers = () => ({ 'If-Match': '"1"', 'Idempotency-Key': crypto.randomUUID() })
+
+it('there is a foreign record of each collection that belongs to casinos', () => {
+  const scoped = registry.all.filter(({ scope, name }) => scope && fixtures[name]?.length)
+  expect(new Set(foreign.map(({ name }) => name))).toEqual(new Set(scoped.map(({ name }) => name)))
+})
+
+describe.each(foreign)('$as, on a record of $name that is of another casino', ({ name, as, id, label }) => {
+  it.each(operationsOf(name))('$method $path: as if there were none', async ({ path, method }) => {
+    const call = (of: string) =>
+      api.call(path.replace('{id}', encodeURIComponent(of)) + (path.endsWith('/file') ? '?key=none' : ''), {
+        as,
+        method,
+        headers: headers(),
+        ...(!['GET', 'DELETE'].includes(method) && { body: {} }),
+      })
+    const [{ status, text, body }, unknown] = [await call(id), await call('nobody-has-this-id')]
+    expect([403, 404, 422]).toContain(status)
+    expect(body).toEqual(unknown.body)
+    if (label !== id) expect(text).not.toContain(label)
+  })
+
+  it('no list, whatever it is asked for', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ id: [id] }))
+    const { status, rows } = await api.call(`/${name}?filter=${filter}`, { as })
+    expect(status === 403 || rows.length === 0).toBe(true)
+  })
+})
+
+describe('a record that refers to a casino out of sight', () => {
+  const referring = registry.all.filter(
+    ({ scope, readOnly, external, owner, name }) =>
+      scope && scope !== 'id' && !readOnly && !external && !owner && fixtures[name]?.length,
+  )
+
+  it.each(referring)('of $name is not created, nor moved there', async ({ name, scope }) => {
+    const rows = fixtures[name] as Row[]
+    const own = rows.find((row) => row[scope ?? ''] === 'cf_aurora') as Row
+    const { id: _id, version: _v, createdAt: _c, updatedAt: _u, ...fields } = own
+    const body = { ...fields, [scope ?? '']: 'cf_cobalt' }
+    const created = await api.call(`/${name}`, { as: 'scopedAdmin', method: 'POST', body })
+    expect(created.status).toBe(422)
+    const moved = await api.call(`/${name}/${own.id}`, {
+      as: 'scopedAdmin',
+      method: 'PATCH',
+      headers: { 'If-Match': `"${own.version}"` },
+      body: { [scope ?? '']: 'cf_cobalt' },
+    })
+    expect(moved.status).toBe(422)
+  })
+})
+
+describe('without a token', () => {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })),
+  )
+  const open = ['/health', '/ready', '/openapi.json', '/audit-entries/keys']
+
+  it('every documented operation is refused, but for four that say nothing of an installation', async () => {
+    const answers = await Promise.all(
+      operations.map(async ({ path, method }) => {
+        const { status } = await api.call(path.replace('{id}', 'some'), {
+          as: null,
+          method,
+          headers: headers(),
+        })
+        return { path, status }
+      }),
+    )
+    expect(answers.filter(({ status }) => status !== 401).map(({ path }) => path)).toEqual(open)
+  })
+
+  it('nobody signed in without a role is let through either', async () => {
+    const closed = operations.filter(({ path }) => !open.includes(path))
+    const statuses = await Promise.all(
+      closed.map(async ({ path, method }) => {
+        const as = { sub: 'u-none', roles: ['offline_access'] }
+        return (await api.call(path.replace('{id}', 'some'), { as, method, headers: headers() })).status
+      }),
+    )
+    expect(new Set(statuses)).toEqual(new Set([403]))
+  })
+})
+
+it('a method is what it is, whatever a header says', async () => {
+  const { record } = await api.call('/jurisdictions/malta')
+  for (const name of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override']) {
+    const { status } = await api.call('/jurisdictions/malta', {
+      headers: { [name]: 'DELETE', 'If-Match': `"${record.version}"` },
+    })
+    expect(status).toBe(200)
+  }
+  expect((await api.call('/jurisdictions/malta?_method=DELETE', { undocumented: true })).status).toBe(200)
+  expect((await api.call('/jurisdictions/malta')).record).toEqual(record)
+})

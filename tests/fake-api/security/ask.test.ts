@@ -1,0 +1,158 @@
+// @vitest-environment node
+import type { lookup } from 'node:dns'
+import type { RequestListener } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createAsk } from '../../../fake-api/ask.ts'
+import { createOutgoing } from '../../../fake-api/outgoing.ts'
+import { listen } from '../../support/api.ts'
+
+/** API7 and API10: where a call goes, and what comes back from who means no good. */
+const servers: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()))
+})
+
+async function serve(listener: RequestListener) {
+  const calls: string[] = []
+  const server = await listen((request, response) => {
+    calls.push(`${request.headers.host ?? ''}${request.url ?? ''}`)
+    listener(request, response)
+  })
+  servers.push(server)
+  return { origin: server.origin, port: new URL(server.origin).port, calls }
+}
+
+/** Resolves every name to what comes next, as whoever answers for a name may. */
+const resolving = (...answers: string[][]) => {
+  let count = 0
+  return ((_host: string, _options: object, done: (error: null, found: object[]) => void) => {
+    const found = answers[Math.min(count++, answers.length - 1)] ?? []
+    done(
+      null,
+      found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )
+  }) as unknown as typeof lookup
+}
+
+const neighbours = 'http://127.0.0.1:1'
+const fine: RequestListener = (_request, response) => void response.end('{"fine":true}')
+
+describe('a call', () => {
+  it('goes where a name leads when it is made, and only if that may be asked', async () => {
+    const { port, calls } = await serve(fine)
+    const resolve = resolving(
+      ['127.0.0.1'],
+      ['10.0.0.1'],
+      ['169.254.169.254', '127.0.0.1'],
+      ['169.254.169.254'],
+    )
+    const outgoing = createOutgoing({ hosts: ['127.0.0.1', 'bridge.example.com'] })
+    const ask = createAsk({ neighbours, outgoing, resolve })
+    const asked = () => ask(`http://bridge.example.com:${port}/status`)
+    expect(await asked()).toMatchObject({ outcome: 'answered', body: { fine: true } })
+    expect((await asked()).outcome).toBe('notAllowed')
+    expect((await asked()).outcome).toBe('answered')
+    expect((await asked()).outcome).toBe('notAllowed')
+    expect(calls).toEqual([`bridge.example.com:${port}/status`, `bridge.example.com:${port}/status`])
+  })
+
+  it.each([
+    'http://127.0.0.1:PORT/',
+    'http://localhost:PORT/',
+    'http://0x7f000001:PORT/',
+    'http://[::1]:PORT/',
+  ])('does not go to %s outside of development', async (address) => {
+    const { port, calls } = await serve(fine)
+    const ask = createAsk({ neighbours, outgoing: createOutgoing({}) })
+    expect((await ask(address.replace('PORT', port))).outcome).toBe('notAllowed')
+    expect(calls).toEqual([])
+  })
+
+  it.each([
+    'file:///etc/passwd',
+    'ftp://a.example/',
+    'nonsense',
+    '',
+    'http://neighbours.localhost@127.0.0.1:2/',
+  ])('does not go to "%s"', async (address) => {
+    expect((await createAsk({ neighbours })(address)).outcome).toBe('notAllowed')
+  })
+
+  it('goes to the neighbours by their placeholder, and by nothing that only begins like it', async () => {
+    const { origin, calls } = await serve(fine)
+    const ask = createAsk({ neighbours: origin, outgoing: createOutgoing({}) })
+    expect(await ask('http://neighbours.localhost/bridges/a?b=c')).toMatchObject({ outcome: 'answered' })
+    expect((await ask('http://neighbours.localhost.evil.test:1/')).outcome).not.toBe('answered')
+    expect((await ask('http://neighbours.localhost:1/')).outcome).toBe('notAllowed')
+    expect(calls).toEqual([`${new URL(origin).host}/bridges/a?b=c`])
+  })
+
+  it('goes to what the settings name, wherever it is', async () => {
+    const { origin } = await serve(fine)
+    const ask = createAsk({ neighbours, outgoing: createOutgoing({}), trusted: [`${origin}/reporting`] })
+    expect((await ask(`${origin}/reporting/totals`)).outcome).toBe('answered')
+  })
+
+  it('does not follow where it is sent on', async () => {
+    const inside = await serve(fine)
+    const { origin } = await serve((_request, response) => {
+      response.writeHead(302, { Location: `${inside.origin}/secret` }).end()
+    })
+    expect((await createAsk({ neighbours })(origin)).outcome).toBe('unreachable')
+    expect(inside.calls).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  const answered = async (listener: RequestListener, options: { timeout?: number; most?: number } = {}) => {
+    const { origin } = await serve(listener)
+    return createAsk({ neighbours, ...options })(origin)
+  }
+
+  it('that does not end is cut off, whatever it says of its length', async () => {
+    const endless: RequestListener = (_request, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+        response.once('drain', more)
+      }
+      more()
+    }
+    expect((await answered(endless, { most: 1024 * 1024 })).outcome).toBe('unreachable')
+  })
+
+  it('that comes drop by drop is not waited for', async () => {
+    const dripping: RequestListener = (_request, response) => {
+      const timer = setInterval(() => response.write(' '), 20)
+      response.on('close', () => clearInterval(timer))
+    }
+    expect((await answered(dripping, { timeout: 200 })).outcome).toBe('timeout')
+  })
+
+  it.each([
+    ['is a page', '<html><script>alert(1)</script></html>'],
+    ['is no JSON', '{"fine":tru'],
+    ['is empty', ''],
+    ['lies deep', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['names another prototype', '{"__proto__":{"isAdmin":true}}'],
+    ['is packed', Buffer.from([0x1f, 0x8b, 8, 0])],
+  ])('that %s says nothing', async (_name, text) => {
+    const asked = await answered((_request, response) => void response.end(text))
+    expect(asked).toMatchObject({ outcome: 'answered', status: 200 })
+    expect('body' in asked && asked.body).toBeUndefined()
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
+  })
+
+  it('that breaks off is none', async () => {
+    const broken: RequestListener = (_request, response) => {
+      response.writeHead(200, { 'Content-Length': '1000' })
+      response.write('{"fine":', () => response.destroy())
+    }
+    expect((await answered(broken)).outcome).toBe('unreachable')
+  })
+
+  it('may begin with the mark of its encoding', async () => {
+    expect(await answered((_request, response) => void response.end('\uFEFF{"name":"Zoë"}'))).toMatchObject({
+      body: { name: 'Zoë' },
+    })
+  })
+})

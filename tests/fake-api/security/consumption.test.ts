@@ -1,0 +1,152 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { document } from '../../../conformance/documented.ts'
+import { isCostly } from '../../../fake-api/guard/costs.ts'
+import { ifMatch, startApi, type Caller, type TestApi } from '../../support/api.ts'
+
+/** API4 and API6: how much somebody can ask for, at once and one after another. */
+describe('one call', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await startApi()))
+  afterAll(() => api.close())
+
+  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+  const nested = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
+  const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
+
+  it.each([40, 5_000, 200_000])(
+    'with %d lists within each other is malformed, wherever they are',
+    async (levels) => {
+      const { record } = await api.call('/casinos/cf_aurora')
+      const answers = [
+        await api.call('/jurisdictions', { method: 'POST', body: `{"name":${deep(levels)}}` }),
+        await api.call('/casinos/cf_aurora', {
+          method: 'PATCH',
+          body: `{"operatorApiConfig":${nested(Math.min(levels, 100_000))}}`,
+          headers: ifMatch(record),
+        }),
+        await api.call('/casinos/cf_aurora/push', {
+          method: 'POST',
+          body: `{"targets":${deep(levels)}}`,
+          headers: key(),
+        }),
+        await api.call('/casino-games/batch', {
+          method: 'POST',
+          body: `{"items":${deep(levels)}}`,
+          headers: key(),
+        }),
+        await api.call('/audit-entries/export', {
+          method: 'POST',
+          body: `{"format":"csv","filter":{"q":${deep(levels)}}}`,
+        }),
+      ]
+      for (const { body } of answers) expect(body).toMatchObject({ status: 400, code: 'malformed' })
+    },
+  )
+
+  it('with deep parameters is malformed', async () => {
+    for (const parameter of ['filter', 'sort', 'range'])
+      expect((await api.call(`/casinos?${parameter}=${deep(5_000)}`)).status).toBe(400)
+  })
+
+  it.each(['[0,1000]', '[0,100000000]', '[-1,10]', '[5,2]', '[0,1e999]', '[0]', '["0","9"]'])(
+    'for the rows %s is malformed',
+    async (range) => {
+      expect((await api.call(`/game-rounds?range=${range}`)).status).toBe(400)
+    },
+  )
+
+  it('for a long text is answered like any other, and one beyond all addresses not at all', async () => {
+    const q = encodeURIComponent(JSON.stringify({ q: 'x'.repeat(8_000) }))
+    expect((await api.call(`/casinos?filter=${q}`)).rows).toEqual([])
+    const response = await fetch(`${api.origin}/api/casinos?filter=${'x'.repeat(40_000)}`)
+    expect(response.status).toBe(431)
+  })
+
+  it('of a mebibyte is refused before it is read, whatever it says of its type or length', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x'])
+      expect(
+        (await api.call('/jurisdictions', { method: 'POST', body, headers: { 'Content-Type': type } }))
+          .status,
+      ).toBe(413)
+  })
+
+  it('that unpacks to more than a mebibyte is refused, too', async () => {
+    const packed = await new Response(
+      new Blob([JSON.stringify({ name: 'x'.repeat(4 * 1024 * 1024) })])
+        .stream()
+        .pipeThrough(new CompressionStream('gzip')),
+    ).arrayBuffer()
+    const response = await fetch(`${api.origin}/api/jurisdictions`, {
+      method: 'POST',
+      body: packed,
+      headers: {
+        Authorization: `Bearer ${await api.issuer.token({ sub: 'u-admin', roles: ['admin'] })}`,
+        'Content-Encoding': 'gzip',
+      },
+    })
+    expect(response.status).toBe(413)
+  })
+})
+
+describe('costly calls', () => {
+  let api: TestApi
+  beforeEach(async () => {
+    api = await startApi({ costlyPerMinute: 2 })
+    return () => api.close()
+  })
+
+  const verify = (as: Caller) => api.call('/audit-entries/verify', { as })
+
+  it('are so many a minute for each user, and the answer says for how long', async () => {
+    expect([(await verify('admin')).status, (await verify('admin')).status]).toEqual([200, 200])
+    const refused = await verify('admin')
+    expect(refused.body).toMatchObject({ status: 429, code: 'tooManyCalls' })
+    const wait = Number(refused.headers.get('Retry-After'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+    expect(refused.record['params']).toEqual({ seconds: wait })
+    expect((await verify({ sub: 'u-other', roles: ['admin'] })).status).toBe(200)
+  })
+
+  it('are counted together, and others are not', async () => {
+    for (let time = 0; time < 5; time++) expect((await api.call('/casinos')).status).toBe(200)
+    const headers = { 'Idempotency-Key': 'once' }
+    expect((await api.call('/bridges/alpine/check', { method: 'POST', headers })).status).toBe(200)
+    expect((await verify('admin')).status).toBe(200)
+    expect((await api.call('/bridges/alpine/check', { method: 'POST', headers })).status).toBe(429)
+    expect((await api.call('/jurisdictions', { method: 'POST', body: { name: 'Still' } })).status).toBe(201)
+  })
+
+  it('do not cost anybody anything who may not make them', async () => {
+    for (let time = 0; time < 4; time++) {
+      const expected = time < 2 ? 403 : 429
+      expect((await verify('visitor')).status).toBe(expected)
+    }
+  })
+
+  it('are in the document with that refusal, and are refused so, each of them', async () => {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { responses }]) => ({
+        path,
+        method: method.toUpperCase(),
+        isLimited: '429' in responses,
+      })),
+    )
+    const limited = operations.filter(({ isLimited }) => isLimited)
+    expect(limited.length).toBeGreaterThan(15)
+    for (const { path, method, isLimited } of operations) expect(isCostly(method, path)).toBe(isLimited)
+    const as = { sub: 'u-busy', roles: ['admin'] }
+    await verify(as)
+    await verify(as)
+    for (const { path, method } of limited) {
+      const { status } = await api.call(path.replace('{id}', 'some'), {
+        as,
+        method,
+        headers: { 'Idempotency-Key': 'k' },
+      })
+      expect([path, status]).toEqual([path, 429])
+    }
+  })
+})

@@ -1,0 +1,90 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { createOutgoing, isOutgoingEntry } from '../../../fake-api/outgoing.ts'
+
+/** API7: which of the addresses that people enter the server asks. */
+describe('without a list', () => {
+  const { allows, mayAllow } = createOutgoing({})
+
+  it.each(['203.0.114.7', '8.8.8.8', '172.15.0.1', '172.32.0.1', '2606:4700::1', '11.0.0.1'])(
+    '%s is in public',
+    (ip) => {
+      expect(allows('bridge.example.com', ip)).toBe(true)
+      expect(mayAllow(ip)).toBe(true)
+    },
+  )
+
+  it.each([
+    ...['127.0.0.1', '127.8.8.8', '0.0.0.0', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
+    ...['169.254.169.254', '100.64.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.2.1'],
+    ...['::', '::1', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1', '64:ff9b::7f00:1', '2002:7f00:1::'],
+    ...['::ffff:127.0.0.1', '::ffff:10.0.0.1', '::ffff:a9fe:a9fe'],
+  ])('%s is not, by whatever name', (ip) => {
+    expect(allows('bridge.example.com', ip)).toBe(false)
+    expect(mayAllow(ip)).toBe(false)
+  })
+
+  it.each(['localhost', 'LOCALHOST', 'a.localhost', 'localhost.', '[::1]', '[::ffff:127.0.0.1]'])(
+    '%s is this machine, as can be seen at once',
+    (host) => {
+      expect(mayAllow(host)).toBe(false)
+      expect(createOutgoing({ local: true }).mayAllow(host)).toBe(true)
+    },
+  )
+
+  it('this machine and private networks are asked while developing, what is on the link never', () => {
+    const developing = createOutgoing({ local: true })
+    for (const ip of ['127.0.0.1', '::1', '10.0.0.1', '192.168.1.1', '172.16.0.1', 'fd12::1'])
+      expect(developing.allows('bridge.local', ip)).toBe(true)
+    for (const ip of ['169.254.169.254', 'fe80::1', '0.0.0.0', '100.64.0.1'])
+      expect(developing.allows('bridge.local', ip)).toBe(false)
+  })
+})
+
+describe('with a list', () => {
+  const { allows, mayAllow } = createOutgoing({
+    hosts: ['bridge.example.com', '*.games.example', '10.20.0.0/16', '192.168.7.7', 'fd00:1::/32'],
+    local: true,
+  })
+  const public_ = '8.8.8.8'
+
+  it('its hosts are asked, and those below the ones with a star', () => {
+    for (const host of ['bridge.example.com', 'BRIDGE.example.com', 'a.games.example', 'a.b.games.example'])
+      expect(allows(host, public_)).toBe(true)
+    for (const host of [
+      ...['example.com', 'other.example.com', 'xbridge.example.com', 'bridge.example.com.evil.example'],
+      ...['games.example', 'evilgames.example', public_],
+    ])
+      expect(allows(host, public_)).toBe(false)
+  })
+
+  it('its networks are asked, by whatever name', () => {
+    for (const ip of ['10.20.3.4', '192.168.7.7', 'fd00:1::5', '::ffff:10.20.3.4']) {
+      expect(allows(ip, ip)).toBe(true)
+      expect(allows('router.internal', ip)).toBe(true)
+    }
+    for (const ip of ['10.21.0.1', '192.168.7.8', 'fd00:2::5']) expect(allows(ip, ip)).toBe(false)
+  })
+
+  it('a name says nothing where networks are named, before it is looked at where it leads', () => {
+    expect(mayAllow('router.internal')).toBe(true)
+    expect(createOutgoing({ hosts: ['bridge.example.com'] }).mayAllow('router.internal')).toBe(false)
+  })
+
+  it('a host of the list that leads into a private network is not asked', () => {
+    const { allows: asked } = createOutgoing({ hosts: ['bridge.example.com'] })
+    expect(asked('bridge.example.com', public_)).toBe(true)
+    expect(asked('bridge.example.com', '10.0.0.1')).toBe(false)
+    expect(asked('bridge.example.com', '169.254.169.254')).toBe(false)
+  })
+
+  it('has entries that are hosts or networks', () => {
+    for (const entry of ['a', 'a.example', '*.a.example', '10.0.0.0/8', '10.0.0.1', '::1', 'fd00::/8'])
+      expect(isOutgoingEntry(entry)).toBe(true)
+    for (const entry of [
+      ...['', '*', 'a.*.example', 'http://a.example', 'a.example:443', '10.0.0.0/33', '10.0.0.0/8/8', 'a..b'],
+      ...['a_b', '-a', 'fd00::/129'],
+    ])
+      expect(isOutgoingEntry(entry)).toBe(false)
+  })
+})
