@@ -84,7 +84,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**', 'tests/identity/**', 'tests/fake-api/stores/killed.test.ts'],
+          exclude: [
+            'tests/browser/**',
+            'tests/identity/**',
+            'tests/nginx/**',
+            'tests/fake-api/stores/killed.test.ts',
+          ],
           testTimeout: 20_000,
           // The API under test and its issuer run in the page's process, on other ports.
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
@@ -111,6 +116,15 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'payloads', include: ['tests/payloads/*.payloads.ts'], hookTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'nginx',
+          include: ['tests/nginx/**/*.test.ts', 'tests/deploy/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,

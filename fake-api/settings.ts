@@ -177,7 +177,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     audience: OIDC_AUDIENCE,
     serviceClient: OIDC_SERVICE_CLIENT,
     serviceSecret: OIDC_SERVICE_SECRET ?? null,
-    embeddedIdentity: issuer === embedded,
+    embeddedIdentity: OIDC_ISSUER === undefined,
     config: resolve(CONFIG),
     auditKey: result.data.AUDIT_KEY ? resolve(result.data.AUDIT_KEY) : null,
     neighboursPort: NEIGHBOURS_PORT ?? (PORT % 65535) + 1,

@@ -66,6 +66,14 @@ describe('settings', () => {
     })
   })
 
+  it('name one at the own origin, which the API reaches by another address', () => {
+    const issuer = 'https://office.example/realms/backoffice'
+    const env = { PUBLIC_URL: 'https://office.example', OIDC_ISSUER: issuer }
+    expect(readSettings(env)).toMatchObject({ embeddedIdentity: false, realmUrl: issuer })
+    const realmUrl = 'http://identity:8080/realms/backoffice'
+    expect(readSettings({ ...env, OIDC_URL: realmUrl })).toMatchObject({ issuer, realmUrl })
+  })
+
   it('can hold the clock', () => {
     const { clock } = readSettings({ CLOCK: '2026-11-20T10:00:00+01:00' })
     expect(clock().toISOString()).toBe('2026-11-20T09:00:00.000Z')

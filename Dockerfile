@@ -1,0 +1,85 @@
+# syntax=docker/dockerfile:1
+# Three images: `--target web` (the console behind nginx), `api`, and `identity` (Keycloak with the realm and its pages).
+ARG NODE=22-bookworm-slim
+ARG NGINX=1.30-alpine-slim
+ARG KEYCLOAK=26.7.4
+
+FROM node:${NODE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+
+FROM packages AS build
+RUN --mount=type=cache,target=/root/.npm npm ci
+COPY . .
+ARG COMMIT=""
+RUN COMMIT="$COMMIT" npm run build
+
+FROM packages AS libraries
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
+
+
+FROM nginx:${NGINX} AS web
+COPY deploy/nginx/nginx.conf /etc/nginx/nginx.conf
+COPY deploy/nginx/templates /etc/nginx/templates
+COPY --from=build /app/dist /usr/share/nginx/html
+# The templates are filled in at the start, by the image's own script.
+RUN rm /etc/nginx/conf.d/default.conf && chown nginx:nginx /etc/nginx/conf.d
+ENV PORT=8080 \
+    SITE_ROOT=/usr/share/nginx/html \
+    ACCESS_LOG=/dev/stdout \
+    PUBLIC_URL=http://localhost:8080 \
+    API_URL=http://api:3000 \
+    IDENTITY_URL="" \
+    TALKS_TO="" \
+    ROOT_REDIRECT="" \
+    NGINX_ENTRYPOINT_QUIET_LOGS=1 \
+    NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1 \
+    NGINX_ENVSUBST_FILTER="^(PORT|SITE_ROOT|ACCESS_LOG|PUBLIC_URL|API_URL|IDENTITY_URL|TALKS_TO|ROOT_REDIRECT|NGINX_LOCAL_RESOLVERS)$"
+USER nginx
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10s \
+  CMD wget -q -O /dev/null "http://127.0.0.1:${PORT}/version.json" || exit 1
+CMD ["nginx", "-p", "/tmp/", "-g", "daemon off;"]
+
+
+FROM node:${NODE} AS api
+WORKDIR /app
+COPY --from=libraries /app/node_modules node_modules
+COPY package.json tsconfig.json db.json ./
+COPY docs/openapi.json docs/
+COPY src/contract src/contract
+COPY resources resources
+COPY i18n i18n
+COPY fake-api fake-api
+RUN mkdir /data && chown node:node /data
+ARG COMMIT=""
+ENV NODE_ENV=production \
+    COMMIT=${COMMIT} \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data \
+    SERVE_CONSOLE=false
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=5s --start-period=60s \
+  CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/api/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
+# Without npm between them, the process is told itself when it is to end.
+CMD ["node", "--import", "tsx", "fake-api/main.ts"]
+
+
+FROM quay.io/keycloak/keycloak:${KEYCLOAK} AS keycloak
+ENV KC_DB=postgres \
+    KC_HEALTH_ENABLED=true
+RUN /opt/keycloak/bin/kc.sh build
+
+FROM quay.io/keycloak/keycloak:${KEYCLOAK} AS identity
+COPY --from=keycloak /opt/keycloak/ /opt/keycloak/
+COPY deploy/keycloak/themes/backoffice /opt/keycloak/themes/backoffice
+COPY deploy/keycloak/backoffice-realm.json /opt/keycloak/data/import/
+EXPOSE 8080
+# There is nothing in the image to ask by HTTP with but the shell.
+HEALTHCHECK --interval=5s --timeout=5s --start-period=180s \
+  CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/9000 && printf 'GET /health/ready HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
+ENTRYPOINT ["/opt/keycloak/bin/kc.sh"]
+CMD ["start", "--optimized", "--import-realm"]

@@ -1,0 +1,47 @@
+import { apiHeaders, silentPage, siteHeaders, type Headers } from '../../headers.ts'
+
+/** Stands for what an installation's console talks to beside its own origin: `TALKS_TO`, origins with blanks between them. */
+const others = 'https://others.invalid'
+const own = 'https://own.invalid'
+
+/**
+ * The headers of `fake-api/headers.ts` for nginx, by the name of the file: what an answer carries as `.inc`, and as `.conf` what of it
+ * depends on the address or on the installation.
+ */
+export function headerFiles(): Record<string, string> {
+  const of = (path: string) => siteHeaders({ publicUrl: own, talksTo: [others] }, path)
+  const [usual, silent] = [of('/'), of(silentPage)]
+  const names = Object.keys(usual)
+  const varied = names.filter((name) => name === secureOnly || usual[name] !== silent[name])
+  return {
+    'headers.conf.template': filed(
+      varied.map((name) => mapped(name, String(usual[name]), String(silent[name]))),
+    ),
+    'headers.inc.template': filed(
+      names.map((name) => added(name, varied.includes(name) ? variable(name) : quoted(String(usual[name])))),
+    ),
+    'api.inc.template': filed([...apiLines(apiHeaders(own)), added('Cache-Control', 'no-store')]),
+  }
+}
+
+/** Sent where browsers come by https. */
+const secureOnly = 'Strict-Transport-Security'
+
+const apiLines = (headers: Headers) =>
+  Object.entries(headers).map(([name, value]) =>
+    added(name, name === secureOnly ? variable(name) : quoted(value)),
+  )
+
+const mapped = (name: string, usual: string, silent: string) =>
+  name === secureOnly
+    ? `map "\${PUBLIC_URL}" ${variable(name)} {\n  default "";\n  "~^https:" ${quoted(usual)};\n}`
+    : `map $uri ${variable(name)} {\n  default ${quoted(usual)};\n  ${silentPage} ${quoted(silent)};\n}`
+
+const added = (name: string, value: string) => `add_header ${name} ${value} always;`
+
+const variable = (name: string) => `$${name.toLowerCase().replaceAll('-', '_')}`
+
+const quoted = (value: string) => `"${value.replaceAll(others, '${TALKS_TO}')}"`
+
+const filed = (lines: readonly string[]) =>
+  ['# Written by `npm run nginx`, out of fake-api/headers.ts.', ...lines, ''].join('\n')

@@ -1,0 +1,157 @@
+// @vitest-environment node
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import express from 'express'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { headerFiles } from '../../fake-api/scripts/nginx/headerFiles.ts'
+import { readSettings } from '../../fake-api/settings.ts'
+import { createSite } from '../../fake-api/site.ts'
+import { listen } from '../support/api.ts'
+import { hasBrotli, nginxProgram, startNginx, type Nginx } from '../support/nginx.ts'
+
+it('the headers of nginx are those of the server: `npm run nginx` writes them anew', async () => {
+  for (const [name, text] of Object.entries(headerFiles())) {
+    const shipped = new URL(`../../deploy/nginx/templates/${name}`, import.meta.url)
+    expect(await readFile(shipped, 'utf8'), name).toBe(text)
+  }
+})
+
+if (nginxProgram) describe('nginx', served)
+else it.skip('SKIPPED: no nginx on this machine')
+
+function served() {
+  let directory: string
+  let nginx: Nginx
+  let node: Awaited<ReturnType<typeof listen>>
+  const script = 'run()\n'.repeat(500)
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'dist-'))
+    const files: Record<string, string | Buffer> = {
+      'index.html': '<title>console</title>',
+      'silent-check-sso.html': '<title>silent</title>',
+      'silent-check-sso.js': 'post()',
+      'favicon.svg': '<svg/>',
+      'version.json': '{"version":"0.1.0"}',
+      'config.json': '{"keycloak":{"url":"https://id.example"}}',
+      'assets/console-abc123.js': script,
+      'assets/console-abc123.js.gz': gzipSync(script),
+      'assets/console-abc123.js.br': brotliCompressSync(script),
+      'assets/console-abc123.css': 'a{}',
+    }
+    await mkdir(join(directory, 'assets'))
+    for (const [name, content] of Object.entries(files)) await writeFile(join(directory, name), content)
+    nginx = await startNginx({
+      SITE_ROOT: directory,
+      API_URL: 'http://127.0.0.1:1',
+      TALKS_TO: 'https://id.example',
+    })
+    const app = express().disable('x-powered-by')
+    node = await listen(app)
+    const env = { PUBLIC_URL: node.origin, CONFIG: join(directory, 'config.json') }
+    app.use(createSite(readSettings({ ...env, OIDC_ISSUER: 'https://id.example/realms/x' }), directory))
+  })
+  afterAll(async () => {
+    await Promise.all([nginx.stop(), node.close()])
+    await rm(directory, { recursive: true })
+  })
+
+  const navigate = (path: string) => fetch(nginx.origin + path, { headers: { Accept: 'text/html,*/*' } })
+
+  it.each([
+    ['a page', '/', 'text/html'],
+    ['an address of the console', '/casinos/manage/cf_x.json', 'text/html'],
+    ['the page itself', '/index.html', 'text/html'],
+    ['the page of the silent sign-in', '/silent-check-sso.html', 'text/html'],
+    ['its script', '/silent-check-sso.js', '*/*'],
+    ['the settings', '/config.json', '*/*'],
+    ['the version', '/version.json', '*/*'],
+    ['the icon', '/favicon.svg', 'image/*'],
+    ['a hashed script', '/assets/console-abc123.js', '*/*'],
+    ['a hashed stylesheet', '/assets/console-abc123.css', 'text/css'],
+    ['a script that is missing', '/assets/gone-abc123.js', '*/*'],
+    ['one that is navigated to', '/assets/gone-abc123.js', 'text/html'],
+    ['a picture that is missing', '/gone.png', 'image/*'],
+  ])('answers %s as the server does', async (_what, path, Accept) => {
+    const [ours, theirs] = await Promise.all(
+      [nginx, node].map(async ({ origin }) => {
+        const { status, headers } = await fetch(origin + path, {
+          headers: { Accept, 'Accept-Encoding': 'identity' },
+        })
+        return { status, headers: told(headers) }
+      }),
+    )
+    expect(ours).toEqual(theirs)
+    expect(Object.keys(ours?.headers ?? {}).length).toBeGreaterThan(6)
+  })
+
+  it('never answers a missing script, style or icon with the page', async () => {
+    for (const path of ['/assets/gone-abc123.js', '/assets', '/assets/', '/gone.js']) {
+      const answer = await fetch(nginx.origin + path)
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Not found'])
+    }
+    const posted = await fetch(`${nginx.origin}/casinos`, {
+      method: 'POST',
+      headers: { Accept: 'text/html' },
+    })
+    expect(posted.status).toBe(404)
+  })
+
+  it('says by https that there is nothing else', async () => {
+    const secure = await startNginx({
+      SITE_ROOT: directory,
+      API_URL: 'http://127.0.0.1:1',
+      PUBLIC_URL: 'https://office.example',
+      ROOT_REDIRECT: '/home',
+    })
+    const { headers } = await fetch(`${secure.origin}/index.html`)
+    expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/)
+    const root = await fetch(secure.origin, { redirect: 'manual', headers: { Accept: 'text/html' } })
+    expect([root.status, root.headers.get('Location')]).toEqual([302, '/home'])
+    await secure.stop()
+  })
+
+  it('hands out what the build has compressed', async () => {
+    const asked = async (encoding: string) => {
+      const headers = { 'Accept-Encoding': encoding }
+      const answer = await fetch(`${nginx.origin}/assets/console-abc123.js`, { headers })
+      expect(await answer.text()).toBe(script)
+      expect(answer.headers.get('Vary')).toContain('Accept-Encoding')
+      return answer.headers.get('Content-Encoding')
+    }
+    expect(await asked('gzip')).toBe('gzip')
+    expect(await asked('gzip, deflate, br')).toBe(hasBrotli ? 'br' : 'gzip')
+  })
+
+  it('keeps sign-in services to itself where none is at this origin, and steps out of no directory', async () => {
+    expect((await navigate('/realms/backoffice/account')).status).toBe(404)
+    expect((await navigate('/admin/realms/backoffice/users')).headers.get('Content-Type')).toContain(
+      'text/html',
+    )
+    for (const path of ['/../etc/nginx.conf', '/assets/..%2f..%2fetc%2fpasswd', '/%2e%2e/etc/passwd'])
+      expect([path, await raw(nginx.origin, path)]).toEqual([path, expect.toBeOneOf([400, 404])])
+  })
+}
+
+/** The headers that make a difference: what both say of a file and of the page that it is in. */
+function told(headers: Headers): Record<string, string> {
+  const own = ['date', 'connection', 'keep-alive', 'server', 'etag', 'last-modified', 'content-length']
+  const entries = [...headers].filter(
+    ([name]) => !own.includes(name) && !/^(accept-ranges|transfer-encoding|vary)$/.test(name),
+  )
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, name === 'content-type' ? kindOf(value) : value]),
+  )
+}
+
+/** Of scripts there are two names, and a charset says nothing of a text in ASCII. */
+const kindOf = (type: string) => type.replace(/;.*/, '').replace('application/javascript', 'text/javascript')
+
+/** The status of an address as it is, which `fetch` would tidy up. */
+const raw = (origin: string, path: string) =>
+  new Promise((resolve) => {
+    request(origin, { path }, (response) => resolve(response.statusCode)).end()
+  })

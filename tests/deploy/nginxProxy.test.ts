@@ -1,0 +1,113 @@
+// @vitest-environment node
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders, RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen } from '../support/api.ts'
+import { nginxProgram, startNginx, type Nginx } from '../support/nginx.ts'
+
+if (nginxProgram) describe('nginx before the API', proxied)
+else it.skip('SKIPPED: no nginx on this machine')
+
+function proxied() {
+  let directory: string
+  let nginx: Nginx
+  let api: Awaited<ReturnType<typeof listen>>
+  /** What the API does, by test. */
+  let answer: RequestListener
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'dist-'))
+    await writeFile(join(directory, 'index.html'), '<title>console</title>')
+    api = await listen((request, response) => answer(request, response))
+    nginx = await startNginx({ SITE_ROOT: directory, API_URL: api.origin, IDENTITY_URL: api.origin })
+  })
+  afterAll(async () => {
+    await Promise.all([nginx.stop(), api.close()])
+    await rm(directory, { recursive: true })
+  })
+
+  it('passes calls to the API as they are, and says whose they are', async () => {
+    let seen:
+      { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders } | undefined
+    answer = ({ method, url, headers }, response) => {
+      seen = { method, url, headers }
+      response
+        .writeHead(201, { ETag: '"3"', 'X-Total-Count': '1', 'Cache-Control': 'private, no-cache' })
+        .end('{}')
+    }
+    const path = '/api/casinos/a%2Fb?filter=%7B%22q%22%3A%22x%22%7D'
+    const response = await fetch(nginx.origin + path, {
+      method: 'POST',
+      body: '{}',
+      headers: { Authorization: 'Bearer t', 'X-Forwarded-For': '6.6.6.6', 'X-Request-Id': 'forged' },
+    })
+    const body = await response.text()
+    expect([response.status, body, response.headers.get('ETag')]).toEqual([201, '{}', '"3"'])
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(seen).toMatchObject({ method: 'POST', url: path, headers: { authorization: 'Bearer t' } })
+    expect(seen?.headers['x-forwarded-for']).toMatch(/^(127\.0\.0\.1|::1)$/)
+    expect(seen?.headers['x-forwarded-proto']).toBe('http')
+    expect(seen?.headers['x-request-id']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+    expect(seen?.headers.host).toBe(new URL(nginx.origin).host)
+    // Who follows a sign-in's answer is known by the address alone.
+    await fetch(`${nginx.origin}/auth-callback?code=leak-code`, { headers: { Accept: 'text/html' } })
+    const log = await nginx.log()
+    expect(log).toContain(`"requestId":"${String(seen?.headers['x-request-id'])}"`)
+    expect(log).not.toMatch(/leak-code|filter|Bearer/)
+  })
+
+  it('hands on a file while it is made, and breaks where the API does', async () => {
+    let finish: () => void = () => undefined
+    const part = randomBytes(300_000)
+    answer = (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/csv' }).write(part)
+      finish = () => response.destroy()
+    }
+    const reader = (await fetch(`${nginx.origin}/api/reports/x/file`)).body?.getReader()
+    let bytes = 0
+    while (bytes < part.length) bytes += (await reader?.read())?.value?.length ?? 0
+    expect(bytes).toBe(part.length)
+    finish()
+    await expect(reader?.read()).rejects.toThrow()
+  })
+
+  it('takes bodies as large as the API does, and refuses others in its words', async () => {
+    answer = (request, response) => {
+      let bytes = 0
+      request.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      request.on('end', () => response.end(String(bytes)))
+    }
+    const posted = (bytes: number) =>
+      fetch(`${nginx.origin}/api/casinos`, { method: 'POST', body: Buffer.alloc(bytes, ' ') })
+    expect(await (await posted(1024 * 1024 + 1)).text()).toBe(String(1024 * 1024 + 1))
+    const refused = await posted(3 * 1024 * 1024)
+    expect([refused.status, refused.headers.get('Content-Type')]).toEqual([413, 'application/problem+json'])
+    expect(await refused.json()).toMatchObject({ status: 413, code: 'tooLarge' })
+  })
+
+  it('says by a problem that the API is away, and passes on its own problems', async () => {
+    answer = (_request, response) =>
+      response
+        .writeHead(502, { 'Content-Type': 'application/problem+json' })
+        .end('{"code":"bridgeUnreachable"}')
+    expect(await (await fetch(`${nginx.origin}/api/x`)).json()).toEqual({ code: 'bridgeUnreachable' })
+    answer = (request) => request.socket.destroy()
+    const away = await fetch(`${nginx.origin}/api/x`)
+    expect([away.status, away.headers.get('Content-Type')]).toEqual([503, 'application/problem+json'])
+    expect(await away.json()).toMatchObject({
+      code: 'backendUnreachable',
+      instance: expect.stringMatching(/^urn:uuid:/),
+    })
+    expect(away.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+
+  it('passes on what is the sign-in service’s, and nothing that is for administrators alone', async () => {
+    answer = ({ url }, response) => response.end(url)
+    for (const path of ['/realms/backoffice/account?x=1', '/resources/a.css'])
+      expect(await (await fetch(nginx.origin + path)).text()).toBe(path)
+    expect((await fetch(`${nginx.origin}/admin/realms/backoffice/users`)).status).toBe(404)
+  })
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as browserTest } from '../../browser/support/test.ts'
+import { freePort, projectRoot, startServer, type Server } from '../../browser/support/server.ts'
+import { startNginx } from '../../support/nginx.ts'
+
+export interface Served extends Server {
+  /** Ends the API and leaves nginx alone; starts it anew, at the same address, with the same data. */
+  stopApi(): Promise<void>
+  startApi(): Promise<void>
+}
+
+/** A test at the built console behind nginx, as the demonstration in `compose.demo.yaml` has it: the API only answers calls. */
+export const test = browserTest.extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const [port, apiPort] = [await freePort(), await freePort()]
+  const API_URL = `http://127.0.0.1:${apiPort}`
+  const PUBLIC_URL = `http://localhost:${port}`
+  const data = await mkdtemp(join(tmpdir(), 'nginx-data-'))
+  const env = {
+    DATA_DIR: data,
+    PUBLIC_URL,
+    OIDC_URL: `${API_URL}/realms/backoffice`,
+    SERVE_CONSOLE: 'false',
+    EMBEDDED_IDENTITY: 'allow',
+    NODE_ENV: 'production',
+    TRUST_PROXY: 'true',
+  }
+  const start = () => startServer({ port: apiPort, env })
+  let api = await start()
+  const nginx = await startNginx({
+    SITE_ROOT: join(projectRoot, 'dist'),
+    API_URL,
+    IDENTITY_URL: API_URL,
+    port,
+  })
+  const served: Served = {
+    ...api,
+    origin: nginx.origin,
+    stop: async () => {
+      await nginx.stop()
+      await api.stop()
+      await rm(data, { recursive: true })
+    },
+    stopApi: () => api.stop(),
+    async startApi() {
+      api = await start()
+    },
+  }
+  onCleanup(served.stop)
+  return served
+})
