@@ -66,9 +66,13 @@ test('markup, code and styles from a text are refused by the browser', async ({ 
         resolve()
       }),
     )
-    const image = new Image()
-    image.src = 'https://elsewhere.invalid/pixel.png'
-    await new Promise((resolve) => setTimeout(resolve))
+    const told = new Promise<void>((resolve) =>
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        if (effectiveDirective === 'img-src') resolve()
+      }),
+    )
+    new Image().src = 'https://elsewhere.invalid/pixel.png'
+    await told
     return { thrown, violations, isShown: getComputedStyle(document.body).display !== 'none' }
   })
   expect(refused.thrown).toEqual(['innerHTML', 'srcdoc', 'script', 'policy', 'eval'])

@@ -140,7 +140,7 @@ async function settled(page: Page): Promise<void> {
   await page
     .locator('[aria-busy="true"]')
     .first()
-    .waitFor({ state: 'detached' })
+    .waitFor({ state: 'detached', timeout: 3_000 })
     .catch(() => undefined)
 }
 

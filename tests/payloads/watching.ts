@@ -22,8 +22,9 @@ export async function watch(context: BrowserContext): Promise<Sightings> {
     (at: unknown) => void sightings.faults.push(`payload ${String(at)} has run`),
   )
   context.on('dialog', (dialog) => {
-    sightings.faults.push(`a dialog has come up: ${dialog.message()}`)
-    void dialog.dismiss()
+    // A form that was begun asks before it is left.
+    if (dialog.type() !== 'beforeunload') sightings.faults.push(`a dialog has come up: ${dialog.message()}`)
+    void dialog.accept()
   })
   context.on('weberror', (error) => sightings.faults.push(`uncaught: ${error.error().message}`))
   return sightings
