@@ -3,13 +3,13 @@ import type { viewing as english } from './viewing.en.ts'
 /** What is said while an administrator sees the console as a visitor does. */
 export const viewing = {
   title: 'Ansicht als Besucher',
-  as: 'Sie sehen die Konsole wie %{name}',
-  asAny: 'Sie sehen die Konsole wie ein Besucher',
+  as: 'Ansicht als %{name}',
+  asAny: 'Ansicht als Besucher',
   casinos: 'ein Casino |||| %{count} Casinos',
   hidden: 'ein weiteres liegt außerhalb Ihrer Sicht |||| %{count} weitere liegen außerhalb Ihrer Sicht',
   readOnly: 'nur zum Ansehen',
   until: 'bis %{time}',
-  end: 'Ansicht beenden',
+  end: 'Beenden',
   account: {
     title: 'Das Konto gehört nicht zur Ansicht',
     text: 'Konto, gespeicherte Ansichten und Downloads eines Besuchers bleiben seine eigenen. Beenden Sie die Ansicht, um Ihr eigenes Konto zu sehen.',

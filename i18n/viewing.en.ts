@@ -1,8 +1,8 @@
 /** What is said while an administrator sees the console as a visitor does. */
 export const viewing = {
   title: 'View as visitor',
-  as: 'You see the console as %{name}',
-  asAny: 'You see the console as a visitor',
+  as: 'Viewing as %{name}',
+  asAny: 'Viewing as a visitor',
   casinos: 'one casino |||| %{count} casinos',
   hidden: 'one more is out of your own sight |||| %{count} more are out of your own sight',
   readOnly: 'to look at only',

@@ -5,6 +5,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { useRested } from '../../src/useRested.ts'
 import '../assignments/addDialog.css'
+import './view.css'
 
 export interface ViewChoicesProps {
   collection: 'users' | 'casinos'
@@ -60,7 +61,11 @@ export function ViewChoices({ collection, chosen, choose, isMultiple = false, fi
         aria-label={label}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className="add-choices" role="group" aria-label={translate(`${words}.kinds.${collection}`)}>
+      <div
+        className="add-choices view-choices"
+        role="group"
+        aria-label={translate(`${words}.kinds.${collection}`)}
+      >
         {rows.map((row) => (
           <label key={row.id} className="tick">
             <input
@@ -69,7 +74,7 @@ export function ViewChoices({ collection, chosen, choose, isMultiple = false, fi
               checked={chosen.has(row.id)}
               onChange={() => toggle(row.id)}
             />
-            {String(row[entity.label])}
+            <span>{String(row[entity.label])}</span>
             <Detail row={row} collection={collection} />
           </label>
         ))}

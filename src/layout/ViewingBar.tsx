@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import { endViewing } from '../auth/endViewing.ts'
 import type { Viewing } from '../contract/viewing.ts'
@@ -20,7 +21,8 @@ export default function ViewingBar({ viewing }: { viewing: Viewing }) {
   const end = async () => {
     setEnding(true)
     await endViewing(session, config.apiUrl)
-    session.view(null)
+    // The page is another one then: what has the focus goes with this one.
+    flushSync(() => session.view(null))
     focusMain()
   }
   return (
@@ -30,8 +32,7 @@ export default function ViewingBar({ viewing }: { viewing: Viewing }) {
         <span>
           {count('casinos', casinoIds.length)}
           {hidden > 0 && `, ${count('hidden', hidden)}`} · {translate('viewing.readOnly')}
-          {' · '}
-          {translate('viewing.until', { time: instant(expiresAt) })}
+          <span className="viewing-until"> · {translate('viewing.until', { time: instant(expiresAt) })}</span>
         </span>
       </p>
       <Button size="small" variant="outlined" disabled={isEnding} onClick={() => void end()}>

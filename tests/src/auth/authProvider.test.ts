@@ -18,8 +18,10 @@ function over(user: User | null) {
     logout: vi.fn(() => Promise.resolve()),
   }
   const session = { client, user, signedIn: user, locked: false, lock: vi.fn(), leave: vi.fn() }
-  const provider = createAuthProvider(session as unknown as Session, (resource) => registry.find(resource))
-  return { client, session, provider, asSession: session as unknown as Session }
+  const endViewing = vi.fn(async () => undefined)
+  const asked = session as unknown as Session
+  const provider = createAuthProvider(asked, (resource) => registry.find(resource), endViewing)
+  return { client, session, endViewing, provider, asSession: session as unknown as Session }
 }
 
 afterEach(() => localStorage.clear())
@@ -69,6 +71,8 @@ describe('the auth provider', () => {
     await signedIn.provider.logout({})
     expect(signedIn.client.logout).toHaveBeenCalledOnce()
     expect(signedIn.session.leave).toHaveBeenCalledOnce()
+    // While there still is a token to end it with.
+    expect(signedIn.endViewing).toHaveBeenCalledBefore(signedIn.session.leave)
     const nobody = over(null)
     await expect(nobody.provider.logout({})).resolves.toBe('/login')
     expect(nobody.client.logout).not.toHaveBeenCalled()

@@ -1,6 +1,8 @@
+// @vitest-environment happy-dom
 import type Keycloak from 'keycloak-js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSession } from '../../../src/auth/session.ts'
+import type { Viewing } from '../../../src/contract/viewing.ts'
 
 /** keycloak-js as far as the session looks at it. */
 class FakeKeycloak {
@@ -180,5 +182,40 @@ describe('a session that is ended while nobody is there', () => {
     expect(session.locked).toBe(true)
     await session.end()
     expect(endSession).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('looking as a visitor', () => {
+  const viewing: Viewing = {
+    id: 'v1',
+    user: { id: 'vera', name: 'Vera' },
+    casinoIds: ['cf_aurora'],
+    hidden: 0,
+    startedAt: '2026-11-20T09:00:00.000Z',
+    expiresAt: '2026-11-20T10:00:00.000Z',
+  }
+  beforeEach(() => sessionStorage.clear())
+
+  it('is told to whoever listens, and stays over a reload of the tab', async () => {
+    const session = await start(new FakeKeycloak('ada'))
+    const told = vi.fn()
+    session.subscribe(told)
+    session.view(viewing)
+    expect(told).toHaveBeenCalledOnce()
+    const again = await start(new FakeKeycloak('ada'))
+    for (const { user, signedIn } of [session, again]) {
+      expect(user).toMatchObject({ name: 'Vera', role: 'visitor', casinos: ['cf_aurora'] })
+      expect(signedIn?.id).toBe('ada')
+    }
+    again.view(null)
+    expect((await start(new FakeKeycloak('ada'))).user?.id).toBe('ada')
+  })
+
+  it('is nobody else’s in the same tab, and over once they sign out', async () => {
+    const session = await start(new FakeKeycloak('ada'))
+    session.view(viewing)
+    expect((await start(new FakeKeycloak('bob'))).user?.id).toBe('bob')
+    session.leave()
+    expect((await start(new FakeKeycloak('ada'))).viewing).toBeNull()
   })
 })
