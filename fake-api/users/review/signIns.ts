@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { log } from '../../log.ts'
 import { IdentityRefusal, type AdminRest } from '../adminRest.ts'
 
 /** What the identity service keeps of sign-ins: for how many days, `null` for ever; `false` not at all, or it does not say. */
@@ -40,7 +41,7 @@ async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | null> {
     return await ask()
   } catch (error) {
     if (!(error instanceof IdentityRefusal)) throw error
-    console.error(`Sign-ins cannot be read: ${error.message}`)
+    log.error({ reason: error.message }, 'Sign-ins cannot be read.')
     return null
   }
 }
