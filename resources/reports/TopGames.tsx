@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Report } from '../../src/contract/reports.ts'
-import { Button } from '../../src/layout/Button.tsx'
+import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { useCan } from '../../src/settings.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
+import { requestAddress } from '../report-files/address.ts'
+import { reportFiles } from '../report-files/entity.ts'
 import { measures, type Measure } from './figures.ts'
 import { currenciesOf } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
@@ -16,6 +18,7 @@ import './reports.css'
 export default function TopGames() {
   const translate = useTranslate()
   const mayList = useCan(gameRounds, 'list')
+  const mayRequest = useCan(reportFiles, 'request')
   const [measure, setMeasure] = useState<Measure>('wagered')
   const [wanted, setWanted] = useState('')
   const sort = { field: measure, order: 'DESC' } as const
@@ -46,6 +49,17 @@ export default function TopGames() {
               <option key={code}>{code}</option>
             ))}
           </select>
+        )}
+        {mayRequest && data && currency && (
+          <ButtonLink
+            to={requestAddress(
+              'top-games',
+              { from: data.from, to: data.to, moneyKind: ['real'], currency: [currency] },
+              sort,
+            )}
+          >
+            {translate('reportFiles.asFile')}
+          </ButtonLink>
         )}
       </div>
       {error && <ReportFailure answer={answer} {...(data && { since: data.generatedAt })} />}

@@ -32,6 +32,8 @@ export default function Calendar({ anchor, label, value, onChoose, onClose }: Ca
     <Popover
       open
       anchorEl={anchor}
+      // A menu closes when one goes elsewhere: within it, one has not.
+      container={anchor.closest('.menu') ?? document.body}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}

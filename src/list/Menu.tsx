@@ -29,7 +29,11 @@ export function Menu({ label, children }: { label: ReactNode; children: ReactNod
   useEffect(() => {
     if (!isOpen) return
     const leave = ({ target }: Event) => {
-      if (!menu.current?.contains(target as Node)) setOpen(false)
+      if (menu.current?.contains(target as Node)) return
+      // What is left is told so before it goes: an input takes then what was typed.
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement && menu.current?.contains(activeElement)) activeElement.blur()
+      setOpen(false)
     }
     const escape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close()

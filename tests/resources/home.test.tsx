@@ -72,3 +72,22 @@ it('leads from an RTP alert to a significant event that says already what was fo
   expect((reason as HTMLTextAreaElement).value).toMatch(/Nightjar \(SEK\).* 1,000 rounds/)
   await alarmed.close()
 })
+
+it('leads from the best games to a file of the same', async () => {
+  const rounds = playsOf('nightjar', 'EUR', 480).slice(0, 2)
+  const played = await startConsole({ state: { ...fixtures(), 'game-rounds': rounds } })
+  const { user } = await renderApp(played, '/')
+  const part = await screen.findByRole('region', { name: en.reports.top.title })
+  await user.click(within(part).getByRole('button', { name: en.reports.names.ggr }))
+  const link = await within(part).findByRole('link', { name: en.reportFiles.asFile })
+  const asked = new URLSearchParams(link.getAttribute('href')?.split('?')[1])
+  expect(asked.get('kind')).toBe('top-games')
+  expect([asked.get('sort'), asked.get('order')]).toEqual(['ggr', 'DESC'])
+  expect(JSON.parse(asked.get('filter') ?? '')).toMatchObject({
+    from: '2026-10-22',
+    to: '2026-11-20',
+    moneyKind: ['real'],
+    currency: ['EUR'],
+  })
+  await played.close()
+})

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
 import type { Bound } from '../../contract/query.ts'
+import { DayInput } from '../../inputs/DayInput.tsx'
 import { bounds, withBound, type FieldFilterProps } from './active.ts'
 
 /** From and to of a day, or of an instant in whole days as Berlin has them. */
@@ -13,18 +14,12 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
       {bounds.map((bound) => {
         const value = filter[`${field.path}_${bound}`]
         return (
-          <label key={bound}>
-            {translate(`list.filters.${bound}`)}
-            <input
-              type="date"
-              min="1900-01-01"
-              max="9998-12-31"
-              value={typeof value !== 'string' ? '' : isDay ? value : dayOf(value)}
-              onChange={({ target: { value: day } }) =>
-                change(withBound(filter, field.path, bound, day ? limit(bound, day) : null))
-              }
-            />
-          </label>
+          <DayInput
+            key={bound}
+            label={translate(`list.filters.${bound}`)}
+            value={typeof value !== 'string' ? '' : isDay ? value : dayOf(value)}
+            onChange={(day) => change(withBound(filter, field.path, bound, day && limit(bound, day)))}
+          />
         )
       })}
     </div>

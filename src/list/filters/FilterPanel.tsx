@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import isEqual from 'lodash/isEqual.js'
 import type { Field } from '../../contract/describe.ts'
@@ -26,14 +26,26 @@ export default function FilterPanel() {
   const { filterValues, setFilters, total } = useListContext()
   const asked = filterValues as Filter
   const { value: filter, change, sent } = useDraft(asked)
+  const waiting = useRef<() => unknown>(null)
+  const changeSoon = (next: Filter) => {
+    const { pathname } = window.location
+    waiting.current = () => window.location.pathname === pathname && setFilters(next)
+    change(next)
+  }
   useEffect(() => {
-    if (isEqual(filter, asked)) return
+    if (isEqual(filter, asked)) {
+      waiting.current = null
+      return
+    }
     const timer = setTimeout(() => {
+      waiting.current = null
       sent(filter)
       setFilters(filter)
     }, timing.typing)
     return () => clearTimeout(timer)
   }, [filter, asked, sent, setFilters])
+  // What was entered last counts, however soon the panel is closed.
+  useEffect(() => () => void waiting.current?.(), [])
   const active = activeFilters(filter)
   return (
     <>
@@ -43,7 +55,7 @@ export default function FilterPanel() {
             {translate(`resources.${path}.fields.${field.path}`)}
             {active.includes(field.path) && <b aria-label={translate('list.filters.active')}>•</b>}
           </summary>
-          <FieldFilter field={field} filter={filter} change={change} />
+          <FieldFilter field={field} filter={filter} change={changeSoon} />
         </details>
       ))}
       <Button variant="contained" size="small" className="drop-done" onClick={close}>

@@ -92,13 +92,21 @@ describe('the filter panel', () => {
   })
 
   it('takes days as Berlin has them', async () => {
-    await openPanel()
+    const { user } = await openPanel()
     const changed = await openField('Last changed')
-    fireEvent.change(changed.getByLabelText('From'), { target: { value: '2026-05-12' } })
+    await user.type(changed.getByLabelText('From'), '12/05/2026{Enter}')
     await narrowsTo({ updatedAt_gte: '2026-05-11T22:00:00.000Z' })
-    fireEvent.change(changed.getByLabelText('To'), { target: { value: '2026-10-19' } })
+    await user.type(changed.getByLabelText('To'), '19/10/2026{Enter}')
     await narrowsTo({ updatedAt_gte: '2026-05-11T22:00:00.000Z', updatedAt_lte: '2026-10-19T21:59:59.999Z' })
     expect(await screen.findByText('Last changed: from 12/05/2026 to 19/10/2026')).toBeVisible()
+  })
+
+  it('takes what was typed last when it closes at once', async () => {
+    const { user } = await openPanel()
+    const changed = await openField('Last changed')
+    await user.type(changed.getByLabelText('From'), '12/05/2026')
+    await user.click(screen.getByRole('table'))
+    await narrowsTo({ updatedAt_gte: '2026-05-11T22:00:00.000Z' })
   })
 
   it('closes by Escape and by its button, and gives the focus back', async () => {
