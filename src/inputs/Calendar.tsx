@@ -24,6 +24,7 @@ export interface CalendarProps {
 /** A calendar that pops up at its button; a click on its heading shows the list of years. Escape closes it. */
 export default function Calendar({ anchor, label, value, onChoose, onClose }: CalendarProps) {
   const isGerman = useFormatLocale() === 'de-DE'
+  const menu = anchor.closest('.menu')
   const [minDate, maxDate] = useMemo(() => {
     const { first, last } = yearRange(new Date())
     return [new Date(first, 0, 1), new Date(last, 11, 31)]
@@ -32,8 +33,9 @@ export default function Calendar({ anchor, label, value, onChoose, onClose }: Ca
     <Popover
       open
       anchorEl={anchor}
-      // A menu closes when one goes elsewhere: within it, one has not.
-      container={anchor.closest('.menu') ?? document.body}
+      // A menu closes when one goes elsewhere: within it, one has not. Locked, it would hide its panel.
+      container={menu ?? document.body}
+      disableScrollLock={menu !== null}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
