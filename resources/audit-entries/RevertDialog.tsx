@@ -33,8 +33,11 @@ export default function RevertDialog({ entry, plan, onClose }: RevertDialogProps
       notify(`${words}.done`, { type: 'success' })
       onClose()
     },
-    // Something has happened in between: the plan says what.
-    onError: () => queryClient.invalidateQueries({ queryKey: [path, 'revert', entry.id] }),
+    async onError(failed) {
+      // Something has happened in between: the plan says what. Of an answer that was lost it would say that of what was done here.
+      if (codeOfFailure(failed) !== 'backendUnreachable')
+        await queryClient.invalidateQueries({ queryKey: [path, 'revert', entry.id] })
+    },
   })
   const names = { before: translate(`${words}.sides.now`), after: translate(`${words}.sides.back`) }
   const code = error && codeOfFailure(error)

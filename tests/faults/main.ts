@@ -80,6 +80,7 @@ async function runAll({ backend, api, settled }: Setting, { possible, met }: Cho
         const outcome = await run(write, prepare, meet).catch(failed)
         cells++
         console.log(`  ${outcome.broken.length ? '✗' : '✓'} ${write.padEnd(18)} ${outcome.says}`)
+        for (const what of outcome.broken) console.log(`      ${what}`)
         broken.push(...outcome.broken.map((what) => `${fault} × ${write}: ${what}`))
       }
     await settled()

@@ -20,7 +20,8 @@ interface Row {
 interface Asked {
   status: number
   rows: Row[]
-  row: Row
+  /** Of a record that was answered. */
+  row: Row | null
 }
 
 /** Milliseconds that a call may take at all. */
@@ -78,13 +79,14 @@ async function openCasino(call: Call): Promise<Row | null> {
 /** Changes a record after some thought; where somebody else was faster, on what that one has left. */
 async function change(call: Call, kind: string, path: string, fields: object): Promise<void> {
   const { row } = await call('record', 'GET', path)
+  if (!row) return
   await rest(between(typing))
   const onVersion = ({ version }: Row) => call(kind, 'PATCH', path, fields, `"${version}"`)
   const { status } = await onVersion(row)
   if (status !== 412) return
   const { row: current } = await call('record', 'GET', path)
   await rest(between(typing))
-  await onVersion(current)
+  if (current) await onVersion(current)
 }
 
 const pages: readonly Page[] = [
@@ -203,6 +205,6 @@ function caller({ origin, measures, token }: Session) {
       status === 304 ? known?.body : status < 300 && answer ? JSON.parse(answer.text) : null
     const etag = answer?.response.headers.get('ETag')
     if (method === 'GET' && status === 200 && etag) cache.set(path, { etag, body: said })
-    return { status, rows: Array.isArray(said) ? (said as Row[]) : [], row: said as Row }
+    return { status, rows: Array.isArray(said) ? (said as Row[]) : [], row: said as Row | null }
   }
 }

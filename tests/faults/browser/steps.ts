@@ -105,18 +105,21 @@ export const steps: Record<string, Step> = {
     await page.getByRole('radio', { name: its.choices.closeType.refund }).check()
     const reason = page.getByLabel(its.close.reason)
     await reason.selectOption(its.close.reasons.test)
-    const send = button(page, its.close.button)
-    return { submit: click(send), done: () => gone(send), kept: has(reason, 'test') }
+    return {
+      submit: click(button(page, its.close.button)),
+      done: () => gone(page.locator('form.round-form')),
+      kept: has(reason, 'test'),
+    }
   },
 
   'user change': async (page, write) => {
     await page.goto(`/users/manage/${idOf(write)}`)
     const lastName = input(page, resources.users.fields.lastName)
     await lastName.fill(fieldOf(write, 'lastName'))
-    const save = button(page, form.save)
+    const saved = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: form.saved })
     return {
-      submit: click(save),
-      done: () => see(save.and(page.locator(':disabled'))),
+      submit: click(button(page, form.save)),
+      done: () => see(saved),
       kept: has(lastName, fieldOf(write, 'lastName')),
     }
   },
@@ -125,6 +128,7 @@ export const steps: Record<string, Step> = {
     await page.goto(`/users/manage/${idOf(write)}`)
     await button(page, resources.users.reset.button).click()
     const dialog = page.getByRole('dialog')
+    await see(dialog.locator('input').nth(1))
     for (const field of await dialog.locator('input').all()) await field.fill(fieldOf(write, 'password'))
     return {
       submit: click(button(dialog, resources.users.reset.confirm)),
