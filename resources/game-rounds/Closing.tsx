@@ -24,7 +24,8 @@ function OfRound({ round }: { round: Round }) {
   const translate = useTranslate()
   const { data: plan, error, refetch } = useClosingPlan(round)
   const close = useClose(round)
-  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  // One that is there stays, with what was typed in it, where it could not be asked for anew.
+  if (error && !plan) return <ErrorPage error={error} onRetry={() => void refetch()} />
   const closing = plan?.closing ?? null
   if (round.status !== 'open') return closing && <Why closing={closing} />
   return (

@@ -13,7 +13,8 @@ let turns = 0
 
 /**
  * Makes a write under a fault, and again where nobody has answered it well; then looks at what has happened. What was
- * acknowledged is there, what was refused is not, nothing is there by half, and in the end it has happened once.
+ * acknowledged is there, what was refused is not, and in the end it has happened once, as everything tells that can: what was begun,
+ * as where another system was asked and its answer was lost, is finished then.
  */
 export async function runCell<W extends Way>(
   setting: W,
@@ -26,24 +27,27 @@ export async function runCell<W extends Way>(
   const { write, counts } = await prepare({ api: await setting.api(), neighbours, mark, turn })
   const key = randomUUID()
   const broken: string[] = []
-  const count = async (when: string) => {
+  /** How often it has happened, least and most. */
+  const count = async () => {
     await setting.settled()
     const found = await counts(await setting.api())
-    const times = [...new Set(Object.values(found))]
-    if (times.length !== 1 || (times[0] !== 0 && times[0] !== 1))
-      broken.push(`${when}: ${JSON.stringify(found)}`)
-    return Math.max(...times)
+    const times = Object.values(found)
+    return { least: Math.min(...times), most: Math.max(...times), found: JSON.stringify(found) }
   }
 
   const met = await fault(setting, write, (patience) => setting.send(write, key, patience))
-  const first = met.rest ? null : await count('after the fault')
-  if (isGood(met.told) && first === 0) broken.push('what was acknowledged is lost')
-  if (isRefused(met.told) && first === 1) broken.push('what was refused has happened')
+  const first = met.rest ? null : await count()
+  if (first && isGood(met.told) && first.least === 0)
+    broken.push(`what was acknowledged is lost: ${first.found}`)
+  if (first && isRefused(met.told) && first.most > 0)
+    broken.push(`what was refused has happened: ${first.found}`)
+  if (first && first.most > 1) broken.push(`it has happened more than once: ${first.found}`)
   const again = isGood(met.told) ? null : await setting.send(write, key)
   await met.rest?.()
   if (!isGood(again ?? met.told)) broken.push(`made again: ${said(again)}`)
-  if ((await count('in the end')) !== 1) broken.push('in the end it has not happened once')
-  const done = first === null ? '' : first === 1 ? ', done' : ', not done'
+  const last = await count()
+  if (last.least !== 1 || last.most !== 1) broken.push(`in the end it has not happened once: ${last.found}`)
+  const done = first ? `, ${first.most === 0 ? 'not done' : first.least === 0 ? 'begun' : 'done'}` : ''
   return { says: `${said(met.told)}${done}${again ? `; again: ${said(again)}` : ''}`, broken }
 }
 
