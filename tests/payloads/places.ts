@@ -7,7 +7,7 @@ import { button } from '../browser/support/form.ts'
 import { goWithin, main, see, toast } from '../browser/support/page.ts'
 import { say, words } from '../browser/support/words.ts'
 import { mark, markup, payloads } from './payloads.ts'
-import { look, type Sightings } from './watching.ts'
+import { look, settled, type Sightings } from './watching.ts'
 
 const { list: its, delete: deletion, form } = words.de
 const found = `filter=${encodeURIComponent(JSON.stringify({ q: mark }))}&perPage=100`
@@ -20,7 +20,7 @@ export async function walkList(
 ): Promise<string[]> {
   const isSearched = entity.name !== 'reports' && entity.name !== 'jobs'
   await page.goto(`/${path}${isSearched ? `?${found}` : ''}`)
-  await settled(page)
+  await settled(page, sightings)
   await look(page, 'list', sightings)
   const csv = button(page, its.csv.button)
   if (!(await csv.isVisible()) || !(await csv.isEnabled())) return []
@@ -47,19 +47,19 @@ export async function walkRecord(
 ): Promise<void> {
   const at = `/${path}/${encodeURIComponent(id)}`
   await goWithin(page, at)
-  await settled(page)
+  await settled(page, sightings)
   await look(page, 'record', sightings)
   const tabs = await page
     .locator('.record-tabs a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   for (const href of tabs.slice(1)) {
     await goWithin(page, href ?? at)
-    await settled(page)
+    await settled(page, sightings)
     await look(page, href?.includes('history') ? 'history' : 'record’s part', sightings)
   }
   if (isFirst && tabs.length === 0) await look(page, 'drawer', sightings)
   await goWithin(page, at)
-  await settled(page)
+  await settled(page, sightings)
   const remove = button(page, deletion.button)
   if (!entity.readOnly && (await remove.isVisible()) && (await remove.isEnabled())) {
     await remove.click()
@@ -71,7 +71,7 @@ export async function walkRecord(
   const further = [...Object.keys(pages), ...(copy ? ['copy'] : []), ...(compare ? ['compare'] : [])]
   for (const name of further) {
     await goWithin(page, `${at}/${name}`)
-    await settled(page)
+    await settled(page, sightings)
     await look(page, 'record’s page', sightings)
   }
 }
@@ -98,17 +98,17 @@ export async function walkPages(
   ]
   for (const [place, path] of addresses) {
     await page.goto(path)
-    await settled(page)
+    await settled(page, sightings)
     await look(page, place, sightings)
   }
   await button(page, its.views.button).click()
-  await settled(page)
+  await settled(page, sightings)
   await look(page, 'views', sightings)
   await page.goto('/casinos/manage/create')
   for (const box of await page.getByRole('combobox').all()) {
     if ((await box.evaluate(({ tagName }) => tagName)) !== 'INPUT') continue
     await box.fill(mark)
-    await settled(page)
+    await settled(page, sightings)
     await look(page, 'options', sightings)
     await page.keyboard.press('Escape')
   }
@@ -120,11 +120,9 @@ export async function walkToasts(page: Page, sightings: Sightings) {
     const name = `${payload} T`
     await page.goto('/masterdata/jurisdictions/create')
     await main(page).getByRole('textbox').first().fill(name)
-    await button(page, form.save).click()
-    await page.waitForURL(/jurisdictions\/(?!create)[^/]+$|jurisdictions$/)
+    await button(page, form.create).click()
+    await see(toast(page, say(form.created, { name })))
     await look(page, 'toast', sightings)
-    await page.goto(`/masterdata/jurisdictions?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`)
-    await main(page).getByRole('link', { name, exact: true }).first().click()
     await button(page, deletion.button).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill(name)
@@ -132,16 +130,6 @@ export async function walkToasts(page: Page, sightings: Sightings) {
     await see(toast(page, say(form.deleted, { name })))
     await look(page, 'toast', sightings)
   }
-}
-
-/** Everything asked for has arrived. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page
-    .locator('[aria-busy="true"]')
-    .first()
-    .waitFor({ state: 'detached', timeout: 3_000 })
-    .catch(() => undefined)
 }
 
 /** The records that a list shows. */

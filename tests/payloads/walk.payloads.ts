@@ -39,6 +39,7 @@ test('no text of anybody is anything but a text', async () => {
     const asked = await ask(api, neighbours.origin)
     // The own name comes with the next token.
     await page.goto('/')
+    await walkToasts(page, sightings)
     for (const screens of allScreens) {
       const cells = await walkList(page, screens, sightings)
       expect(cells.filter(isFormula), `CSV of ${screens.path}`).toEqual([])
@@ -47,7 +48,6 @@ test('no text of anybody is anything but a text', async () => {
         await walkRecord(page, screens, id, sightings, at === 0)
     }
     await walkPages(page, asked, sightings)
-    await walkToasts(page, sightings)
     report(sightings, fields)
     expect(sightings.faults).toEqual([])
     for (const place of ['list', 'record', 'history', 'deletion', 'csv', 'audit log', 'toast', 'picture'])

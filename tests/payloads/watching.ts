@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 import { mark, payloads } from './payloads.ts'
 
 /** What was seen on the way: where, and which payloads stood there as the texts that they are. */
@@ -9,6 +9,8 @@ export interface Sightings {
   faults: string[]
   /** How many pages were looked at. */
   pages: number
+  /** What was asked for and has not arrived. */
+  asked: Set<Request>
 }
 
 /**
@@ -16,7 +18,10 @@ export interface Sightings {
  * under test here, but what it is the second line behind.
  */
 export async function watch(context: BrowserContext): Promise<Sightings> {
-  const sightings: Sightings = { seen: new Map(), faults: [], pages: 0 }
+  const sightings: Sightings = { seen: new Map(), faults: [], pages: 0, asked: new Set() }
+  context.on('request', (request) => sightings.asked.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    context.on(end as 'requestfinished', (request) => sightings.asked.delete(request))
   await context.exposeFunction(
     mark,
     (at: unknown) => void sightings.faults.push(`payload ${String(at)} has run`),
@@ -28,6 +33,17 @@ export async function watch(context: BrowserContext): Promise<Sightings> {
   })
   context.on('weberror', (error) => sightings.faults.push(`uncaught: ${error.error().message}`))
   return sightings
+}
+
+/** Everything asked for has arrived, and nothing more is asked for. */
+export async function settled(page: Page, { asked }: Sightings): Promise<void> {
+  const deadline = Date.now() + 10_000
+  let quiet = 0
+  while (quiet < 3 && Date.now() < deadline) {
+    await page.waitForTimeout(40)
+    quiet = asked.size === 0 ? quiet + 1 : 0
+  }
+  asked.clear()
 }
 
 /** Looks at the page as it is now. */
