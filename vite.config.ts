@@ -63,6 +63,7 @@ const overStore = (store: string, globalSetup: string, include = ['tests/fake-ap
   test: {
     name: `api-${store}`,
     include,
+    isolate: false,
     exclude: [
       'tests/fake-api/{identity,security,import/providers,generate,guard,scripts,settings,backend,site,stop,ready,requestLog,users*}{/**,.test.ts}',
       'tests/fake-api/stores/{durability,jsonStore,opening,select}.test.ts',
@@ -82,14 +83,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [
-            'tests/browser/**',
-            'tests/identity/**',
-            'tests/nginx/**',
-            'tests/fake-api/stores/killed.test.ts',
-          ],
+          name: 'api',
+          include: ['tests/{contract,conformance,deploy,fake-api,faults,i18n,openapi,payloads}/**/*.test.ts'],
+          exclude: ['tests/fake-api/stores/killed.test.ts'],
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'console',
+          include: ['tests/{src,resources}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
           // The API under test and its issuer run in the page's process, on other ports.
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rules } from '../../conformance/rules/index.ts'
 import { written } from '../../conformance/report.ts'

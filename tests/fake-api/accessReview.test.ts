@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 import type { Interception } from '../support/identity.ts'

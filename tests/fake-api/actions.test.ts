@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createPublicKey } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { actions } from '../../fake-api/actions/index.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
 import { fixtures, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'

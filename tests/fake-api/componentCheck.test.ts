@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Components } from '../../src/contract/componentChecks.ts'
 import type { Job } from '../../src/contract/jobs.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, it } from 'vitest'
 import { createSigner } from '../../fake-api/audit/export/signer.ts'
 import { createAsk } from '../../fake-api/ask.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { gameRounds } from '../../resources/game-rounds/entity.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createVerifier } from '../../fake-api/guard/token.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Push, PushPlan } from '../../src/contract/pushes.ts'
 import { told } from '../support/neighbours.ts'

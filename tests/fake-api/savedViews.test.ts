@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkFilter, sortable } from '../../src/contract/filter.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ifMatch, sampleOf, startApi, type TestApi } from '../support/api.ts'
 import { casinos } from '../../resources/casinos/entity.ts'

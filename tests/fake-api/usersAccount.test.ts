@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { createAdminRest } from '../../fake-api/users/adminRest.ts'

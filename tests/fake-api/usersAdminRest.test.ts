@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { createAdminRest, IdentityRefusal } from '../../fake-api/users/adminRest.ts'
 import { representation } from '../../fake-api/users/representation.ts'

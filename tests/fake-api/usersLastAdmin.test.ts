@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, it } from 'vitest'
 import { callers, ifMatch, startApi, type TestApi } from '../support/api.ts'
 

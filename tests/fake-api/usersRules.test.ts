@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
 import { startApi, type CallOptions, type Claims, type TestApi } from '../support/api.ts'

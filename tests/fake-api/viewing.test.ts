@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createViewingsUpkeep } from '../../fake-api/viewing/viewings.ts'
 import { registry } from '../../resources/entities.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callers, installation, startApi, type TestApi } from '../support/api.ts'
 import { freePort } from '../browser/support/server.ts'

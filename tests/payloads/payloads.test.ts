@@ -1,4 +1,3 @@
-// @vitest-environment node
 import papaparse from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'

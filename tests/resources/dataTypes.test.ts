@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { dataTypes, type DataType } from '../../resources/integration-options/dataTypes.ts'
 import { optionValueFault } from '../../resources/integration-options/optionValues.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createPublicKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { verifyChain, type ChainEnd, type Link } from '../../fake-api/audit/chain.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { gameProviders } from '../../resources/game-providers/entity.ts'
 import { apiTypeNames } from '../../resources/game-providers/apiTypes/index.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../../support/api.ts'
 import { batches, inCasino, inIntegration, outcomes, state } from './support.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { createAttempts } from '../../../fake-api/identity/attempts.ts'
 import { ADMIN, newFile, startIdentity, VISITOR } from './support.ts'

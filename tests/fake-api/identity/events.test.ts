@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import { createEvents, type SignInEvent } from '../../../fake-api/identity/events.ts'
 import { ADMIN, newFile, PROTOCOL, sidOf, startIdentity, VISITOR } from './support.ts'

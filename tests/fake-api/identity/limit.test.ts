@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import { createSignInLimit } from '../../../fake-api/identity/limit.ts'
 import { ADMIN, newFile, startIdentity, VISITOR } from './support.ts'

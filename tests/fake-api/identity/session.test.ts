@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { decodeJwt } from 'jose'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { ADMIN, callbackOf, createClient, PROTOCOL, sidOf, startIdentity, VISITOR } from './support.ts'
 

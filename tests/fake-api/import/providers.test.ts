@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import fixtures from '../../../db.json' with { type: 'json' }
 import type { Behaviour } from '../../../fake-api/neighbours/behaviour.ts'

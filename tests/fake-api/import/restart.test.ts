@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it, vi } from 'vitest'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { Problem } from '../../../src/contract/problem.ts'

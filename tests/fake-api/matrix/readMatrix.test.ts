@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stateAt, type CellState, type Matrix } from '../../../src/contract/matrix.ts'
 import type { Row } from '../../../src/contract/row.ts'

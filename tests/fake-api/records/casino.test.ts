@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ifMatch, now, startApi, type TestApi } from '../../support/api.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ifMatch, startApi, type CallOptions, type TestApi } from '../../support/api.ts'
 import { usersOf } from '../../support/users.ts'

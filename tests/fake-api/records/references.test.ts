@@ -1,4 +1,3 @@
-// @vitest-environment node
 import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'

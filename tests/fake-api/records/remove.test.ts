@@ -1,4 +1,3 @@
-// @vitest-environment node
 import * as z from 'zod'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { masterData } from '../../../src/contract/access.ts'

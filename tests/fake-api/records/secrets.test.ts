@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fieldOf, fieldsOf } from '../../../src/contract/describe.ts'
 import type { Entity } from '../../../src/contract/entity.ts'

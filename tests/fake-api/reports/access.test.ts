@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { Behaviour } from '../../../fake-api/neighbours/behaviour.ts'
 import { told } from '../../support/neighbours.ts'

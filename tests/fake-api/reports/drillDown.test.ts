@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { Filter } from '../../../src/contract/filter.ts'
 import { reports, type RoundSums } from '../../../src/contract/reports.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { reports, type Report } from '../../../src/contract/reports.ts'
 import { firstPlayOf, naiveFigures } from '../../support/naive.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createReportFilesUpkeep } from '../../../fake-api/reportFiles/upkeep.ts'
 import type { ReportFileLink, ReportFileWish } from '../../../src/contract/reportFiles.ts'

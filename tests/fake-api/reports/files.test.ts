@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOf } from '../../../src/contract/describe.ts'
 import { decimalOf } from '../../../src/contract/money.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import { check } from '../../../fake-api/scripts/recompute/checks.ts'
 import { readRounds, readTheoretical, type Get } from '../../../fake-api/scripts/recompute/read.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { RtpReport } from '../../../src/contract/reports.ts'
 import { fixtures, ifMatch, startApi, type Caller } from '../../support/api.ts'

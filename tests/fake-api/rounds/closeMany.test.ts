@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, it } from 'vitest'
 import type { Job } from '../../../src/contract/jobs.ts'
 import type { TestApi } from '../../support/api.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest'
 import { now, type TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Behaviour } from '../../../fake-api/neighbours/behaviour.ts'
 import type { TestApi } from '../../support/api.ts'

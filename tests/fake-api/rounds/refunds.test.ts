@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { createAsk } from '../../../fake-api/ask.ts'

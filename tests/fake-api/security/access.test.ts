@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { document } from '../../../conformance/documented.ts'
 import { registry } from '../../../resources/entities.ts'

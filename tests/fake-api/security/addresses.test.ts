@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOutgoing } from '../../../fake-api/outgoing.ts'
 import { valueAt, withValueAt } from '../../../fake-api/paths.ts'

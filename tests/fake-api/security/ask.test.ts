@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { lookup } from 'node:dns'
 import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { document } from '../../../conformance/documented.ts'
 import { isCostly } from '../../../fake-api/guard/costs.ts'

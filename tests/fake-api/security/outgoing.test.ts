@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { createOutgoing, isOutgoingEntry } from '../../../fake-api/outgoing.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { apiHeaders, frameHeaders, pageHeaders, silentPage, siteHeaders } from '../../../fake-api/headers.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isSealed } from '../../../fake-api/sealed.ts'
 import { registry } from '../../../resources/entities.ts'

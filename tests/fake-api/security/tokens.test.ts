@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

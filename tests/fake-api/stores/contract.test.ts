@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createRegistry } from '../../../src/contract/registry.ts'
 import { registry } from '../../../resources/entities.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { everything, type Store } from '../../../fake-api/stores/store.ts'
