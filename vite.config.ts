@@ -57,13 +57,16 @@ const browserOverStore = (store: string, globalSetup: string[] = []) => ({
   },
 })
 
+/** What is tried over other stores every day: the store itself, and over a server what asks most of it. */
+const own = 'tests/fake-api/stores/**/*.test.ts'
+const work = 'tests/fake-api/{activation,audit,records,reports,rounds}/**/*.test.ts'
+
 /** The suite of the API once more, over another store; what has nothing to do with stores, or is about the file, is left out. */
-const overStore = (store: string, globalSetup: string, include = ['tests/fake-api/**/*.test.ts']) => ({
+const overStore = (store: string, globalSetup: string, ...everyday: string[]) => ({
   extends: true as const,
   test: {
     name: `api-${store}`,
-    include,
-    isolate: false,
+    include: process.env['STORES'] === 'all' ? ['tests/fake-api/**/*.test.ts'] : everyday,
     exclude: [
       'tests/fake-api/{identity,security,import/providers,generate,guard,scripts,settings,backend,site,stop,ready,requestLog,users*}{/**,.test.ts}',
       'tests/fake-api/stores/{durability,jsonStore,opening,select}.test.ts',
@@ -83,31 +86,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'api',
-          include: ['tests/{contract,conformance,deploy,fake-api,faults,i18n,openapi,payloads}/**/*.test.ts'],
-          exclude: ['tests/fake-api/stores/killed.test.ts'],
-          isolate: false,
-          testTimeout: 20_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'console',
-          include: ['tests/{src,resources}/**/*.test.{ts,tsx}'],
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [
+            'tests/browser/**',
+            'tests/identity/**',
+            'tests/nginx/**',
+            'tests/fake-api/stores/killed.test.ts',
+          ],
           testTimeout: 20_000,
           // The API under test and its issuer run in the page's process, on other ports.
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
         },
       },
-      // It is the same store as that of a server; all over both takes too long for every day.
-      process.env['STORES'] === 'all'
-        ? overStore('pglite', 'tests/support/setupPglite.ts')
-        : overStore('pglite', 'tests/support/setupPglite.ts', ['tests/fake-api/stores/**/*.test.ts']),
+      overStore('pglite', 'tests/support/setupPglite.ts', own),
       browserOverStore('pglite'),
       ...(postgresPrograms ? [browserOverStore('postgres', ['tests/support/setupPostgres.ts'])] : []),
       postgresPrograms
-        ? overStore('postgres', 'tests/support/setupPostgres.ts')
+        ? overStore('postgres', 'tests/support/setupPostgres.ts', own, work)
         : { extends: true, test: { name: 'api-postgres', include: ['tests/support/noServer.ts'] } },
       {
         extends: true,

@@ -1,7 +1,7 @@
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
-import { componentChecks } from '../../src/contract/componentChecks.ts'
+import { componentChecks, type ComponentState } from '../../src/contract/componentChecks.ts'
 import type { Attention, AttentionKind } from '../../src/contract/home.ts'
 import type { JobState } from '../../src/contract/jobs.ts'
 import { Problem, type Reference } from '../../src/contract/problem.ts'
@@ -26,6 +26,8 @@ import { everything, type Page } from '../stores/store.ts'
 interface Looking {
   api: Api
   user: User
+  /** How all components stand: two kinds ask. */
+  states: () => Promise<ComponentState[]>
 }
 
 type Found = Omit<Attention, 'kind'>
@@ -116,16 +118,19 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   }
 }
 
-type State = Awaited<ReturnType<typeof componentState>>
+/** How the components stand that there are allowed hashes of. */
+export async function componentStates(api: Api): Promise<ComponentState[]> {
+  const known = await knownComponents(api.store, null)
+  return Promise.all([...known].map(([component, allowed]) => componentState(api, component, allowed)))
+}
 
-async function components({ api, user }: Looking, needs: (state: State) => boolean): Promise<Found> {
+async function components(
+  { api, user, states }: Looking,
+  needs: (state: ComponentState) => boolean,
+): Promise<Found> {
   const entity = api.registry.find(componentChecks)
   if (!entity || !can(user, entity, 'list')) return { count: 0, refs: [] }
-  const known = await knownComponents(api.store, null)
-  const states = await Promise.all(
-    [...known].map(([component, allowed]) => componentState(api, component, allowed)),
-  )
-  const refs = states.filter(needs).map(({ component, recent }) => {
+  const refs = (await states()).filter(needs).map(({ component, recent }) => {
     return { resource: componentChecks, id: recent.at(-1)?.id ?? '', label: component }
   })
   return { count: refs.length, refs }

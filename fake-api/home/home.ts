@@ -1,8 +1,9 @@
+import once from 'lodash/once.js'
 import { attentionKinds, type HomeAnswer } from '../../src/contract/home.ts'
 import type { Api } from '../api.ts'
 import { taggedAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
-import { attention } from './attention.ts'
+import { attention, componentStates } from './attention.ts'
 
 /** How many of each kind are named. */
 const named = 3
@@ -11,9 +12,10 @@ const named = 3
 export const readHome =
   (api: Api): Handler =>
   async ({ user }) => {
+    const looking = { api, user, states: once(() => componentStates(api)) }
     const all = await Promise.all(
       attentionKinds.map(async (kind) => {
-        const { refs, ...found } = await attention[kind]({ api, user })
+        const { refs, ...found } = await attention[kind](looking)
         return { kind, ...found, refs: refs.slice(0, named) }
       }),
     )

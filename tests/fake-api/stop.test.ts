@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -55,7 +56,7 @@ async function start(env: Record<string, string> = {}) {
   return server
 }
 
-const headers = () => ({ Authorization: `Bearer ${token}`, 'Idempotency-Key': 'once' })
+const headers = () => ({ Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() })
 const call = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}/api${path}`, { headers: headers(), ...init })
 const job = async (id: string) => (await (await call(`/jobs/${id}`)).json()) as Job
