@@ -1,48 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
-import { inject } from 'vitest'
-import { sql } from 'kysely'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
-import { ownClaims } from '../../fake-api/stores/claims.ts'
-import { openShared, ready, type Database } from '../../fake-api/stores/sql/database.ts'
-import { pglitePool } from '../../fake-api/stores/sql/pglite.ts'
-import { createSqlStore, fill } from '../../fake-api/stores/sql/sqlStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 
 /** Which store the APIs under test have: the project says it. */
 export const storeUnderTest = process.env['TEST_STORE'] ?? 'json'
 
-/** A store with these rows, of the kind under test. */
+/** A store with these rows, of the kind under test. What the others need is loaded for them only. */
 export async function openTestStore(state: State, registry: Registry): Promise<Store> {
   if (storeUnderTest === 'json') return createJsonStore(state, async () => undefined)
-  const database = idle.pop() ?? (await opened())
-  await fill(database, registry, async () => state)
-  const close = async () => {
-    for (const name of ['records', 'unique_values', 'game_rounds', 'audit_entries'])
-      await sql`delete from ${sql.table(name)}`.execute(database.db)
-    idle.push(database)
-  }
-  return createSqlStore({ ...database, close }, registry)
+  const { openSqlStore } = await import('./sqlStores.ts')
+  return openSqlStore(storeUnderTest === 'postgres', state, registry)
 }
-
-/** To be emptied and used again takes a fraction of what another schema does. */
-const idle: Database[] = []
-
-async function opened(): Promise<Database> {
-  const schema = `test_${randomUUID().replaceAll('-', '')}`
-  if (storeUnderTest === 'postgres') return openShared(inject('databaseUrl'), schema)
-  embedded ??= copyOfDump()
-  return ready(pglitePool(await embedded, schema), schema, {
-    claim: ownClaims(),
-    isShared: false,
-    close: async () => undefined,
-  })
-}
-
-let embedded: Promise<PGlite> | undefined
-
-const copyOfDump = async () =>
-  PGlite.create({ loadDataDir: new Blob([await readFile(inject('pgliteDump'))]) })
