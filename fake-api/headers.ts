@@ -54,15 +54,22 @@ export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): 
 /** What answers of the API say of themselves: no page, nobody else's. `origin` is that which browsers use. */
 export const apiHeaders = (origin: string): Headers => headersOf(origin, { formAction: ["'none'"] })
 
-/** The pages of the embedded sign-in service. `script-src` is there for oidc-provider, too, which adds its own hash to it. */
+/**
+ * The pages of the embedded sign-in service. `script-src` is there for oidc-provider, too, which adds its own hash to it. Who signs in
+ * again does so in a window of the console's, which has to know when it is done.
+ */
 export const pageHeaders = (origin: string): Headers =>
-  headersOf(origin, {
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ['data:'],
-    formAction: ["'self'"],
-    ...noMarkupFromText,
-  })
+  headersOf(
+    origin,
+    {
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ['data:'],
+      formAction: ["'self'"],
+      ...noMarkupFromText,
+    },
+    { opener: 'unsafe-none' },
+  )
 
 /** Its hidden frames, which the console alone may embed. */
 export const frameHeaders = (origin: string): Headers =>

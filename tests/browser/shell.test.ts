@@ -38,7 +38,7 @@ describe.each(inEnglish)('the frame ($locale)', ({ locale }) => {
   test('asks for a page again that could not be loaded, once the connection is back', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked('net::ERR_CONNECTION_REFUSED')
-    await signIn(page, 'admin', '/')
+    await signIn(page, 'admin', '/casinos/manage')
     await page.route('**/api/**', (route) => route.abort('connectionrefused'))
     await link(page.getByRole('navigation'), kindName(locale, 'bridges')).click()
     const lost = banner(page, errors.backendUnreachable)
