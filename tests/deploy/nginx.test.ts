@@ -18,8 +18,7 @@ it('the headers of nginx are those of the server: `npm run nginx` writes them an
   }
 })
 
-if (nginxProgram) describe('nginx', served)
-else it.skip('SKIPPED: no nginx on this machine')
+describe.skipIf(!nginxProgram)('nginx, where the machine has one', served)
 
 function served() {
   let directory: string

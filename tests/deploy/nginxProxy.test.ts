@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from '../support/api.ts'
 import { nginxProgram, startNginx, type Nginx } from '../support/nginx.ts'
 
-if (nginxProgram) describe('nginx before the API', proxied)
-else it.skip('SKIPPED: no nginx on this machine')
+describe.skipIf(!nginxProgram)('nginx before the API, where the machine has one', proxied)
 
 function proxied() {
   let directory: string

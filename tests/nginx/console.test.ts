@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { button, input, link } from '../browser/support/form.ts'
 import { gone, main, see, signIn, signInAtPage, signInPage, title } from '../browser/support/page.ts'
 import { kindName, uniqueName, words } from '../browser/support/words.ts'
@@ -9,8 +9,7 @@ import { test } from './support/test.ts'
 
 const { form, app, resources } = words.de
 
-if (nginxProgram) behindNginx()
-else it.skip('SKIPPED: no nginx on this machine')
+describe.skipIf(!nginxProgram)('the console behind nginx, where the machine has one', behindNginx)
 
 function behindNginx() {
   test('signs in and out, opens a list by its address, and saves', async ({ visit }) => {
