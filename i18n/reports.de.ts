@@ -48,6 +48,12 @@ export const reports = {
     series: 'Was das Diagramm zeigt',
     table: 'Als Tabelle',
   },
+  trend: {
+    head: 'Verlauf',
+    meaning: 'GGR Tag für Tag',
+    text: 'GGR von %{first} (%{from}) bis %{last} (%{to}); am höchsten %{highest} (%{highestDay}), am niedrigsten %{lowest} (%{lowestDay})',
+    failed: 'Der Verlauf konnte nicht geladen werden.',
+  },
   top: { title: 'Top-5-Spiele, letzte 30 Tage, Echtgeld', by: 'Ordnen nach' },
   names: {
     wagered: 'Einsätze',
@@ -104,13 +110,15 @@ export const reports = {
     about: {
       theoretical: 'Der RTP, den das Spiel haben soll',
       base: 'Der RTP ohne Riskieren, den es hatte',
-      deviation: 'Basis-RTP minus theoretischer RTP, in Prozentpunkten',
+      deviation:
+        'Basis-RTP minus theoretischer RTP, in Prozentpunkten, dahinter das Wievielfache der Toleranz; je weiter daneben, desto kräftiger die Farbe',
       watch:
         'Darüber, nach oben wie nach unten, ist das Spiel zu beobachten: 1,96 Standardabweichungen, in Prozentpunkten',
       alert: 'Darüber, nach oben wie nach unten, ist es ein Alarm: 3 Standardabweichungen, in Prozentpunkten',
       sigma: 'Standardabweichung der Rückgabe je eingesetzter Einheit',
       sample: 'Anzahl abgeschlossener Runden',
     },
+    times: 'Das Wievielfache der Toleranz',
     sigmaIs: { stated: '(angegeben)', estimated: '(geschätzt)' },
     verdicts: { alert: 'Alarm', watch: 'Beobachten', ok: 'In Ordnung', tooLittlePlay: 'Zu wenig gespielt' },
     meaning: {

@@ -46,6 +46,12 @@ export const reports = {
     series: 'What the chart shows',
     table: 'As a table',
   },
+  trend: {
+    head: 'Trend',
+    meaning: 'GGR day by day',
+    text: 'GGR from %{first} (%{from}) to %{last} (%{to}); highest %{highest} (%{highestDay}), lowest %{lowest} (%{lowestDay})',
+    failed: 'The trend could not be loaded.',
+  },
   top: { title: 'Top 5 games, last 30 days, real money', by: 'Order by' },
   names: {
     wagered: 'Wagered',
@@ -102,13 +108,15 @@ export const reports = {
     about: {
       theoretical: 'The RTP that the game should have',
       base: 'The RTP without gambling that it has had',
-      deviation: 'Base RTP minus theoretical RTP, in percentage points',
+      deviation:
+        'Base RTP minus theoretical RTP, in percentage points, then how many times the tolerance that is; the further off, the stronger the colour',
       watch:
         'Above it, either way, the game is to be watched: 1.96 standard deviations, in percentage points',
       alert: 'Above it, either way, it is an alert: 3 standard deviations, in percentage points',
       sigma: 'Standard deviation of the return per unit staked',
       sample: 'Number of completed rounds',
     },
+    times: 'How many times the tolerance',
     sigmaIs: { stated: '(stated)', estimated: '(estimated)' },
     verdicts: { alert: 'Alert', watch: 'Watch', ok: 'OK', tooLittlePlay: 'Too little play' },
     meaning: {

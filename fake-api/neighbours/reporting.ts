@@ -1,5 +1,7 @@
 import express, { Router } from 'express'
 import * as z from 'zod'
+import { trendGroupings } from '../../src/contract/reports/trendQuery.ts'
+import { roundDays } from '../reports/days.ts'
 import { pageAsked, pageOf, restOf, roundPage } from '../reports/page.ts'
 import { roundTotals } from '../reports/totals.ts'
 import { totalsText, type Totals } from '../reports/wire.ts'
@@ -7,12 +9,14 @@ import type { Reader } from '../stores/store.ts'
 import { play, type Behaviours } from './behaviour.ts'
 
 const list = z.array(z.string()).optional()
+const filter = z.strictObject({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  ...{ casinoId: list, gameId: list, moneyKind: list, currency: list },
+})
+const askedDays = z.strictObject({ filter, by: z.enum(trendGroupings) })
 const asked = z.strictObject({
-  filter: z.strictObject({
-    from: z.iso.date(),
-    to: z.iso.date(),
-    ...{ casinoId: list, gameId: list, moneyKind: list, currency: list },
-  }),
+  filter,
   groupBy: z.array(z.enum(['day', 'casinoId', 'gameId'])),
   page: pageAsked.optional(),
 })
@@ -23,7 +27,8 @@ export const reportingPaths = ['reporting/service']
 /**
  * The reporting service, which sums up rounds. `POST /reporting/service/totals` `{filter, groupBy, page?}` answers
  * `{groups, count, rest, totals}`: the sums by group, those of a page where one is asked for, how many there are, what the others come
- * to, and all groups together by currency and money kind. One that lies leaves a group out.
+ * to, and all groups together by currency and money kind. `POST /reporting/service/days` `{filter, by}` answers `{rows}`: the GGR of each
+ * casino or game on each day that it had rounds. One that lies leaves a group out.
  */
 export function reportingService(behaviours: Behaviours, reader: Reader): Router {
   const router = Router()
@@ -42,6 +47,14 @@ export function reportingService(behaviours: Behaviours, reader: Reader): Router
       const answer = { ...found, rest, totals }
       response.type('json').send(totalsText(response.locals['lies'] ? lied(answer) : answer))
     }, next)
+  })
+  router.post('/:id/days', express.json({ limit: '1mb' }), (request, response, next) => {
+    const { data } = askedDays.safeParse(request.body)
+    if (!data) return void response.status(400).json({ error: 'filter or by is not known' })
+    roundDays(reader, data.filter, data.by).then(
+      (rows) => response.json({ rows: response.locals['lies'] ? rows.slice(1) : rows }),
+      next,
+    )
   })
   return router
 }

@@ -17,6 +17,7 @@ import { rowsOf } from './rows.ts'
 import { askTotals } from './service.ts'
 import { roundSums, type GroupTotals, type TotalsFilter } from './totals.ts'
 import { totalsOf } from './total.ts'
+import { readTrends } from './trends.ts'
 import { verdictRows } from './verdicts.ts'
 
 /** The addresses of reports; who may list rounds may read them, as far as they are in sight. */
@@ -27,6 +28,7 @@ export const reportAddresses = (api: Api, entity: Entity): Record<string, Handle
       { GET: readReport(api, entity, name) },
     ]),
   ),
+  '/reporting/trends': { GET: readTrends(api, entity) },
   '/reporting/rtp-verdicts': { GET: readVerdicts(api, entity) },
   '/reporting/round-sums': { GET: readRoundSums(api, entity) },
 })

@@ -2,10 +2,12 @@ import partsBy from 'lodash/groupBy.js'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Grouping } from '../../src/contract/reports.ts'
 import { isSame, together } from '../../src/contract/reports/sums.ts'
+import type { TrendGrouping } from '../../src/contract/reports/trendQuery.ts'
 import type { Api } from '../api.ts'
+import type { GroupDays } from './days.ts'
 import { partOf, type PageAsked } from './page.ts'
 import { hasRounds, type TotalsFilter } from './totals.ts'
-import { readTotals, type Totals } from './wire.ts'
+import { readDays, readTotals, type Totals } from './wire.ts'
 
 /**
  * Asks the reporting service for the sums of rounds, of all groups or of those of a page. Throws `reportingUnavailable` where it does not answer or has failed, and
@@ -17,12 +19,45 @@ export async function askTotals(
   groupBy: readonly Grouping[],
   page?: PageAsked,
 ): Promise<Totals> {
-  const body = JSON.stringify({ filter, groupBy, page })
-  const asked = await ask(`${reportingUrl}/totals`, { method: 'POST', body })
-  if (asked.outcome !== 'answered' || asked.status !== 200) throw new Problem('reportingUnavailable')
-  const totals = readTotals(asked.body)
+  const totals = readTotals(await askService({ ask, reportingUrl }, 'totals', { filter, groupBy, page }))
   if (!totals || !addsUp(totals)) throw new Problem('reportingInconsistent')
   return totals
+}
+
+/**
+ * Asks it for the GGR of groups day by day. Throws as for sums: here, what is inconsistent are days that do not add up to the sums of
+ * their group.
+ */
+export async function askDays(
+  service: Pick<Api, 'ask' | 'reportingUrl'>,
+  filter: TotalsFilter,
+  by: TrendGrouping,
+): Promise<GroupDays[]> {
+  const [answer, { groups }] = await Promise.all([
+    askService(service, 'days', { filter, by }),
+    askTotals(service, filter, [by]),
+  ])
+  const rows = readDays(answer)
+  const own = new Map(rows?.map((row) => [groupKey(row), row.days]))
+  const isWhole = groups.every(({ sums, ...group }) => {
+    const days = own.get(groupKey({ ...group, id: String(group[by]) })) ?? []
+    return days.reduce((sum, [, ggr]) => sum + ggr, 0) === sums.wagered - sums.won
+  })
+  if (!rows || !isWhole || own.size !== groups.length) throw new Problem('reportingInconsistent')
+  return rows
+}
+
+const groupKey = ({ id, currency, moneyKind }: Omit<GroupDays, 'days'>) =>
+  JSON.stringify([id, currency, moneyKind])
+
+async function askService(
+  { ask, reportingUrl }: Pick<Api, 'ask' | 'reportingUrl'>,
+  path: string,
+  body: object,
+) {
+  const asked = await ask(`${reportingUrl}/${path}`, { method: 'POST', body: JSON.stringify(body) })
+  if (asked.outcome !== 'answered' || asked.status !== 200) throw new Problem('reportingUnavailable')
+  return asked.body
 }
 
 /** Whether the groups of each currency and money kind together are its total, and none of either is without the other. */

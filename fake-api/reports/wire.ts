@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { moneyKinds } from '../../src/contract/reports.ts'
+import type { GroupDays } from './days.ts'
 import type { Page } from './page.ts'
 import type { GroupTotals } from './totals.ts'
 
@@ -34,6 +35,18 @@ const group = z.strictObject({
 const answer = z.strictObject({
   ...{ groups: z.array(group), count: whole, rest: z.array(group), totals: z.array(group) },
 })
+
+const days = z.strictObject({
+  rows: z.array(
+    z.strictObject({
+      ...{ id: z.string(), currency: z.string(), moneyKind: z.enum(moneyKinds) },
+      days: z.array(z.tuple([z.iso.date(), z.int()])),
+    }),
+  ),
+})
+
+/** The days that were answered, `null` where that cannot be read as such. */
+export const readDays = (body: unknown): GroupDays[] | null => days.safeParse(body).data?.rows ?? null
 
 /** What was answered, `null` where that cannot be read as totals. */
 export const readTotals = (body: unknown): Totals | null => answer.safeParse(body).data ?? null

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { registry } from '../../resources/entities.ts'
+import type { Report } from '../../src/contract/reports.ts'
 import { createApi } from '../app.ts'
 import { createAsk } from '../ask.ts'
 import { createJobs } from '../jobs/jobs.ts'
@@ -120,6 +121,19 @@ async function measureAll(store: Store) {
       const parameters = { filter: JSON.stringify({ from, to: lastDay }), range: '[0,49]' }
       await measure(`${report}, ${span}`, () =>
         call(`/reporting/${report}?${new URLSearchParams(parameters)}`),
+      )
+    }
+  for (const [by, report] of [
+    ['casinoId', 'casino-performance'],
+    ['gameId', 'game-performance'],
+  ] as const)
+    for (const [span, from] of spans) {
+      const filter = JSON.stringify({ from, to: lastDay })
+      const page = new URLSearchParams({ filter, range: '[0,49]' })
+      const { rows } = (await call(`/reporting/${report}?${page}`)) as Report
+      const groups = JSON.stringify(rows.map((row) => [row[by], row.currency, row.moneyKind]))
+      await measure(`trends of ${report}, ${span}`, () =>
+        call(`/reporting/trends?${new URLSearchParams({ by, groups, filter })}`),
       )
     }
   for (const field of ['gameName', 'rtp'])

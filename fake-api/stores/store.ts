@@ -1,6 +1,8 @@
 import type { Row } from '../../src/contract/row.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Grouping } from '../../src/contract/reports.ts'
+import type { TrendGrouping } from '../../src/contract/reports/trendQuery.ts'
+import type { GroupDays } from '../reports/days.ts'
 import type { Page as GroupPage, PageAsked } from '../reports/page.ts'
 import type { GroupTotals, TotalsFilter } from '../reports/totals.ts'
 
@@ -26,6 +28,8 @@ export interface RoundTotals {
   groups(filter: TotalsFilter, groupBy: readonly Grouping[]): Promise<GroupTotals[]>
   /** `pageOf` them; `null` where the groups have to be read for it. */
   page(filter: TotalsFilter, groupBy: readonly Grouping[], page: PageAsked): Promise<GroupPage | null>
+  /** `roundDays` of the reports; `null` where the rounds have to be read for it. */
+  days(filter: TotalsFilter, by: TrendGrouping): Promise<GroupDays[] | null>
   of(query: Pick<Query, 'where' | 'search'>): Promise<GroupTotals[]>
 }
 

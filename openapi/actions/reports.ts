@@ -1,6 +1,7 @@
-import { reports, type ReportName } from '../../src/contract/reports.ts'
+import { mostTrends, reports, type ReportName } from '../../src/contract/reports.ts'
 import { reportFilter } from '../../src/contract/reports/query.ts'
 import { rtpSortable, sortableOf } from '../../src/contract/reports/sortable.ts'
+import { trendGroupings, trendGroups } from '../../src/contract/reports/trendQuery.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { converted } from '../convert.ts'
 import { pascal, schemaRef, type Json } from '../json.ts'
@@ -59,6 +60,45 @@ export const reportPaths: Paths = {
       'RtpReport',
       sortBy(rtpSortable, ['deviation', 'DESC']),
     ),
+  },
+  '/reporting/trends': {
+    get: {
+      ...usual,
+      id: 'readTrends',
+      summary: 'GGR day by day of some rows of a report',
+      parameters: [
+        {
+          name: 'by',
+          in: 'query',
+          required: true,
+          description: 'What the rows are about.',
+          schema: { enum: trendGroupings },
+          example: 'gameId',
+        },
+        {
+          ...jsonParameter(
+            'groups',
+            'Which rows: of each its id, currency and money kind.',
+            converted(trendGroups, 'input'),
+            [['amber-orchard', 'EUR', 'real']],
+          ),
+          required: true,
+        },
+        {
+          ...filter,
+          description: `That of the report; at most ${mostTrends.days} days.`,
+        },
+        ifNoneMatch,
+      ],
+      answers: {
+        200: {
+          description: 'The rows that have rounds, in the order asked for.',
+          schema: schemaRef('Trends'),
+          headers: ['ETag'],
+        },
+      },
+      codes,
+    },
   },
   '/reporting/round-sums': {
     get: {

@@ -7,6 +7,8 @@ import {
   type RoundSums,
   type RtpReport,
   type RtpRow,
+  type Trend,
+  type Trends,
 } from '../../src/contract/reports.ts'
 import type { ReportFileLink } from '../../src/contract/reportFiles.ts'
 import { definitions, type FigureKind, type FigureName } from '../../src/contract/reports/figures.ts'
@@ -83,6 +85,16 @@ const rtpRow = shape<RtpRow>()('RtpRow', {
   tolerance: tolerance.nullable(),
   verdict: z.enum(verdicts),
 })
+
+const trend = shape<Trend>()('Trend', {
+  casinoId: z.string().optional(),
+  gameId: z.string().optional(),
+  currency: z.string(),
+  moneyKind: z.enum(moneyKinds),
+  ggr: z.array(z.int()).describe('Hundredths, for each day of the period; 0 where nothing was played.'),
+})
+
+export const trends = shape<Trends>()('Trends', { from: day, to: day, rows: z.array(trend) })
 
 export const rtpReport = shape<RtpReport>()('RtpReport', { ...frame, rows: z.array(rtpRow) })
 

@@ -45,7 +45,7 @@ export function ReportBody({ name, answer, filter, sort, onSort, onMore }: Repor
         <>
           <Headlines report={data} />
           <ReportChart name={name} report={data} filter={filter} />
-          <ReportTable name={name} report={data} sort={sort} onSort={onSort} />
+          <ReportTable {...{ name, filter, sort, onSort }} report={data} isOld={answer.isPlaceholderData} />
           <p className="report-rows" role="status">
             {translate('reports.rows', { shown: number(data.rows.length), total: number(data.total) })}
             {isShort && <Button onClick={onMore}>{translate('reports.more')}</Button>}

@@ -1,39 +1,35 @@
 import { useTranslate } from 'react-admin'
 import type { Sort } from '../../src/contract/query.ts'
-import {
-  reports,
-  type Report,
-  type ReportName,
-  type ReportRow,
-  type ReportTotal,
-} from '../../src/contract/reports.ts'
+import { reports, type ReportRow, type ReportTotal } from '../../src/contract/reports.ts'
 import { definitions } from '../../src/contract/reports/figures.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { FigureLink, type FigureLinkProps } from './FigureLink.tsx'
 import { currenciesOf } from './Headlines.tsx'
 import { ReportHead } from './ReportHead.tsx'
+import { Sparkline } from './Sparkline.tsx'
+import { useTrends, type CourseOf, type TrendsAsked } from './useTrends.ts'
 import { useReportColumns, type Column } from './useReportColumns.ts'
 import './table.css'
 
-export interface ReportTableProps {
-  name: ReportName
-  report: Report
+export interface ReportTableProps extends TrendsAsked {
   sort: Sort | null
   onSort: (sort: Sort) => void
 }
 
 /** Every figure of every group, and below them the totals of each currency. */
-export function ReportTable({ name, report, sort, onSort }: ReportTableProps) {
+export function ReportTable({ sort, onSort, ...asked }: ReportTableProps) {
   const translate = useTranslate()
+  const { name, report } = asked
   const by = reports[name]
   const [columns] = useReportColumns()
   const { rows, totals, rounds } = report
+  const courseOf = useTrends(asked)
   return (
     <div className="report-frame" tabIndex={0} role="region" aria-label={translate('reports.table')}>
       <table className="report-table">
         <caption className="visually-hidden">{translate('reports.table')}</caption>
-        <ReportHead {...{ by, columns, sort, onSort }} />
+        <ReportHead {...{ by, columns, sort, onSort }} hasTrends={courseOf !== null} />
         <tbody>
           {rows.map((row) => {
             const { currency, moneyKind } = row
@@ -43,6 +39,7 @@ export function ReportTable({ name, report, sort, onSort }: ReportTableProps) {
                   <Name row={row} />
                 </th>
                 <Kind currency={currency} moneyKind={moneyKind} />
+                {courseOf && <TrendCell course={courseOf(row)} currency={currency} />}
                 <Cells
                   figures={row}
                   group={{ [by]: row[by], currency, moneyKind }}
@@ -60,6 +57,7 @@ export function ReportTable({ name, report, sort, onSort }: ReportTableProps) {
                 <tr key={`${code}/${total.moneyKind}`} data-all={total.moneyKind === null || undefined}>
                   <th scope="row">{translate('reports.total', { currency: code })}</th>
                   <Kind currency={code} moneyKind={total.moneyKind} />
+                  {courseOf && <td />}
                   <Cells
                     figures={total}
                     group={{ currency: code, moneyKind: total.moneyKind }}
@@ -101,6 +99,16 @@ function Kind({ currency, moneyKind }: Pick<ReportTotal, 'currency' | 'moneyKind
           : translate('reports.allKinds')}
       </td>
     </>
+  )
+}
+
+function TrendCell({ course, currency }: { course: ReturnType<CourseOf>; currency: string }) {
+  const translate = useTranslate()
+  return (
+    <td className="report-trend">
+      {course && <Sparkline course={course} currency={currency} />}
+      {course === null && <span title={translate('reports.trend.failed')}>–</span>}
+    </td>
   )
 }
 

@@ -43,6 +43,7 @@ function Line({ row, report }: { row: RtpRow; report: RtpReport }) {
   const translate = useTranslate()
   const formats = useFormats()
   const { gameId, gameName, currency, theoreticalRtp, baseRtp, deviation, tolerance, sigma, rounds } = row
+  const times = deviation !== null && tolerance ? timesOf(deviation, tolerance.watch) : null
   const values: Record<(typeof heads)[number], string> = {
     theoretical: `${formats.percent(theoreticalRtp)} %`,
     base: baseRtp === null ? '–' : `${formats.percent(baseRtp)} %`,
@@ -66,12 +67,27 @@ function Line({ row, report }: { row: RtpRow; report: RtpReport }) {
         {row.verdict === 'alert' && <ReportIt row={row} report={report} values={values} />}
       </td>
       {heads.map((name) => (
-        <td key={name} data-numeric>
+        <td key={name} data-numeric data-heat={name === 'deviation' ? heatOf(row) : undefined}>
           {values[name]}
+          {name === 'deviation' && times !== null && (
+            <small title={translate('reports.rtp.times')}>×{formats.number(times)}</small>
+          )}
         </td>
       ))}
     </tr>
   )
+}
+
+/** How many tolerances a deviation is, to a tenth. */
+const timesOf = (deviation: number, watch: number) =>
+  watch > 0 ? Math.round((Math.abs(deviation) / watch) * 10) / 10 : null
+
+/** How far the RTP is off, in steps: above what it should be or below it, by up to one tolerance, more, or an alert's. */
+function heatOf({ deviation, tolerance, verdict }: RtpRow): string | undefined {
+  if (deviation === null || !tolerance || verdict === 'tooLittlePlay') return undefined
+  const off = Math.abs(deviation)
+  const step = off > tolerance.alert ? 3 : off > tolerance.watch ? 2 : off > tolerance.watch / 2 ? 1 : 0
+  return step === 0 ? undefined : `${deviation > 0 ? 'above' : 'below'}-${step}`
 }
 
 const signed = (value: number, { percent }: Formats) =>

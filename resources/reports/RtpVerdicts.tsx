@@ -27,7 +27,7 @@ export function RtpVerdicts({ filter }: { filter: Filter }) {
     if (isWanted) section.current?.scrollIntoView()
   }, [isWanted])
   return (
-    <section ref={section} className="report-rtp" aria-labelledby="report-rtp">
+    <section ref={section} className="report-rtp">
       <h2 id="report-rtp">{translate('reports.rtp.title')}</h2>
       <p className="stamps">{translate('reports.rtp.explain')}</p>
       {error && <ReportFailure answer={answer} {...(data && { since: data.generatedAt })} />}

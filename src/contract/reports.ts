@@ -65,6 +65,24 @@ export interface RtpReport extends ReportFrame {
   rows: RtpRow[]
 }
 
+/** The most days that a course is told day by day, and the most groups that it is asked for at once. */
+export const mostTrends = { days: 400, groups: 100 }
+
+/** How the GGR of a group of rounds has gone, day by day. */
+export interface Trend {
+  casinoId?: string
+  gameId?: string
+  currency: string
+  moneyKind: MoneyKind
+  /** Hundredths, for each day of the period; 0 where nothing was played. */
+  ggr: number[]
+}
+
+/** `GET /api/reporting/trends?by=gameId&groups=<some>&filter=<of a report>`; a group without rounds is not there. */
+export interface Trends extends Period {
+  rows: Trend[]
+}
+
 /** `GET /api/reporting/round-sums?filter=<of a list of rounds>`: the figures of all that it lists, by currency. */
 export interface RoundSums {
   totals: ReportTotal[]

@@ -22,6 +22,8 @@ export const theme = createTheme({
         divider: '#dde1e7',
         line: '#b9c1cc',
         accent: '#e8eff6',
+        heat: { above: '#e0703a', below: '#4f8fc9' },
+        backdrop: 'rgb(10 15 22 / 64%)',
       },
       shadow: {
         over: '0 4px 12px rgb(16 24 40 / 10%), 0 1px 3px rgb(16 24 40 / 8%)',
@@ -40,6 +42,8 @@ export const theme = createTheme({
         divider: '#323c49',
         line: '#556273',
         accent: '#223448',
+        heat: { above: '#b4532a', below: '#2f6ea8' },
+        backdrop: 'rgb(6 9 14 / 72%)',
       },
       shadow: {
         over: '0 4px 12px rgb(0 0 0 / 40%)',
@@ -99,6 +103,10 @@ declare module '@mui/material/styles' {
     line: string
     /** Behind what is chosen or current. */
     accent: string
+    /** Behind a measure that is above or below what it should be, mixed into the paper; texts stay readable on half of it. */
+    heat: { above: string; below: string }
+    /** Over the page, behind a dialog. */
+    backdrop: string
   }
   interface TypeBackground {
     /** A shade off the paper: heads of tables, bars. */

@@ -13,6 +13,7 @@ describe.each(languages)('reports ($locale)', ({ locale }) => {
     await signIn(page, 'admin', '/reporting/game-performance-report?from=2026-10-20&to=2026-11-20')
     const table = page.getByRole('table', { name: its.table })
     await see(table)
+    await see(table.getByRole('img', { name: /GGR (von|from)/ }).first())
     await see(page.getByRole('img', { name: its.chart.gameId.split(',')[0] ?? '' }))
     await see(page.getByRole('table', { name: its.rtp.title }))
     if (locale === 'de') await expectAccessible(page, 'a report')

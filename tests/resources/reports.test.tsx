@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { Filter } from '../../src/contract/filter.ts'
-import type { RoundSums } from '../../src/contract/reports.ts'
+import type { Report, RoundSums, Trends } from '../../src/contract/reports.ts'
 import { formatsOf } from '../../src/locale/format.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
@@ -14,6 +14,7 @@ import { someRounds } from '../support/reports.ts'
 
 /** The rounds are of these days. */
 const days = 'from=2026-10-24&to=2026-10-25'
+const asked = { filter: JSON.stringify({ from: '2026-10-24', to: '2026-10-25' }) }
 
 describe.each([
   ['de', de],
@@ -53,6 +54,33 @@ describe.each([
         .amount(sum?.wagered ?? NaN, sum?.currency ?? '')
         .replace(/\s/g, ' '),
     )
+  })
+
+  it('say how each row has gone, where there are days to tell', async () => {
+    const path = '/reporting/casino-performance-report'
+    const { router } = await renderApp(api, `${path}?${days}`, { locale })
+    const [line] = within(await table())
+      .getAllByRole('row')
+      .slice(1)
+    const course = await within(line as HTMLElement).findByRole('img', { name: /GGR (von|from)/ })
+    const { day, amount } = formatsOf(locale)
+    const report = await api.call(`/reporting/casino-performance?${new URLSearchParams(asked)}`)
+    const [row] = (report.body as Report).rows
+    const groups = JSON.stringify([[row?.casinoId, row?.currency, row?.moneyKind]])
+    const { body } = await api.call(
+      `/reporting/trends?${new URLSearchParams({ ...asked, by: 'casinoId', groups })}`,
+    )
+    const [first = NaN, last = NaN] = (body as Trends).rows[0]?.ggr ?? []
+    for (const [value, date] of [
+      [first, '2026-10-24'],
+      [last, '2026-10-25'],
+    ] as const)
+      expect(course.getAttribute('aria-label')).toContain(
+        `${amount(value, row?.currency ?? '')} (${day(date)})`,
+      )
+    await act(() => router.navigate(`${path}?from=2026-10-24&to=2026-10-24`))
+    await waitFor(() => expect(screen.queryByRole('img', { name: /GGR (von|from)/ })).toBeNull())
+    expect(screen.queryByRole('columnheader', { name: its.trend.head })).toBeNull()
   })
 
   it('are narrowed and sorted by their address', async () => {

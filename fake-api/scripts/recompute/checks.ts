@@ -41,6 +41,8 @@ export async function check(on: Checking, filter: Filter): Promise<Outcome> {
     await checkTop(of, 'ggr'),
     await checkTop(of, 'roundsPlayed'),
     await checkVerdicts(of),
+    await checkTrends(of, 'casino-performance', 'casinoId'),
+    await checkTrends(of, 'game-performance', 'gameId'),
   ])
 }
 
@@ -107,6 +109,42 @@ async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<
     expected.set(key, isPlayed ? verdictByHand(own, should, stated) : { verdict: 'tooLittlePlay' })
   }
   return differences('rtp-verdicts', expected, reported)
+}
+
+/** How the first rows of a report have gone day by day. */
+async function checkTrends(
+  { get, filter, rounds }: Of,
+  name: string,
+  by: 'casinoId' | 'gameId',
+): Promise<Outcome> {
+  const { rows } = (await get(asked(`reporting/${name}`, { filter, range: [0, 99] }))) as Report
+  if (rows.length === 0) return together([])
+  const groups = rows.map((row) => [row[by], row['currency'], row['moneyKind']])
+  const shown = (await get(`${asked('reporting/trends', { groups, filter })}&by=${by}`)) as Report
+  const line = (row: Line | Round) => `${String(row[by])} ${kindOf(row)}`
+  const own = grouped(rounds, (round) => [line(round)])
+  const expected = rows.map((row): [string, Record<string, Value>] => {
+    const played = (own.get(line(row)) ?? []).filter(({ status }) => status === 'completed')
+    const days = new Map<string, number>()
+    for (const { day, debit, totalWin } of played) days.set(day, (days.get(day) ?? 0) + debit - totalWin)
+    return [
+      line(row),
+      {
+        ggr: daysIn(filter)
+          .map((day) => days.get(day) ?? 0)
+          .join(' '),
+      },
+    ]
+  })
+  const told = shown.rows.map((row) => ({ ...row, ggr: (row['ggr'] as number[]).join(' ') }))
+  return differences(`trends of ${name}`, new Map(expected), keyed(told, line))
+}
+
+function daysIn({ from, to }: Filter): string[] {
+  const days = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
+    days.push(new Date(at).toISOString().slice(0, 10))
+  return days
 }
 
 const kindOf = ({ currency, moneyKind }: { currency?: unknown; moneyKind?: unknown }) =>

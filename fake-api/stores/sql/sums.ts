@@ -63,7 +63,8 @@ function groupOf(found: readonly unknown[], groupBy: readonly Grouping[]): Group
   return group
 }
 
-function exact(stored: unknown): number {
+/** Throws `RangeError` for more than a number holds exactly. */
+export function exact(stored: unknown): number {
   const sum = Number(stored)
   if (!Number.isSafeInteger(sum)) throw new RangeError('A sum is larger than a number holds exactly')
   return sum

@@ -6,6 +6,7 @@ import type { GroupTotals, TotalsFilter } from '../../reports/totals.ts'
 import type { RoundTotals } from '../store.ts'
 import { allOf } from './expressions.ts'
 import { kept, within, type Kind } from './kept.ts'
+import { keptDays } from './keptDays.ts'
 import { ranked } from './ranked.ts'
 import type { Bool } from './source.ts'
 import { matching, type Executor } from './reader.ts'
@@ -24,6 +25,10 @@ export const totalsOf = (db: Executor): RoundTotals => ({
   async page(filter, groupBy, page) {
     const [kind, [by, ...more]] = [kindOf(filter, groupBy), groupBy]
     return kind && by && by !== 'day' && more.length === 0 ? ranked(db, filter, by, page, kind) : null
+  },
+  async days(filter, by) {
+    const kind = kindOf(filter, [by])
+    return kind && keptDays(db, filter, kind)
   },
   of: (query) =>
     read(

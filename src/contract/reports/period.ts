@@ -31,10 +31,12 @@ export function periodOf(preset: Preset, now: Date): Period {
 
 /** As many days just before, as far back as years have four digits. */
 export function periodBefore({ from, to }: Period): Period {
-  const length = (Date.parse(to) - Date.parse(from)) / dayLength + 1
-  const before = addDays(from, -length)
+  const before = addDays(from, -daysOf({ from, to }))
   return { from: before < firstDay ? firstDay : before, to: addDays(from, -1) }
 }
+
+/** How many days there are in a period. */
+export const daysOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayLength + 1
 
 const firstDay = '1000-01-01'
 

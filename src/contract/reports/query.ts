@@ -84,7 +84,7 @@ function rangeOf(value: unknown): ReportQuery['range'] {
   return data
 }
 
-function parsed(parameters: Record<string, unknown>, name: string, missing: unknown): unknown {
+export function parsed(parameters: Record<string, unknown>, name: string, missing: unknown): unknown {
   const text = parameters[name]
   if (text === undefined) return missing
   try {
@@ -97,4 +97,4 @@ function parsed(parameters: Record<string, unknown>, name: string, missing: unkn
 const namesOf = (issue: z.core.$ZodIssue): string[] =>
   issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String)
 
-const malformed = (parameter: string) => new Problem('malformed', { params: { parameter } })
+export const malformed = (parameter: string) => new Problem('malformed', { params: { parameter } })

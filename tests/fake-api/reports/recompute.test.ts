@@ -21,6 +21,7 @@ it.each([
   ['a cent in a total', 'ggr, totals', ({ totals: [total] }: Falsified) => (total.wageredOpen += 1)],
   ['a row that is missing', 'game-performance', ({ rows }: Falsified) => rows.pop()],
   ['a row that nobody has played', 'top-games', ({ rows: [row] }: Falsified) => (row.gameId = 'nobody')],
+  ['a cent of a day', 'trends', ({ rows: [row] }: Falsified) => (row.ggr[0] = Number(row.ggr[0]) + 1)],
   ['a verdict', 'rtp-verdicts', ({ rows: [row] }: Falsified) => (row.verdict = 'alert')],
 ])('recomputing finds %s', async (_, where, falsify) => {
   const falsified: Get = async (path) => {
@@ -35,7 +36,7 @@ it.each([
   expect(differences.filter((line) => !line.startsWith(where))).toEqual([])
 })
 
-type Line = Record<'won' | 'wageredOpen', number> & Record<'gameId' | 'verdict', string>
+type Line = Record<'won' | 'wageredOpen', number> & Record<'gameId' | 'verdict', string> & { ggr: number[] }
 interface Falsified {
   rows: [Line, ...Line[]]
   totals: [Line, ...Line[]]

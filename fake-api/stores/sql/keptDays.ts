@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { MoneyKind } from '../../../src/contract/reports.ts'
+import type { GroupDays } from '../../reports/days.ts'
+import type { TotalsFilter } from '../../reports/totals.ts'
+import { rowsOf, type Kind } from './kept.ts'
+import type { Executor } from './reader.ts'
+import { exact } from './sums.ts'
+
+/** The GGR of casinos or games day by day, out of the sums that are kept of each day. */
+export async function keptDays(db: Executor, filter: TotalsFilter, kind: Kind): Promise<GroupDays[]> {
+  const { inPeriod } = rowsOf(kind, filter)
+  const { rows } = await sql<{ id: string; currency: string; kind: MoneyKind; days: [string, unknown][] }>`
+    select key as id, currency, money_kind as kind, json_agg(json_build_array(day, wagered - won)) as days
+    from (${inPeriod}) as days join round_groups on id = group_id group by key, currency, money_kind`.execute(
+    db,
+  )
+  return rows.map(({ id, currency, kind: moneyKind, days }) => ({
+    ...{ id, currency, moneyKind },
+    days: days.map(([day, ggr]) => [day, exact(ggr)]),
+  }))
+}

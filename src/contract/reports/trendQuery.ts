@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { moneyKinds, mostTrends, type Grouping, type MoneyKind } from '../reports.ts'
+import { daysOf } from './period.ts'
+import { malformed, parsed, parseReportQuery, type ReportFilter } from './query.ts'
+
+/** What a course may be asked of: what rows are about that are not days themselves. */
+export const trendGroupings = ['casinoId', 'gameId'] as const satisfies Grouping[]
+export type TrendGrouping = (typeof trendGroupings)[number]
+
+/** A group as it is asked for: its id, currency and money kind. */
+export type TrendGroup = readonly [id: string, currency: string, moneyKind: MoneyKind]
+
+export const trendGroups = z
+  .array(z.tuple([z.string(), z.string(), z.enum(moneyKinds)]))
+  .min(1)
+  .max(mostTrends.groups)
+
+export interface TrendQuery {
+  by: TrendGrouping
+  groups: readonly TrendGroup[]
+  filter: ReportFilter
+}
+
+/**
+ * Reads `by=gameId`, `groups=[["amber-orchard","EUR","real"]]` and the `filter` of a report. Throws `malformed` as that does, and for
+ * more groups or days than are told at once.
+ */
+export function parseTrendQuery({ by, groups, ...rest }: Record<string, unknown>, now: Date): TrendQuery {
+  const unknown = Object.keys(rest).find((name) => name !== 'filter')
+  if (unknown !== undefined) throw malformed(unknown)
+  const grouping = z.enum(trendGroupings).safeParse(by)
+  if (!grouping.success) throw malformed('by')
+  const some = trendGroups.safeParse(parsed({ groups }, 'groups', null))
+  if (!some.success) throw malformed('groups')
+  const { filter } = parseReportQuery(rest, [], now)
+  if (daysOf(filter) > mostTrends.days) throw malformed('filter: to')
+  return { by: grouping.data, groups: some.data, filter }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { ReportRow, Trends } from '../../../src/contract/reports.ts'
+import type { Caller } from '../../support/api.ts'
+import { naiveFigures } from '../../support/naive.ts'
+import { told } from '../../support/neighbours.ts'
+import { asked, groupOf, period, reportsOfFile, someRounds } from '../../support/reports.ts'
+import type { Round } from '../../support/rounds.ts'
+
+const on = reportsOfFile()
+const days = [period.from, period.to]
+const filter = { ...period }
+
+const trends = (parameters: Record<string, unknown>, by: string, as: Caller = 'admin') =>
+  on().api.call(`/reporting/trends?${asked({ filter, ...parameters })}&by=${by}`, { as })
+
+describe.each([
+  ['casino-performance', 'casinoId'],
+  ['game-performance', 'gameId'],
+] as const)('the course of the rows of %s', (name, by) => {
+  const groupsOf = (rows: readonly ReportRow[]) =>
+    rows.slice(0, 100).map((row) => [row[by], row.currency, row.moneyKind])
+
+  it('is what the rounds of each day come to, in the order of the rows', async () => {
+    for (const as of ['admin', 'visitor'] as const) {
+      const { rows } = await on().report(name, filter, as)
+      const { body } = await trends({ groups: groupsOf(rows) }, by, as)
+      const seen = (round: Round) => as === 'admin' || ['cf_aurora', 'cf_bluefin'].includes(round.casinoId)
+      const expected = rows.slice(0, 100).map((row) => ({
+        ...{ [by]: row[by], currency: row.currency, moneyKind: row.moneyKind },
+        ggr: days.map(
+          (day) =>
+            naiveFigures(
+              someRounds.filter(
+                (round) =>
+                  seen(round) &&
+                  groupOf(round, 'day') === day &&
+                  round[by] === row[by] &&
+                  round.currency === row.currency &&
+                  round.moneyKind === row.moneyKind,
+              ),
+            ).ggr,
+        ),
+      }))
+      expect(body).toEqual({ ...period, rows: expected })
+      const sums = (body as Trends).rows.map(({ ggr }) => ggr.reduce((sum, one) => sum + one, 0))
+      expect(sums).toEqual(rows.slice(0, 100).map(({ ggr }) => ggr))
+    }
+  })
+
+  it('says nothing of what is out of sight or left out', async () => {
+    const { rows } = await on().report(name, filter)
+    const groups = groupsOf(rows)
+    const rowsOf = async (...call: Parameters<typeof trends>) => ((await trends(...call)).body as Trends).rows
+    expect(await rowsOf({ groups }, by, 'guest')).toEqual([])
+    expect(await rowsOf({ groups, filter: { ...filter, currency: [] } }, by)).toEqual([])
+    expect(await rowsOf({ groups: [['nobody', 'EUR', 'real']] }, by)).toEqual([])
+  })
+
+  it('is not told where its days are not what the sums say', async () => {
+    const { rows } = await on().report(name, filter)
+    const groups = groupsOf(rows.filter(({ ggr }) => ggr !== 0).slice(0, 1))
+    await told(on().api, 'reporting/service', 'lie')
+    const { status, body } = await trends({ groups }, by)
+    await told(on().api, 'reporting/service', 'fine')
+    expect({ status, body }).toMatchObject({ status: 502, body: { code: 'reportingInconsistent' } })
+  })
+})
+
+describe('the course of rows', () => {
+  const group = ['cf_aurora', 'EUR', 'real']
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['days', { groups: [group] }, 'day'],
+    ['no row', { groups: [] }, 'casinoId'],
+    ['more rows than are told at once', { groups: Array.from({ length: 101 }, () => group) }, 'casinoId'],
+    ['what is no row', { groups: [['cf_aurora', 'EUR', 'gold']] }, 'casinoId'],
+    [
+      'more days than are told',
+      { groups: [group], filter: { from: '2025-01-01', to: '2026-10-25' } },
+      'casinoId',
+    ],
+    ['an order', { groups: [group], sort: ['ggr', 'ASC'] }, 'casinoId'],
+  ])('is not to be had of %s', async (_, parameters, by) => {
+    const { status, body } = await trends(parameters, by)
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'malformed' } })
+  })
+
+  it('is for those who may list rounds', async () => {
+    expect((await trends({ groups: [group] }, 'casinoId', { sub: 'u-none', roles: [] })).status).toBe(403)
+  })
+})
