@@ -1,6 +1,7 @@
 import type { Application } from 'express'
 import jsonServer from 'json-server'
 import { registry } from '../resources/entities.ts'
+import type { Brand } from '../src/contract/brand.ts'
 import type { About } from '../src/contract/about.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { createApi } from './app.ts'
@@ -117,10 +118,12 @@ const keepUp = (store: Store, { clock, roundsKeptMonths }: Settings): Promise<vo
     .upkeep(clock(), roundsKeptMonths)
     .catch((error: unknown) => logFault(error, 'The store could not be kept up:'))
 
+const brandOf = ({ brand, brandColor, brandLogo }: Brand): Brand => ({ brand, brandColor, brandLogo })
+
 const openIdentity = async (settings: Settings) =>
   createIdentity({
     origin: settings.publicUrl,
-    brand: (await readConsoleConfig(settings.config)).brand,
+    ...brandOf(await readConsoleConfig(settings.config)),
     file: identityFile(settings),
     accessTokenSeconds: settings.tokenSeconds,
     lockoutSeconds: settings.lockoutSeconds,

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
+import { brandSettings } from '../src/contract/brand.ts'
 
 const consoleConfig = z.looseObject({
-  brand: z.string().catch('Backoffice'),
+  brand: brandSettings.brand.catch('Backoffice'),
+  brandColor: brandSettings.brandColor.catch(undefined),
+  brandLogo: brandSettings.brandLogo.catch(undefined),
   rootRedirect: z
     .string()
     .regex(/^\/(?!\/)/)

@@ -64,7 +64,7 @@ export const pageHeaders = (origin: string): Headers =>
     {
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
-      imgSrc: ['data:'],
+      imgSrc: ["'self'", 'data:'],
       formAction: ["'self'"],
       ...noMarkupFromText,
     },

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { brandSettings } from './contract/brand.ts'
 
 const schema = z.strictObject({
-  /** Name of the operator, as in "{brand} Back-Office". */
-  brand: z.string().trim().min(1),
+  ...brandSettings,
   /** Address of the backend, absolute or on this host. */
   apiUrl: z.string().min(1),
   keycloak: z.strictObject({

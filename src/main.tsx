@@ -9,6 +9,7 @@ import { noteActivity, wasIdle } from './auth/activity.ts'
 import { startSession } from './auth/session.ts'
 import { signIn, SignInFailed } from './auth/signIn.ts'
 import { readConfig } from './config.ts'
+import { markOf } from './contract/brand.ts'
 import { LoadFailure, watchImports } from './layout/loader.ts'
 import { watchPages } from './layout/watchPages.ts'
 import './layout/appearance.ts'
@@ -34,6 +35,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
       configText.then(readConfig),
       createI18nProvider(locale, allScreens),
     ])
+    document.querySelector('link[rel=icon]')?.setAttribute('href', markOf(config))
     const session = await startSession(config.keycloak, client)
     const settings = { config, session }
     if (!session.user && window.location.pathname === '/auth-callback') throw new SignInFailed()
@@ -52,6 +54,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
       // A failure is left to what comes with them.
       otherWords().catch(() => undefined)
       void session.watch()
+      void import('./layout/print.css')
     }, settled)
   } catch (error) {
     root.render(<StartFailure error={error} locale={locale} />)

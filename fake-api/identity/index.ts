@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import type Provider from 'oidc-provider'
+import type { Brand } from '../../src/contract/brand.ts'
 import { createAddressOf } from './address.ts'
 import { ADMIN_PATH, paths, REALM_PATH } from './addresses.ts'
 import { createAdmin } from './admin/index.ts'
@@ -23,13 +24,12 @@ import { createUpdatePassword } from './updatePassword.ts'
 export { assertEmbeddedAllowed } from './guard.ts'
 export { people } from './people.ts'
 
-export interface IdentityOptions {
+/** The brand is shown on the sign-in page as "{brand} Back-Office", its mark beside it. */
+export interface IdentityOptions extends Brand {
   /** Public origin of the console, e.g. `http://localhost:3000`; the issuer is `{origin}/realms/backoffice`. */
   origin: string
   /** Who may sign in at the first start, those of {@link people} unless given; later starts find them in the file. */
   people?: SeedPerson[]
-  /** Shown on the sign-in page as "{brand} Back-Office". */
-  brand: string
   /** Where people, keys, sessions and tokens are kept; absent: in memory only. */
   file?: string
   /** Lifetime of access tokens, 300 s unless given. */
@@ -63,7 +63,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const { origin, accessTokenSeconds = 300, lockoutSeconds = 60, clock = Date.now } = options
   const store = await openStore(options.file, options.people)
   const directory = createDirectory(store.people, store.save)
-  const pages = createPages(options.brand, origin)
+  const pages = createPages(options, origin)
   const provider = createProvider({ origin, directory, accessTokenSeconds, store, pages })
   const sessions = createSessions(provider, directory, store.signingKey)
   const attempts = createAttempts(clock, lockoutSeconds * 1000, store.failures, store.changed)

@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import { errors, type ErrorOut, type KoaContextWithOIDC } from 'oidc-provider'
+import { markOf, type Brand } from '../../src/contract/brand.ts'
 import { paths, REALM_PATH } from './addresses.ts'
 import { Html, html } from './html.ts'
 import { localeOf } from './locale.ts'
@@ -25,8 +26,9 @@ export interface Pages {
 }
 
 /** The pages that people see, without scripts and without anything from elsewhere. */
-export function createPages(brand: string, origin: string): Pages {
-  const title = `${brand} Back-Office`
+export function createPages(brand: Brand, origin: string): Pages {
+  const title = `${brand.brand} Back-Office`
+  const icon = markOf(brand)
   const back = (locale: Locale) => html`<p><a href="${origin}/">${texts[locale].back}</a></p>`
 
   const message = (ctx: Context, status: number, name: MessageName, detail?: string) => {
@@ -36,7 +38,7 @@ export function createPages(brand: string, origin: string): Pages {
     const body = html`<h1>${t[`${name}Title`]}</h1>
       <p>${t[name]}</p>
       ${detail ? html`<p class="detail" lang="en">${detail}</p>` : undefined} ${back(locale)}`
-    send(ctx, status, { locale, title, body })
+    send(ctx, status, { locale, title, icon, body })
   }
 
   return {
@@ -44,13 +46,13 @@ export function createPages(brand: string, origin: string): Pages {
       const locale = localeOf(ctx, form.uiLocales)
       const body = html`${signInForm(title, locale, form)} ${otherLanguage(locale, form.action)}`
       const status = { badCredentials: 401, tooManySignIns: 429 }
-      send(ctx, form.problem ? status[form.problem] : 200, { locale, title, body })
+      send(ctx, form.problem ? status[form.problem] : 200, { locale, title, icon, body })
     },
 
     updatePassword(ctx, page) {
       const locale = localeOf(ctx, page.uiLocales)
       const body = html`${passwordForm(title, locale, page)} ${otherLanguage(locale, page.action)}`
-      send(ctx, page.problem ? 400 : 200, { locale, title, body })
+      send(ctx, page.problem ? 400 : 200, { locale, title, icon, body })
     },
 
     signOut(ctx, form) {
@@ -66,14 +68,14 @@ export function createPages(brand: string, origin: string): Pages {
         : html`<h1>${t.signOutTitle}</h1>
             ${new Html(form)} ${button}
             <p><a href="${origin}/">${t.stay}</a></p>`
-      send(ctx, 200, { locale, title, body, script: sure ? 'submit.js' : undefined })
+      send(ctx, 200, { locale, title, icon, body, script: sure ? 'submit.js' : undefined })
     },
 
     signedOut(ctx) {
       const locale = localeOf(ctx)
       const body = html`<h1>${texts[locale].signedOut}</h1>
         ${back(locale)}`
-      send(ctx, 200, { locale, title, body })
+      send(ctx, 200, { locale, title, icon, body })
     },
 
     error(ctx, error, out) {
@@ -132,7 +134,7 @@ function otherLanguage(locale: Locale, action: string) {
 function send(
   ctx: Context,
   status: number,
-  page: { locale: Locale; title: string; body: Html; script?: string },
+  page: { locale: Locale; title: string; icon: string; body: Html; script?: string },
 ) {
   const assets = REALM_PATH + paths.assets
   ctx.status = status
@@ -143,12 +145,12 @@ function send(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${page.title}</title>
-        <link rel="icon" href="data:," />
+        <link rel="icon" href="${page.icon}" />
         <link rel="stylesheet" href="${assets}/style.css" />
         ${page.script && html`<script src="${assets}/${page.script}" defer></script>`}
       </head>
       <body>
-        <main>${page.body}</main>
+        <main><img class="mark" src="${page.icon}" alt="" width="40" height="40" />${page.body}</main>
       </body>
     </html> `.markup
 }

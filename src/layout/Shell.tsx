@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import { IconButton } from './Button.tsx'
 import { SessionLock } from '../auth/SessionLock.tsx'
+import { markOf } from '../contract/brand.ts'
 import { useSettings, useUser } from '../settings.ts'
 import { AppearanceButton } from './AppearanceButton.tsx'
 import { Icon } from './icons.tsx'
@@ -46,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Icon name={isOpen ? 'close' : 'menu'} />
         </IconButton>
         <Link to="/" className="shell-brand">
+          <img src={markOf(config)} alt="" width={22} height={22} />
           {translate('app.title', { brand: config.brand })}
         </Link>
         <LanguageSwitch />

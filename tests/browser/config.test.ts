@@ -49,7 +49,10 @@ describe.each(languages)('config.json ($locale)', ({ locale }) => {
 test('brand and first address are the ones of the installation', async ({ visit }) => {
   const directory = await mkdtemp(join(tmpdir(), 'backoffice-config-'))
   const file = join(directory, 'config.json')
-  await writeFile(file, JSON.stringify({ ...config, brand: 'Zenit', rootRedirect: '/bridges/manage' }))
+  await writeFile(
+    file,
+    JSON.stringify({ ...config, brand: 'Zenit', brandColor: '#c8e6c9', rootRedirect: '/bridges/manage' }),
+  )
   const server = await startServer({ env: { CONFIG: file } })
   try {
     const root = await fetch(server.origin, { headers: { Accept: 'text/html' }, redirect: 'manual' })
@@ -60,6 +63,8 @@ test('brand and first address are the ones of the installation', async ({ visit 
     await signIn(page, 'admin', '/bridges/manage')
     await see(link(page, 'Alpine Bridge'))
     await see(page.getByRole('banner').getByText('Zenit Back-Office'))
+    const icon = decodeURIComponent((await page.locator('link[rel=icon]').getAttribute('href')) ?? '')
+    expect(icon).toMatch(/#c8e6c9.*>Z</)
     // What it still loads in peace would not find the server any more.
     await context.close()
   } finally {

@@ -18,6 +18,8 @@ describe('config.json', () => {
 
   it.each([
     ['brand', { ...shipped, brand: '' }],
+    ['brandColor', { ...shipped, brandColor: 'red' }],
+    ['brandLogo', { ...shipped, brandLogo: 'https://elsewhere.example/logo.svg' }],
     ['apiUrl', { ...shipped, apiUrl: 7 }],
     ['keycloak.realm', { ...shipped, keycloak: { url: '/', clientId: 'x' } }],
     ['keycloak', { ...shipped, keycloak: undefined }],
