@@ -12,8 +12,14 @@ const { generateStyleSheets: sheets } = theme as unknown as { generateStyleSheet
 export const look = (): Plugin => ({
   name: 'look',
   resolveId: (source) => (source === id ? id : null),
-  load: (source) => (source === id ? sheets().map(written).join('\n') : null),
+  load: (source) => (source === id ? sheets().map(forScreens).map(written).join('\n') : null),
 })
+
+/** Paper is white: what is dark on a screen is printed in the colours of the light look. */
+const forScreens = (sheet: object): object =>
+  dark in sheet ? { '@media not print': { [dark]: (sheet as Record<string, object>)[dark] } } : sheet
+
+const dark = '[data-theme="dark"]'
 
 /** A sheet as MUI's theme gives it: declarations by selector, selectors by media query. */
 function written(sheet: object): string {

@@ -28,8 +28,9 @@ export function Home({ parts }: { parts: readonly ComponentType[] }) {
         const entries = places.filter((entry) => entry.section === section)
         if (entries.length === 0) return null
         return (
-          <section key={section} className="home-section" aria-labelledby={`home-${section}`}>
-            <h2 id={`home-${section}`}>{translate(`sections.${section}`)}</h2>
+          // The menu has a landmark of that name.
+          <section key={section} className="home-section">
+            <h2>{translate(`sections.${section}`)}</h2>
             <ul className="tiles">
               {entries.map((entry) => (
                 <Tile key={entry.path} {...entry} />
