@@ -1,3 +1,5 @@
+import sortBy from 'lodash/sortBy.js'
+import sumBy from 'lodash/sumBy.js'
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
@@ -8,7 +10,7 @@ import { Problem, type Reference } from '../../src/contract/problem.ts'
 import { pushesCollection } from '../../src/contract/pushes.ts'
 import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
 import { leastRounds } from '../../src/contract/reports/rtp.ts'
-import type { Query } from '../../src/contract/query.ts'
+import type { Condition, Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { componentState, knownComponents } from '../cpv/components.ts'
@@ -21,6 +23,7 @@ import { askTotals } from '../reports/service.ts'
 import { finder } from '../records/find.ts'
 import { labelOf } from '../records/label.ts'
 import { inSight } from '../records/read.ts'
+import { casinosByDays, day } from '../rounds/validity.ts'
 import { everything, type Page } from '../stores/store.ts'
 
 interface Looking {
@@ -42,22 +45,36 @@ export const attention: Record<AttentionKind, (looking: Looking) => Promise<Foun
   overdueComponents: (looking) => components(looking, ({ overdue }) => overdue),
   failedPushes,
   rtpAlerts,
-  async roundsNearRefund(looking) {
-    const soon = new Date(looking.api.clock().getTime() + near).toISOString()
-    const where = [
-      { field: 'status', op: 'in', values: ['open'] } as const,
-      { field: 'refundAt', op: 'lte', value: soon } as const,
-    ]
-    const sort = [{ field: 'refundAt', order: 'ASC' } as const]
-    const { rows, total } = await seen(looking, roundsCollection, { where, sort, range: [0, 2] })
-    return { count: total, refs: refsOf(looking, roundsCollection, rows) }
-  },
+  roundsNearRefund,
   async unpushed(looking) {
     const where = [{ field: 'pushState', op: 'in', values: ['changed', 'never'] } as const]
     const sort = [{ field: 'name', order: 'ASC' } as const]
     const { rows, total } = await seen(looking, 'casinos', { where, sort, range: [0, 2] })
     return { count: total, refs: refsOf(looking, 'casinos', rows) }
   },
+}
+
+/** Open rounds that will be refunded soon; those of the casinos with the same validity are the oldest of them. */
+async function roundsNearRefund(looking: Looking): Promise<Found> {
+  const { api } = looking
+  const soon = api.clock().getTime() + near
+  const validities = [...(await casinosByDays(api.store))]
+  const pages = await Promise.all(
+    validities.map(([days, casinoIds]) => {
+      const where: Condition[] = [
+        { field: 'status', op: 'in', values: ['open'] },
+        { field: 'casinoId', op: 'in', values: casinoIds },
+        { field: 'startedAt', op: 'lte', value: new Date(soon - days * day).toISOString() },
+      ]
+      const sort = [{ field: 'startedAt', order: 'ASC' } as const]
+      return seen(looking, roundsCollection, { where, sort, range: [0, 2] })
+    }),
+  )
+  const rows = sortBy(
+    pages.flatMap((page) => page.rows),
+    'refundAt',
+  )
+  return { count: sumBy(pages, 'total'), refs: refsOf(looking, roundsCollection, rows) }
 }
 
 const failedStates: readonly JobState[] = ['failed', 'partlyFailed']

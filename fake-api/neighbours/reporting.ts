@@ -33,7 +33,7 @@ export const reportingPaths = ['reporting/service']
 export function reportingService(behaviours: Behaviours, reader: Reader): Router {
   const router = Router()
   router.use('/:id', play(behaviours, 'reporting'))
-  router.post('/:id/totals', express.json({ limit: '1mb' }), (request, response, next) => {
+  router.post('/:id/totals', express.json({ limit: '8mb' }), (request, response, next) => {
     const { data } = asked.safeParse(request.body)
     if (!data) return void response.status(400).json({ error: 'filter or groupBy is not known' })
     const { filter, groupBy, page } = data

@@ -1,6 +1,6 @@
 import type { Grouping } from '../../src/contract/reports.ts'
 import { finder } from '../records/find.ts'
-import type { Reader } from '../stores/store.ts'
+import { everything, type Reader } from '../stores/store.ts'
 import type { GroupTotals } from './totals.ts'
 
 type Named = Pick<GroupTotals, 'casinoId' | 'gameId'>
@@ -12,9 +12,18 @@ export async function namesOf(
   groups: readonly Named[],
 ): Promise<(group: Named) => { casinoName?: string; gameName?: string }> {
   if (by === 'day') return () => ({})
-  const [collection, label] = by === 'casinoId' ? ['casinos', 'casinoName'] : ['games', 'gameName']
+  const label = by === 'casinoId' ? 'casinoName' : 'gameName'
   const ids = [...new Set(groups.map((group) => String(group[by])))]
-  const rows = await finder(reader)(collection, { id: ids })
+  const rows = await finder(reader)(collectionOf(by), { id: ids })
   const names = new Map(rows.map(({ id, name }) => [id, String(name)]))
   return (group) => ({ [label]: names.get(String(group[by])) ?? String(group[by]) })
 }
+
+/** What groups are by, in the order of its names. */
+export async function idsByName(reader: Reader, by: Grouping): Promise<string[]> {
+  const sort = [{ field: 'name', order: 'ASC' } as const]
+  const { rows } = await reader.list(collectionOf(by), { where: [], sort, range: everything })
+  return rows.map(({ id }) => id)
+}
+
+const collectionOf = (by: Grouping) => (by === 'casinoId' ? 'casinos' : 'games')

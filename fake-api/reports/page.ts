@@ -15,6 +15,8 @@ export const pageAsked = z.strictObject({
   sort: z.strictObject({
     field: z.enum(['day', 'casinoId', 'gameId', 'currency', 'moneyKind', ...figureNames]),
     order: z.enum(['ASC', 'DESC']),
+    /** What the groups are of, in the order that ascends; it knows no names. What is not among them comes after them. */
+    ids: z.array(z.string()).optional(),
   }),
   /** The first and the last in that order; all unless given. */
   range: z.tuple([z.int().min(0), z.int().min(0)]).nullable(),
@@ -25,7 +27,7 @@ export const pageAsked = z.strictObject({
 })
 
 export interface PageAsked {
-  sort: Sort
+  sort: Sort & { ids?: readonly string[] | undefined }
   range: ReportQuery['range']
   best: boolean
   together?: { least: number } | undefined
@@ -56,7 +58,10 @@ export function pageOf<T extends GroupTotals>(
 ): Page<T> {
   if (!page) return { groups, count: groups.length }
   const keys = page.together ? [...by, 'currency'] : [...by, 'currency', 'moneyKind']
-  const sorted = inOrder(unitsOf(groups, by, page), page.sort, keys, figureOf)
+  const { ids } = page.sort
+  const places = new Map(ids?.map((id, place) => [id, place]))
+  const placeOf = (unit: Unit<T>, field: string) => places.get(String(unit[field as Grouping])) ?? places.size
+  const sorted = inOrder(unitsOf(groups, by, page), page.sort, keys, ids ? placeOf : figureOf)
   const all = page.best ? bestOf(sorted) : sorted
   return { groups: inRange(all, page.range).flatMap(({ own }) => own), count: all.length }
 }

@@ -1,16 +1,15 @@
-import { reports, type Grouping, type ReportName, type ReportRow } from '../../src/contract/reports.ts'
+import { reports, type ReportName, type ReportRow } from '../../src/contract/reports.ts'
 import { figuresOf } from '../../src/contract/reports/figures.ts'
-import type { Sort } from '../../src/contract/query.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import type { Api } from '../api.ts'
-import { namesOf } from './names.ts'
-import { pageOf } from './page.ts'
+import { idsByName, namesOf } from './names.ts'
+import type { PageAsked } from './page.ts'
 import { askTotals } from './service.ts'
 import type { GroupTotals, TotalsFilter } from './totals.ts'
 
 /**
  * The rows of a report in an order, its own unless given, how many there are, and the sums of all; of the top games five are. The
- * reporting service is asked for those rows alone, but by names, which it does not know.
+ * reporting service is asked for those rows alone; it knows no names, so it is told their order.
  */
 export async function rowsOf(
   api: Pick<Api, 'store' | 'ask' | 'reportingUrl'>,
@@ -19,17 +18,16 @@ export async function rowsOf(
   { sort, range }: Pick<ReportQuery, 'sort' | 'range'>,
 ): Promise<{ rows: ReportRow[]; total: number; totals: GroupTotals[] }> {
   const by = reports[name]
-  const usual: Sort = by === 'day' ? { field: 'day', order: 'ASC' } : { field: 'wagered', order: 'DESC' }
-  const page = { sort: sort ?? usual, range: range ?? null, best: name === 'top-games' }
-  const isByName = page.sort.field.endsWith('Name')
-  const answer = await askTotals(api, filter, [by], isByName ? undefined : page)
-  const groups = await named(api, by, answer.groups)
-  const found = isByName ? pageOf(groups, [by], page) : { groups, count: answer.count }
-  const rows = found.groups.map(({ sums, ...line }): ReportRow => ({ ...line, ...figuresOf(sums) }))
-  return { rows, total: found.count, totals: answer.totals }
-}
-
-async function named({ store }: Pick<Api, 'store'>, by: Grouping, groups: readonly GroupTotals[]) {
-  const nameOf = await namesOf(store, by, groups)
-  return groups.map((group) => ({ ...group, ...nameOf(group) }))
+  const usual: PageAsked['sort'] =
+    by === 'day' ? { field: 'day', order: 'ASC' } : { field: 'wagered', order: 'DESC' }
+  const isByName = sort?.field.endsWith('Name')
+  const order =
+    sort && isByName ? { ...sort, field: by, ids: await idsByName(api.store, by) } : (sort ?? usual)
+  const page = { sort: order, range: range ?? null, best: name === 'top-games' }
+  const { groups, count, totals } = await askTotals(api, filter, [by], page)
+  const nameOf = await namesOf(api.store, by, groups)
+  const rows = groups.map(({ sums, ...line }): ReportRow => {
+    return { ...line, ...nameOf(line), ...figuresOf(sums) }
+  })
+  return { rows, total: count, totals }
 }

@@ -5,18 +5,16 @@ import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../fault.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { newId } from '../records/ids.ts'
-import { everything } from '../stores/store.ts'
 import { system } from '../system.ts'
 import { reserve, type Closing } from './reserve.ts'
 import { ask, settle } from './settle.ts'
+import { casinosByDays, day } from './validity.ts'
 
 /** Refunds the open rounds whose validity has passed, as support would. */
 export interface Refunds {
   /** Refunds all that are due. Never rejects. */
   run(): Promise<void>
 }
-
-const day = 86_400_000
 
 /** How many rounds are read at once. */
 const atOnce = 100
@@ -41,7 +39,7 @@ export function createRefunds(api: JobApi): Refunds {
 }
 
 async function refundAll(api: JobApi): Promise<void> {
-  for (const [days, casinoIds] of await casinosByDays(api)) {
+  for (const [days, casinoIds] of await casinosByDays(api.store)) {
     const due = new Date(api.clock().getTime() - days * day).toISOString()
     for (let from = 0, more = true; more;) {
       const { rows } = await api.store.list(roundsCollection, {
@@ -62,24 +60,6 @@ async function refundAll(api: JobApi): Promise<void> {
       more = rows.length === atOnce
     }
   }
-}
-
-/** The casinos by the days after which their open rounds are refunded: their own, else those of their integration. */
-async function casinosByDays({ store }: JobApi): Promise<Map<number, string[]>> {
-  const all = { where: [], sort: [], range: everything }
-  const [casinos, integrations] = await Promise.all([
-    store.list('casinos', all),
-    store.list('integrations', all),
-  ])
-  const ofIntegration = new Map<unknown, unknown>(
-    integrations.rows.map(({ id, gameRoundValidityPeriod }) => [id, gameRoundValidityPeriod]),
-  )
-  const byDays = new Map<number, string[]>()
-  for (const { id, integrationId, gameRoundValidityPeriod } of casinos.rows) {
-    const days = gameRoundValidityPeriod ?? ofIntegration.get(integrationId)
-    if (typeof days === 'number') byDays.set(days, [...(byDays.get(days) ?? []), id])
-  }
-  return byDays
 }
 
 /** Whether the round is closed now. */

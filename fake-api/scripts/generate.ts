@@ -78,6 +78,9 @@ const markets = [
   ['COINS', 'en-US'],
 ]
 
+/** Days until an open round is refunded; a group of casinos has few different ones. */
+const validities = [3, 7, 14, 30, 90]
+
 function casino(
   index: number,
   onBridge: Row,
@@ -102,7 +105,7 @@ function casino(
     },
     showGameLaunchPage: random() < 0.5,
     sendEventMessages: random() < 0.5,
-    gameRoundValidityPeriod: random() < 0.3 ? null : 1 + Math.floor(random() * 90),
+    gameRoundValidityPeriod: random() < 0.3 ? null : pick(validities, random),
     maxRtp: random() < 0.5 ? null : (9000 + Math.floor(random() * 1000)) / 100,
     currency,
     locale,

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Sort } from '../../../src/contract/query.ts'
 import type { Grouping } from '../../../src/contract/reports.ts'
 import type { FigureName } from '../../../src/contract/reports/figures.ts'
 import { most } from '../../reports/order.ts'
@@ -35,7 +34,10 @@ export async function ranked(
         join round_groups on id = group_id group by ${keys} having sum(completed) >= ${together.least}::bigint`
     : sql`select ${keys}, ${sql.join(sumColumns.map((name) => sql.ref(name)))}, first_play from (${groups}) as sums
         join round_groups on id = group_id`
-  const valued = sql`select ${keys}, ${valueOf(sort.field)} as value from (${units}) as units`
+  const valued = sort.ids
+    ? sql`select ${keys}, coalesce(place, ${sort.ids.length + 1}) as value from (${units}) as units
+        left join unnest(${sort.ids}::text[]) with ordinality as named(key, place) using (key)`
+    : sql`select ${keys}, ${valueOf(sort.field)} as value from (${units}) as units`
   const listed = best
     ? sql`select * from (
         select *, row_number() over (partition by ${sql.join(own.slice(1))} order by ${order}) as place from (${valued}) as valued) as placed
@@ -62,8 +64,11 @@ export async function ranked(
 const [key, currency, moneyKind] = [sql`key`, sql`currency`, sql`money_kind`]
 
 /** As `inOrder` of the reports sorts: what has no value comes last in both orders, what is even goes by its keys. */
-function orderOf({ field, order }: Sort, keys: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const value = field in figures ? sql`value` : sql`value ${natural}`
+function orderOf(
+  { field, order, ids }: PageAsked['sort'],
+  keys: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const value = field in figures || ids ? sql`value` : sql`value ${natural}`
   return sql.join([sql`${value} ${sql.raw(order === 'ASC' ? 'asc' : 'desc')} nulls last`, ...keys])
 }
 
