@@ -83,6 +83,22 @@ describe('reports', () => {
     })
   })
 
+  it('are in the order of names as lists are, page by page', async () => {
+    for (const [name, label, list] of [
+      ['game-performance', 'gameName', '/games'],
+      ['casino-performance', 'casinoName', '/casinos'],
+    ] as const) {
+      const sort = [label, 'DESC'] as const
+      const { rows } = await on().report(name, period, 'admin', { sort })
+      const listed = await on().api.call(`${list}?sort=["name","DESC"]&range=[0,999]`)
+      const names = listed.rows.map((row) => row['name'])
+      const inReport = rows.map((row) => row[label])
+      expect([...new Set(inReport)]).toEqual(names.filter((one) => inReport.includes(String(one))))
+      const second = await on().report(name, period, 'admin', { sort, range: [2, 4] })
+      expect(second.rows).toEqual(rows.slice(2, 5))
+    }
+  })
+
   it('are sorted by what is asked for, and cut only where a range is', async () => {
     const every = await on().report('casino-performance', period, 'admin', { sort: ['won', 'DESC'] })
     const won = every.rows.map((row) => row.won)
