@@ -4,6 +4,8 @@ import type { About } from '../src/contract/about.ts'
 import { owners } from '../src/contract/activation.ts'
 import { collections } from '../src/contract/collections.ts'
 import type { Entity } from '../src/contract/entity.ts'
+import { eventsPath } from '../src/contract/live.ts'
+import { presencePath } from '../src/contract/presence.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { viewAs } from '../src/contract/viewing.ts'
 import { actionRoutes, collectionRoutes } from './actions/action.ts'
@@ -23,7 +25,11 @@ import { apiHeaders } from './headers.ts'
 import { readHome } from './home/home.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { kinds } from './jobs/kinds.ts'
+import { readEvents } from './live/events.ts'
+import { createLive, type Live } from './live/live.ts'
 import { readMatrix } from './matrix/readMatrix.ts'
+import { notePresence } from './presence/presence.ts'
+import { ownPresences } from './presence/presences.ts'
 import { readReadiness, type Parts } from './ready.ts'
 import { changeRecord, patched, replaced } from './records/change.ts'
 import { createRecord } from './records/create.ts'
@@ -42,6 +48,8 @@ export interface ApiOptions extends Omit<Api, 'identity' | 'jobs' | 'signer'> {
   jobs?: Jobs
   /** One with a key that nobody keeps unless given. */
   signer?: Signer
+  /** What tells of changes; one that nobody ends unless given. */
+  live?: Live
   /** What is running; the program's own version unless given. */
   about?: About | undefined
   /** What it needs beside the store. */
@@ -55,7 +63,7 @@ export interface ApiOptions extends Omit<Api, 'identity' | 'jobs' | 'signer'> {
 /** The API of all entities, to be mounted at `/api`. Every answer is JSON, every refusal a problem. */
 export function createApi(options: ApiOptions): Application {
   const { verify, identity = createAdminRest(null), publicUrl = 'http://localhost' } = options
-  const { about = own(null), parts = {}, costlyPerMinute = 0, ...rest } = options
+  const { about = own(null), parts = {}, costlyPerMinute = 0, live = createLive(options), ...rest } = options
   const { jobs = createJobs({ ...rest, identity }, kinds), signer = createSigner() } = rest
   const api: Api = { ...rest, identity, jobs, signer }
   const app = jsonServer.create().disable('x-powered-by').set('etag', false)
@@ -78,7 +86,14 @@ export function createApi(options: ApiOptions): Application {
   )
   app.use((request, response, next) => void guard(verify, api)(request, response, next))
   if (costlyPerMinute > 0) app.use(limitCosts(costlyPerMinute))
-  app.use(routerOf({ '/home': { GET: readHome(api) }, ...viewingAddresses(api) }))
+  app.use(
+    routerOf({
+      '/home': { GET: readHome(api) },
+      [`/${eventsPath}`]: { GET: readEvents(live) },
+      [`/${presencePath}`]: { POST: notePresence(api, api.store.presences ?? ownPresences()) },
+      ...viewingAddresses(api),
+    }),
+  )
   for (const entity of api.registry.all) {
     app.use(routerOf(entity.external ? userAddresses(api, entity) : addressesOf(api, entity)))
   }

@@ -17,6 +17,7 @@ import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { assertEmbeddedAllowed, createIdentity } from './identity/index.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { kinds } from './jobs/kinds.ts'
+import { createLive } from './live/live.ts'
 import { log, setLogLevel } from './log.ts'
 import { fileMemory } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
@@ -34,7 +35,7 @@ import { createViewingsUpkeep } from './viewing/viewings.ts'
 export interface Backend {
   /** Answers `/api` and, with the embedded identity service, `/realms` and `/admin/realms`; passes everything else on. */
   app: Application
-  /** Says that it is not ready any more, and begins no job; those under way are left to the next start, or to another process. */
+  /** Says that it is not ready any more, ends what is told of changes, and begins no job; those under way are left to the next start, or to another process. */
   stop(): void
   /** Waits for the writes under way. */
   close(): Promise<void>
@@ -76,6 +77,7 @@ export async function createBackend(settings: Settings, about?: About): Promise<
   const urls = { componentsUrl, reportingUrl }
   const api = { store, registry, clock, ask, ...urls, reportsKeptDays, identity: admin, failedSignIns }
   const jobs = createJobs(api, kinds)
+  const live = createLive(api)
   const upkeep = () => keepUp(store, settings)
   await upkeep()
   const regular = [
@@ -94,14 +96,16 @@ export async function createBackend(settings: Settings, about?: About): Promise<
     },
   }
   const { publicUrl, costlyPerMinute } = settings
-  app.use('/api', createApi({ ...api, jobs, verify, signer, about, parts, publicUrl, costlyPerMinute }))
+  app.use('/api', createApi({ ...api, jobs, live, verify, signer, about, parts, publicUrl, costlyPerMinute }))
   return {
     app,
     stop() {
       isEnding = true
+      live.close()
       void jobs.close()
     },
     async close() {
+      live.close()
       await Promise.all([...regular.map((stop) => stop()), jobs.close()])
       await Promise.all([store.close(), identity?.close(), neighbours.close()])
     },

@@ -7,6 +7,7 @@ import { checkPaths } from './actions/checks.ts'
 import { generalPaths } from './actions/general.ts'
 import { importPaths } from './actions/imports.ts'
 import { jobPaths } from './actions/jobs.ts'
+import { livePaths } from './actions/live.ts'
 import { pushPaths } from './actions/pushes.ts'
 import { reportFilePaths } from './actions/reportFiles.ts'
 import { reportPaths } from './actions/reports.ts'
@@ -28,6 +29,7 @@ import { bridgeConfiguration, webhooks } from './webhooks.ts'
 export function openApiDocument(): Json {
   const paths = together([
     generalPaths,
+    livePaths,
     ...registry.all.map((entity) => recordPaths(registry, entity)),
     ...[pushPaths, importPaths, assignmentPaths, roundPaths, checkPaths, jobPaths],
     ...[auditPaths, userPaths, reportPaths, reportFilePaths],

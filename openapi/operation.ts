@@ -19,6 +19,8 @@ export interface Answer {
   schema: Json | null
   /** JSON unless given. */
   media?: string
+  /** What else it is for who accepts that, by its type. */
+  also?: Readonly<Record<string, Json>>
   example?: unknown
   headers?: readonly HeaderName[]
 }
@@ -106,6 +108,7 @@ const success = ({
   description,
   schema,
   media = 'application/json',
+  also = {},
   example,
   headers = [],
 }: Answer): Json => ({
@@ -113,7 +116,12 @@ const success = ({
   ...(headers.length > 0 && {
     headers: Object.fromEntries(headers.map((name) => [name, ref('headers', name)])),
   }),
-  ...(schema && { content: { [media]: { schema, ...shown(example) } } }),
+  ...(schema && {
+    content: {
+      [media]: { schema, ...shown(example) },
+      ...Object.fromEntries(Object.entries(also).map(([type, other]) => [type, { schema: other }])),
+    },
+  }),
 })
 
 /** The refusals by their status, each with the codes that it may have. */

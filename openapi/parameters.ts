@@ -40,6 +40,11 @@ export const parameterComponents: Record<string, Json> = {
       example: '"3"',
     },
   ),
+  ifMatchIfWanted: header(
+    'If-Match',
+    'The version of the record that the write is made on, as a strong ETag. With another one than that of now it is refused with 412; without one it is made on whatever there is.',
+    { schema: { type: 'string', pattern: '[^ ,*]' }, example: '"3"' },
+  ),
   ifNoneMatch: header(
     'If-None-Match',
     'The ETag of what is known already: the answer is 304 while it is the same.',
@@ -104,6 +109,7 @@ export const headerComponents: Record<string, Json> = {
 }
 
 export const ifMatch = ref('parameters', 'ifMatch')
+export const ifMatchIfWanted = ref('parameters', 'ifMatchIfWanted')
 export const ifNoneMatch = ref('parameters', 'ifNoneMatch')
 export const idempotencyKey = ref('parameters', 'idempotencyKey')
 export const idempotencyKeyIfWanted = ref('parameters', 'idempotencyKeyIfWanted')

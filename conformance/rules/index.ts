@@ -7,6 +7,7 @@ import { deletionRules } from './deletion.ts'
 import { documentRules } from './document.ts'
 import { filterRules } from './filters.ts'
 import { listRules } from './lists.ts'
+import { liveRules } from './live.ts'
 import type { Rule } from './rule.ts'
 import { scopeRules } from './scope.ts'
 import { secretRules } from './secrets.ts'
@@ -27,5 +28,6 @@ export const rules: readonly Rule[] = [
   ...secretRules,
   ...actionRules,
   ...auditRules,
+  ...liveRules,
   ...documentRules,
 ]

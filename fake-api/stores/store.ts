@@ -3,6 +3,7 @@ import type { Query } from '../../src/contract/query.ts'
 import type { Grouping } from '../../src/contract/reports.ts'
 import type { TrendGrouping } from '../../src/contract/reports/trendQuery.ts'
 import type { GroupDays } from '../reports/days.ts'
+import type { Presences } from '../presence/presences.ts'
 import type { Page as GroupPage, PageAsked } from '../reports/page.ts'
 import type { GroupTotals, TotalsFilter } from '../reports/totals.ts'
 
@@ -57,6 +58,8 @@ export interface Store extends Reader {
    * dies gives their claims up.
    */
   claim(name: string): Promise<Claim | null>
+  /** Who has what open, where others who work with the same data have to know it, too. */
+  presences?: Presences
   /** Whether other processes may work with the same data at the same time. */
   isShared: boolean
   /** Names of the collections that hold rows, in their order. */

@@ -1,7 +1,7 @@
 import { exportFormats } from '../../src/contract/audit.ts'
 import { recordName, schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
-import { filterName, idempotencyKey } from '../parameters.ts'
+import { filterName, idempotencyKey, ifMatchIfWanted } from '../parameters.ts'
 import { registry } from '../../resources/entities.ts'
 import { whoMay } from '../records/paths.ts'
 import { revertCodes } from './revertCodes.ts'
@@ -111,9 +111,10 @@ export const auditPaths: Paths = {
       id: 'revertChange',
       tag,
       summary: 'Put back what an entry has changed',
-      description: 'A new change, checked by the rules of today.',
+      description:
+        'A new change, checked by the rules of today. With a version of the record it is made on that one only, as an undo is.',
       who: whoMay(log, 'revert'),
-      parameters: [idempotencyKey],
+      parameters: [idempotencyKey, ifMatchIfWanted],
       answers: {
         200: {
           description: 'The record as it is now.',
@@ -121,7 +122,7 @@ export const auditPaths: Paths = {
           headers: ['ETag'],
         },
       },
-      codes: ['notFound', ...revertCodes(subjects), ...onceCodes],
+      codes: ['notFound', 'stale', 'versionMissing', ...revertCodes(subjects), ...onceCodes],
     },
   },
 }

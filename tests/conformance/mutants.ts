@@ -1,6 +1,7 @@
 import type { Mutant } from './proxy.ts'
 import { accessMutants, type Known } from './mutants/access.ts'
 import { listMutants } from './mutants/lists.ts'
+import { liveMutants } from './mutants/live.ts'
 import { recordMutants } from './mutants/records.ts'
 import { talkMutants } from './mutants/talk.ts'
 import { viewingMutants } from './mutants/viewing.ts'
@@ -14,4 +15,5 @@ export const mutants = (known: Known): readonly Mutant[] => [
   ...listMutants,
   ...recordMutants,
   ...writeMutants,
+  ...liveMutants(known),
 ]

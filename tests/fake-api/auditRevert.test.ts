@@ -66,6 +66,24 @@ describe('an entry is put back', () => {
     expect((await api.call('/bridges/alpine')).record).toMatchObject({ name: 'Two' })
   })
 
+  it('of a version only where it is the one of now, with the record as it is otherwise', async () => {
+    await patch('/bridges/alpine', { name: 'One' })
+    const entry = await last()
+    const { record: saved } = await api.call('/bridges/alpine')
+    await patch('/bridges/alpine', { properties: { pool: 'other' } })
+    const on = (record: Row) =>
+      api.call(`/audit-entries/${entry.id}/revert`, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': `on ${record.version}`, ...ifMatch(record) },
+      })
+    const { status, record: refusal } = await on(saved)
+    expect(status).toBe(412)
+    expect(refusal).toMatchObject({ code: 'stale', current: { name: 'One', properties: { pool: 'other' } } })
+    const { record } = await on(refusal['current'] as Row)
+    expect(record).not.toMatchObject({ name: 'One' })
+    expect(record).toMatchObject({ properties: { pool: 'other' } })
+  })
+
   it('not where it is so already, nor where the record is gone', async () => {
     const { record } = await api.call('/jurisdictions', { method: 'POST', body: { name: 'Nowhere' } })
     const path = `/jurisdictions/${record.id}`

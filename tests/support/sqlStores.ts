@@ -16,7 +16,7 @@ export async function openSqlStore(onServer: boolean, state: State, registry: Re
   const database = idle.pop() ?? (await opened(onServer))
   await fill(database, registry, async () => state)
   const close = async () => {
-    for (const name of ['records', 'unique_values', 'game_rounds', 'audit_entries'])
+    for (const name of ['records', 'unique_values', 'game_rounds', 'audit_entries', 'presence'])
       await sql`delete from ${sql.table(name)}`.execute(database.db)
     idle.push(database)
   }

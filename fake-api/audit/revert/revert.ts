@@ -4,6 +4,7 @@ import type { Action } from '../../actions/action.ts'
 import { once } from '../../actions/idempotency.ts'
 import type { Api } from '../../api.ts'
 import { recordAnswer, taggedAnswer } from '../../dialect/answer.ts'
+import { requireVersion } from '../../dialect/version.ts'
 import { requirePermission } from '../../guard/guard.ts'
 import { presentedRow } from '../../records/computed.ts'
 import { visibleRow } from '../../records/read.ts'
@@ -30,7 +31,8 @@ export const revertPlan: Action = (api: Api, entity: Entity, name) => async (cal
 
 /**
  * `POST /api/audit-entries/{id}/revert`: puts the fields of an entry back to what they were before, as a change of its own that
- * follows from the entry; answers the record. Throws why it cannot be, as `planRevert` finds it.
+ * follows from the entry; answers the record. Throws why it cannot be, as `planRevert` finds it; `stale` where it names a version
+ * of the record that is not the one of now.
  */
 export const revert: Action = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
@@ -40,6 +42,8 @@ export const revert: Action = (api, entity, name) => (call) =>
       const planned = await planRevert(writing, entry)
       if (planned.problem) throw planned.problem
       const { entity: subject, before, after } = planned.write
+      const version = call.header('If-Match')
+      if (version !== undefined) requireVersion(version, await presentedRow(tx, subject, before))
       await store({ ...writing, entity: subject, parentId: entry.id }, name, before, after)
       return recordAnswer(subject, await presentedRow(tx, subject, after))
     }),

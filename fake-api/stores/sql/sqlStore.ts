@@ -4,6 +4,7 @@ import type { Registry } from '../../../src/contract/registry.ts'
 import type { State } from '../draft.ts'
 import type { Store, Transaction } from '../store.ts'
 import type { Database } from './database.ts'
+import { sharedPresences } from './presences.ts'
 import { ensurePartitions, upkeep } from './partitions.ts'
 import { readerOf, type Executor } from './reader.ts'
 import { typedTables } from './tables.ts'
@@ -33,6 +34,7 @@ export function createSqlStore({ db, claim, isShared, close }: Database, registr
     ...readerOf(db),
     claim,
     isShared,
+    presences: sharedPresences(db),
     transaction: (work) => inTurn((trx) => watched(writerOf(trx, registry), work)),
     collections: () => collectionsOf(db),
     replaceAll: (batches) => inTurn((trx) => replaceAll(trx, registry, batches)),

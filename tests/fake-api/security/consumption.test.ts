@@ -126,7 +126,9 @@ describe('costly calls', () => {
   })
 
   it('are in the document with that refusal, and are refused so, each of them', async () => {
-    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    // Streams are limited in how many are open at once: tests/fake-api/live.test.ts.
+    const { '/events': _streams, ...paths } = document.paths
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { responses }]) => ({
         path,
         method: method.toUpperCase(),

@@ -2,6 +2,7 @@ import { sql, Migrator, type Kysely, type Migration } from 'kysely'
 import type { Tables } from '../reader.ts'
 import * as casinoLists from './casinoLists.ts'
 import * as first from './first.ts'
+import * as presence from './presence.ts'
 import * as totalGroups from './totalGroups.ts'
 import * as totals from './totals.ts'
 
@@ -11,6 +12,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-totals': totals,
   '0003-casino-lists': casinoLists,
   '0004-total-groups': totalGroups,
+  '0005-presence': presence,
 }
 
 /**

@@ -1,0 +1,91 @@
+import type { User } from '../../src/contract/access.ts'
+import { can } from '../../src/contract/can.ts'
+import { collections } from '../../src/contract/collections.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
+import type { LiveChange, LiveMessage } from '../../src/contract/live.ts'
+import type { Registry } from '../../src/contract/registry.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Api } from '../api.ts'
+import { chainEnds } from '../audit/log.ts'
+import { entryId } from '../audit/chain.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { select } from '../stores/select.ts'
+import { everything } from '../stores/store.ts'
+
+/** How many changes are named at once; who has missed more reads everything anew. */
+const most = 200
+
+/** Milliseconds that whoever comes anew is told of: what happened while their page was being read. */
+const before = 15_000
+
+export type Looking = Pick<Api, 'store' | 'registry' | 'clock'>
+
+/** Entries of the audit log, and where it ended when they were read; `null` for more than are named. */
+export interface Happened {
+  end: number
+  rows: readonly Row[] | null
+}
+
+/** How many entries the audit log has: every change of every process adds to it in its own transaction. */
+export async function endOfLog({ store }: Looking): Promise<number> {
+  return Number((await store.get(chainEnds, 'end'))?.['entries'] ?? 0)
+}
+
+/** The entries after a position, up to an end. */
+export async function entriesBetween({ store }: Looking, from: number, end: number): Promise<Happened> {
+  if (end <= from) return { end, rows: [] }
+  if (end - from > most) return { end, rows: null }
+  const ids = Array.from({ length: end - from }, (_, index) => entryId(from + 1 + index))
+  const where = [{ field: 'id', op: 'in', values: ids } as const]
+  const { rows } = await store.list(collections.auditLog, { where, sort: [], range: everything })
+  return { end, rows }
+}
+
+/** What is told to somebody who was told up to a position before, or never. */
+export async function entriesSince(looking: Looking, from: number | null, end: number): Promise<Happened> {
+  if (from !== null) return entriesBetween(looking, from, end)
+  const since = new Date(looking.clock().getTime() - before).toISOString()
+  const { rows } = await looking.store.list(collections.auditLog, {
+    where: [{ field: 'changedAt', op: 'gte', value: since }],
+    sort: [{ field: 'id', order: 'DESC', plain: true }],
+    range: [0, most - 1],
+  })
+  return { end, rows }
+}
+
+/** The jobs under way. */
+export async function activeJobs({ store }: Looking): Promise<readonly Row[]> {
+  const where = [{ field: 'state', op: 'in', values: activeStates } as const]
+  return (await store.list(jobsCollection, { where, sort: [], range: [0, most - 1] })).rows
+}
+
+/** What somebody is told: of entries and jobs that they could read themselves. */
+export function messageFor(
+  user: User,
+  registry: Registry,
+  { end, rows }: Happened,
+  jobs: readonly Row[],
+): LiveMessage {
+  const changes = [
+    ...inSight(user, registry, collections.auditLog, rows ?? []).map(changeOf),
+    ...inSight(user, registry, jobsCollection, jobs).map(({ id }) => ({
+      resource: jobsCollection,
+      recordId: id,
+    })),
+  ]
+  const named = new Map(changes.map((change) => [`${change.resource}/${change.recordId}`, change]))
+  return { position: entryId(end), changes: [...named.values()], more: rows === null }
+}
+
+const changeOf = (entry: Row): LiveChange => ({
+  resource: String(entry['resource']),
+  recordId: String(entry['recordId']),
+})
+
+/** The rows that a user may read, by what limits every other read of the collection. */
+function inSight(user: User, registry: Registry, collection: string, rows: readonly Row[]): readonly Row[] {
+  const entity: Entity | undefined = registry.find(collection)
+  if (!entity || !can(user, entity, 'show') || rows.length === 0) return []
+  return select(rows, { where: scopeOf(user, entity, registry), sort: [], range: everything }).rows
+}

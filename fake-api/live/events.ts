@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import { decodeJwt } from 'jose'
+import { lastSeen, pulse, type LiveMessage } from '../../src/contract/live.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { problemAnswer, type Answer } from '../dialect/answer.ts'
+import type { Call } from '../dialect/call.ts'
+import type { Handler } from '../dialect/routes.ts'
+import type { Live } from './live.ts'
+
+/** How many streams somebody may have open at each process, and in how many seconds they may try again. */
+const mostStreams = 20
+const later = 30
+
+/** Bytes that may wait for somebody who does not read them; beyond, their stream is broken off, and they come again. */
+const mostWaiting = 256 * 1024
+
+const type = 'text/event-stream'
+
+/**
+ * `GET /api/events`: a `LiveMessage`, or a stream of them for who accepts server-sent events. A stream ends with the token that
+ * it was asked for with, and when the server does.
+ */
+export function readEvents(live: Live): Handler {
+  const open = new Map<string, number>()
+  return async (call) => {
+    const from = positionOf(call.header(lastSeen))
+    const { id } = call.user
+    if (!call.header('Accept')?.includes(type) || call.method === 'HEAD')
+      return { status: 200, body: await live.read(call.user, from) }
+    const count = open.get(id) ?? 0
+    if (count >= mostStreams)
+      return problemAnswer(new Problem('tooManyCalls', { params: { seconds: later } }), {
+        'Retry-After': String(later),
+      })
+    const body = streamOf(live, call, from)
+    open.set(id, count + 1)
+    body.once('close', () => {
+      const left = (open.get(id) ?? 1) - 1
+      if (left > 0) open.set(id, left)
+      else open.delete(id)
+    })
+    return { status: 200, body, headers } satisfies Answer
+  }
+}
+
+/** Proxies that gather answers before they pass them on are asked not to. */
+const headers = { 'Content-Type': type, 'X-Accel-Buffering': 'no' }
+
+function streamOf(live: Live, { user, header }: Call, from: number | null): Readable {
+  const stream = new Readable({ read: () => undefined })
+  const send = (text: string) => {
+    stream.push(text)
+    if (stream.readableLength > mostWaiting) stream.destroy()
+  }
+  const end = () => void stream.push(null)
+  const stop = live.follow(user, from, { tell: (message) => send(eventOf(message)), end })
+  const beat = setInterval(() => send(':\n\n'), pulse).unref()
+  const expiry = setTimeout(end, secondsLeft(header('Authorization')) * 1000).unref()
+  send(':\n\n')
+  return stream.once('close', () => {
+    stop()
+    clearInterval(beat)
+    clearTimeout(expiry)
+  })
+}
+
+const eventOf = (message: LiveMessage) => `id: ${message.position}\ndata: ${JSON.stringify(message)}\n\n`
+
+/** What nobody was told to send is as if it was not sent. */
+const positionOf = (sent: string | undefined) => (/^\d{1,12}$/.test(sent ?? '') ? Number(sent) : null)
+
+/** Of a token that the guard has let pass. */
+function secondsLeft(authorization = ''): number {
+  const { exp = 0 } = decodeJwt(authorization.replace(/^Bearer +/i, ''))
+  return Math.max(0, Math.min(exp - Date.now() / 1000, longest))
+}
+
+/** Nor longer than that, whatever the token says. Seconds. */
+const longest = 3600

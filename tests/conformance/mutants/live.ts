@@ -1,0 +1,29 @@
+import { answering, asking, on, withBody } from '../changes.ts'
+import type { Mutant, Passing } from '../proxy.ts'
+import type { Known } from './access.ts'
+
+/** Who is told of too little of what others do, or of too much. */
+export function liveMutants({ admin, visitor }: Known): Mutant[] {
+  const isVisitor = ({ headers }: Passing) => headers['authorization'] === `Bearer ${visitor}`
+  const byVisitor = (path: string) => (request: Passing) => isVisitor(request) && on('*', path)(request)
+  const asAdmin = (request: Passing): Passing => ({
+    ...request,
+    headers: { ...request.headers, authorization: `Bearer ${admin}` },
+  })
+  return [
+    answering(
+      'live.changes',
+      'nothing is told of changes',
+      on('GET', '/events'),
+      withBody((body) => ({ ...body, changes: [] })),
+    ),
+    asking('live.changes', 'visitors are told of everything', byVisitor('/events'), asAdmin),
+    answering(
+      'live.presence',
+      'visitors are told of people',
+      byVisitor('/presence'),
+      withBody((body) => ({ ...body, others: [{ id: 'x', name: 'Somebody' }] })),
+    ),
+    asking('live.presence', 'whoever is there is taken for somebody else', byVisitor('/presence'), asAdmin),
+  ]
+}

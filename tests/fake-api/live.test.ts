@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createLive } from '../../fake-api/live/live.ts'
+import { openTestStore } from '../support/stores.ts'
+import { registry } from '../../resources/entities.ts'
+import type { LiveMessage } from '../../src/contract/live.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { messages } from '../../src/live/messages.ts'
+import { callers, fixtures, ifMatch, now, startApi, type Caller, type TestApi } from '../support/api.ts'
+
+const opened: TestApi[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((api) => api.close()))
+})
+async function anApi(options: Parameters<typeof startApi>[0] = {}) {
+  const api = await startApi(options)
+  opened.push(api)
+  return api
+}
+
+const read = async (api: TestApi, as: Caller, after?: string): Promise<LiveMessage> =>
+  (await api.call('/events', { as, headers: after ? { 'Last-Event-ID': after } : {} })).body as LiveMessage
+
+const rename = async (api: TestApi, path: string, name = `Another ${path}`) => {
+  const { record } = await api.call(path)
+  const answer = await api.call(path, { method: 'PATCH', body: { name }, headers: ifMatch(record) })
+  expect(answer.status).toBe(200)
+}
+
+/** A stream of somebody, and how to leave it. */
+async function stream(api: TestApi, as: keyof typeof callers = 'admin', expiresIn = 300) {
+  const leave = new AbortController()
+  const token = await api.issuer.token(callers[as], { expiresIn })
+  const headers = { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' }
+  return { leave, read: messages(`${api.origin}/api/events`, headers, leave.signal) }
+}
+
+describe('what has changed', () => {
+  it('is told to whoever may read it, and to nobody else', async () => {
+    const api = await anApi()
+    const { position } = await read(api, 'admin')
+    const aurora = { resource: 'casinos', recordId: 'cf_aurora' }
+    const cobalt = { resource: 'casinos', recordId: 'cf_cobalt' }
+    await rename(api, '/casinos/cf_aurora')
+    await rename(api, '/casinos/cf_cobalt')
+    await api.call('/users/u-visitor', { method: 'PATCH', body: { firstName: 'V' }, as: 'visitor' })
+    const toAdmin = await read(api, 'admin', position)
+    expect(toAdmin.changes).toEqual(expect.arrayContaining([aurora, cobalt]))
+    expect((await read(api, 'visitor', position)).changes).toEqual([aurora])
+    expect((await read(api, 'guest', position)).changes).toEqual([])
+    expect((await read(api, 'scopedAdmin', position)).changes).toContainEqual(aurora)
+    expect((await read(api, 'scopedAdmin', position)).changes).not.toContainEqual(cobalt)
+    expect((await read(api, 'admin', toAdmin.position)).changes).toEqual([])
+    expect((await api.call('/events', { as: null })).status).toBe(401)
+  })
+
+  it('is not named one by one where it is a lot', async () => {
+    const rows = Array.from({ length: 300 }, (_, index) => entry(index + 1))
+    const end = { id: 'end', version: 300, hash: '', entries: 300 }
+    const state = { ...fixtures(), 'audit-entries': rows, 'audit-chain': [end] }
+    const api = await anApi({ state })
+    expect(await read(api, 'admin', '000000000000')).toMatchObject({ changes: [], more: true })
+    expect(await read(api, 'admin', '000000000250')).toMatchObject({ more: false })
+  })
+
+  it('comes over a stream as it happens, whichever process it happened in, until the token ends', async () => {
+    const store = await openTestStore(fixtures(), registry)
+    const shared = { ...store, close: async () => undefined }
+    const [one, two] = [await anApi({ store: shared }), await anApi({ store: shared })]
+    const { read } = await stream(one, 'admin', 3)
+    expect((await read.next()).value).toMatchObject({ more: false })
+    await rename(two, '/bridges/alpine')
+    const { value } = await read.next()
+    expect(value).toMatchObject({ changes: [{ resource: 'bridges', recordId: 'alpine' }] })
+    expect((await read.next()).done).toBe(true)
+    await store.close()
+  })
+})
+
+describe('those who follow', () => {
+  it('are looked for by nobody once they have left', async () => {
+    const api = await anApi()
+    for (let cycle = 0; cycle < 25; cycle++) {
+      // No more than somebody may have at once: what they have left counts no more.
+      const { leave, read } = await stream(api)
+      const first = read.next().catch(() => undefined)
+      leave.abort()
+      await first
+    }
+    const { read } = await stream(api)
+    expect((await read.next()).value).toBeDefined()
+  })
+
+  it('have so many streams at once, and no more', async () => {
+    const api = await anApi()
+    const streams = await Promise.all(Array.from({ length: 20 }, () => stream(api)))
+    await Promise.all(streams.map(({ read }) => read.next()))
+    const Accept = 'text/event-stream'
+    const refused = await api.call('/events', { headers: { Accept } })
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30'])
+    const { leave, read } = await stream(api, 'visitor')
+    expect((await read.next()).done).toBe(false)
+    leave.abort()
+  })
+
+  it('cost one look for all, none while nobody is there, and are ended with the server', async () => {
+    vi.useFakeTimers()
+    const store = await openTestStore(fixtures(), registry)
+    const get = vi.spyOn(store, 'get')
+    const live = createLive({ store, registry, clock: () => new Date(now) })
+    const user = { id: 'a', name: 'A', role: 'admin', casinos: [] } as const
+    const tell = vi.fn()
+    const end = vi.fn()
+    const leave = Array.from({ length: 200 }, () => live.follow(user, null, { tell, end }))
+    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(200))
+    expect(get).toHaveBeenCalledTimes(1)
+    for (const stop of leave.slice(1)) stop()
+    live.close()
+    expect(end).toHaveBeenCalledTimes(1)
+    leave[0]?.()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(get).toHaveBeenCalledTimes(1)
+    expect(() => live.follow(user, null, { tell, end })).toThrow('backendUnreachable')
+    vi.useRealTimers()
+    await store.close()
+  })
+})
+
+const entry = (position: number): Row => ({
+  id: String(position).padStart(12, '0'),
+  version: 1,
+  changedAt: '2026-11-01T00:00:00.000Z',
+  by: { id: 'u-admin', name: 'Ada Admin' },
+  resource: 'bridges',
+  recordId: `b${position}`,
+  recordLabel: '',
+  action: 'update',
+  changes: [],
+  attempted: null,
+  code: null,
+  parentId: null,
+  casinoId: null,
+  ownerId: null,
+  previousHash: '',
+  hash: '',
+})

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownPresences } from '../../fake-api/presence/presences.ts'
+import { presenceLife, type PresenceAnswer } from '../../src/contract/presence.ts'
+import { startApi, type Caller, type TestApi } from '../support/api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const say = (as: Caller, recordId: string, more: object = {}, resource = 'casinos') =>
+  api.call('/presence', { as, method: 'POST', body: { resource, recordId, ...more } })
+const others = async (as: Caller, recordId: string) =>
+  ((await say(as, recordId)).body as PresenceAnswer).others.map(({ name }) => name)
+
+it('administrators are told who else has a record open; visitors are told of nobody', async () => {
+  expect(await others('admin', 'cf_aurora')).toEqual([])
+  expect(await others('visitor', 'cf_aurora')).toEqual([])
+  expect(await others('scopedAdmin', 'cf_aurora')).toEqual(['Ada Admin', 'Vera Visitor'])
+  expect(await others('admin', 'cf_aurora')).toEqual(['Sam Scoped', 'Vera Visitor'])
+  expect(await others('admin', 'cf_bluefin')).toEqual([])
+  expect((await say('visitor', 'cf_aurora', { left: true })).body).toEqual({ others: [] })
+  expect(await others('admin', 'cf_aurora')).toEqual(['Sam Scoped'])
+})
+
+it('of what is out of sight, and of what is not there, nobody says or learns anything', async () => {
+  expect((await say('visitor', 'cf_cobalt')).body).toMatchObject({ code: 'notFound' })
+  expect((await say('admin', 'nowhere')).body).toMatchObject({ code: 'notFound' })
+  expect((await say('admin', 'x', {}, 'nothing')).body).toMatchObject({ code: 'notFound' })
+  expect((await say('visitor', 'u-admin', {}, 'users')).body).toMatchObject({ code: 'noPermission' })
+  expect((await say('admin', 'x', { since: 1 })).body).toMatchObject({ code: 'malformed' })
+  expect((await say('admin', 'x\0', {}, 'users')).body).toMatchObject({ code: 'malformed' })
+  expect((await say(null, 'cf_aurora')).status).toBe(401)
+})
+
+it('it changes nothing: neither the audit log nor the records', async () => {
+  const { headers } = await api.call('/audit-entries?range=[0,0]')
+  await say('admin', 'cf_aurora')
+  expect((await api.call('/audit-entries?range=[0,0]')).headers.get('ETag')).toBe(headers.get('ETag'))
+})
+
+it('whoever says nothing more is there no more, and nothing of them stays', async () => {
+  let time = 0
+  const presences = ownPresences(() => time)
+  await presences.note('casinos/a', { id: '1', name: 'One' })
+  time = presenceLife - 1
+  expect(await presences.others('casinos/a', '2')).toEqual([{ id: '1', name: 'One' }])
+  time = presenceLife
+  expect(await presences.others('casinos/a', '2')).toEqual([])
+})
