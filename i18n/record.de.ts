@@ -14,6 +14,7 @@ export const record = {
     previous: 'Voriger: %{name}',
     next: 'Nächster: %{name}',
   },
+  presence: 'Auch geöffnet: %{names}',
   related: { create: '%{name} anlegen' },
   compare: {
     button: 'Vergleichen',

@@ -13,6 +13,7 @@ export const record = {
     previous: 'Previous: %{name}',
     next: 'Next: %{name}',
   },
+  presence: 'Also open: %{names}',
   related: { create: 'New %{name}' },
   compare: {
     button: 'Compare',

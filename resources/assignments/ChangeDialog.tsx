@@ -7,6 +7,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
+import { useTold } from '../../src/record/useTold.tsx'
 import { useScreens } from '../../src/screens.ts'
 import { kindOf } from './kinds.ts'
 import { Meaning } from './Meaning.tsx'
@@ -66,6 +67,7 @@ export default function ChangeDialog({ record, which, what, onClose }: ChangeDia
 function useChange(what: ChangeDialogProps['what'], active: boolean, doing: string, onClose: () => void) {
   const { path, entity } = useScreens()
   const notify = useNotify()
+  const tellChange = useTold()
   const queryClient = useQueryClient()
   const conflict = useConflict()
   const [failure, setFailure] = useState<unknown>(null)
@@ -74,8 +76,10 @@ function useChange(what: ChangeDialogProps['what'], active: boolean, doing: stri
   const change = (on: Row) => {
     const told = {
       mutationMode: 'pessimistic',
-      onSuccess: () => {
-        notify(`activation.done.${doing}`, { type: 'info' })
+      onSuccess: (done: Row | undefined) => {
+        const said = `activation.done.${doing}`
+        if (what === 'switch' && done) tellChange(said, 'info', on, done)
+        else notify(said, { type: 'info' })
         onClose()
         void queryClient.invalidateQueries({ queryKey: ['casino-games'] })
         void queryClient.invalidateQueries({ queryKey: ['integration-games'] })

@@ -3,8 +3,11 @@ import type { DataProvider, GetListResult, RaRecord } from 'react-admin'
 import { collections } from '../contract/collections.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Filter } from '../contract/filter.ts'
+import { presencePath, type PresenceAnswer, type PresenceBeat } from '../contract/presence.ts'
+import { Problem } from '../contract/problem.ts'
 import { createAttempts } from './attempts.ts'
 import { changes } from './changes.ts'
+import { failure } from './failure.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { FetchedFile } from './readFile.ts'
 
@@ -155,6 +158,35 @@ export function createDataProvider(
       })
       const { json } = await http(`${apiUrl}/${collections.auditLog}?${query}`)
       return (json as (Change & { action: string })[]).find(({ action }) => action !== 'refused') ?? null
+    },
+    /**
+     * Puts back the change that has made a record what it was `saved` as: a change of its own, made `on` a version of the record.
+     * Answers the record as it is then.
+     */
+    async undo({ resource, id }: At, saved: RaRecord, on: RaRecord = saved): Promise<RaRecord> {
+      const { data } = await base.getList<AuditEntry>(collections.auditLog, {
+        filter: {
+          resource: collectionOf(resource),
+          recordId: id,
+          changedAt: saved['updatedAt'],
+          code: null,
+        },
+        sort: { field: 'id', order: 'DESC' },
+        pagination: { page: 1, perPage: 1 },
+      })
+      const [entry] = data
+      if (!entry) throw failure(new Problem('revertNothing'))
+      const { json } = await write('POST', `${apiUrl}/${collections.auditLog}/${entry.id}/revert`, {}, on)
+      return json as RaRecord
+    },
+    /** Says that a record is open, or is no more. Answers who else has it open. */
+    async present({ resource, id }: At, left = false): Promise<PresenceAnswer> {
+      const beat: PresenceBeat = { resource: collectionOf(resource), recordId: id, ...(left && { left }) }
+      const { json } = await http(`${apiUrl}/${presencePath}`, {
+        method: 'POST',
+        body: JSON.stringify(beat),
+      })
+      return json as PresenceAnswer
     },
     /** What an action would do with a record, for those that say it before. */
     async plan<R extends object>(action: string, at: At, signal?: AbortSignal): Promise<R> {

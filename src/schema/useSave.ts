@@ -7,6 +7,7 @@ import { bodyOf } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/useNotifyFailure.ts'
 import { currentOf, isGone } from '../conflict/current.ts'
 import type { Row } from '../contract/row.ts'
+import { useTold } from '../record/useTold.tsx'
 import { useScreens } from '../screens.ts'
 import { mayLeave } from './leaving.ts'
 import { changedFields, type Values } from './normalise.ts'
@@ -28,6 +29,7 @@ export function useSave(
 ) {
   const { entity, path } = useScreens()
   const notify = useNotify()
+  const told = useTold()
   const notifyFailure = useNotifyFailure()
   const redirect = useRedirect()
   const [create] = useCreate(path, undefined, { returnPromise: true })
@@ -45,9 +47,10 @@ export function useSave(
     const previousData = session.base() as Row
     const data = pick(values, changedFields(entity, previousData, values))
     const params = { id: previousData.id, data, previousData }
-    session.fill((await update(path, params)) as Row)
+    const saved = (await update(path, params)) as Row
+    session.fill(saved)
     session.drop()
-    notify('form.saved', { type: 'success' })
+    told('form.saved', 'success', previousData, saved)
   }
 
   async function save(values: Values) {

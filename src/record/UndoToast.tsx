@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent } from 'react'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BackofficeProvider } from '../api/dataProvider.ts'
+import { bodyOf, codeOfFailure, messageKey, referenceOf } from '../api/failure.ts'
+import { useConflict } from '../conflict/useConflict.tsx'
+import type { Row } from '../contract/row.ts'
+import { Button } from '../layout/Button.tsx'
+import { focusMain } from '../layout/focusMain.ts'
+import { useToast } from '../layout/Toasts.tsx'
+import { useUndoKeys } from './useUndoKeys.ts'
+
+export interface UndoToastProps {
+  /** Key of what has happened. */
+  message: string
+  /** Of the record's list. */
+  path: string
+  /** The record as the change has made it. */
+  saved: Row
+}
+
+/** What was changed, and the way back for a while: a button, and the keys by which everything is undone. */
+export const UndoToast = (props: UndoToastProps) => (
+  <ResourceContextProvider value={props.path}>
+    <Undoing {...props} />
+  </ResourceContextProvider>
+)
+
+function Undoing({ message, path, saved }: UndoToastProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const toast = useToast()
+  const conflict = useConflict()
+  const queryClient = useQueryClient()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const leave = () => {
+    focusMain()
+    toast.close()
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: (on: Row) => dataProvider.undo({ resource: path, id: saved.id }, saved, on),
+    async onSuccess() {
+      await queryClient.invalidateQueries()
+      leave()
+      notify('form.undo.done', { type: 'success' })
+    },
+    onError(error) {
+      if (conflict.caught(error, { before: saved, again: mutate })) return
+      const code = codeOfFailure(error)
+      // Without an answer it can be tried again: it is not done twice. That there was none is said above the page.
+      if (code === 'backendUnreachable') return
+      // Fields that stand against it are in no form, so it is said as a whole.
+      const messageArgs = { ...bodyOf(error).params, reference: referenceOf(error) }
+      notify(messageKey(code), { type: 'error', messageArgs })
+      leave()
+    },
+  })
+  const undo = () => {
+    if (!isPending) mutate(saved)
+  }
+  const isAtWork = isPending || conflict.dialog !== null
+  const hold = useEffectEvent(() => toast.hold(isAtWork))
+  useEffect(() => hold(), [isAtWork])
+  const keys = useUndoKeys(undo)
+  return (
+    <>
+      <span>{translate(message)}</span>
+      <Button disabled={isPending} aria-keyshortcuts={keys.aria} onClick={undo}>
+        {translate('form.undo.button')} <kbd aria-hidden>{keys.shown}</kbd>
+      </Button>
+      {conflict.dialog}
+    </>
+  )
+}

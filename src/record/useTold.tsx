@@ -1,0 +1,45 @@
+import { useCallback } from 'react'
+import { useNotify, type NotificationType } from 'react-admin'
+import isEqual from 'lodash/isEqual.js'
+import { can } from '../contract/can.ts'
+import { collections } from '../contract/collections.ts'
+import type { Row } from '../contract/row.ts'
+import { isObject } from '../contract/values.ts'
+import { useAllScreens, useScreens } from '../screens.ts'
+import { useUser } from '../settings.ts'
+import { UndoToast } from './UndoToast.tsx'
+
+/** How long an undo is offered, from when nobody points at it any more. Milliseconds. */
+const offeredFor = 10_000
+
+/**
+ * Says that a record was changed, and offers to undo it. Not what cannot be put back: secrets, which nobody reads, and what is
+ * kept elsewhere. Without an end to it, whatever can be put back can be from its entry in the audit log.
+ */
+export function useTold() {
+  const notify = useNotify()
+  const user = useUser()
+  const { path } = useScreens()
+  const log = useAllScreens().find((screens) => screens.entity.name === collections.auditLog)
+  const mayUndo = !!user && !!log && can(user, log.entity, 'revert')
+  return useCallback(
+    (message: string, type: NotificationType, before: Row, saved: Row) => {
+      // Of what is kept elsewhere, as users are, nobody knows when it was changed.
+      const isHere = typeof saved['updatedAt'] === 'string' && saved.version !== before.version
+      const isUndoable = mayUndo && isHere && isEqual(secretsIn(before), secretsIn(saved))
+      if (!isUndoable) return notify(message, { type })
+      notify(<UndoToast message={message} path={path} saved={saved} />, {
+        type,
+        autoHideDuration: offeredFor,
+      })
+    },
+    [mayUndo, notify, path],
+  )
+}
+
+/** The markers of all secrets in a record. */
+function secretsIn(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(secretsIn)
+  if (!isObject(value)) return []
+  return typeof value['set'] === 'boolean' ? [value] : Object.values(value).flatMap(secretsIn)
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+
+/** What offers to be undone now; the keys are the newest one's. */
+const offers: object[] = []
+
+const isApple = /^(Mac|iP)/.test(navigator.platform)
+
+/**
+ * Control and Z, or Command and Z, do something: of all that offer it, what came last. Not where text is typed, which has an
+ * undo of its own, nor behind a dialog.
+ */
+export function useUndoKeys(undo: () => void) {
+  const translate = useTranslate()
+  const own = useRef({}).current
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event
+    if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return
+    if (defaultPrevented || offers.at(-1) !== own || isTyping(target)) return
+    event.preventDefault()
+    undo()
+  })
+  useEffect(() => {
+    offers.push(own)
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => {
+      offers.splice(offers.indexOf(own), 1)
+      document.removeEventListener('keydown', listen)
+    }
+  }, [own])
+  return isApple
+    ? { shown: '⌘Z', aria: 'Meta+Z' }
+    : { shown: `${translate('form.undo.control')}+Z`, aria: 'Control+Z' }
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null

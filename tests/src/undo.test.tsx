@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { en } from '../../i18n/en.ts'
+import type { Row } from '../../src/contract/row.ts'
+import '../support/dom.ts'
+import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+let api: TestApi
+let at = Date.parse('2026-11-20T09:00:00.000Z')
+beforeAll(async () => {
+  // Each change has its own moment, as with any clock.
+  api = await startConsole({ state: fixtures(), clock: () => new Date((at += 1)) })
+})
+afterAll(() => api.close())
+
+const { form } = en
+const undo = () => screen.findByRole('button', { name: new RegExp(`^${form.undo.button}`) })
+const last = async () => (await api.call('/audit-entries?sort=["id","DESC"]&range=[0,0]')).rows[0] as Row
+
+/** A bridge that was just saved under another name by its form. */
+async function saved() {
+  const body = { name: `Bridge ${at}`, routerUrl: 'https://undo.example' }
+  const { record } = await api.call('/bridges', { method: 'POST', body })
+  const app = await renderApp(api, `/bridges/manage/${record.id}`)
+  const name = await screen.findByLabelText(/^Name\s/)
+  await app.user.type(name, ' changed')
+  await app.user.click(screen.getByRole('button', { name: form.save }))
+  await screen.findByText(form.saved)
+  const read = async () => (await api.call(`/bridges/${record.id}`)).record
+  expect(await read()).toMatchObject({ name: `${body.name} changed` })
+  return { ...app, name, before: body.name, id: record.id, read }
+}
+
+describe('a change', () => {
+  it('is undone by a button beside the word of it, as a change of its own, and the form shows it at once', async () => {
+    const { user, name, before, id, read } = await saved()
+    const entry = await last()
+    await user.click(await undo())
+    await screen.findByText(form.undo.done)
+    expect(await read()).toMatchObject({ name: before, version: 3 })
+    expect(await last()).toMatchObject({ action: 'revert', parentId: entry.id, recordId: id })
+    await waitFor(() => expect(name).toHaveValue(before))
+    expect(screen.queryByText(form.saved)).toBeNull()
+  })
+
+  it('is undone by the usual keys where no text is typed', async () => {
+    const { user, name, before, read } = await saved()
+    await undo()
+    await user.click(name)
+    await user.keyboard('{Control>}z{/Control}')
+    screen.getByRole('button', { name: form.save }).focus()
+    expect(await read()).toMatchObject({ version: 2 })
+    await user.keyboard('{Control>}z{/Control}')
+    await screen.findByText(form.undo.done)
+    expect(await read()).toMatchObject({ name: before })
+  })
+
+  it('asks where somebody was faster, and says why where it cannot be', async () => {
+    const { user, read, before, id } = await saved()
+    const change = async (fields: object) =>
+      api.call(`/bridges/${id}`, { method: 'PATCH', body: fields, headers: ifMatch(await read()) })
+    await change({ routerUrl: 'https://theirs.example' })
+    await user.click(await undo())
+    const dialog = within(await screen.findByRole('dialog', { name: en.record.conflict.title }))
+    expect(dialog.getByText('https://theirs.example')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: en.record.conflict.again }))
+    await screen.findByText(form.undo.done)
+    expect(await read()).toMatchObject({ name: before, routerUrl: 'https://theirs.example' })
+  })
+
+  it('of what was changed once more is not undone, and says why', async () => {
+    const { user, read, id } = await saved()
+    const headers = ifMatch(await read())
+    await api.call(`/bridges/${id}`, { method: 'PATCH', body: { name: `Theirs ${at}` }, headers })
+    await user.click(await undo())
+    await screen.findByText(en.errors.revertChanged)
+    expect(await read()).toMatchObject({ name: expect.stringContaining('Theirs') as string })
+  })
+
+  it('can be undone for ten seconds, and for as long as somebody is at it', async () => {
+    const { user } = await saved()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const button = await undo()
+    button.focus()
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(button).toBeVisible()
+    await user.hover(button)
+    screen.getByRole('button', { name: form.save }).focus()
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(button).toBeVisible()
+    await user.unhover(button)
+    await act(() => vi.advanceTimersByTimeAsync(9_000))
+    expect(button).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(screen.queryByText(form.saved)).toBeNull()
+  })
+
+  it('of a secret cannot be', async () => {
+    const { user } = await renderApp(api, '/game-providers/manage/quartzline')
+    const { apiKey } = en.resources['game-providers'].fields.apiConfig
+    const group = within(await screen.findByRole('group', { name: apiKey }))
+    await user.click(group.getByRole('button', { name: en.secret.replace }))
+    await user.type(screen.getByLabelText(new RegExp(`^${apiKey}`)), 'another-secret')
+    await user.click(screen.getByRole('button', { name: form.save }))
+    await screen.findByText(form.saved)
+    expect(screen.queryByRole('button', { name: new RegExp(`^${form.undo.button}`) })).toBeNull()
+  })
+})
