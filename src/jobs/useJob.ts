@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDataProvider, useGetList, useRefresh } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
+import { live } from '../live/state.ts'
 import { activeStates, jobsCollection, type Job } from '../contract/jobs.ts'
 
-/** Milliseconds between two looks at a job that goes on. */
+/** Milliseconds between two looks at a job that goes on: where the page is not told of changes, and where it is. */
 const every = 700
+const everyIfTold = 5_000
 
 export const isActive = ({ state }: Pick<Job, 'state'>) => activeStates.includes(state)
 
@@ -17,7 +19,8 @@ export function useJob(id: string) {
     queryKey: [jobsCollection, 'job', id],
     queryFn: async ({ signal }) => (await dataProvider.getOne<Job>(jobsCollection, { id, signal })).data,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && !isActive(data) ? false : every),
+    refetchInterval: ({ state: { data } }) =>
+      data && !isActive(data) ? false : live.isOn() ? everyIfTold : every,
   })
   const job = answer.data
   const wasActive = useRef(false)

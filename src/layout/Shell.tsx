@@ -19,6 +19,7 @@ import './base.css'
 import './shell.css'
 
 const IdleGuard = lazyPart(() => import('../auth/IdleGuard.tsx'))
+const Live = lazyPart(() => import('../live/Live.tsx'))
 const ViewingBar = lazyPart(() => import('./ViewingBar.tsx'))
 
 /** The frame around every page: brand, menu, language, appearance, who is signed in. */
@@ -78,6 +79,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toasts />
       <SessionLock />
       {isSettled && config.idleMinutes > 0 && <IdleGuard />}
+      {isSettled && <Live />}
     </div>
   )
 }

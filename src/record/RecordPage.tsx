@@ -3,6 +3,7 @@ import { useCreatePath, useEditContext, useRecordContext, useTranslate } from 'r
 import { can } from '../contract/can.ts'
 import type { Row } from '../contract/row.ts'
 import { ButtonLink } from '../layout/Button.tsx'
+import { lazyPart } from '../layout/part.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useScreens, useTrail } from '../screens.ts'
 import { useCan, useUser } from '../settings.ts'
@@ -13,6 +14,8 @@ import { RecordTabs } from './RecordTabs.tsx'
 import { useTabName, useTabs } from './tabs.ts'
 import { useParent } from './useParent.ts'
 import './record.css'
+
+const Presence = lazyPart(() => import('./Presence.tsx'))
 
 /** What a record's page holds: its name, what can be done with it, and its parts: the details, where it is used, its history. */
 export function RecordPage() {
@@ -47,6 +50,7 @@ export function RecordPage() {
         )}
         {mayDelete && <DeleteButton />}
       </PageHeader>
+      <Presence key={String(record?.id)} />
       <RecordTabs tabs={tabs} shown={shown} />
       {/* Stays while another part is looked at, and what was typed with it. */}
       <div hidden={!isDetails}>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { EditBase, EditContextProvider, useEditContext, type EditControllerResult } from 'react-admin'
+import { isGone } from '../conflict/current.ts'
 import type { Row } from '../contract/row.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
@@ -25,7 +26,6 @@ export function EditRecord({ id, children }: { id?: string | undefined; children
       redirect={false}
       queryOptions={quiet}
       loading={<PageLoading />}
-      error={<RecordError />}
     >
       <HeldRecord>{children}</HeldRecord>
     </EditBase>
@@ -35,10 +35,14 @@ export function EditRecord({ id, children }: { id?: string | undefined; children
 /** Failures are shown in the page's place. */
 const quiet = { onError: () => undefined }
 
-/** The page is about the record as it was loaded: a newer one that comes in does not change it behind its user's back. */
+/**
+ * The page is about the record as it was loaded: a newer one that comes in does not change it behind its user's back, nor does
+ * a failure to read it again take away what was typed.
+ */
 function HeldRecord({ children }: { children: ReactNode }) {
   const edit = useEditContext<Row>()
-  const latest = edit.record as Row
+  const latest = edit.record
+  if (!latest) return <RecordError />
   return (
     <Holding key={latest.id} edit={edit} latest={latest}>
       {children}
@@ -55,7 +59,7 @@ interface HoldingProps {
 function Holding({ edit, latest, children }: HoldingProps) {
   const [record, hold] = useState(latest)
   return (
-    <HeldProvider value={{ latest, hold }}>
+    <HeldProvider value={{ latest, hold, isGone: isGone(edit.error) }}>
       <EditContextProvider value={{ ...edit, record } as EditControllerResult<Row>}>
         {children}
       </EditContextProvider>

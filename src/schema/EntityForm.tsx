@@ -6,6 +6,7 @@ import { lazyPart } from '../layout/part.tsx'
 import { useScreens } from '../screens.ts'
 import { Busy } from './Busy.tsx'
 import { Clashes } from './Clashes.tsx'
+import { Meanwhile } from './Meanwhile.tsx'
 import { Messages } from './Messages.tsx'
 import { FormPartsProvider } from './observer.ts'
 import { FormPurposeProvider, type FormPurpose } from './readOnly.ts'
@@ -58,6 +59,7 @@ export function EntityForm({ purpose, children, ...start }: EntityFormProps) {
             <form className="entity-form" noValidate onSubmit={submit}>
               {purpose === 'show' && !entity.final && <p className="notice">{translate('form.readOnly')}</p>}
               {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
+              <Meanwhile />
               <Busy>
                 <Inputs />
               </Busy>

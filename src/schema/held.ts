@@ -10,6 +10,8 @@ export interface Held {
   latest: Row
   /** Makes a record the one that the page is about. */
   hold: (record: Row) => void
+  /** Whether it was not there any more when it was read last. */
+  isGone: boolean
 }
 
 const Context = createContext<Held | null>(null)

@@ -48,11 +48,11 @@ describe.each(withForms)('$path', ({ path, entity, creating }) => {
     await open(page, path, id)
     await open(second, path, id)
     const [theirs, mine] = [uniqueName('Zuerst'), uniqueName('Danach')]
+    await textOf(second, label).fill(mine)
     await textOf(page, label).fill(theirs)
     await save(page)
     await see(toast(page, form.saved))
 
-    await textOf(second, label).fill(mine)
     await save(second)
     await see(choice(second, label).getByText(theirs))
     await see(choice(second, label).getByText(mine))

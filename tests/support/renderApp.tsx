@@ -1,9 +1,11 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { vi } from 'vitest'
 import type { Locale } from '../../i18n/messages.ts'
 import { allScreens } from '../../resources/index.ts'
 import { App } from '../../src/App.tsx'
+import { attended } from '../../src/live/attended.ts'
 import { otherWords } from '../../src/locale/otherWords.ts'
 import { createI18nProvider } from '../../src/locale/provider.ts'
 import { startApi, type callers, type TestApi, type TestApiOptions } from './api.ts'
@@ -34,6 +36,8 @@ export async function renderApp(
   path: string,
   { as = 'admin', locale = 'en', early = false }: RenderOptions = {},
 ) {
+  // What others do comes when it comes: tests of it have a page of their own that follows it.
+  vi.spyOn(attended, 'is').mockReturnValue(false)
   window.history.replaceState(null, '', path)
   const session = testSession(api, as)
   const config = {

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import throttle from 'lodash/throttle.js'
+import { callerOf } from '../api/httpClient.ts'
+import { eventsPath, type LiveMessage } from '../contract/live.ts'
+import { useAllScreens } from '../screens.ts'
+import { useSettings } from '../settings.ts'
+import { follow } from './follow.ts'
+import { live } from './state.ts'
+import { touchedBy } from './touched.ts'
+
+/** The shortest time between two times that the page is read again. Milliseconds. */
+const rest = 2_000
+
+/**
+ * Keeps what is on the page up to date while others work: what they have changed is read again where it is shown. What is
+ * typed, selected and scrolled to stays.
+ */
+export default function Live() {
+  const { config, session } = useSettings()
+  const screens = useAllScreens()
+  const queries = useQueryClient()
+  useEffect(() => {
+    let waiting: LiveMessage[] = []
+    const readAgain = throttle(() => {
+      const isTouched = touchedBy(waiting, screens)
+      waiting = []
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey) })
+    }, rest)
+    const stop = follow({
+      url: `${config.apiUrl}/${eventsPath}`,
+      caller: () => callerOf(session),
+      tell(message) {
+        if (!message.more && message.changes.length === 0) return
+        waiting.push(message)
+        readAgain()
+      },
+      isOn: live.set,
+    })
+    return () => {
+      stop()
+      readAgain.cancel()
+    }
+  }, [config, session, screens, queries])
+  return null
+}

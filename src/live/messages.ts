@@ -1,0 +1,40 @@
+import { pulse, type LiveMessage } from '../contract/live.ts'
+
+/** How long a stream may be silent, whose server says something at every pulse. Milliseconds. */
+const silence = 3 * pulse
+
+/**
+ * The messages of a stream of server-sent events, as long as it lasts. Throws what `fetch` throws, and where there is none. The
+ * browser's own `EventSource` is not used because it cannot carry a token.
+ */
+export async function* messages(
+  url: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): AsyncGenerator<LiveMessage> {
+  const call = new AbortController()
+  const stop = () => call.abort()
+  signal.addEventListener('abort', stop)
+  let timer = setTimeout(stop, silence)
+  try {
+    const { body, ok } = await fetch(url, { headers, signal: call.signal, cache: 'no-store' })
+    if (!ok || !body) throw new Error('There is no stream')
+    const reader = body.getReader()
+    const decoder = new TextDecoder()
+    let text = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(timer)
+      timer = setTimeout(stop, silence)
+      const events = (text + decoder.decode(part.value, { stream: true })).split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) {
+        const data = event.split('\n').find((line) => line.startsWith('data: '))
+        if (data) yield JSON.parse(data.slice('data: '.length)) as LiveMessage
+      }
+    }
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+    stop()
+  }
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
+import type { BackofficeProvider } from '../api/dataProvider.ts'
+import { codeOfFailure } from '../api/failure.ts'
+import { presenceEvery, type PresenceAnswer } from '../contract/presence.ts'
+import type { Row } from '../contract/row.ts'
+import { attended } from '../live/attended.ts'
+import { useFormatLocale } from '../locale/format.ts'
+import { useScreens } from '../screens.ts'
+import { useSettings } from '../settings.ts'
+
+/** Whoever only passes by says nothing. Milliseconds. */
+const passing = 1_000
+
+/** Who else has the page's record open; whom that concerns is told the same. */
+export default function Presence() {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const { path } = useScreens()
+  const { id } = useRecordContext<Row>() as Row
+  const { session } = useSettings()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const [others, setOthers] = useState<PresenceAnswer['others']>([])
+  const isSilent = session.viewing !== null
+  useEffect(() => {
+    // Whoever looks as a visitor is not there as one.
+    if (isSilent) return
+    const at = { resource: path, id }
+    const left = new AbortController()
+    const isHere = () => !left.signal.aborted
+    let wasSaid = false
+    const say = async () => {
+      clearTimeout(timer)
+      if (!attended.is()) return setOthers([])
+      wasSaid = true
+      const answer = await dataProvider.present(at).catch((error: unknown) => ({
+        others: [],
+        // It is not there any more, or not theirs to see.
+        isOver: codeOfFailure(error) !== 'backendUnreachable',
+      }))
+      if (!isHere()) return
+      setOthers(answer.others)
+      if (!('isOver' in answer) || !answer.isOver) timer = setTimeout(sayAgain, presenceEvery)
+    }
+    const sayAgain = () => void say()
+    let timer = setTimeout(sayAgain, passing)
+    const forget = attended.subscribe(sayAgain)
+    return () => {
+      left.abort()
+      clearTimeout(timer)
+      forget()
+      if (wasSaid) void dataProvider.present(at, true).catch(() => undefined)
+    }
+  }, [dataProvider, id, isSilent, path])
+  const names = new Intl.ListFormat(locale).format(others.map(({ name }) => name))
+  return (
+    <p className="presence" role="status">
+      {others.length > 0 && translate('record.presence', { names })}
+    </p>
+  )
+}

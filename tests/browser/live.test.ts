@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { apiOf } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { button, input } from './support/form.ts'
+import { main, see, signIn, title, toast } from './support/page.ts'
+import { test } from './support/test.ts'
+import { say, uniqueName, words } from './support/words.ts'
+
+const { form, record, resources } = words.de
+const label = resources.jurisdictions.fields.name
+
+test('what colleagues change appears by itself, who is there is named, and what is typed stays', async ({
+  visit,
+}) => {
+  const { page, provoked } = await visit()
+  provoked(404)
+  await signIn(page, 'admin', '/masterdata/jurisdictions')
+  const api = await apiOf(page)
+  const following = page.waitForResponse('**/api/events')
+  await page.goto('/casinos/manage')
+  const tick = main(page).locator('tr[data-id="cf_aurora"] input[type="checkbox"]')
+  await tick.check()
+  await following
+  const renamed = uniqueName('Bluefin')
+  await api.change('casinos', 'cf_bluefin', { name: renamed })
+  await see(main(page).getByText(renamed))
+  expect(await tick.isChecked()).toBe(true)
+
+  const later = uniqueName('Vorher')
+  const { id } = await api.create('jurisdictions', { name: later })
+  const address = `/masterdata/jurisdictions/${id}`
+  const { page: visitor, provoked: theirs } = await visit({ locale: 'en' })
+  theirs(404)
+  await signIn(visitor, 'visitor', address)
+  await see(title(visitor, later))
+  const told = page.waitForResponse('**/api/events')
+  await page.goto(address)
+  await see(page.getByText(say(record.presence, { names: 'Jonas Lindner' })))
+  expect(await visitor.getByText('Katharina Brandt').count()).toBe(0)
+  await expectAccessible(page, 'a record that somebody else has open')
+  await told
+  const typed = uniqueName('Getippt')
+  await input(page, label).fill(typed)
+  const last = uniqueName('Nachher')
+  await api.change('jurisdictions', id, { name: last })
+  await see(main(page).getByText(form.meanwhile))
+  expect(await input(page, label).inputValue()).toBe(typed)
+  await see(title(visitor, last))
+
+  await api.call('DELETE', `/jurisdictions/${id}`, undefined, { 'If-Match': '"2"' })
+  await see(main(page).getByText(form.gone))
+  expect(await input(page, label).inputValue()).toBe(typed)
+})
+
+test('a change is undone by keys, and the form and its history say so', async ({ visit }) => {
+  const { page } = await visit()
+  await signIn(page, 'admin', '/masterdata/jurisdictions')
+  const api = await apiOf(page)
+  const before = uniqueName('Vorher')
+  const { id } = await api.create('jurisdictions', { name: before })
+  await page.goto(`/masterdata/jurisdictions/${id}`)
+  await input(page, label).fill(uniqueName('Nachher'))
+  await button(page, form.save).click()
+  await see(button(page, form.undo.button))
+  await expectAccessible(page, 'an undo that is offered')
+  await page.keyboard.press('Control+z')
+  await see(toast(page, form.undo.done))
+  await expect.poll(() => input(page, label).inputValue()).toBe(before)
+  await see(title(page, before))
+  expect(await api.read('jurisdictions', id)).toMatchObject({ name: before, version: 3 })
+})
