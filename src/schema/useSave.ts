@@ -6,6 +6,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { bodyOf } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/useNotifyFailure.ts'
 import { currentOf, isGone } from '../conflict/current.ts'
+import { fieldsOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { useTold } from '../record/useTold.tsx'
 import { useScreens } from '../screens.ts'
@@ -36,7 +37,13 @@ export function useSave(
   const [update] = useUpdate(path, undefined, { mutationMode: 'pessimistic', returnPromise: true })
   const [clash, setClash] = useState<Clash | null>(null)
 
-  async function add(data: Values) {
+  async function add(values: Values) {
+    // What the server makes has values of its own in a form that was checked by the schema: it takes none of them.
+    const writable = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
+    const data = pick(
+      values,
+      writable.map(({ name }) => name),
+    )
     const record = (await create(path, { data })) as Row
     session.drop()
     notify('form.created', { type: 'success', messageArgs: { name: String(record[entity.label]) } })
