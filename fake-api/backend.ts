@@ -14,7 +14,7 @@ import { logFault } from './fault.ts'
 import { createKeys } from './guard/keys.ts'
 import { createVerifier } from './guard/token.ts'
 import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
-import { assertEmbeddedAllowed, createIdentity } from './identity/index.ts'
+import { assertEmbeddedAllowed, createIdentity, people } from './identity/index.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { kinds } from './jobs/kinds.ts'
 import { createLive } from './live/live.ts'
@@ -129,6 +129,7 @@ const openIdentity = async (settings: Settings) =>
     origin: settings.publicUrl,
     ...brandOf(await readConsoleConfig(settings.config)),
     file: identityFile(settings),
+    ...(settings.isBare && { people: people.slice(0, 1) }),
     accessTokenSeconds: settings.tokenSeconds,
     lockoutSeconds: settings.lockoutSeconds,
     trustProxy: settings.trustProxy,

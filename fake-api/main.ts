@@ -42,7 +42,7 @@ async function serve(settings: Settings): Promise<void> {
     if (embeddedIdentity)
       log.info(
         `Sign in as ${people
-          .slice(0, 3)
+          .slice(0, settings.isBare ? 1 : 3)
           .map(({ username }) => username)
           .join(', ')}`,
       )

@@ -17,6 +17,8 @@ export interface Settings extends Running, Bounds {
   /** Directory of the working files. */
   dataDir: string
   store: StoreKind
+  /** Whether a store that is empty stays so, and nobody but an administrator can sign in at the embedded service. */
+  isBare: boolean
   /** Where the PostgreSQL elsewhere is. */
   databaseUrl: string | null
   /** For how many months rounds are kept; `null` is for ever. PostgreSQL only. */
@@ -62,6 +64,10 @@ export interface Settings extends Running, Bounds {
 /** The fixtures; never written into. */
 export const fixtures = fileURLToPath(new URL('../db.json', import.meta.url))
 
+/** What an empty store begins with. */
+export const firstRows = ({ isBare = false }: Partial<Pick<Settings, 'isBare'>>) =>
+  isBare ? fileURLToPath(new URL('nothing.json', import.meta.url)) : fixtures
+
 /** Where the data are while they are worked with. */
 export const workingFile = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'db.json')
 
@@ -100,6 +106,7 @@ const fields = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   AUDIT_KEY: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  FIXTURES: z.enum(['demo', 'none'], 'has to be demo or none').default('demo'),
   STORE: z.enum(storeKinds, 'has to be json, pglite or postgres').optional(),
   ROUNDS_KEPT_MONTHS: z.coerce.number('has to be a number').int().min(1).optional(),
   REPORTS_KEPT_DAYS: z.coerce.number('has to be a number').int().min(1).default(7),
@@ -168,6 +175,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: HOST,
     dataDir: resolve(DATA_DIR),
     store: STORE,
+    isBare: result.data.FIXTURES === 'none',
     databaseUrl: DATABASE_URL ?? null,
     roundsKeptMonths: result.data.ROUNDS_KEPT_MONTHS ?? null,
     publicUrl,

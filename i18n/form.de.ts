@@ -42,7 +42,7 @@ export const form = {
   duplicateProperty: 'Dieser Name kommt zweimal vor.',
   nothingEntered: 'Nichts eingetragen.',
   percentHint: 'In Prozent, z. B. %{example}',
-  daysHint: 'Ganze Tage, 1 bis 365. Leer: Runden werden nie automatisch erstattet.',
+  daysHint: 'Ganze Tage, 1 bis 365',
 } satisfies Messages['form']
 
 export const secret = {

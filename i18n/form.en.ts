@@ -41,7 +41,7 @@ export const form = {
   duplicateProperty: 'This name is used twice.',
   nothingEntered: 'Nothing entered.',
   percentHint: 'In percent, e.g. %{example}',
-  daysHint: 'Whole days, 1 to 365. Empty: rounds are never refunded automatically.',
+  daysHint: 'Whole days, 1 to 365',
 }
 
 export const secret = {

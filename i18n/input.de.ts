@@ -22,6 +22,7 @@ export const input = {
   amountsUnread: 'Kein Betrag über 0 mit höchstens zwei Nachkommastellen: %{text}',
   searching: 'Wird gesucht …',
   noMatch: 'Nichts gefunden.',
+  noneYet: 'Noch keine vorhanden:',
   removeRecord: '%{name} entfernen',
   recordMissing: '%{id} (nicht gefunden)',
   removeAmount: '%{amount} entfernen',

@@ -20,6 +20,7 @@ export const input = {
   amountsTwice: 'Already there: %{amounts}',
   amountsUnread: 'No amount above 0 with two decimals at most: %{text}',
   searching: 'Searching …',
+  noneYet: 'None there yet:',
   noMatch: 'Nothing found.',
   removeRecord: 'Remove %{name}',
   recordMissing: '%{id} (not found)',

@@ -32,7 +32,6 @@ export const list = {
   nothingMatches: 'Zu diesen Filtern wurde nichts gefunden.',
   nothingFound: 'Zu „%{text}“ wurde nichts gefunden.',
   empty: 'Hier gibt es noch nichts.',
-  emptyCreate: 'Legen Sie den ersten Eintrag an.',
   yes: 'Ja',
   no: 'Nein',
   none: '–',

@@ -31,7 +31,6 @@ export const list = {
   nothingMatches: 'Nothing matches these filters.',
   nothingFound: 'Nothing matches “%{text}”.',
   empty: 'There is nothing here yet.',
-  emptyCreate: 'Create the first entry to get started.',
   yes: 'Yes',
   no: 'No',
   none: '–',

@@ -93,6 +93,8 @@ export const reports = {
   },
   rtp: {
     title: 'RTP-Befund',
+    alertMeans:
+      'Der Basis-RTP eines Spiels liegt weiter vom theoretischen entfernt, als drei Standardabweichungen erklären. Das ist so unwahrscheinlich, dass jemand nachsehen sollte.',
     explain:
       'Basis-RTP gegenüber dem theoretischen RTP des Spiels, je Währung, alle Arten von Geld zusammen.',
     method:

@@ -91,6 +91,8 @@ export const reports = {
   },
   rtp: {
     title: 'RTP verdict',
+    alertMeans:
+      'The base RTP of a game is further from the theoretical one than three standard deviations explain. That is so unlikely that somebody should look into it.',
     explain:
       'Base RTP against the theoretical RTP of the game, for each currency, all kinds of money together.',
     method:

@@ -6,8 +6,6 @@ export const reportFileResources = {
   reports: {
     name: 'Download |||| Downloads',
     create: 'Datei anfordern',
-    emptyHint:
-      'Berichte und Spielrunden, als CSV mit allen Zeilen: Fordern Sie eine Datei an, sie entsteht im Hintergrund.',
     fields: {
       ...common,
       createdAt: 'Angefordert',

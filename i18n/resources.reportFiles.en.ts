@@ -5,8 +5,6 @@ export const reportFileResources = {
   reports: {
     name: 'Download |||| Downloads',
     create: 'Request a file',
-    emptyHint:
-      'Reports and game rounds, as CSV with all rows: request a file, and it is made in the background.',
     fields: {
       ...common,
       createdAt: 'Requested',

@@ -1,8 +1,10 @@
 import type { rest as english } from './rest.en.ts'
 import { activation } from './activation.de.ts'
 import { attention } from './attention.de.ts'
+import { empty } from './empty.de.ts'
 import { errors } from './errors.de.ts'
 import { del, form, secret } from './form.de.ts'
+import { help } from './help.de.ts'
 import { input } from './input.de.ts'
 import { jobs } from './jobs.de.ts'
 import { matrix } from './matrix.de.ts'
@@ -15,6 +17,8 @@ import { viewing } from './viewing.de.ts'
 /** What is said by what comes later than the first list: it is loaded with that. */
 export const rest = {
   form,
+  empty,
+  help,
   secret,
   delete: del,
   jobs,

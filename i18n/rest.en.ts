@@ -1,7 +1,9 @@
 import { activation } from './activation.en.ts'
 import { attention } from './attention.en.ts'
+import { empty } from './empty.en.ts'
 import { errors } from './errors.en.ts'
 import { del, form, secret } from './form.en.ts'
+import { help } from './help.en.ts'
 import { input } from './input.en.ts'
 import { jobs } from './jobs.en.ts'
 import { matrix } from './matrix.en.ts'
@@ -14,6 +16,8 @@ import { viewing } from './viewing.en.ts'
 /** What is said by what comes later than the first list: it is loaded with that. */
 export const rest = {
   form,
+  empty,
+  help,
   secret,
   delete: del,
   jobs,

@@ -2,7 +2,7 @@ import type { SeedPerson } from './person.ts'
 
 const PASSWORD = 'backoffice-demo'
 
-/** The people of a fresh installation: one for each kind of access, then the rest of the staff. */
+/** The people of a fresh installation, the administrator first: one for each kind of access, then the rest of the staff. */
 export const people: SeedPerson[] = [
   {
     id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01',

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
+import { FieldFrame } from '../../src/inputs/FieldFrame.tsx'
 import { RecordInput } from '../../src/inputs/RecordInput.tsx'
 import { RowList } from '../../src/inputs/RowList.tsx'
 import { useScreens } from '../../src/screens.ts'
@@ -12,6 +13,8 @@ import { OptionValueInput } from './OptionValueInput.tsx'
 export const StandardOptions = () =>
   useFormPurpose() === 'show' ? <SchemaInput source="integrationOptions" /> : <OptionRows />
 
+const label = 'resources.casinos.fields.integrationOptions'
+
 /** Values for the standard options, each asked for in the form of its option's type. */
 function OptionRows() {
   const translate = useTranslate()
@@ -21,26 +24,28 @@ function OptionRows() {
   const option = fieldOf(entity, 'integrationOptions').items?.find(({ name }) => name === 'optionId')
   if (!option) throw new Error('Standard options have no option')
   return (
-    <RowList
-      title={translate('resources.casinos.fields.integrationOptions')}
-      keys={fields.map(({ id }) => id)}
-      readOnly={false}
-      onAdd={() => append({ optionId: null, value: null })}
-      onRemove={remove}
-    >
-      {(index) => (
-        <>
-          <RecordInput
-            field={option}
-            source={`integrationOptions.${index}.optionId`}
-            label="resources.casinos.items.integrationOptions.optionId"
-            isRequired
-            readOnly={false}
-            onChange={() => setValue(`integrationOptions.${index}.value`, null)}
-          />
-          <OptionValueInput index={index} />
-        </>
-      )}
-    </RowList>
+    <FieldFrame source="integrationOptions" label={label}>
+      <RowList
+        title={translate(label)}
+        keys={fields.map(({ id }) => id)}
+        readOnly={false}
+        onAdd={() => append({ optionId: null, value: null })}
+        onRemove={remove}
+      >
+        {(index) => (
+          <>
+            <RecordInput
+              field={option}
+              source={`integrationOptions.${index}.optionId`}
+              label="resources.casinos.items.integrationOptions.optionId"
+              isRequired
+              readOnly={false}
+              onChange={() => setValue(`integrationOptions.${index}.value`, null)}
+            />
+            <OptionValueInput index={index} />
+          </>
+        )}
+      </RowList>
+    </FieldFrame>
   )
 }

@@ -4,10 +4,12 @@ import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Attention as Item, HomeAnswer } from '../../src/contract/home.ts'
 import { Button } from '../../src/layout/Button.tsx'
+import { Help } from '../../src/layout/Help.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
 import { usePending } from '../../src/layout/Pending.tsx'
 import { useAllScreens } from '../../src/screens.ts'
 import { useUser } from '../../src/settings.ts'
+import { FirstCasino } from './FirstCasino.tsx'
 import { placeOf, placeOfOne, type Ways } from './places.ts'
 import './attention.css'
 
@@ -23,7 +25,10 @@ export default function Attention() {
     <section className="attention" aria-labelledby="attention">
       <h2 id="attention">{translate('attention.title')}</h2>
       {data ? (
-        <Items items={data.attention} />
+        <>
+          <Items items={data.attention} />
+          {data.attention.every(isOfComponents) && <FirstCasino />}
+        </>
       ) : isError ? (
         <p className="notice" role="alert">
           {translate('attention.failed')}{' '}
@@ -35,6 +40,9 @@ export default function Attention() {
     </section>
   )
 }
+
+/** As long as there is no casino, nothing else can need anybody. */
+const isOfComponents = ({ kind }: Item) => kind.endsWith('Components')
 
 function Loading() {
   usePending()
@@ -85,6 +93,9 @@ function Tile(item: Item) {
       <Link to={placeOf(item, ways)} className="attention-what">
         {translate(`attention.kinds.${kind}`, { smart_count: count })}
       </Link>
+      {kind === 'rtpAlerts' && (
+        <Help term={translate('reports.rtp.title')} text={translate('reports.rtp.alertMeans')} />
+      )}
       <span className="attention-which">
         {refs.map((ref) => (
           <span key={`${ref.resource}/${ref.id}`}>

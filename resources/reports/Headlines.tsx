@@ -3,6 +3,7 @@ import type { Report, ReportTotal } from '../../src/contract/reports.ts'
 import { figuresOf } from '../../src/contract/reports/figures.ts'
 import { noSums } from '../../src/contract/reports/sums.ts'
 import { useFormats } from '../../src/locale/format.ts'
+import { FigureTerm } from './FigureHelp.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { figureText, headline, useChangeText } from './figures.ts'
 
@@ -37,7 +38,9 @@ function HeadlinesOf({ report, currency }: { report: Report; currency: string })
       <dl>
         {headline.map((name) => (
           <div key={name}>
-            <dt>{translate(`reports.names.${name}`)}</dt>
+            <dt>
+              <FigureTerm name={name} />
+            </dt>
             <dd>
               <FigureLink
                 name={name}

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { Sort } from '../../src/contract/query.ts'
 import type { Grouping } from '../../src/contract/reports.ts'
 import { definitions, type FigureName } from '../../src/contract/reports/figures.ts'
+import { Help } from '../../src/layout/Help.tsx'
 import type { Column } from './useReportColumns.ts'
 
 export interface ReportHeadProps {
@@ -36,8 +37,9 @@ export function ReportHead({ by, columns, hasTrends, sort, onSort }: ReportHeadP
           <Head key={head.field} {...head} {...{ sort, onSort }} />
         ))}
         {hasTrends && (
-          <th scope="col" className="report-trend" title={translate('reports.trend.meaning')}>
-            {translate('reports.trend.head')}
+          <th scope="col" className="report-trend">
+            {translate('reports.trend.head')}{' '}
+            <Help term={translate('reports.trend.head')} text={translate('reports.trend.meaning')} />
           </th>
         )}
         {figures.map((head) => (
@@ -66,12 +68,13 @@ function Head({ field, text, first, meaning, isNumeric, sort, onSort }: HeadProp
       data-numeric={isNumeric || undefined}
       aria-sort={order ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}
     >
-      <button type="button" title={meaning} onClick={() => onSort({ field, order: order ? turned : first })}>
+      <button type="button" onClick={() => onSort({ field, order: order ? turned : first })}>
         {text}
         <span aria-hidden className="sort-mark">
           {order === 'ASC' ? '▲' : order === 'DESC' ? '▼' : ''}
         </span>
       </button>
+      {meaning && <Help term={text} text={meaning} />}
     </th>
   )
 }

@@ -5,6 +5,7 @@ import type { ReportTotal, RoundSums as Sums } from '../../src/contract/reports.
 import type { FigureName } from '../../src/contract/reports/figures.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
+import { FigureTerm } from './FigureHelp.tsx'
 import { currenciesOf } from './Headlines.tsx'
 import { figureText } from './figures.ts'
 import { useReport } from './useReport.ts'
@@ -66,7 +67,9 @@ function SumsOf({ total }: { total: ReportTotal }) {
       </div>
       {shown.map((name) => (
         <div key={name}>
-          <dt>{translate(`reports.names.${name}`)}</dt>
+          <dt>
+            <FigureTerm name={name} />
+          </dt>
           <dd>{figureText(name, total, currency, formats) ?? '–'}</dd>
         </div>
       ))}

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { RtpReport, RtpRow } from '../../src/contract/reports.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { ButtonLink } from '../../src/layout/Button.tsx'
+import { Help } from '../../src/layout/Help.tsx'
 import { useFormats, type Formats } from '../../src/locale/format.ts'
 import { createAddress, useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
@@ -23,8 +24,12 @@ export function RtpRows({ report }: { report: RtpReport }) {
             <th scope="col">{translate('resources.report-rows.fields.currency')}</th>
             <th scope="col">{translate('reports.rtp.verdict')}</th>
             {heads.map((name) => (
-              <th key={name} scope="col" data-numeric title={translate(`reports.rtp.about.${name}`)}>
-                {translate(`reports.rtp.heads.${name}`)}
+              <th key={name} scope="col" data-numeric>
+                {translate(`reports.rtp.heads.${name}`)}{' '}
+                <Help
+                  term={translate(`reports.rtp.heads.${name}`)}
+                  text={translate(`reports.rtp.about.${name}`)}
+                />
               </th>
             ))}
           </tr>

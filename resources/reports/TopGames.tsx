@@ -8,6 +8,7 @@ import { requestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 import { measures, type Measure } from './figures.ts'
 import { currenciesOf } from './Headlines.tsx'
+import { FigureHelp } from './FigureHelp.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { TopGameRows } from './TopGameRows.tsx'
 import { useReport } from './useReport.ts'
@@ -38,6 +39,7 @@ export default function TopGames() {
             </Button>
           ))}
         </div>
+        <FigureHelp name={measure} />
         {currencies.length > 1 && (
           <select
             className="list-select"

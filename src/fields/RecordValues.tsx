@@ -3,6 +3,7 @@ import get from 'lodash/get.js'
 import { useRecordContext } from 'react-admin'
 import { recordFields, type Field } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
+import { Help } from '../layout/Help.tsx'
 import { useScreens } from '../screens.ts'
 import { fieldLabel } from './fieldAt.ts'
 import { FieldValue } from './FieldValue.tsx'
@@ -25,9 +26,14 @@ export function RecordValue({ field }: { field: Field }) {
   const record = useRecordContext<Row>() ?? {}
   const context = useContext(Context)
   if (!context) throw new Error('RecordValue outside of RecordValues')
+  const { translate } = context
+  const label = fieldLabel(entity, field.path, translate)
+  const text = translate(`help.fields.${entity.name}.${field.path}`, { _: '' })
   return (
     <dl className="record-value" data-kind={field.kind}>
-      <dt>{fieldLabel(entity, field.path, context.translate)}</dt>
+      <dt>
+        {label} {text && <Help term={label} text={text} />}
+      </dt>
       <dd>
         <FieldValue field={field} value={valueOf(field, record)} context={context} record={record} />
       </dd>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { TextField } from './mui.tsx'
+import { useDescribedBy } from './description.ts'
 import { keepHours, keepMinutes, readDuration, writeDuration, type DurationTexts } from './duration.ts'
 import type { FieldInputProps } from './props.ts'
 import { useFieldInput } from './useFieldInput.ts'
@@ -21,6 +22,7 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
     setTyped({ ...next, value: read })
     bound.onChange(read)
   }
+  const describedBy = useDescribedBy(`${id}-helper-text`)
   const leave = () => {
     if (!isHalf) setTyped(null)
     bound.onBlur()
@@ -30,7 +32,7 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
     autoComplete: 'off',
     'aria-required': isRequired || undefined,
     'aria-invalid': !!message,
-    'aria-describedby': `${id}-helper-text`,
+    'aria-describedby': describedBy,
   } as const
   return (
     <TextField

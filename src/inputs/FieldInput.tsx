@@ -60,16 +60,17 @@ export interface FieldInputOptions extends Pick<FieldInputProps, 'field' | 'faul
 export function FieldInput({ field, source = field.path, label, fault }: FieldInputOptions) {
   const { path } = useScreens()
   const isReadOnly = useReadOnly()(field)
+  const ownLabel = `resources.${path}.fields.${field.path}`
   const isShown = useFormPurpose() === 'show'
   if (isShown) return <RecordValue field={field} />
   const Input = inputs[field.kind]
   if (!Input) throw new Error(`No input for the field ${field.path} of the kind ${field.kind}`)
   return (
-    <FieldFrame source={source}>
+    <FieldFrame source={source} label={label ?? ownLabel}>
       <Input
         field={field}
         source={source}
-        label={label ?? `resources.${path}.fields.${field.path}`}
+        label={label ?? ownLabel}
         isRequired={field.required && !isReadOnly}
         readOnly={isReadOnly}
         fault={fault}

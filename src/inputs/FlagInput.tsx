@@ -1,7 +1,18 @@
+import { useDescribedBy } from './description.ts'
 import { BooleanInput } from './mui.tsx'
 import type { FieldInputProps } from './props.ts'
 
 /** Yes or no. */
-export const FlagInput = ({ source, label, readOnly }: FieldInputProps) => (
-  <BooleanInput source={source} label={label} readOnly={readOnly} disabled={readOnly} helperText={false} />
-)
+export function FlagInput({ source, label, readOnly }: FieldInputProps) {
+  const input = { 'aria-describedby': useDescribedBy() }
+  return (
+    <BooleanInput
+      source={source}
+      label={label}
+      readOnly={readOnly}
+      disabled={readOnly}
+      helperText={false}
+      options={{ slotProps: { input } }}
+    />
+  )
+}

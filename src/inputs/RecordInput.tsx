@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { idsIn } from '../fields/useNames.ts'
+import { NoneYet } from './NoneYet.tsx'
 import type { FieldInputProps } from './props.ts'
 import { SingleCombobox } from './SingleCombobox.tsx'
 import { useFieldInput } from './useFieldInput.ts'
@@ -17,23 +18,26 @@ export function RecordInput({ field, onChange, ...props }: RecordInputProps) {
   const { bound, value } = input
   const [text, setText] = useState<string | null>(null)
   const [id] = idsIn(value)
-  const { options, note, nameOf } = useRecordChoices(field.reference, idsIn(value), text)
+  const { options, note, isNone, nameOf } = useRecordChoices(field.reference, idsIn(value), text)
   const set = (chosen: string | null) => {
     if (chosen === (id ?? null)) return
     bound.onChange(chosen)
     onChange?.()
   }
   return (
-    <SingleCombobox
-      {...props}
-      input={input}
-      text={text}
-      onText={setText}
-      chosen={id ?? null}
-      shown={id === undefined ? '' : nameOf(id)}
-      options={options}
-      onChoose={set}
-      note={note}
-    />
+    <>
+      <SingleCombobox
+        {...props}
+        input={input}
+        text={text}
+        onText={setText}
+        chosen={id ?? null}
+        shown={id === undefined ? '' : nameOf(id)}
+        options={options}
+        onChoose={set}
+        note={note}
+      />
+      {isNone && props.isRequired && <NoneYet collection={field.reference} />}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useId, useRef, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Button, IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
+import { DescriptionProvider, useDescribedBy } from './description.ts'
 import './rows.css'
 
 export interface RowListProps {
@@ -19,16 +20,17 @@ export interface RowListProps {
 export function RowList({ title, keys, readOnly, onAdd, onRemove, children }: RowListProps) {
   const translate = useTranslate()
   const id = useId()
+  const describedBy = useDescribedBy()
   const add = useRef<HTMLButtonElement>(null)
   return (
-    <div className="rows" role="group" aria-labelledby={id}>
+    <div className="rows" role="group" aria-labelledby={id} aria-describedby={describedBy}>
       <span id={id} className="rows-title">
         {title}
       </span>
       {readOnly && keys.length === 0 && <p className="rows-none">{translate('form.nothingEntered')}</p>}
       {keys.map((key, index) => (
         <div key={key} className="row" role="group" aria-label={translate('form.row', { index: index + 1 })}>
-          {children(index)}
+          <DescriptionProvider value={undefined}>{children(index)}</DescriptionProvider>
           {!readOnly && (
             <IconButton
               aria-label={translate('form.removeRow', { index: index + 1 })}

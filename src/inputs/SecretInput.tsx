@@ -13,6 +13,7 @@ import { TextField } from './mui.tsx'
 import { useFormContext } from 'react-hook-form'
 import type { SecretMarker } from '../contract/secret.ts'
 import { useFormats } from '../locale/format.ts'
+import { useDescribedBy } from './description.ts'
 import type { FieldInputProps } from './props.ts'
 import './secret.css'
 
@@ -103,8 +104,9 @@ interface SecretStateProps {
 }
 
 function SecretState({ id, title, text, children }: SecretStateProps) {
+  const describedBy = useDescribedBy()
   return (
-    <div className="secret" role="group" aria-labelledby={`${id}-title`}>
+    <div className="secret" role="group" aria-labelledby={`${id}-title`} aria-describedby={describedBy}>
       <span id={`${id}-title`} className="secret-title">
         {title}
       </span>

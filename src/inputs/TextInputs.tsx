@@ -1,7 +1,9 @@
+import { useId } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { TextInput } from './mui.tsx'
 import type { Field } from '../contract/describe.ts'
+import { useDescribedBy } from './description.ts'
 import type { FieldInputProps } from './props.ts'
 
 /** One line of text, an id or an address. */
@@ -42,11 +44,14 @@ function useTextProps(
   /** What leaving it empty means, where that means something. */
   const empty = translate(`resources.${resource}.empty.${path}`, { _: '' })
   const isNearTheEnd = !readOnly && !!maxLength && length >= maxLength * 0.9 && length <= maxLength
+  const id = useId()
+  const describedBy = useDescribedBy(`${id}-helper-text`)
   return {
+    id,
     helperText: isNearTheEnd && translate('input.left', { smart_count: maxLength - length }),
     placeholder: empty,
     slotProps: {
-      htmlInput: { 'aria-required': isRequired || undefined },
+      htmlInput: { 'aria-required': isRequired || undefined, 'aria-describedby': describedBy },
       ...(empty && { inputLabel: { shrink: true } }),
     },
   }

@@ -11,13 +11,16 @@ import type { Option } from './Combobox.tsx'
 /** Up to so many records are all of them at hand; of more, the server is asked. */
 export const smallSet = 50
 
-/** How long an answer counts as new. Milliseconds. */
+/** How long an answer counts as new, and after what time it is asked whether there is a first record meanwhile. Milliseconds. */
 const fresh = 60_000
+const awaited = 2_000
 
 export interface RecordChoices {
   options: Option[]
   /** What is to be said of them, if anything: that there are more or none, that they come, or could not be loaded. */
   note: string | undefined
+  /** There is no record at all yet. */
+  isNone: boolean
   /** A record's name; nothing while that is not known, and its id where there is none: deleted, or out of the user's sight. */
   nameOf: (id: string) => string
 }
@@ -66,6 +69,7 @@ export function useRecordChoices(
   return {
     options,
     note: noteOf(),
+    isNone: first.total === 0,
     nameOf(id) {
       const missing = () => (first.data ? translate('input.recordMissing', { id }) : id)
       return nameOf(id) ?? (first.isPending ? '' : missing())
@@ -94,7 +98,11 @@ function useRows(collection: string, q: string, enabled: boolean) {
       sort: { field: entity.label, order: 'ASC' },
       pagination: { page: 1, perPage: smallSet },
     },
-    { enabled, staleTime: fresh },
+    {
+      enabled,
+      staleTime: fresh,
+      refetchInterval: ({ state }) => q === '' && state.data?.total === 0 && awaited,
+    },
   )
 }
 

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, messageKey } from '../api/failure.ts'
+import { lazyPart } from '../layout/part.tsx'
 import { usePending } from '../layout/Pending.tsx'
 import { useScreens } from '../screens.ts'
 import { useHasNoCasino } from '../settings.ts'
 import './states.css'
+
+const EmptyList = lazyPart(() => import('./EmptyList.tsx'))
 
 /** Rows to come, in the size they will have; the stylesheet shows them only after a moment, as `Pending` says it. */
 export function ListLoading() {
@@ -16,7 +19,7 @@ export function ListLoading() {
 /** Nothing there yet, or nothing that matches, and what can be done about it. */
 export function ListEmpty({ children: create }: { children: ReactNode }) {
   const translate = useTranslate()
-  const { entity, path } = useScreens()
+  const { entity } = useScreens()
   const isOutOfScope = useHasNoCasino() && !!entity.scope
   const { filterValues } = useListContext()
   const { q: text, ...others } = filterValues as { q?: string }
@@ -34,13 +37,8 @@ export function ListEmpty({ children: create }: { children: ReactNode }) {
   }
   return (
     <Note>
-      <span>{translate('list.empty')}</span>
-      {create && (
-        <>
-          <span>{translate(`resources.${path}.emptyHint`, { _: translate('list.emptyCreate') })}</span>
-          {create}
-        </>
-      )}
+      <strong>{translate('list.empty')}</strong>
+      <EmptyList>{create}</EmptyList>
     </Note>
   )
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { apiOf } from './support/api.ts'
 import { openId } from './support/casino.ts'
-import { button, input, link, search } from './support/form.ts'
+import { button, input, link, search, select } from './support/form.ts'
 import { main, see, signIn, switchTo, title, toast } from './support/page.ts'
 import { followRecipe } from './support/recipe.ts'
 import { startServer } from './support/server.ts'
@@ -14,7 +14,7 @@ const { form, list } = words.de
 const patience = 120_000
 
 test(
-  'a resource added as README says is in menu, addresses, API and audit',
+  'a resource and the API of a provider, added as README says, are in menu, addresses, forms, API and audit',
   { timeout: patience },
   async ({ visit }) => {
     const { root, remove } = await followRecipe()
@@ -64,6 +64,11 @@ test(
         { action: 'create', recordLabel: name, by: { name: 'Katharina Brandt' } },
         { action: 'update', recordLabel: name, changes: [{ field: 'bonus', before: 7.25, after: 8 }] },
       ])
+
+      await page.goto('/game-providers/manage/create')
+      await select(page, words.en.resources['game-providers'].fields.apiType, 'Token')
+      await see(input(page, 'Room'))
+      expect(await page.locator('[data-field="apiConfig.token"] input').getAttribute('type')).toBe('password')
       // Before its server ends: the frame that watches the session would miss it.
       await page.close()
     } finally {

@@ -15,6 +15,7 @@ describe('settings', () => {
       port: 3000,
       host: '127.0.0.1',
       store: 'json',
+      isBare: false,
       databaseUrl: null,
       dataDir: resolve('data'),
       publicUrl: 'http://localhost:3000',

@@ -50,7 +50,7 @@ describe('the texts', () => {
 
   it('say nothing that is never shown', () => {
     const source = ['src', 'resources'].flatMap(sourcesOf).join('\n')
-    const { errors: _errors, resources: _resources, ...own } = en
+    const { errors: _errors, resources: _resources, help: _help, ...own } = en
     const isShown = (key: string) =>
       source.includes(`'${key}'`) || source.includes(`\`${key.slice(0, key.lastIndexOf('.') + 1)}\${`)
     expect(Object.keys(flat(own)).filter((key) => !isShown(key))).toEqual([])

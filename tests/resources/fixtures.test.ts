@@ -8,7 +8,7 @@ import { readable } from '../../fake-api/records/secrets.ts'
 import { isSealed } from '../../fake-api/sealed.ts'
 import { everything } from '../../fake-api/stores/store.ts'
 import { select } from '../../fake-api/stores/select.ts'
-import { apiTypeNames } from '../../resources/game-providers/apiTypes/index.ts'
+import { listServices } from '../../fake-api/neighbours/providerApis.ts'
 import { operatorApiNames } from '../../resources/casinos/operatorApis/index.ts'
 import { registry } from '../../resources/entities.ts'
 import { fundsOf, type Round } from '../../resources/game-rounds/round.ts'
@@ -107,7 +107,9 @@ describe('the fixtures together', () => {
     expect(used('jurisdictionId')).toEqual(ids('jurisdictions'))
     expect(used('integrationOptions.optionId')).toEqual(ids('integration-options'))
     expect(new Set(rowsOf('integration-options').map(({ dataType }) => dataType))).toEqual(new Set(dataTypes))
-    expect(new Set(rowsOf('game-providers').map(({ apiType }) => apiType))).toEqual(new Set(apiTypeNames))
+    expect(new Set(rowsOf('game-providers').map(({ apiType }) => apiType))).toEqual(
+      new Set(Object.keys(listServices)),
+    )
   })
 
   it('have real public keys, and no private one', () => {

@@ -15,11 +15,12 @@ const needed = [
 ]
 
 /**
- * Follows README's "Add a resource in five minutes" in a copy of the project, with the code that stands there, and
- * builds it; answers where.
+ * Follows README's "Add a resource in five minutes" and "Add the API of a provider in five minutes" in a copy of the project,
+ * with the code that stands there, and builds it; answers where.
  */
 export async function followRecipe(): Promise<{ root: string; remove(): Promise<void> }> {
-  const [entity = '', screens = '', english = ''] = await codeOfRecipe()
+  const [entity = '', screens = '', english = ''] = await codeOf('Add a resource in five minutes')
+  const [asked = '', calls = '', fields = ''] = await codeOf('Add the API of a provider in five minutes')
   const german = english.replace(/name: '[^']+'/, "name: 'Kampagne |||| Kampagnen'")
   const root = await mkdtemp(join(tmpdir(), 'backoffice-recipe-'))
   await Promise.all(needed.map((name) => cp(join(projectRoot, name), join(root, name), { recursive: true })))
@@ -27,7 +28,9 @@ export async function followRecipe(): Promise<{ root: string; remove(): Promise<
   await mkdir(join(root, 'resources/campaigns'))
   await writeFile(join(root, 'resources/campaigns/entity.ts'), entity)
   await writeFile(join(root, 'resources/campaigns/index.ts'), screens)
-  const steps: [file: string, after: string, line: string][] = [
+  await writeFile(join(root, 'resources/game-providers/apiTypes/token.ts'), asked)
+  await writeFile(join(root, 'fake-api/import/apis/token.ts'), calls)
+  const steps: Step[] = [
     ['resources/entities.ts', '', "import { campaigns } from './campaigns/entity.ts'\n"],
     ['resources/entities.ts', 'createRegistry([', 'campaigns, '],
     ['resources/index.ts', '', "import { campaignScreens } from './campaigns/index.ts'\n"],
@@ -35,6 +38,16 @@ export async function followRecipe(): Promise<{ root: string; remove(): Promise<
     ['i18n/resources.en.ts', 'resources = {', english],
     ['i18n/resources.de.ts', 'resources = {', german],
     ['db.json', '{', '"campaigns": [],'],
+    ...['resources/game-providers/apiTypes/index.ts', 'fake-api/import/apis/index.ts'].flatMap(
+      (file): Step[] => [
+        [file, '', "import { token } from './token.ts'\n"],
+        [file, '= { direct, ', 'token, '],
+      ],
+    ),
+    ...['en', 'de'].flatMap((locale): Step[] => [
+      [`i18n/resources.games.${locale}.ts`, 'apiConfig: {', fields],
+      [`i18n/resources.games.${locale}.ts`, 'apiType: {', "token: 'Token',"],
+    ]),
   ]
   for (const [file, after, line] of steps) await insert(join(root, file), after, line)
   const { NODE_ENV: _env, VITEST: _vitest, ...env } = process.env
@@ -42,10 +55,13 @@ export async function followRecipe(): Promise<{ root: string; remove(): Promise<
   return { root, remove: () => rm(root, { recursive: true, force: true }) }
 }
 
-/** The blocks of code of README's section, in their order: declaration, screens, words. */
-async function codeOfRecipe(): Promise<string[]> {
+/** A line that is put into a file, after a text that stands there. */
+type Step = [file: string, after: string, line: string]
+
+/** The blocks of code of a section of README, in their order. */
+async function codeOf(title: string): Promise<string[]> {
   const readme = await readFile(join(projectRoot, 'README.md'), 'utf8')
-  const [, section = ''] = readme.split('## Add a resource in five minutes\n')
+  const [, section = ''] = readme.split(`## ${title}\n`)
   const [recipe = ''] = section.split('\n## ')
   return [...recipe.matchAll(/^( *)```ts\n([^]*?)^ *```$/gm)].map(([, , code = '']) => code)
 }

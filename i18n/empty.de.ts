@@ -1,0 +1,43 @@
+import type { empty as english } from './empty.en.ts'
+
+/** What is said where a list has nothing yet. */
+export const empty = {
+  create: 'Legen Sie den ersten Eintrag an.',
+  needs: 'Das muss es vorher geben:',
+  others: 'Was Administratoren hier anlegen oder starten, sehen Sie dann auch.',
+  start: 'Noch ist nichts eingerichtet: Beginnen Sie mit dem ersten Casino',
+  lists: {
+    casinos:
+      'In einem Casino wird gespielt. Es wird über eine Bridge erreicht, hat eine Lizenz für eine Jurisdiktion und bekommt Spiele, sobald es welche gibt; dann wird es an seine Bridge gepusht.',
+    'integration-options':
+      'Optionen, für die jedes Casino einen Wert haben kann, etwa eine Sitzungserinnerung. Sobald sie hier stehen, bieten Casinos sie an.',
+    integrations:
+      'Eine Integration ist das, was sich Casinos eines Operators teilen: Bridge, Spiel-Client und die Auswahl der Spiele. Casinos kommen auch ohne aus.',
+    games:
+      'Ein Spiel kommt von einem Studio und wird von einem Provider gespielt. Legen Sie es hier an oder importieren Sie es bei seinem Provider.',
+    'game-versions': 'Eine Version sagt, wo ein Spiel gespielt werden darf und mit welchen Einsätzen.',
+    'game-studios': 'Studios machen Spiele; jedes Spiel braucht eines. Importe legen fehlende selbst an.',
+    'game-providers':
+      'Spiele laufen auf den Servern der Provider. Sobald einer hier steht, lassen sich seine Spiele importieren.',
+    bridges:
+      'Eine Bridge vermittelt die Aufrufe zwischen Casinos und Spielservern. Mit ihr beginnt alles: Geben Sie ihr einen Namen und tragen Sie die URL ihres Routers ein.',
+    jurisdictions: 'Eine Jurisdiktion ist ein regulierter Markt, etwa Malta. Jedes Casino hat eine.',
+    'allowed-hashes':
+      'Komponenten werden mit den zugelassenen Hashes verglichen. Fügen Sie als Erstes die Ihrer Version ein.',
+    'cpv-checks':
+      'Hier stehen die Prüfungen von Komponenten, mit Ergebnis und Zeitpunkt. Starten Sie die erste.',
+    'casino-games':
+      'Welche Spiele ein Casino hat, wird Spiel für Spiel festgelegt. Vorhandene Spiele werden auf der Seite des Casinos oder des Spiels zugewiesen.',
+    'integration-games':
+      'Welche Spiele eine Integration hat, wird Spiel für Spiel festgelegt. Vorhandene Spiele werden auf der Seite der Integration oder des Spiels zugewiesen.',
+    'game-rounds': 'Runden kommen von selbst von den Spielservern, sobald gespielt wird.',
+    'open-game-rounds': 'Keine Runde ist offen, es gibt also nichts zu schließen.',
+    reports:
+      'Berichte und Spielrunden, als CSV mit allen Zeilen: Fordern Sie eine Datei an, sie entsteht im Hintergrund.',
+    'significant-events': 'Was dokumentiert bleiben muss, etwa ein Ausfall, wird hier festgehalten.',
+    'audit-entries': 'Jede Änderung wird hier von selbst verzeichnet.',
+    users: 'Hier steht, wer sich anmelden darf und welche Casinos zu sehen sind.',
+    jobs: 'Pushes, Importe, Prüfungen und andere Arbeiten, die etwas dauern, stehen hier, sobald jemand eine startet.',
+    pushes: 'Was Bridges wann erfahren haben, steht hier nach dem ersten Push.',
+  },
+} satisfies typeof english

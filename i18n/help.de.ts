@@ -1,0 +1,90 @@
+import type { help as english } from './help.en.ts'
+import { helpOfGames } from './help.games.de.ts'
+import { helpOfPeople } from './help.people.de.ts'
+
+/** What each field is for, beside its input. */
+export const help = {
+  about: 'Was bedeutet „%{term}“?',
+  fields: {
+    ...helpOfGames,
+    ...helpOfPeople,
+    casinos: {
+      id: 'Benennt das Casino in allen Nachrichten zwischen Konsole, Bridge und Operator. Wird vorgeschlagen und lässt sich später nicht mehr ändern. Z. B. cf_k7m2xq',
+      name: 'Unter diesem Namen finden alle das Casino, in Listen wie in Berichten. Z. B. Aurora Wien',
+      bridgeId:
+        'Der Router, der die Aufrufe zwischen diesem Casino und den Spielservern vermittelt. Änderungen wirken dort erst mit dem nächsten Push.',
+      integrationId:
+        'Was sich das Casino mit anderen desselben Operators teilt: den Spiel-Client und die Auswahl der Spiele. Sie muss dieselbe Bridge haben. Ohne Integration steht das Casino für sich.',
+      jurisdictionId:
+        'Der regulierte Markt, für den das Casino seine Lizenz hat. Spielversionen sagen, für welche Märkte sie zugelassen sind. Z. B. Malta',
+      operatorApi:
+        'So werden Einsätze und Gewinne beim Operator gebucht. Davon hängt ab, welche der folgenden Angaben nötig sind.',
+      operatorApiConfig: {
+        apiUrl:
+          'Hier nimmt das Wallet des Operators unsere Aufrufe an. Die Adresse kommt vom Operator. Z. B. https://wallet.example.com/v1',
+        secret:
+          'Damit werden unsere Aufrufe signiert, sodass der Operator sie als unsere erkennt. Wird gespeichert und nie wieder angezeigt; vor dem Ersetzen bitte mit dem Operator abstimmen.',
+        key: 'Sagt dem Operator, von wem der Aufruf kommt. Wird gespeichert und nie wieder angezeigt.',
+        operatorId: 'Nummer oder Name, den der Operator im eigenen System hat. Z. B. operator-7',
+        username: 'Damit melden wir uns beim Wallet des Operators an. Z. B. wallet-aurora',
+        password: 'Gehört zum Benutzernamen. Wird gespeichert und nie wieder angezeigt.',
+        jurisdictionKey:
+          'So heißt der Markt beim Operator; der Wert geht mit jeder Runde mit. Er ist nur für den Operator da, die Jurisdiktion des Casinos wird oben gewählt. Z. B. DE-SH',
+        customProperties:
+          'Was dieser Operator sonst noch geschickt haben will, als Name und Wert. Z. B. brand = aurora',
+      },
+      showGameLaunchPage:
+        'Ein: Vor dem Spiel erscheint eine Startseite, etwa mit der Wahl zwischen Echtgeld und Spielgeld. Aus: Das Spiel beginnt sofort.',
+      sendEventMessages:
+        'Ein: Der Operator erfährt auch, was im Spiel geschieht, etwa den Beginn eines Features, und nicht nur die Buchungen.',
+      gameRoundValidityPeriod:
+        'Nach so vielen Tagen wird eine offen gebliebene Runde automatisch erstattet. Ganze Tage, 1 bis 365. Ist das Feld leer, gilt der Wert der Integration; ist auch der leer, wird nie automatisch erstattet. Z. B. 30',
+      maxRtp:
+        'Der höchste theoretische RTP, den ein Spiel hier haben darf, wie es Markt oder Operator verlangen. Spiele darüber lassen sich nicht aktivieren. Leer: keine Grenze. Z. B. 96,50',
+      currency: 'Die eine Währung, in der in diesem Casino gespielt wird. COINS ist Spielgeld. Z. B. EUR',
+      locale: 'In dieser Sprache zeigen sich die Spiele in diesem Casino. Z. B. Österreichisches Deutsch',
+      serviceUsername:
+        'Damit meldet sich das System des Operators bei uns an, etwa um Gutscheine zu vergeben. Z. B. svc-aurora',
+      servicePassword:
+        'Gehört zum Service-Benutzernamen. Wird gespeichert und nie wieder angezeigt; auch der Operator braucht es.',
+      privateKey:
+        'Unsere Hälfte des Schlüsselpaars: Damit wird signiert, was wir senden. Am einfachsten lassen Sie ein Paar erzeugen, dann verlässt sie den Server nie.',
+      publicKey:
+        'Die andere Hälfte. Geben Sie sie dem Operator; damit prüft er, dass Nachrichten von uns stammen.',
+      thirdPartyProviderPublicKey:
+        'Damit prüfen wir Nachrichten eines Anbieters, der direkt mit dem Casino spricht. Nur nötig, wo es einen gibt.',
+      integrationOptions:
+        'Werte für die Optionen, die für alle Casinos festgelegt sind, jeweils in der Form ihres Datentyps. Z. B. Sitzungserinnerung = 1 Std. 0 Min.',
+      customOptions:
+        'Was nur dieses Casino neben den Standardoptionen braucht, als Name und Wert. Z. B. lobbyTheme = winter',
+    },
+    'integration-options': {
+      name: 'So heißt die Option, wo einem Casino ein Wert dafür gegeben wird. Z. B. Sitzungserinnerung',
+      dataType:
+        'Wie die Werte aussehen: Davon hängt ab, welche Eingabe ein Casino anbietet und was abgelehnt wird. Z. B. Dauer für eine Erinnerung nach 1 Std. 0 Min.',
+    },
+    integrations: {
+      id: 'Benennt die Integration in Nachrichten an Bridges. Lässt sich später nicht mehr ändern. Z. B. int_aurora',
+      name: 'Unter diesem Namen finden alle die Integration. Z. B. Aurora-Gruppe',
+      bridgeId:
+        'Der Router, den alle Casinos dieser Integration nutzen. Er lässt sich nur ändern, solange kein Casino dazugehört.',
+      gameClientIntegrationUrl:
+        'Von hier wird der Spiel-Client geladen, den der Operator in seine Seiten einbettet. Z. B. https://client.example.com/aurora',
+      defaultCasinoId:
+        'Das Casino, das gemeint ist, wenn ein Aufruf keines nennt. Es muss selbst dazugehören; wählen Sie es also, sobald die Integration Casinos hat.',
+      gameRoundValidityPeriod:
+        'Nach so vielen Tagen wird eine offen gebliebene Runde automatisch erstattet, wenn das Casino nichts anderes sagt. Ganze Tage, 1 bis 365. Leer: nie. Z. B. 30',
+      properties:
+        'Technische Werte, die Spielversionen brauchen können, als Name und Wert. Fehlt einer davon in einer Version, ist sie markiert. Z. B. timeZone = Europe/Berlin',
+    },
+    bridges: {
+      name: 'Unter diesem Namen finden alle die Bridge. Z. B. Alpine Bridge',
+      routerUrl:
+        'Unter dieser Adresse ist der Router der Bridge erreichbar. Dorthin gehen Pushes und Verbindungsprüfungen. Z. B. https://bridge.example.com/alpine',
+      properties: 'Technische Angaben zu dieser Bridge, als Name und Wert. Z. B. region = eu-central',
+    },
+    jurisdictions: {
+      name: 'Der regulierte Markt, so wie ihn alle nennen. Casinos und Spielversionen verweisen darauf. Z. B. Malta',
+    },
+  },
+} satisfies typeof english

@@ -1,0 +1,21 @@
+import type { helpOfPeople as english } from './help.people.en.ts'
+
+/** What the fields of users and of the own account are for. */
+export const helpOfPeople = {
+  users: {
+    username:
+      'Damit wird angemeldet: eine E-Mail-Adresse. Lässt sich später nicht mehr ändern. Z. B. mira.keller@example.com',
+    email: 'Dorthin gehen Nachrichten des Anmeldedienstes. Meist dieselbe wie der Benutzername.',
+    firstName: 'So steht er bei Änderungen und im Audit-Log. Z. B. Mira',
+    lastName: 'So steht er bei Änderungen und im Audit-Log. Z. B. Keller',
+    password: 'Das erste Passwort, auf sicherem Weg weiterzugeben; unter „Mein Konto“ lässt es sich ändern.',
+    role: 'Administratoren ändern alles, was zu ihren Casinos gehört. Besucher sehen es an und laden für sich herunter.',
+    casinoIds:
+      'Die Casinos, deren Spiele, Runden und Zahlen zu sehen sind. Ein Administrator ohne Casino sieht alle, ein Besucher ohne Casino keines.',
+    enabled: 'Aus: Eine Anmeldung ist nicht mehr möglich. Alles Bisherige bleibt aufgezeichnet.',
+  },
+  account: {
+    firstName: 'So sehen ihn Kolleginnen und Kollegen bei Ihren Änderungen. Z. B. Mira',
+    lastName: 'So sehen ihn Kolleginnen und Kollegen bei Ihren Änderungen. Z. B. Keller',
+  },
+} satisfies typeof english

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { account } from '../../resources/account/entity.ts'
+import { registry } from '../../resources/entities.ts'
+import { allParts, allScreens } from '../../resources/index.ts'
+import { fieldsOf, variantFields } from '../../src/contract/describe.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+const flat = (tree: Tree, prefix = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : flat(value, `${prefix}${key}.`),
+  )
+
+const parts = allParts.map(({ entity }) => entity)
+
+/** What has a form: parts are chosen in dialogs, and their own account is everybody's. */
+const withForms = [...registry.all.filter((one) => !one.readOnly && !parts.includes(one)), account]
+
+/** What somebody fills in, under whichever variant. */
+function filledIn(entity: Entity): string[] {
+  const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
+  const all = fields.flatMap(({ name, path }) => {
+    const { of = null } = entity.variants[name] ?? {}
+    if (!of) return [path]
+    return Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen).map((field) => field.path))
+  })
+  return [...new Set(all)].sort()
+}
+
+describe.each([
+  ['de', de],
+  ['en', en],
+] as const)('help (%s)', (_, words) => {
+  const said = words.help.fields as Record<string, Tree>
+
+  it.each(withForms.map((entity) => [entity.name, entity] as const))(
+    'says of each field of %s what it is for, and of none that is not there',
+    (name, entity) => {
+      expect(flat(said[name] ?? {}).sort()).toEqual(filledIn(entity))
+    },
+  )
+
+  it('is of nothing that has no form', () => {
+    const names = withForms.map(({ name }) => name)
+    expect(Object.keys(said).filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it.each(allScreens.map((screens) => [screens.path, screens] as const))(
+    'says of an empty list of %s what belongs there',
+    (_, { words: own, entity }) => {
+      expect((words.empty.lists as Record<string, string>)[own ?? entity.name]).toMatch(/\.$/)
+    },
+  )
+})

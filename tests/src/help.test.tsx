@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { en } from '../../i18n/en.ts'
+import { allScreens } from '../../resources/index.ts'
+import { createAddress } from '../../src/screens.ts'
+import type { TestApi } from '../support/api.ts'
+import '../support/dom.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+const forms = allScreens.filter(({ entity, createAt }) => !entity.readOnly && !createAt)
+
+describe('in an installation without anything', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await startConsole({ state: {} })))
+  afterAll(() => api.close())
+
+  it.each(forms.map((screens) => [screens.path, screens] as const))(
+    'each input of %s is described by what it is for',
+    async (_, screens) => {
+      await renderApp(api, createAddress(screens))
+      const buttons = await screen.findAllByRole('button', { name: /^What does/ })
+      for (const button of buttons) {
+        const id = button.getAttribute('aria-describedby') ?? ''
+        const field = button.closest('[data-field]')
+        const described = field?.querySelector(
+          `:is(input, select, textarea, [role=group])[aria-describedby~="${id}"]`,
+        )
+        expect([field?.getAttribute('data-field'), !!described]).toEqual([
+          field?.getAttribute('data-field'),
+          true,
+        ])
+      }
+    },
+  )
+
+  it('a list says what its records need first, and leads there', async () => {
+    const { unmount } = await renderApp(api, '/casinos/manage')
+    const note = (await screen.findByText(en.empty.needs)).closest<HTMLElement>('.list-empty')
+    await waitFor(() => {
+      const links = within(note as HTMLElement).getAllByRole('link')
+      expect(links.map((link) => link.getAttribute('href'))).toEqual([
+        '/bridges/manage/create',
+        '/masterdata/jurisdictions/create',
+        '/casinos/manage/create',
+      ])
+    })
+    unmount()
+    await renderApp(api, '/casinos/manage?filter={"currency":["EUR"]}')
+    await screen.findByText(en.list.nothingMatches)
+    expect(screen.queryByText(en.empty.needs)).toBeNull()
+  })
+
+  it('who may create nothing is told how records come, and led nowhere', async () => {
+    await renderApp(api, '/bridges/manage', { as: 'visitor' })
+    const note = (await screen.findByText(en.empty.others)).closest<HTMLElement>('.list-empty')
+    expect(within(note as HTMLElement).queryByRole('link')).toBeNull()
+  })
+
+  it('an input without a record to choose leads to a first one', async () => {
+    await renderApp(api, '/games/manage/create')
+    const link = await screen.findByRole('link', { name: 'New Game studio' })
+    expect(link).toHaveAttribute('href', '/game-studios/manage/create')
+    expect(link).toHaveAttribute('target', '_blank')
+  })
+})
