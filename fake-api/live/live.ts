@@ -1,3 +1,4 @@
+import memoize from 'lodash/memoize.js'
 import type { User } from '../../src/contract/access.ts'
 import type { LiveMessage } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -51,9 +52,11 @@ export function createLive(looking: Looking): Live {
     const moved = [...now.values()].filter(({ id, version }) => jobs.get(id)?.version !== version)
     // What is not under way any more has ended since.
     const ended = [...jobs.values()].filter(({ id }) => !now.has(id))
+    // Those who come at once, as after a restart, are told out of one read.
+    const since = memoize((from: number | null) => entriesSince(looking, from, end))
     for (const follower of [...followers]) {
       const { user, from, isNew } = follower
-      const happened = isNew ? await entriesSince(looking, from, end) : rows
+      const happened = isNew ? await since(from) : rows
       const message = messageFor(user, looking.registry, happened, [...moved, ...ended])
       follower.isNew = false
       if (isNew || message.more || message.changes.length > 0) follower.tell(message)

@@ -103,9 +103,9 @@ describe('those who follow', () => {
   })
 
   it('cost one look for all, none while nobody is there, and are ended with the server', async () => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const store = await openTestStore(fixtures(), registry)
-    const get = vi.spyOn(store, 'get')
+    const [get, list] = [vi.spyOn(store, 'get'), vi.spyOn(store, 'list')]
     const live = createLive({ store, registry, clock: () => new Date(now) })
     const user = { id: 'a', name: 'A', role: 'admin', casinos: [] } as const
     const tell = vi.fn()
@@ -114,6 +114,8 @@ describe('those who follow', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(200))
     expect(get).toHaveBeenCalledTimes(1)
+    // The entries of late, and the jobs.
+    expect(list).toHaveBeenCalledTimes(2)
     for (const stop of leave.slice(1)) stop()
     live.close()
     expect(end).toHaveBeenCalledTimes(1)
