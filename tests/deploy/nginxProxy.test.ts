@@ -72,6 +72,22 @@ function proxied() {
     await expect(reader?.read()).rejects.toThrow()
   })
 
+  it('hands on what the API tells of changes as it is told, however little', async () => {
+    let tell: (text: string) => void = () => undefined
+    answer = (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+      tell = (text) => void response.write(text)
+      tell(':\n\n')
+    }
+    const { body } = await fetch(`${nginx.origin}/api/events`)
+    const reader = body?.getReader()
+    const next = async () => new TextDecoder().decode((await reader?.read())?.value)
+    expect(await next()).toBe(':\n\n')
+    tell('data: {}\n\n')
+    expect(await next()).toBe('data: {}\n\n')
+    await reader?.cancel()
+  })
+
   it('takes bodies as large as the API does, and refuses others in its words', async () => {
     answer = (request, response) => {
       let bytes = 0
