@@ -36,6 +36,7 @@ import { createRecord } from './records/create.ts'
 import { listRecords, readRecord } from './records/read.ts'
 import { removeRecord } from './records/remove.ts'
 import { readUsage } from './records/usage.ts'
+import { search } from './search/search.ts'
 import { createAdminRest, type AdminRest } from './users/adminRest.ts'
 import { userAddresses } from './users/routes.ts'
 import { viewingAddresses } from './viewing/addresses.ts'
@@ -89,6 +90,7 @@ export function createApi(options: ApiOptions): Application {
   app.use(
     routerOf({
       '/home': { GET: readHome(api) },
+      '/search': { GET: search(api) },
       [`/${eventsPath}`]: { GET: readEvents(live) },
       [`/${presencePath}`]: { POST: notePresence(api, api.store.presences ?? ownPresences()) },
       ...viewingAddresses(api),

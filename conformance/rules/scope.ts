@@ -82,11 +82,43 @@ export const scopeRules: readonly Rule[] = [
       }
     },
   },
+  {
+    id: 'scope.search',
+    says: 'A search finds casinos by id and name, to a visitor only theirs, and no users.',
+    async check(suite) {
+      const { hidden, seen } = await casinosOf(suite)
+      const found = async (q: unknown, as: 'admin' | 'visitor') => {
+        const answer = await suite.call(`/search?${new URLSearchParams({ q: String(q) })}`, { as })
+        const all = answer.record['found']
+        expect(answer.status === 200 && Array.isArray(all), `the search was answered ${told(answer)}`)
+        return all as Fields[]
+      }
+      const has = (all: Fields[], { id }: Fields) =>
+        all.some((one) => one['resource'] === 'casinos' && one['id'] === id)
+      for (const casino of seen.slice(0, 2))
+        expect(
+          has(await found(casino['id'], 'visitor'), casino),
+          'a visitor does not find a casino of theirs',
+        )
+      for (const casino of hidden.slice(0, 3)) {
+        expect(has(await found(casino['id'], 'admin'), casino), 'a casino is not found by its id')
+        expect(!has(await found(casino['id'], 'visitor'), casino), 'a casino of others is found by its id')
+        expect(
+          !has(await found(casino['name'], 'visitor'), casino),
+          'a casino of others is found by its name',
+        )
+      }
+      const own = (await suite.call('/account', { as: 'visitor' })).record['username']
+      const people = (await found(own, 'visitor')).filter(({ resource }) => resource === 'users')
+      expect(people.length === 0, 'a visitor finds users')
+    },
+  },
 ]
 
-/** The casinos that the visitor's account does not name. */
-export async function casinosOf({ call, list }: Suite): Promise<{ hidden: Fields[] }> {
+/** The casinos that the visitor's account names, and those that it does not. */
+export async function casinosOf({ call, list }: Suite): Promise<{ hidden: Fields[]; seen: Fields[] }> {
   const own = (await call('/account', { as: 'visitor' })).record['casinoIds']
   const all = (await list('casinos', { range: [0, 999] })).rows
-  return { hidden: all.filter(({ id }) => !Array.isArray(own) || !own.includes(id)) }
+  const isOwn = ({ id }: Fields) => Array.isArray(own) && own.includes(id)
+  return { hidden: all.filter((casino) => !isOwn(casino)), seen: all.filter(isOwn) }
 }

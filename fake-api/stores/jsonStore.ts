@@ -4,7 +4,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../fault.ts'
 import { ownClaims } from './claims.ts'
 import { draftOf, type State } from './draft.ts'
-import { select } from './select.ts'
+import { bestOf, select } from './select.ts'
 import type { Batch, Store } from './store.ts'
 import { openWorkingFile } from './workingFile.ts'
 
@@ -80,6 +80,7 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
   return {
     list: async (collection, query) => select(db.getState()[collection] ?? [], query),
     get: async (collection, id) => db.getState()[collection]?.find((row) => row.id === id),
+    best: async (collection, wanted) => bestOf(db.getState()[collection] ?? [], wanted),
     claim: ownClaims(),
     isShared: false,
     transaction: (work) =>

@@ -1,7 +1,9 @@
+import sortBy from 'lodash/sortBy.js'
 import type { Row } from '../../src/contract/row.ts'
 import type { Condition, Query, Sort } from '../../src/contract/query.ts'
+import { bestFit } from '../../src/contract/search.ts'
 import { valueAt, valuesAt } from '../paths.ts'
-import type { Page } from './store.ts'
+import type { Page, Wanted } from './store.ts'
 
 /** A list's page out of rows in memory. */
 export function select(rows: readonly Row[], query: Query): Page {
@@ -9,6 +11,24 @@ export function select(rows: readonly Row[], query: Query): Page {
   const found = tests.length ? rows.filter((row) => tests.every((test) => test(row))) : rows
   const [from, to] = query.range
   return { rows: sorted(found, query.sort).slice(from, to + 1), total: found.length }
+}
+
+/** What fits a text best, out of rows in memory. */
+export function bestOf(rows: readonly Row[], { text, fields, where, sort, most }: Wanted): Row[] {
+  const tests = where.map(meets)
+  const found = rows.flatMap((row) => {
+    const fit = bestFit(
+      fields.map((field) => row[field]),
+      text,
+    )
+    return fit !== null && tests.every((test) => test(row)) ? [{ fit, row }] : []
+  })
+  const fitOf = new Map(found.map(({ fit, row }) => [row, fit]))
+  const inOrder = sorted(
+    found.map(({ row }) => row),
+    sort,
+  )
+  return sortBy(inOrder, (row) => fitOf.get(row)).slice(0, most)
 }
 
 type Test = (row: Row) => boolean

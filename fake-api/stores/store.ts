@@ -46,8 +46,19 @@ export interface Transaction extends Reader {
   remove(collection: string, id: string): Promise<void>
 }
 
+/** What is looked for by a text. */
+export interface Wanted extends Pick<Query, 'where' | 'sort'> {
+  /** As `wanted` of the contract makes it of what was typed. */
+  text: string
+  fields: readonly string[]
+  /** How many records at most. */
+  most: number
+}
+
 /** Where records are kept. No rule lives in here: whatever implements this can hold the data. */
 export interface Store extends Reader {
+  /** The records that fit a text best, those that fit alike sorted. Of collections that grow without end it is never asked. */
+  best(collection: string, wanted: Wanted): Promise<Row[]>
   /**
    * Runs `work` with nothing else in between and answers its result once that is on disk; what `work` throws
    * undoes it. Throws `backendUnreachable` where it could not be stored: nothing has happened then.

@@ -1,3 +1,4 @@
+import { foundAtMost, longestSearch } from '../../src/contract/search.ts'
 import { schemaRef, type Json } from '../json.ts'
 import type { Paths } from '../operation.ts'
 import { ifNoneMatch } from '../parameters.ts'
@@ -86,6 +87,38 @@ export const generalPaths: Paths = {
         },
       },
       codes: [],
+    },
+  },
+  '/search': {
+    get: {
+      id: 'search',
+      tag,
+      summary: 'Records of all collections by id or name',
+      description: `At most ${foundAtMost} of each collection. Users are found by their names, too; collections that grow without end by the whole of an id only.`,
+      who: 'everybody, as far as they see it',
+      parameters: [
+        {
+          name: 'q',
+          in: 'query',
+          required: true,
+          description: 'What is looked for; case and what parts words make no difference.',
+          schema: { type: 'string', maxLength: longestSearch },
+          example: 'aurora',
+        },
+        ifNoneMatch,
+      ],
+      answers: {
+        200: {
+          description: 'What was found, what fits best first.',
+          schema: schemaRef('SearchAnswer'),
+          headers: ['ETag'],
+          example: {
+            found: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace', fit: 1 }],
+            missing: [],
+          },
+        },
+      },
+      codes: ['malformed'],
     },
   },
 }

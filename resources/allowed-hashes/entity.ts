@@ -19,6 +19,7 @@ export const allowedHashes = defineEntity({
   name: 'allowed-hashes',
   label: 'component',
   access: masterData,
+  sought: { by: ['id', 'component', 'hash'] },
   schema: () =>
     z.object({
       id: id(),

@@ -13,6 +13,7 @@ export const casinoGames = defineEntity({
   label: 'gameId',
   access: masterData,
   scope: 'casinoId',
+  sought: null,
   schema: () =>
     z.object({
       id: id(),

@@ -32,6 +32,7 @@ export const gameVersions = defineEntity({
   name: 'game-versions',
   label: 'versionNumber',
   access: masterData,
+  sought: { by: ['id', 'versionNumber'], of: 'gameId' },
   schema: () =>
     z.object({
       id: id(),

@@ -10,6 +10,7 @@ export const integrationGames = defineEntity({
   name: 'integration-games',
   label: 'gameId',
   access: masterData,
+  sought: null,
   schema: () =>
     z.object({
       id: id(),

@@ -27,6 +27,7 @@ export const pushes = defineEntity({
   label: 'recordLabel',
   access: { admin: 'everything', visitor: ['list', 'show'] },
   scope: 'casinoIds',
+  sought: null,
   limited: ownTargets,
   readOnly: true,
   sort: { field: 'startedAt', order: 'DESC' },

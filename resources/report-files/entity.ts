@@ -18,6 +18,7 @@ export const reportFiles = defineEntity({
   label: 'name',
   access: { admin: 'everything', visitor: ['list', 'show', 'request', 'fetch'] },
   madeBy: 'by.id',
+  sought: { by: ['id', 'name'] },
   readOnly: true,
   actions: ['request', 'fetch'],
   sort: { field: 'createdAt', order: 'DESC' },

@@ -27,6 +27,7 @@ export const significantEvents = defineEntity({
   label: 'title',
   access: { admin: ['list', 'show', 'create'], visitor: ['list', 'show'] },
   final: true,
+  sought: { by: ['id', 'reason'] },
   author: 'by',
   sort: { field: 'createdAt', order: 'DESC' },
   schema: () =>

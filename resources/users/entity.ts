@@ -31,6 +31,7 @@ export const users = defineEntity({
   access: { admin: 'everything' },
   scope: null,
   external: true,
+  sought: { by: ['id', 'username', 'email', 'firstName', 'lastName'] },
   schema: () =>
     z.object({
       id: id(),

@@ -25,6 +25,18 @@ export interface Ownership {
   shared?: string
 }
 
+/** How the search over everything finds the records of a collection. */
+export interface Sought {
+  /** Fields that each find a record. */
+  by: readonly string[]
+  /** By the whole of a field only: said of collections that grow without end. */
+  whole?: boolean
+  /** The reference to what a record is of, which tells it from others of its name. */
+  of?: string
+  /** The choice that says how a record stands, where that decides what can be done with it. */
+  state?: string
+}
+
 /** Takes out of a record what is about other casinos than these, by their ids. */
 export type Limit = (record: Record<string, unknown>, casinos: readonly string[]) => Record<string, unknown>
 
@@ -62,6 +74,11 @@ export interface EntityDeclaration {
    * referred to. They are filtered by as `gameId.studioId`, and a search looks into those records instead of these.
    */
   foundBy?: () => Readonly<Record<string, z.ZodObject>>
+  /**
+   * How the search over everything finds records: by any part of id and name unless said, by the whole id where the server
+   * writes them. `null` for records without a page of their own.
+   */
+  sought?: Sought | null
   /** Fields that only a record's own address answers, since they can be long: lists leave them out. */
   recordOnly?: readonly string[]
   /** The field with who made a record, `{id, name}` as of then: the server sets it. */
@@ -94,6 +111,7 @@ export interface Entity {
   actions: Record<string, true>
   sort: Sort
   foundBy: Readonly<Record<string, z.ZodObject>>
+  sought: Sought | null
   recordOnly: readonly string[]
   author: string | undefined
   final: boolean
@@ -124,6 +142,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     madeBy,
     owner,
     computed,
+    sought = readOnly ? { by: ['id'], whole: true } : { by: ['id', label] },
   } = declaration
   const schema = once(() => schemaOf(declaration))
   const foundBy = once(() => declaration.foundBy?.() ?? {})
@@ -146,6 +165,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     get foundBy() {
       return foundBy()
     },
+    sought,
     recordOnly,
     author,
     final,
@@ -154,7 +174,8 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
   }
 }
 
-function schemaOf({ name, label, schema, scope, author, owner, foundBy, variants }: EntityDeclaration) {
+function schemaOf(declaration: EntityDeclaration) {
+  const { name, label, schema, scope, author, owner, foundBy, sought, variants } = declaration
   const { shape } = schema()
   for (const key of [
     label,
@@ -162,6 +183,7 @@ function schemaOf({ name, label, schema, scope, author, owner, foundBy, variants
     ...(author ? [author] : []),
     ...Object.values(owner ?? {}),
     ...Object.keys(foundBy?.() ?? {}),
+    ...(sought ? [...sought.by, sought.of ?? label, sought.state ?? label] : []),
     ...Object.entries(variants ?? {}).flatMap(([f, v]) => [f, v.by]),
   ]) {
     if (!(key in shape)) throw new Error(`${name}: no field ${key} in its schema`)

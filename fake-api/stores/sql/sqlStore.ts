@@ -3,6 +3,7 @@ import { Problem } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
 import type { State } from '../draft.ts'
 import type { Store, Transaction } from '../store.ts'
+import { best } from './best.ts'
 import type { Database } from './database.ts'
 import { sharedPresences } from './presences.ts'
 import { ensurePartitions, upkeep } from './partitions.ts'
@@ -32,6 +33,7 @@ export function createSqlStore({ db, claim, isShared, close }: Database, registr
 
   return {
     ...readerOf(db),
+    best: (collection, wanted) => best(db, collection, wanted),
     claim,
     isShared,
     presences: sharedPresences(db),

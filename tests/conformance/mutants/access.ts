@@ -114,6 +114,18 @@ export function accessMutants({ admin, visitor, expired }: Known): Mutant[] {
       (request) => by(visitor)(request) && on('GET', '/game-rounds')(request),
       asAdmin,
     ),
+    asking(
+      'scope.search',
+      'the search has no scope',
+      (request) => by(visitor)(request) && on('GET', '/search')(request),
+      asAdmin,
+    ),
+    answering(
+      'scope.search',
+      'the search finds nothing',
+      on('GET', '/search'),
+      withBody((body) => ({ ...body, found: [] })),
+    ),
   ]
 }
 

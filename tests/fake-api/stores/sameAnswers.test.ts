@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { createRegistry } from '../../../src/contract/registry.ts'
 import type { Condition, Query, Scalar, Sort } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { select } from '../../../fake-api/stores/select.ts'
-import type { Store } from '../../../fake-api/stores/store.ts'
+import { bestOf, select } from '../../../fake-api/stores/select.ts'
+import type { Store, Wanted } from '../../../fake-api/stores/store.ts'
 import { openTestStore } from '../../support/stores.ts'
 
 const texts = [
@@ -171,3 +171,24 @@ it.each([
   },
   120_000,
 )
+
+const wanteds: fc.Arbitrary<Wanted> = queries(ofDocuments).chain(({ where, sort }) =>
+  fc.record({
+    text: fc.constantFrom('a', 'b 1', 'ä', 'ärger', '1', '10', 'ς', 'ασ', '\\', '%', '😀', 'r1 1'),
+    fields: fc.constant(['id', 'name']),
+    where: fc.constant(where.slice(0, 1)),
+    sort: fc.constant(sort),
+    most: fc.integer({ min: 1, max: 6 }),
+  }),
+)
+
+it('what fits a text best is the same as in memory, in the same order', async () => {
+  const run = async (given: Row[], asked: Wanted[]) => {
+    const store = await openTestStore({ things: given }, createRegistry([]))
+    for (const wanted of asked)
+      expect(await store.best('things', wanted), JSON.stringify(wanted)).toEqual(bestOf(given, wanted))
+    await store.close()
+  }
+  const many = fc.array(wanteds, { minLength: 10, maxLength: 20 })
+  await fc.assert(fc.asyncProperty(documents, many, run), { numRuns: 25, endOnFailure: true })
+}, 120_000)

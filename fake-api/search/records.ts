@@ -1,0 +1,71 @@
+import type { User } from '../../src/contract/access.ts'
+import { can } from '../../src/contract/can.ts'
+import { fieldOf } from '../../src/contract/describe.ts'
+import type { Entity, Sought } from '../../src/contract/entity.ts'
+import type { Condition, Sort } from '../../src/contract/query.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { bestFit, fits, foundAtMost, wanted, type Found } from '../../src/contract/search.ts'
+import type { Api } from '../api.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { presented } from '../records/computed.ts'
+import { labelOf } from '../records/label.ts'
+
+type Looking = Pick<Api, 'store' | 'registry'>
+
+interface Asking {
+  user: User
+  entity: Entity
+  /** The entity's. */
+  sought: Sought
+  typed: string
+}
+
+/** Records of a collection that fit what was typed, as far as the user sees them. */
+export async function foundRecords(api: Looking, asking: Asking): Promise<Found[]> {
+  const { entity, sought, typed } = asking
+  const rows = await rowsOf(api, asking)
+  // What is made at each read may take others to be read as well: only where a name is, it is made.
+  const named = fieldOf(entity, entity.label).computed ? await presented(api.store, entity, rows) : rows
+  const ofs = await namesBehind(api, asking, rows)
+  return named.map((row) => {
+    const of = sought.of && ofs.get(String(row[sought.of]))
+    const state = sought.state && row[sought.state]
+    const texts = sought.by.map((field) => row[field])
+    return {
+      resource: entity.name,
+      id: row.id,
+      label: labelOf(entity, row),
+      fit: bestFit(texts, wanted(typed)) ?? fits.anywhere,
+      ...(of && { of }),
+      ...(typeof state === 'string' && { state }),
+    }
+  })
+}
+
+async function rowsOf({ store, registry }: Looking, { user, entity, sought, typed }: Asking): Promise<Row[]> {
+  const { by, whole } = sought
+  const where = scopeOf(user, entity, registry)
+  if (!whole) {
+    const sort = [{ field: entity.label, order: 'ASC' } as const, byId]
+    return store.best(entity.name, { text: wanted(typed), fields: by, where, sort, most: foundAtMost })
+  }
+  const it: Condition = { op: 'any', of: by.map((field) => ({ field, op: 'in', values: [typed] })) }
+  const page = { where: [it, ...where], sort: [byId], range: [0, foundAtMost - 1] as const }
+  return (await store.list(entity.name, page)).rows
+}
+
+const byId: Sort = { field: 'id', order: 'ASC', plain: true }
+
+/** The names of what records are of, by its id; nothing of what is out of the user's sight. */
+async function namesBehind(
+  { store, registry }: Looking,
+  { user, entity, sought: { of } }: Asking,
+  rows: readonly Row[],
+): Promise<Map<string, string>> {
+  const to = of && rows.length > 0 ? registry.find(fieldOf(entity, of).reference ?? '') : undefined
+  if (!of || !to || !can(user, to, 'list')) return new Map()
+  const its: Condition = { field: 'id', op: 'in', values: rows.map((row) => String(row[of])) }
+  const where = [its, ...scopeOf(user, to, registry)]
+  const found = await store.list(to.name, { where, sort: [], range: [0, foundAtMost - 1] })
+  return new Map(found.rows.map((row) => [row.id, labelOf(to, row)]))
+}

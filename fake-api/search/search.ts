@@ -1,0 +1,46 @@
+import sortBy from 'lodash/sortBy.js'
+import type { User } from '../../src/contract/access.ts'
+import { can } from '../../src/contract/can.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { longestSearch, wanted, type Found, type SearchAnswer } from '../../src/contract/search.ts'
+import type { Api } from '../api.ts'
+import { taggedAnswer } from '../dialect/answer.ts'
+import type { Handler } from '../dialect/routes.ts'
+import { foundPeople } from '../users/search.ts'
+import { foundRecords } from './records.ts'
+
+/** `GET /api/search?q=`: records over all collections, as far as the user sees them; what fits best comes first. */
+export const search =
+  (api: Api): Handler =>
+  async ({ user, parameters }) => {
+    const typed = typedOf(parameters)
+    return taggedAnswer(wanted(typed) ? await searched(api, user, typed) : { found: [], missing: [] })
+  }
+
+async function searched(api: Api, user: User, typed: string): Promise<SearchAnswer> {
+  const missing: string[] = []
+  const all = await Promise.all(
+    api.registry.all.map(async (entity): Promise<Found[]> => {
+      if (!entity.sought || !can(user, entity, 'list')) return []
+      if (!entity.external) return foundRecords(api, { user, entity, sought: entity.sought, typed })
+      try {
+        return await foundPeople(api, entity, typed)
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        missing.push(entity.name)
+        return []
+      }
+    }),
+  )
+  const isIt = ({ id }: Found) => wanted(id) === wanted(typed)
+  return { found: sortBy(all.flat(), ['fit', (found) => !isIt(found)]), missing }
+}
+
+function typedOf(parameters: Record<string, unknown>): string {
+  const unknown = Object.keys(parameters).find((name) => name !== 'q')
+  if (unknown) throw new Problem('malformed', { params: { parameter: unknown } })
+  const { q } = parameters
+  if (typeof q !== 'string' || q.length > longestSearch)
+    throw new Problem('malformed', { params: { parameter: 'q' } })
+  return q.trim()
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import type { Entity } from '../../src/contract/entity.ts'
+import { bestFit, fits, foundAtMost, wanted, type Found } from '../../src/contract/search.ts'
+import type { Api } from '../api.ts'
+import { IdentityRefusal } from './adminRest.ts'
+import { orFail } from './failures.ts'
+import { representation, type Representation } from './representation.ts'
+
+/**
+ * Users that fit what was typed, by the identity service's own search: there may be more than can be read at each key. Throws
+ * `userListFailed` and `identityUnavailable`.
+ */
+export async function foundPeople(
+  { identity }: Pick<Api, 'identity'>,
+  { name }: Entity,
+  typed: string,
+): Promise<Found[]> {
+  const people = await orFail('userListFailed', async (): Promise<Representation[]> => {
+    if (isUserId.test(typed)) {
+      return identity.get(`/users/${typed.toLowerCase()}`, representation).then(
+        (one) => [one],
+        (error: unknown) => {
+          if (error instanceof IdentityRefusal && error.status === 404) return []
+          throw error
+        },
+      )
+    }
+    const query = new URLSearchParams({ search: anywhere(typed), max: String(foundAtMost) })
+    return identity.get(`/users?briefRepresentation=true&${query}`, z.array(representation))
+  })
+  return people.map(({ id, username, email, firstName, lastName }) => {
+    const of = [firstName, lastName].filter(Boolean).join(' ')
+    const fit = bestFit([id, username, email, firstName, lastName, of], wanted(typed)) ?? fits.anywhere
+    return { resource: name, id, label: username, fit, ...(of && { of }) }
+  })
+}
+
+const isUserId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Each word may stand anywhere in a name; signs that mean something to the search itself are left out. */
+const anywhere = (typed: string) =>
+  typed
+    .replace(/[*"]/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `*${word}*`)
+    .join(' ')
