@@ -8,6 +8,7 @@ import { help } from './help.de.ts'
 import { input } from './input.de.ts'
 import { jobs } from './jobs.de.ts'
 import { matrix } from './matrix.de.ts'
+import { palette, shortcuts } from './palette.de.ts'
 import { reportFiles } from './reportFiles.de.ts'
 import { reports } from './reports.de.ts'
 import { resourcePages } from './resourcePages.de.ts'
@@ -28,6 +29,8 @@ export const rest = {
   activation,
   attention,
   record,
+  palette,
+  shortcuts,
   input,
   errors,
   viewing,

@@ -7,6 +7,7 @@ import { help } from './help.en.ts'
 import { input } from './input.en.ts'
 import { jobs } from './jobs.en.ts'
 import { matrix } from './matrix.en.ts'
+import { palette, shortcuts } from './palette.en.ts'
 import { reportFiles } from './reportFiles.en.ts'
 import { reports } from './reports.en.ts'
 import { resourcePages } from './resourcePages.en.ts'
@@ -27,6 +28,8 @@ export const rest = {
   activation,
   attention,
   record,
+  palette,
+  shortcuts,
   input,
   errors,
   viewing,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import sortBy from 'lodash/sortBy.js'
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
@@ -24,7 +25,7 @@ async function searched(api: Api, user: User, typed: string): Promise<SearchAnsw
       if (!entity.sought || !can(user, entity, 'list')) return []
       if (!entity.external) return foundRecords(api, { user, entity, sought: entity.sought, typed })
       try {
-        return await foundPeople(api, entity, typed)
+        return await inTime(foundPeople(api, entity, typed))
       } catch (error) {
         if (!(error instanceof Problem)) throw error
         missing.push(entity.name)
@@ -35,6 +36,15 @@ async function searched(api: Api, user: User, typed: string): Promise<SearchAnsw
   const isIt = ({ id }: Found) => wanted(id) === wanted(typed)
   return { found: sortBy(all.flat(), ['fit', (found) => !isIt(found)]), missing }
 }
+
+/** Who keeps collections elsewhere may take so long, in milliseconds: whoever types does not wait for it any longer. */
+const patience = 1000
+
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    setTimeout(patience, null, { ref: false }).then(() => Promise.reject(new Problem('identityUnavailable'))),
+  ])
 
 function typedOf(parameters: Record<string, unknown>): string {
   const unknown = Object.keys(parameters).find((name) => name !== 'q')

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 export interface DialogProps {
   title: string
   onClose: () => void
+  className?: string
   children: ReactNode
 }
 
@@ -11,7 +12,7 @@ export interface DialogProps {
  * The browser's own modal dialog: it traps the focus and gives it back, and closes by Escape. It lies outside of the page's
  * parts: in one that is hidden it would hold the page still and not be seen.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, className = '', children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -26,7 +27,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     }
   }, [])
   return createPortal(
-    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className={`dialog ${className}`.trim()} aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>,

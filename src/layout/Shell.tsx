@@ -8,6 +8,7 @@ import { AppearanceButton } from './AppearanceButton.tsx'
 import { Icon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Navigation } from './Navigation.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
 import { LostConnection } from './LostConnection.tsx'
 import { lazyPart } from './part.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
@@ -51,6 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <img src={markOf(config)} alt="" width={22} height={22} />
           {translate('app.title', { brand: config.brand })}
         </Link>
+        <PaletteButton />
         <LanguageSwitch />
         <AppearanceButton />
         {user && (

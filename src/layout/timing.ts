@@ -24,4 +24,6 @@ export const timing = {
   draft: 1000,
   /** How long typing rests before the server is asked. */
   typing: 200,
+  /** The same where what is found stands there before the next key is pressed. */
+  seeking: 40,
 } as const

@@ -34,7 +34,7 @@ export default function EntityList({ section: standing, children }: EntityListPr
   const sort = useMemo(() => defaultSort(screens), [screens])
   const outOfRangeRef = useRef(false)
   const create = mayCreate && (
-    <ButtonLink variant="contained" to={createAddress(screens)}>
+    <ButtonLink variant="contained" aria-keyshortcuts="n" to={createAddress(screens)}>
       {translate(`resources.${path}.create`, { _: translate('list.create') })}
     </ButtonLink>
   )

@@ -17,8 +17,15 @@ const Close = createContext(() => {})
 /** Closes the menu that one is in, and gives the focus back to its button. */
 export const useCloseMenu = () => useContext(Close)
 
+export interface MenuProps {
+  label: ReactNode
+  /** The key that opens it, too. */
+  shortcut?: string
+  children: ReactNode
+}
+
 /** A button that opens what belongs to it below itself; another click, Escape, or going elsewhere closes it. */
-export function Menu({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function Menu({ label, shortcut, children }: MenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -49,7 +56,12 @@ export function Menu({ label, children }: { label: ReactNode; children: ReactNod
   }, [isOpen, close])
   return (
     <div className="menu" ref={menu}>
-      <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-keyshortcuts={shortcut}
+        onClick={() => setOpen(!isOpen)}
+      >
         {label}
       </Button>
       <div className="menu-panel" id={id} hidden={!isOpen}>

@@ -30,19 +30,20 @@ export function Pages({ keptRef }: { keptRef: RefObject<string | null> }) {
   }
   const ways = [
     ['firstPage', '«', 1],
-    ['previousPage', '‹', page - 1],
-    ['nextPage', '›', page + 1],
+    ['previousPage', '‹', page - 1, ','],
+    ['nextPage', '›', page + 1, '.'],
     ['lastPage', '»', last],
   ] as const
   const isThere = (to: number) => to >= 1 && to <= last && to !== page
   // Off, they keep the focus of whoever came by them.
-  const button = ([name, sign, to]: (typeof ways)[number]) => (
+  const button = ([name, sign, to, key]: (typeof ways)[number]) => (
     <Button
       key={name}
       variant="outlined"
       size="small"
       title={translate(`list.${name}`)}
       aria-label={translate(`list.${name}`)}
+      aria-keyshortcuts={key}
       aria-disabled={!isThere(to)}
       onClick={() => isThere(to) && turn(to)}
     >

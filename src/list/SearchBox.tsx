@@ -23,6 +23,7 @@ export function SearchBox() {
     <input
       type="search"
       className="search-box"
+      aria-keyshortcuts="/"
       value={text}
       placeholder={translate('list.search')}
       aria-label={translate('list.searchLabel', {

@@ -37,7 +37,14 @@ function Step({ to, state, mark }: { to: Row | null; state: StepState; mark: str
   if (!to) return <i aria-hidden>{mark}</i>
   const name = translate(`record.place.${state.step}`, { name: String(to[entity.label]) })
   return (
-    <Link ref={link} to={address(to.id)} state={state} aria-label={name} title={name}>
+    <Link
+      ref={link}
+      to={address(to.id)}
+      state={state}
+      aria-label={name}
+      aria-keyshortcuts={state.step === 'next' ? 'j' : 'k'}
+      title={name}
+    >
       {mark}
     </Link>
   )

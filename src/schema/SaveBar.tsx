@@ -9,7 +9,7 @@ import { useFormObserver, useFormParts } from './observer.ts'
 import { useFormPurpose } from './readOnly.ts'
 import './saveBar.css'
 
-/** Saves the form, drops what was typed, or leads back to the list where there is one; Ctrl+S or Cmd+S saves, too. */
+/** Saves the form, drops what was typed, or leads back to the list where there is one; Ctrl or Cmd with S or Enter saves, too. */
 export function SaveBar({ hasList = true }: { hasList?: boolean }) {
   const translate = useTranslate()
   const address = useListAddress()
@@ -21,7 +21,7 @@ export function SaveBar({ hasList = true }: { hasList?: boolean }) {
   const save = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || !saving.has(event.key.toLowerCase())) return
       event.preventDefault()
       if (!document.querySelector('dialog[open]')) save.current?.click()
     }
@@ -54,3 +54,5 @@ export function SaveBar({ hasList = true }: { hasList?: boolean }) {
     </div>
   )
 }
+
+const saving = new Set(['s', 'enter'])

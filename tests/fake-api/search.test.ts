@@ -17,6 +17,8 @@ beforeAll(async () => {
     name('st-4', 'Blacklotus'),
   )
   api = await startApi({ state })
+  // The identity service is started by who asks first, which takes longer than a search waits for it.
+  await api.call('/users')
 })
 afterAll(() => api.close())
 

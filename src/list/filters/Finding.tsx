@@ -46,6 +46,7 @@ export function FindingTools({ first = <SearchBox />, children }: FindingToolsPr
       <div className="finding" ref={tools}>
         {first}
         <Menu
+          shortcut="f"
           label={
             <>
               {translate('list.filters.button')}

@@ -1,0 +1,51 @@
+import type { palette as englishPalette, shortcuts as englishShortcuts } from './palette.en.ts'
+
+/** What finds everything from anywhere, and the keys that there are. */
+export const palette = {
+  title: 'Alles durchsuchen',
+  input: 'Datensatz, ID, Seite oder Aktion',
+  hint: 'Namen tippen, ID einfügen oder sagen, was zu tun ist: „push polaris“.',
+  recent: 'Zuletzt geöffnet',
+  pages: 'Seiten',
+  action: '%{action}: %{name}',
+  kinds: { create: 'Neu', action: 'Aktion', own: 'Konsole' },
+  single: { close: 'Runde schließen' },
+  verbs: {
+    push: 'push pushen übertragen senden',
+    close: 'schließen abschließen close',
+    import: 'import importieren',
+    copy: 'kopieren duplizieren copy',
+    compare: 'vergleichen compare',
+  },
+  searching: 'Wird gesucht …',
+  found: 'Ein Treffer |||| %{smart_count} Treffer',
+  nothing: 'Nichts gefunden für „%{text}“.',
+  nothingHint: 'Was es sehr oft gibt, etwa Spielrunden, wird über die ganze ID gefunden.',
+  failed: 'Datensätze konnten nicht durchsucht werden.',
+  missing: '%{names} konnten gerade nicht durchsucht werden.',
+  choose: 'auswählen',
+  open: 'öffnen',
+  close: 'schließen',
+  shortcuts: 'Tastenkürzel',
+} satisfies typeof englishPalette
+
+export const shortcuts = {
+  title: 'Tastenkürzel',
+  groups: { everywhere: 'Überall', lists: 'In Listen', records: 'In Datensätzen und Formularen' },
+  keys: { control: 'Strg', enter: 'Eingabe', escape: 'Esc' },
+  or: 'oder',
+  palette: 'Alles durchsuchen, überallhin gehen',
+  sheet: 'Diese Übersicht',
+  dialog: 'Dialog, Menü oder Seitenleiste schließen',
+  search: 'In der Liste suchen',
+  filter: 'Filter öffnen',
+  create: 'Neuer Datensatz',
+  nextPage: 'Nächste Seite',
+  previousPage: 'Vorherige Seite',
+  save: 'Speichern',
+  undo: 'Letzte Änderung rückgängig machen, solange es angeboten wird',
+  next: 'Nächster Datensatz der Liste',
+  previous: 'Vorheriger Datensatz der Liste',
+  single: 'Tasten ohne Strg',
+  singleHint: 'Zum Ausschalten, falls Sie diktieren oder sie versehentlich drücken.',
+} satisfies typeof englishShortcuts

@@ -1,0 +1,51 @@
+/** What finds everything from anywhere, and the keys that there are. */
+export const palette = {
+  title: 'Search everything',
+  input: 'Record, id, page or action',
+  hint: 'Type a name, paste an id, or say what you want to do: “push polaris”.',
+  recent: 'Recently opened',
+  pages: 'Pages',
+  action: '%{action}: %{name}',
+  kinds: { create: 'New', action: 'Action', own: 'Console' },
+  /** What is done with a single record where the words for many do not fit. */
+  single: { close: 'Close round' },
+  /** What staff may type to do this with a record, parted by blanks. */
+  verbs: {
+    push: 'push send transfer',
+    close: 'close settle',
+    import: 'import',
+    copy: 'copy duplicate',
+    compare: 'compare',
+  },
+  searching: 'Searching …',
+  found: 'One result |||| %{smart_count} results',
+  nothing: 'Nothing found for “%{text}”.',
+  nothingHint: 'Records of which there are very many, such as game rounds, are found by their whole id.',
+  failed: 'Records could not be searched.',
+  missing: '%{names} could not be searched just now.',
+  choose: 'choose',
+  open: 'open',
+  close: 'close',
+  shortcuts: 'Keyboard shortcuts',
+}
+
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+  groups: { everywhere: 'Everywhere', lists: 'In lists', records: 'In records and forms' },
+  keys: { control: 'Ctrl', enter: 'Enter', escape: 'Esc' },
+  or: 'or',
+  palette: 'Search everything, go anywhere',
+  sheet: 'This overview',
+  dialog: 'Close a dialog, a menu or a drawer',
+  search: 'Search the list',
+  filter: 'Open the filters',
+  create: 'New record',
+  nextPage: 'Next page',
+  previousPage: 'Previous page',
+  save: 'Save',
+  undo: 'Undo the last change while that is offered',
+  next: 'Next record of the list',
+  previous: 'Previous record of the list',
+  single: 'Keys without Ctrl',
+  singleHint: 'Switch them off if you dictate, or press them by accident.',
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useStore, useTranslate } from 'react-admin'
+import { Icon } from './icons.tsx'
+import { isFree, isMac, pressed } from './keys.ts'
+import { lazyPart } from './part.tsx'
+import './paletteButton.css'
+
+const Palette = lazyPart(() => import('../palette/Palette.tsx'))
+const Shortcuts = lazyPart(() => import('../palette/Shortcuts.tsx'))
+
+/** How many addresses are remembered. */
+const remembered = 40
+
+/** The way to everything by Ctrl+K, and the keys that a page offers: this much of it is there from the beginning. */
+export function PaletteButton() {
+  const translate = useTranslate()
+  const [shown, show] = useState<'palette' | 'shortcuts' | null>(null)
+  const [hasKeys] = useStore('shortcuts.single', true)
+  useVisits()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== 'k' || event.shiftKey || event.altKey || document.querySelector('dialog[open]')) return
+      show('palette')
+    } else {
+      if (!hasKeys || key.length > 1 || !isFree(event)) return
+      if (key === '?') show('shortcuts')
+      else if (!pressed(key)) return
+    }
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  const close = () => show(null)
+  const key = isMac() ? '⌘K' : translate('app.searchKey')
+  const label = translate('app.searchEverything', { key })
+  return (
+    <>
+      <button
+        type="button"
+        className="palette-button"
+        title={label}
+        aria-label={label}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void Palette.preload()}
+        onFocus={() => void Palette.preload()}
+        onClick={() => show('palette')}
+      >
+        <Icon name="search" />
+        <span>{translate('app.search')}</span>
+        <kbd>{key}</kbd>
+      </button>
+      {shown === 'palette' && <Palette onClose={close} onShortcuts={() => show('shortcuts')} />}
+      {shown === 'shortcuts' && <Shortcuts onClose={close} />}
+    </>
+  )
+}
+
+/** Remembers where one has been, the latest first: addresses only, no names of what was there. */
+function useVisits() {
+  const { pathname } = useLocation()
+  const [visits, setVisits] = useStore<readonly string[]>('visits', [])
+  const visit = useEffectEvent(() =>
+    setVisits([pathname, ...visits.filter((one) => one !== pathname)].slice(0, remembered)),
+  )
+  useEffect(() => visit(), [pathname])
+}

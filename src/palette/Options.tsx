@@ -1,0 +1,79 @@
+import { Fragment, useEffect, useRef, type MouseEvent } from 'react'
+import { useTranslate } from 'react-admin'
+import { Icon } from '../layout/icons.tsx'
+import type { Item } from './item.ts'
+
+export interface OptionsProps {
+  id: string
+  items: readonly Item[]
+  active: number
+  typed: string
+  onChoose: (item: Item, event: MouseEvent) => void
+}
+
+/** What the palette lists; the field above keeps the focus. */
+export function Options({ id, items, active, typed, onChoose }: OptionsProps) {
+  const translate = useTranslate()
+  const list = useRef<HTMLUListElement>(null)
+  const shown = items[active]?.to
+  useEffect(() => {
+    // The very first is seen with its heading.
+    if (active === 0) list.current?.scrollTo(0, 0)
+    else list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, shown])
+  return (
+    <ul
+      ref={list}
+      role="listbox"
+      id={`${id}-options`}
+      className="palette-options"
+      aria-label={translate('palette.title')}
+      onMouseDown={keepFocus}
+    >
+      {items.map((item, index) => (
+        <Fragment key={item.to}>
+          {item.heading && item.heading !== items[index - 1]?.heading && (
+            <li role="presentation" className="palette-heading">
+              {item.heading}
+            </li>
+          )}
+          <li
+            role="option"
+            id={`${id}-${index}`}
+            className="palette-option"
+            aria-selected={index === active}
+            onClick={(event) => onChoose(item, event)}
+          >
+            <Icon name={item.icon} />
+            <span className="palette-label">
+              <Marked text={item.label} typed={typed} />{' '}
+              {item.detail && (
+                <small>
+                  <Marked text={item.detail} typed={typed} />
+                </small>
+              )}
+            </span>{' '}
+            <span className="palette-kind">{item.kind}</span>
+          </li>
+        </Fragment>
+      ))}
+    </ul>
+  )
+}
+
+/** A text with what was typed of it marked. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const wanted = typed.trim().toLowerCase()
+  const at = wanted ? text.toLowerCase().indexOf(wanted) : -1
+  if (at < 0) return text
+  const end = at + wanted.length
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
+}
+
+const keepFocus = (event: MouseEvent) => event.preventDefault()

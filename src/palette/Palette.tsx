@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { Dialog } from '../layout/Dialog.tsx'
+import type { Item } from './item.ts'
+import { Outcome } from './Outcome.tsx'
+import { Options } from './Options.tsx'
+import { useItems } from './useItems.ts'
+import { shortcutsPlace } from './usePlaceItems.ts'
+import './palette.css'
+
+export interface PaletteProps {
+  onClose: () => void
+  onShortcuts: () => void
+}
+
+/** How far Page Up and Page Down go. */
+const far = 8
+
+/**
+ * The way to everything: a text field over a list, as the ARIA practices describe it. Ctrl or Cmd opens in a tab of its own, as
+ * it does with links.
+ */
+export default function Palette({ onClose, onShortcuts }: PaletteProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  /** Where one has gone by arrows; the first one while one has gone nowhere. */
+  const [gone, go] = useState<string | null>(null)
+  /** Enter was pressed before the answer was there. */
+  const [isDecided, decide] = useState(false)
+  const { items, isAsking, ...outcome } = useItems(typed)
+  const active = Math.max(
+    0,
+    items.findIndex(({ to }) => to === gone),
+  )
+  const choose = ({ to }: Item, { ctrlKey, metaKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey'> = plain) => {
+    if (to === shortcutsPlace) return onShortcuts()
+    if (ctrlKey || metaKey) return void window.open(to, '_blank', 'noopener')
+    onClose()
+    void navigate(to)
+  }
+  const settle = useEffectEvent(() => {
+    const [best] = items
+    if (best) choose(best)
+  })
+  useEffect(() => {
+    if (isDecided && !isAsking) settle()
+  }, [isDecided, isAsking])
+  const step = (by: number) => {
+    const { length } = items
+    const to =
+      Math.abs(by) > 1 ? Math.min(Math.max(active + by, 0), length - 1) : (active + by + length) % length
+    go(items[to]?.to ?? null)
+  }
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, nativeEvent } = event
+    if (nativeEvent.isComposing) return
+    const by = steps[key]
+    const item = items[active]
+    if (by) step(by)
+    else if (key === 'Enter') {
+      if (isAsking && gone === null) decide(true)
+      else if (item) choose(item, event)
+    } else if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) onClose()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog title={translate('palette.title')} className="palette" onClose={onClose}>
+      <input
+        type="text"
+        role="combobox"
+        className="palette-input"
+        aria-label={translate('palette.input')}
+        placeholder={translate('palette.input')}
+        aria-autocomplete="list"
+        aria-expanded={items.length > 0}
+        aria-controls={`${id}-options`}
+        aria-activedescendant={items[active] ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        autoFocus
+        spellCheck={false}
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          go(null)
+          decide(false)
+        }}
+        onKeyDown={press}
+      />
+      <Options id={id} items={items} active={active} typed={typed} onChoose={choose} />
+      <Outcome {...outcome} typed={typed} isAsking={isAsking} count={items.length} />
+      <p className="palette-keys">
+        <span aria-hidden>
+          <kbd>↑</kbd> <kbd>↓</kbd> {translate('palette.choose')} <kbd>↵</kbd> {translate('palette.open')}{' '}
+          <kbd>Esc</kbd> {translate('palette.close')}
+        </span>
+        <button type="button" className="link-button" onClick={onShortcuts}>
+          {translate('palette.shortcuts')}
+        </button>
+      </p>
+    </Dialog>
+  )
+}
+
+const plain = { ctrlKey: false, metaKey: false }
+const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: far, PageUp: -far }

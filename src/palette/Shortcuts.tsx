@@ -1,0 +1,69 @@
+import { Fragment } from 'react'
+import { useStore, useTranslate } from 'react-admin'
+import { CloseAction } from '../layout/CloseAction.tsx'
+import { Dialog } from '../layout/Dialog.tsx'
+import { isMac } from '../layout/keys.ts'
+import './shortcuts.css'
+
+/** By what it does: keys pressed together, and others that do the same. `mod` is Ctrl, or ⌘. */
+const groups = {
+  everywhere: { palette: [['mod', 'K']], sheet: [['?']], dialog: [['escape']] },
+  lists: {
+    search: [['/']],
+    filter: [['F']],
+    create: [['N']],
+    previousPage: [[',']],
+    nextPage: [['.']],
+  },
+  records: {
+    save: [
+      ['mod', 'S'],
+      ['mod', 'enter'],
+    ],
+    undo: [['mod', 'Z']],
+    next: [['J']],
+    previous: [['K']],
+  },
+} as const
+
+/** The keys that there are, and whether those without Ctrl are to do anything. */
+export default function Shortcuts({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const [hasKeys, setKeys] = useStore('shortcuts.single', true)
+  const text = (key: string) =>
+    key === 'mod' ? (isMac() ? '⌘' : translate('shortcuts.keys.control')) : named(key)
+  const named = (key: string) => (key.length > 1 ? translate(`shortcuts.keys.${key}`) : key)
+  return (
+    <Dialog title={translate('shortcuts.title')} className="shortcuts" onClose={onClose}>
+      {Object.entries(groups).map(([group, lines]) => (
+        <section key={group} aria-labelledby={`shortcuts-${group}`}>
+          <h3 id={`shortcuts-${group}`}>{translate(`shortcuts.groups.${group}`)}</h3>
+          <dl>
+            {Object.entries(lines).map(([what, ways]: [string, readonly (readonly string[])[]]) => (
+              <div key={what}>
+                <dt>{translate(`shortcuts.${what}`)}</dt>
+                <dd>
+                  {ways.map((keys, index) => (
+                    <Fragment key={keys.join()}>
+                      {index > 0 && ` ${translate('shortcuts.or')} `}
+                      {keys.map((key) => (
+                        <kbd key={key}>{text(key)}</kbd>
+                      ))}
+                    </Fragment>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <label className="shortcuts-single">
+        <input type="checkbox" checked={hasKeys} onChange={({ target }) => setKeys(target.checked)} />
+        <span>
+          {translate('shortcuts.single')} <small>{translate('shortcuts.singleHint')}</small>
+        </span>
+      </label>
+      <CloseAction onClose={onClose} />
+    </Dialog>
+  )
+}

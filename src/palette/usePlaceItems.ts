@@ -1,0 +1,43 @@
+import { useTranslate } from 'react-admin'
+import { can } from '../contract/can.ts'
+import { usePlaces } from '../layout/usePlaces.ts'
+import { createAddress, useAllScreens } from '../screens.ts'
+import { useUser } from '../settings.ts'
+import type { Item } from './item.ts'
+
+/** The address of none: it opens the overview of keys. */
+export const shortcutsPlace = '#shortcuts'
+
+export interface PlaceItems {
+  pages: Item[]
+  /** The ways to new records, and what the console itself offers. */
+  others: Item[]
+}
+
+/** What can be gone to without a record: all pages of the menu, and what can be made anew. */
+export function usePlaceItems(): PlaceItems {
+  const translate = useTranslate()
+  const places = usePlaces()
+  const all = useAllScreens()
+  const user = useUser()
+  const own = translate('palette.kinds.own')
+  const home: Item = { to: '/', icon: 'home', label: translate('app.home'), kind: own }
+  const pages = places.map(({ path, icon, name, section }): Item => {
+    const kind = section ? translate(`sections.${section}`) : own
+    return { to: `/${path}`, icon, label: name, kind }
+  })
+  const created = all.flatMap((screens): Item[] => {
+    const { entity, path, section, fixed, createBy = 'create' } = screens
+    if (!user || !section || fixed || !can(user, entity, createBy)) return []
+    const name = translate(`resources.${path}.name`, { smart_count: 1 })
+    const label = translate(`resources.${path}.create`, { _: translate('list.createTitle', { name }) })
+    return [{ to: createAddress(screens), icon: 'add', label, kind: translate('palette.kinds.create') }]
+  })
+  const others: Item[] = [
+    ...created,
+    { to: '/users/account', icon: 'people', label: translate('app.ownAccount'), kind: own },
+    { to: shortcutsPlace, icon: 'tune', label: translate('palette.shortcuts'), kind: own },
+    { to: '/logout', icon: 'close', label: translate('app.signOut'), kind: own },
+  ]
+  return { pages: [home, ...pages], others }
+}

@@ -1,0 +1,88 @@
+import { useTranslate } from 'react-admin'
+import { can } from '../contract/can.ts'
+import { fieldOf } from '../contract/describe.ts'
+import type { Found } from '../contract/search.ts'
+import { useAllScreens, type Screens } from '../screens.ts'
+import { useUser } from '../settings.ts'
+import type { Item } from './item.ts'
+
+/** Something that can be done with records of a collection, and where. */
+export interface RecordAction {
+  resource: string
+  name: string
+  label: string
+  /** What its collection is called: it may be typed, too. */
+  of: string
+  /** Whether it is offered to who has only typed the record's name. */
+  isUsual: boolean
+  item(found: Found): Item | null
+}
+
+/** What leads to records that were found, and what can be done with those, as far as the user may. */
+export function useRecordItems() {
+  const translate = useTranslate()
+  const user = useUser()
+  const standing = useAllScreens().filter(({ section }) => section !== null)
+  const first = (resource: string) => standing.find(({ entity }) => entity.name === resource)
+  const nameOf = ({ path }: Screens, count: number) =>
+    translate(`resources.${path}.name`, { smart_count: count })
+
+  /** Nothing for a record without a page that the user may see. */
+  function record({ resource, id, label, of }: Found): Item | null {
+    const screens = first(resource)
+    if (!screens || !user || !can(user, screens.entity, screens.seenBy ?? 'list')) return null
+    const { entity, path, icon } = screens
+    const isChoice = fieldOf(entity, entity.label).kind === 'choice'
+    const named = isChoice ? translate(`resources.${path}.choices.${entity.label}.${label}`) : label
+    const isChosen = fieldOf(entity, 'id').createOnly
+    const detail = of ?? ((isChosen || isChoice) && named !== id ? id : undefined)
+    return { to: addressOf(path, id), icon, label: named, detail, kind: nameOf(screens, 1) }
+  }
+
+  const one = (path: string, name: string) =>
+    translate(`palette.single.${name}`, { _: translate(`resources.${path}.bulk.${name}.label`) })
+
+  const action = (
+    screens: Screens,
+    name: string,
+    label: string,
+    below = '',
+    isUsual = true,
+  ): RecordAction => ({
+    resource: screens.entity.name,
+    name,
+    label,
+    of: `${nameOf(screens, 1)} ${nameOf(screens, 2)}`,
+    isUsual,
+    item: (found) =>
+      isMet(screens, found)
+        ? {
+            to: addressOf(screens.path, found.id) + below,
+            icon: screens.icon,
+            label: translate('palette.action', { action: label, name: found.label }),
+            detail: found.of,
+            kind: translate('palette.kinds.action'),
+          }
+        : null,
+  })
+
+  const actions = standing.flatMap((screens): RecordAction[] => {
+    const { entity, path, pages = {}, copy, fixed, bulk = [] } = screens
+    const may = (name: string) => !!user && can(user, entity, name)
+    const ofPages = Object.keys(pages)
+      .filter(may)
+      .map((name) => action(screens, name, translate(`resources.${path}.pages.${name}`), `/${name}`))
+    const copied =
+      copy && may('create') ? [action(screens, 'copy', translate('form.copyRecord'), '/copy', false)] : []
+    // A worklist is where its records are worked off one by one, too.
+    const worked = fixed ? bulk.filter(may).map((name) => action(screens, name, one(path, name))) : []
+    return [...ofPages, ...copied, ...worked]
+  })
+  return { record, actions }
+}
+
+const addressOf = (path: string, id: string) => `/${path}/${encodeURIComponent(id)}`
+
+/** Whether a record stands in a list that is always narrowed to how its records stand. */
+const isMet = ({ fixed }: Screens, { state }: Found) =>
+  !fixed || Object.values(fixed).every((values) => [values].flat().includes(state ?? null))

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { en } from '../../i18n/en.ts'
+import { fits, fitOf, wanted } from '../../src/contract/search.ts'
+import { meant } from '../../src/palette/verbs.ts'
+import '../support/dom.ts'
+import { installation, type TestApi } from '../support/api.ts'
+import { renderApp, startConsole, type RenderOptions } from '../support/renderApp.tsx'
+
+const round = installation()['game-rounds']?.find(({ status }) => status === 'open')
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole({ state: installation() })
+  // The identity service is started by who asks first, which takes longer than a search waits for it.
+  await api.call('/users')
+})
+afterAll(() => api.close())
+
+async function opened(options: RenderOptions = {}, path = '/masterdata/jurisdictions') {
+  const { user, router } = await renderApp(api, path, options)
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Control>}k{/Control}')
+  const input = await screen.findByRole('combobox', { name: en.palette.input })
+  return { user, router, input }
+}
+const palette = () => within(screen.getByRole('dialog', { name: en.palette.title }))
+const option = (text: string) =>
+  waitFor(() => {
+    const found = palette()
+      .getAllByRole('option')
+      .find(({ textContent }) => textContent.replace(/\s+/g, ' ') === text)
+    if (!found) throw new Error(`There is no ${text}`)
+    return found
+  })
+const options = () =>
+  palette()
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+const at = () => window.location.pathname
+
+describe('the palette', () => {
+  it('finds a record by what is typed, marks the first, says how many there are, and leads there by Enter', async () => {
+    const { user, input } = await opened()
+    expect(input).toHaveFocus()
+    await user.keyboard('aurora')
+    const casino = await option('Aurora Palace cf_aurora Casino')
+    expect(casino).toHaveAttribute('aria-selected', 'true')
+    expect(input).toHaveAttribute('aria-activedescendant', casino.id)
+    const count = palette().getAllByRole('option').length
+    expect(palette().getByText(`${count} results`)).toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(at()).toBe('/casinos/manage/cf_aurora'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('takes an Enter that is faster than the answer for the best of the answer, as after an id was pasted', async () => {
+    const { user } = await opened()
+    await user.paste(String(round?.id))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(at()).toBe(`/reporting/game-rounds/${round?.id}`))
+  })
+
+  it('leads to what is to be done: a push, the closing of a round, a new record', async () => {
+    const { user, input } = await opened()
+    await user.keyboard('push integration pola')
+    await option('Push: Polaris Play Action')
+    expect(options()[0]).toMatch(/^Push: Polaris Play/)
+    await user.clear(input)
+    await user.keyboard(`close round ${round?.id}`)
+    await waitFor(() => expect(options()[0]).toMatch(`Close round: ${round?.id}`))
+    await user.clear(input)
+    await user.keyboard('new juris')
+    await waitFor(() => expect(options()[0]).toMatch(/jurisdiction/i))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(at()).toBe('/masterdata/jurisdictions/create'))
+  })
+
+  it('goes by arrows, from the last to the first, and keeps its place while more is found', async () => {
+    const { user } = await opened()
+    await user.keyboard('{ArrowUp}')
+    const all = palette().getAllByRole('option')
+    expect(all.at(-1)).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await waitFor(() => expect(at()).toBe('/casinos/manage'))
+  })
+
+  it('offers where one was last while nothing is typed, by the names of now, other than where one is', async () => {
+    const { user, router } = await opened({}, '/casinos/manage/cf_aurora')
+    await user.keyboard('{Control>}k{/Control}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await router.navigate('/game-studios/manage')
+    await screen.findByRole('heading', { level: 1, name: 'Game studios' })
+    await user.keyboard('{Control>}k{/Control}')
+    await option('Aurora Palace cf_aurora Casino')
+    expect(options()[0]).toMatch(/^Aurora Palace/)
+    expect(localStorage.getItem('RaStore.u-admin.visits') ?? JSON.stringify(localStorage)).not.toContain(
+      'Aurora',
+    )
+  })
+
+  it('offers visitors nothing that they may not do, and nothing that they do not see', async () => {
+    const { user } = await opened({ as: 'visitor' })
+    await user.keyboard('aurora')
+    await option('Aurora Palace cf_aurora Casino')
+    expect(options().join()).not.toMatch(/Action|New/)
+    await user.keyboard('{Control>}a{/Control}cobalt club')
+    await screen.findByText(en.palette.nothingHint)
+    await user.keyboard('{Control>}a{/Control}users')
+    await waitFor(() => expect(palette().queryByRole('option', { name: /^Users/ })).toBeNull())
+  })
+
+  it('asks the server once for what is typed at once', async () => {
+    const asked = vi.spyOn(window, 'fetch')
+    const { user } = await opened()
+    await user.keyboard('eidergold')
+    await option('Eidergold cf_eidergold Casino')
+    const addresses = asked.mock.calls.map(([address]) =>
+      address instanceof Request ? address.url : String(address),
+    )
+    expect(addresses.filter((address) => address.includes('/search'))).toHaveLength(1)
+    asked.mockRestore()
+  })
+
+  it('leads to the overview of keys, which opens by ? as well, but not where somebody types', async () => {
+    const { user } = await opened()
+    await user.keyboard('?')
+    expect(screen.queryByRole('dialog', { name: en.shortcuts.title })).toBeNull()
+    await user.click(screen.getByRole('button', { name: en.palette.shortcuts }))
+    const sheet = await screen.findByRole('dialog', { name: en.shortcuts.title })
+    await user.click(within(sheet).getByRole('checkbox'))
+    await user.click(within(sheet).getByRole('button', { name: en.app.close }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('what fits', () => {
+  it.each([
+    ['cf_aurora', 'CF-Aurora', fits.same],
+    ['Aurora Palace', 'aurora', fits.beginning],
+    ['Under the Aurora', 'auro', fits.word],
+    ['Blacklotus', 'lotus', fits.anywhere],
+    ['Blacklotus', 'rose', null],
+  ])('%s, asked for %s: %s', (text, typed, fit) => {
+    expect(fitOf(text, wanted(typed))).toBe(fit)
+  })
+
+  it('a verb may stand before or after, with what it is done with or alone', () => {
+    const actions = [{ name: 'push', verbs: 'push übertragen', of: 'Integration Integrationen' }]
+    const casino = { name: 'push', verbs: 'push', of: 'Casino Casinos' }
+    const rest = (typed: string) => {
+      const told = meant(typed, [...actions, casino])
+      return [told.actions.map(({ of }) => of.slice(0, 6)), told.rest]
+    }
+    const both = ['Integr', 'Casino']
+    expect(rest('push Polaris')).toEqual([both, 'Polaris'])
+    expect(rest('Polaris übertr')).toEqual([['Integr'], 'Polaris'])
+    expect(rest('push integration polaris north')).toEqual([['Integr'], 'polaris north'])
+    expect(rest('push')).toEqual([both, ''])
+    expect(rest('pu polaris')).toEqual([[], ''])
+  })
+})
