@@ -25,7 +25,7 @@ export const form = {
   gone: 'Diesen Datensatz gibt es nicht mehr.',
   meanwhile: 'Beim Speichern werden Sie gefragt, was gelten soll.',
   meanwhileLook: 'Verlauf ansehen',
-  undo: { button: 'Rückgängig', done: 'Rückgängig gemacht.', control: 'Strg' },
+  undo: { button: 'Rückgängig', done: 'Rückgängig gemacht.' },
   takenBy: '„%{name}“ ansehen',
   checking: 'Wird geprüft …',
   readOnly: 'Sie können diesen Datensatz ansehen, aber nicht ändern.',

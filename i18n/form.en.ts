@@ -24,7 +24,7 @@ export const form = {
   gone: 'This record does not exist any more.',
   meanwhile: 'When you save, you are asked which is to hold.',
   meanwhileLook: 'See the history',
-  undo: { button: 'Undo', done: 'Undone.', control: 'Ctrl' },
+  undo: { button: 'Undo', done: 'Undone.' },
   takenBy: 'See “%{name}”',
   checking: 'Checking …',
   readOnly: 'You can look at this record but not change it.',

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { isFree, isMac } from '../layout/keys.ts'
 
 /** What offers to be undone now; the keys are the newest one's. */
 const offers: object[] = []
-
-const isApple = /^(Mac|iP)/.test(navigator.platform)
 
 /**
  * Control and Z, or Command and Z, do something: of all that offer it, what came last. Not where text is typed, which has an
@@ -14,9 +13,9 @@ export function useUndoKeys(undo: () => void) {
   const translate = useTranslate()
   const own = useRef({}).current
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event
-    if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return
-    if (defaultPrevented || offers.at(-1) !== own || isTyping(target)) return
+    const { key, ctrlKey, metaKey, shiftKey } = event
+    if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey) return
+    if (offers.at(-1) !== own || !isFree(event)) return
     event.preventDefault()
     undo()
   })
@@ -29,10 +28,7 @@ export function useUndoKeys(undo: () => void) {
       document.removeEventListener('keydown', listen)
     }
   }, [own])
-  return isApple
+  return isMac()
     ? { shown: '⌘Z', aria: 'Meta+Z' }
-    : { shown: `${translate('form.undo.control')}+Z`, aria: 'Control+Z' }
+    : { shown: `${translate('shortcuts.keys.control')}+Z`, aria: 'Control+Z' }
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
