@@ -95,8 +95,16 @@ export default defineConfig({
             'tests/fake-api/stores/killed.test.ts',
           ],
           testTimeout: 20_000,
-          // The API under test and its issuer run in the page's process, on other ports.
-          environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                // The API under test and its issuer run in the page's process, on other ports.
+                fetch: { disableSameOriginPolicy: true },
+                // What styles make of a page, the tests in a browser see.
+                disableComputedStyleRendering: true,
+              },
+            },
+          },
         },
       },
       overStore('pglite', 'tests/support/setupPglite.ts', own),
