@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ClosingState } from '../../src/contract/closings.ts'
 import { codeOfFailure } from '../../src/api/failure.ts'
@@ -24,6 +25,7 @@ function OfRound({ round }: { round: Round }) {
   const translate = useTranslate()
   const { data: plan, error, refetch } = useClosingPlan(round)
   const close = useClose(round)
+  useKeptFocus(round.status === 'open')
   // One that is there stays, with what was typed in it, where it could not be asked for anew.
   if (error && !plan) return <ErrorPage error={error} onRetry={() => void refetch()} />
   const closing = plan?.closing ?? null
@@ -35,6 +37,16 @@ function OfRound({ round }: { round: Round }) {
       {plan && <CloseForm plan={plan} close={close} />}
     </section>
   )
+}
+
+/** The form goes when its round is closed: whoever had the focus in it has it on the round then. */
+function useKeptFocus(isOpen: boolean) {
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.drawer')?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen])
 }
 
 /** What whoever closed it has given as their reason; nobody did where that was the server. */

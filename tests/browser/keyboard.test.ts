@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { button, input, link } from './support/form.ts'
-import { expectFocusOn, press, tabTo } from './support/keyboard.ts'
-import { gone, main, password, people, see, title, toast } from './support/page.ts'
+import { expectFocusOn, press, signInByKeys, tabTo } from './support/keyboard.ts'
+import { gone, main, see, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
-import { kindName, inEnglish, say, signInWords, uniqueName, words, type Locale } from './support/words.ts'
+import { kindName, inEnglish, say, uniqueName, words } from './support/words.ts'
 
 /** No mouse in this file: nothing is clicked, filled or focused but by keys. */
 describe.each(inEnglish)('by keyboard alone ($locale)', ({ locale }) => {
@@ -148,15 +147,3 @@ describe('by keyboard alone', () => {
     await expectFocusOn(page, all)
   })
 })
-
-/** Opens an address, and answers the sign-in page that comes up. */
-async function signInByKeys(page: Page, locale: Locale, path: string): Promise<void> {
-  const its = signInWords[locale]
-  await page.goto(path)
-  await expectFocusOn(page, page.getByRole('textbox', { name: its.username }))
-  await page.keyboard.type(people.admin)
-  await tabTo(page, page.getByRole('textbox', { name: its.password }))
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
-  await see(page.getByRole('main').getByRole('heading', { level: 1 }))
-}

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { see } from './page.ts'
+import { password, people, see } from './page.ts'
+import { signInWords, type Locale } from './words.ts'
 
 /** How often Tab may be pressed on the way to something. */
 const farthest = 80
@@ -58,4 +59,16 @@ function faultOfFocus(): string {
   const { outlineStyle, outlineWidth } = getComputedStyle(it)
   const isMarked = outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
   return isMarked || (frame && getComputedStyle(frame).borderTopWidth === '2px') ? '' : `not marked: ${named}`
+}
+
+/** Opens an address, and answers the sign-in page that comes up. */
+export async function signInByKeys(page: Page, locale: Locale, path: string): Promise<void> {
+  const its = signInWords[locale]
+  await page.goto(path)
+  await expectFocusOn(page, page.getByRole('textbox', { name: its.username }))
+  await page.keyboard.type(people.admin)
+  await tabTo(page, page.getByRole('textbox', { name: its.password }))
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await see(page.getByRole('main').getByRole('heading', { level: 1 }))
 }

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { button, input } from './support/form.ts'
+import { expectFocusOn, press, signInByKeys, tabTo } from './support/keyboard.ts'
+import { gone, main, see, title } from './support/page.ts'
+import { test } from './support/test.ts'
+import { kindName, say, uniqueName, words } from './support/words.ts'
+
+const locale = 'en'
+const { palette, shortcuts, app, form, list, resources } = words[locale]
+const { fields } = resources.integrations
+const round = 'gr32s3kkg7m7'
+
+/** No mouse in this file either: a day's work, by what finds everything and the keys that pages offer. */
+test('by keyboard alone one creates, changes and pushes, closes a round, filters, and reads what is behind a figure', async ({
+  visit,
+}) => {
+  const { page } = await visit({ locale })
+  await signInByKeys(page, locale, '/')
+
+  await goTo(page, kindName(locale, 'integrations'))
+  await see(title(page, kindName(locale, 'integrations')))
+  await press(page, 'n')
+  const [id, name] = [uniqueName('keys'), uniqueName('Keys')].map((text) => text.replace(/\W+/g, '-'))
+  await tabTo(page, input(page, fields.id))
+  await page.keyboard.type(id ?? '')
+  await tabTo(page, input(page, fields.name))
+  await page.keyboard.type(name ?? '')
+  await tabTo(page, page.getByRole('combobox', { name: fields.bridgeId }))
+  await page.keyboard.type('Nordlicht')
+  await see(page.getByRole('option', { name: /Nordlicht/ }))
+  await press(page, 'Enter')
+  await tabTo(page, input(page, fields.gameClientIntegrationUrl))
+  await page.keyboard.type('https://keys.example.com')
+  await press(page, 'Control+Enter')
+  await see(title(page, String(name)))
+  await tabTo(page, input(page, fields.name))
+  await press(page, 'End', '2', 'Control+s')
+  await see(page.locator('.toasts').getByText(form.saved))
+
+  await goTo(page, 'push polaris', 'Push: Polaris Play')
+  const push = main(page).locator('button[data-variant=contained]')
+  await tabTo(page, push)
+  await press(page, 'Enter')
+  await see(main(page).getByText(resources.pushes.page.succeeded))
+
+  const its = resources['game-rounds']
+  await goTo(page, `close ${round}`, `${palette.single.close}: ${round}`)
+  const first = main(page).getByRole('radio').first()
+  await see(first)
+  await tabTo(page, main(page).getByRole('radio', { checked: true }))
+  await tabTo(page, main(page).getByLabel(its.close.reason))
+  await page.keyboard.type(its.close.reasons.complaint.slice(0, 4))
+  await tabTo(page, button(page, its.close.button))
+  await press(page, 'Enter')
+  await gone(first)
+  await see(main(page).getByText(/^Closed by Katharina Brandt/))
+  const drawer = page.locator('.drawer')
+  await expect.poll(() => drawer.evaluate((it) => it === document.activeElement)).toBe(true)
+
+  await goTo(page, kindName(locale, 'games'))
+  await see(title(page, kindName(locale, 'games')))
+  const searched = page.getByRole('searchbox')
+  await press(page, '/')
+  await expectFocusOn(page, searched)
+  await page.keyboard.type('aurora')
+  await see(
+    main(page)
+      .getByRole('status')
+      .getByText(say(list.count, { from: 1, to: 1, total: 1 })),
+  )
+  await tabTo(page, button(page, list.filters.button))
+  await press(page, 'f')
+  await press(page, 'Escape', '?')
+  const sheet = page.getByRole('dialog', { name: shortcuts.title })
+  await see(sheet)
+  await tabTo(page, button(sheet, app.close))
+  await press(page, 'Enter')
+  await expectFocusOn(page, button(page, list.filters.button))
+
+  await goTo(page, 'ggr')
+  const figure = main(page).locator('a.figure').first()
+  await tabTo(page, figure)
+  await press(page, 'Enter')
+  await see(title(page, kindName(locale, 'game-rounds')))
+  await see(main(page).locator('tbody a').first())
+  expect(new URL(page.url()).searchParams.get('filter')).toBeTruthy()
+})
+
+/** Finds something by what is typed, and opens what is found first. */
+async function goTo(page: Page, typed: string, label?: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: palette.title })
+  await expectFocusOn(page, dialog.getByRole('combobox', { name: palette.input }))
+  await page.keyboard.type(typed)
+  if (label) await see(dialog.locator('[aria-selected=true]').getByText(label))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => dialog.count()).toBe(0)
+}
