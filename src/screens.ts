@@ -178,10 +178,12 @@ export async function preloadPage(all: readonly Screens[], pathname: string): Pr
   const found = all.find(({ path }) => `${pathname}/`.startsWith(`/${path}/`))
   if (!found) return
   const below = pathname.slice(found.path.length + 2)
-  const { List, Edit, Create, Inputs, drawer } = found
+  const { List, Edit, Create, Inputs, drawer, cells = {}, above } = found
   const createAt = found.createAt ?? 'create'
   const isRecord = below !== '' && below !== createAt
-  const page = below === createAt ? [Create] : isRecord ? [Edit, ...(drawer ? [List] : [])] : [List]
+  // What a list's cells show is there with its rows, so that no column moves when it comes.
+  const list = [List, above, ...Object.values(cells)]
+  const page = below === createAt ? [Create] : isRecord ? [Edit, ...(drawer ? list : [])] : list
   const parts = [...page, ...(below === '' ? [] : [Inputs])]
   await Promise.all(parts.flatMap((part) => (part ? [part.preload()] : [])))
 }

@@ -6,6 +6,14 @@ import { integrationGames } from '../integration-games/entity.ts'
 const active = lazyPart(() => import('./ActiveCell.tsx'))
 const playable = lazyPart(() => import('./PlayableCell.tsx'))
 
+/** What rows show is there with them, so that nothing moves when it comes. */
+const withSwitches =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    const [view] = await Promise.all([load(), active.preload()])
+    return view
+  }
+
 /** Assignments stand on the pages of what they assign; their cells can be switched wherever that is. */
 export const assignmentParts = [
   parts(casinoGames, { cells: { active, playable } }),
@@ -22,7 +30,7 @@ export const assignmentPages = [
     section: 'masterdata',
     icon: 'plug',
     entity: integrationGames,
-    view: () => import('./GameIntegrations.tsx'),
+    view: withSwitches(() => import('./GameIntegrations.tsx')),
   }),
   page({
     path: 'integrations/games',
@@ -30,6 +38,6 @@ export const assignmentPages = [
     section: 'masterdata',
     icon: 'game',
     entity: integrationGames,
-    view: () => import('./IntegrationGames.tsx'),
+    view: withSwitches(() => import('./IntegrationGames.tsx')),
   }),
 ]

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { codeOfFailure } from '../../src/api/failure.ts'
@@ -7,6 +8,7 @@ import { PageLoading } from '../../src/pages/PageLoading.tsx'
 import History from '../../src/record/History.tsx'
 import { PlaceNav } from '../../src/record/PlaceNav.tsx'
 import { useScreens, useTrail } from '../../src/screens.ts'
+import { useCan } from '../../src/settings.ts'
 import { ByProviderId } from './ByProviderId.tsx'
 import { Closing } from './Closing.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -15,6 +17,7 @@ import { RoundFacts } from './RoundFacts.tsx'
 import { RoundFunds } from './RoundFunds.tsx'
 import { RoundSteps } from './RoundSteps.tsx'
 import { RoundVerdict } from './RoundVerdict.tsx'
+import { useClosingPlan } from './useClosing.ts'
 import '../../src/record/record.css'
 import './rounds.css'
 
@@ -37,6 +40,7 @@ export default function RoundPage() {
 function RoundOfPage({ round }: { round: Round }) {
   const translate = useTranslate()
   const trail = useTrail(true)
+  const isWhole = useIsWhole(round)
   return (
     <>
       <PageHeader title={round.id} trail={trail}>
@@ -45,15 +49,30 @@ function RoundOfPage({ round }: { round: Round }) {
       <div className="round-page">
         <RoundVerdict round={round} />
         <Closing round={round} />
-        <RoundSteps round={round} />
-        <RoundFunds round={round} />
-        {round.displayedOutcome && <Outcome text={round.displayedOutcome} />}
-        <RoundFacts round={round} />
-        <section className="group" aria-labelledby="round-history">
-          <h3 id="round-history">{translate('record.tabs.history')}</h3>
-          <History />
-        </section>
+        {isWhole && (
+          <>
+            <RoundSteps round={round} />
+            <RoundFunds round={round} />
+            {round.displayedOutcome && <Outcome text={round.displayedOutcome} />}
+            <RoundFacts round={round} />
+            <section className="group" aria-labelledby="round-history">
+              <h3 id="round-history">{translate('record.tabs.history')}</h3>
+              <History />
+            </section>
+          </>
+        )}
       </div>
     </>
   )
+}
+
+/** Whether it is known how the round may be closed: that stands above everything else, which would move when it comes. */
+function useIsWhole(round: Round): boolean {
+  const { entity } = useScreens()
+  const mayClose = useCan(entity, 'close')
+  const isAsked = mayClose && round.status === 'open'
+  const { isPending } = useClosingPlan(round, isAsked)
+  const [isWhole, setWhole] = useState(false)
+  if (!isWhole && !(isAsked && isPending)) setWhole(true)
+  return isWhole
 }

@@ -6,12 +6,13 @@ import { useAllScreens, useScreens } from '../../src/screens.ts'
 import type { Round } from './round.ts'
 
 /** What may be done with a round, and what was tried, from the server; asked anew whenever the round is another. */
-export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>) {
+export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>, enabled = true) {
   const { path } = useScreens()
   const dataProvider = useDataProvider<BackofficeProvider>()
   return useQuery({
     queryKey: [path, 'close', id, version],
     queryFn: ({ signal }) => dataProvider.plan<ClosingPlan>('close', { resource: path, id }, signal),
+    enabled,
     staleTime: 0,
     retry: false,
   })

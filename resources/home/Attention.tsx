@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import { Help } from '../../src/layout/Help.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
 import { usePending } from '../../src/layout/Pending.tsx'
+import type { HomePartProps } from '../../src/pages/Home.tsx'
 import { useAllScreens } from '../../src/screens.ts'
 import { useUser } from '../../src/settings.ts'
 import { FirstCasino } from './FirstCasino.tsx'
@@ -14,13 +16,17 @@ import { placeOf, placeOfOne, type Ways } from './places.ts'
 import './attention.css'
 
 /** What needs somebody before anything else, each a way to where it can be done. */
-export default function Attention() {
+export default function Attention({ onThere }: HomePartProps) {
   const translate = useTranslate()
   const provider = useDataProvider<BackofficeProvider>()
   const { data, isError, refetch } = useQuery({
     queryKey: ['home'],
     queryFn: ({ signal }) => provider.query<HomeAnswer>('home', signal),
   })
+  const isThere = !!data || isError
+  useEffect(() => {
+    if (isThere) onThere()
+  }, [isThere, onThere])
   return (
     <section className="attention" aria-labelledby="attention">
       <h2 id="attention">{translate('attention.title')}</h2>

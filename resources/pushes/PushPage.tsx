@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { isActive, useLatestJob } from '../../src/jobs/useJob.ts'
@@ -15,12 +15,14 @@ import './pushes.css'
 /** Where a casino or the casinos of an integration are pushed: what would be, how it goes, and what was before. */
 export default function PushPage() {
   const translate = useTranslate()
+  // The history stands below the plan: it would be pushed down.
+  const [isPlanned, setPlanned] = useState(false)
   return (
     <RecordSubpage action="push" title={(name) => translate('resources.pushes.page.title', { name })}>
       {({ id }) => (
         <>
-          <Push key={id} id={id} />
-          <section className="push-section">
+          <Push key={id} id={id} onPlanned={setPlanned} />
+          <section className="push-section" hidden={!isPlanned}>
             <h2>{translate('resources.pushes.history.title')}</h2>
             <PushHistory />
           </section>
@@ -31,7 +33,7 @@ export default function PushPage() {
 }
 
 /** The address has the push that is shown. One that goes on comes into it by itself: it may have been begun elsewhere. */
-function Push({ id }: { id: string }) {
+function Push({ id, onPlanned }: { id: string; onPlanned: (isPlanned: true) => void }) {
   const { entity } = useScreens()
   const [parameters, setParameters] = useSearchParams()
   const { job, isPending } = useLatestJob({ kind: 'push', resource: entity.name, recordId: id })
@@ -45,7 +47,7 @@ function Push({ id }: { id: string }) {
   return (
     <>
       {shown !== null && <PushResult key={shown} id={shown} onRetry={show} />}
-      <PushPlan isBusy={found !== null} onStart={show} />
+      <PushPlan isBusy={found !== null} onStart={show} onPlanned={onPlanned} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
@@ -18,10 +18,12 @@ export interface PushPlanProps {
   /** Whether a push of the record goes on. */
   isBusy: boolean
   onStart: (job: Job) => void
+  /** Told when the plan is there, or why there is none. */
+  onPlanned: (isPlanned: true) => void
 }
 
 /** What a push would tell the bridges, and the button that does it. Of an integration, the casinos can be chosen. */
-export function PushPlan({ isBusy, onStart }: PushPlanProps) {
+export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
   const translate = useTranslate()
   const { entity, path } = useScreens()
   const { id } = useRecordContext<Row>() as Row
@@ -42,6 +44,10 @@ export function PushPlan({ isBusy, onStart }: PushPlanProps) {
       onStart(job)
     },
   })
+  const isPlanned = !!data || !!error
+  useEffect(() => {
+    if (isPlanned) onPlanned(true)
+  }, [isPlanned, onPlanned])
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
   const { targets } = data
   const changed = targets.filter(hasChanges).map((target) => target.id)

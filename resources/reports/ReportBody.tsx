@@ -14,6 +14,8 @@ import type { ReportAnswer } from './useReport.ts'
 import '../../src/list/states.css'
 
 const ReportChart = lazyPart(() => import('./ReportChart.tsx'))
+// It comes along with the figures, so that the table below it does not move.
+void ReportChart.preload()
 
 export interface ReportBodyProps {
   name: ReportName

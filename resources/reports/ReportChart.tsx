@@ -41,6 +41,9 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
   const rows = (data?.rows ?? []).filter((row) => row.currency === currency && row.moneyKind === moneyKind)
   const bars = by === 'day' ? daily(report, rows) : rows.map((row) => ({ label: nameOf(row), ggr: row.ggr }))
   const shown = bars.map(({ label, ggr }) => ({ label: formats.day(label), ggr }))
+  // Until its bars are known it is as high as those of the same series among the rows of the report will make it.
+  const known = report.rows.filter((row) => row.currency === currency && row.moneyKind === moneyKind).length
+  const count = data ? shown.length : Math.min(known, most[by])
   const title = translate(`reports.chart.${by}`, { currency })
   const amount = (value: number | null) => formats.amount(Math.round((value ?? 0) * 100), currency)
   const labels = { data: shown.map(({ label }) => label), scaleType: 'band' as const }
@@ -64,7 +67,7 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
       </figcaption>
       <div role="img" aria-label={title}>
         <BarChart
-          height={by === 'day' ? 240 : 60 + shown.length * 28}
+          height={by === 'day' ? 240 : 60 + count * 28}
           layout={by === 'day' ? 'vertical' : 'horizontal'}
           series={[
             {

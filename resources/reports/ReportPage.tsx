@@ -70,7 +70,7 @@ export function ReportPage({ name, path, children }: ReportPageProps) {
         onSort={(next) => change({ sort: next })}
         onMore={() => setRows(rows + portion)}
       />
-      {children?.(asked.filter)}
+      {(answer.data ?? answer.error) && children?.(asked.filter)}
       {isExplained && <Definitions onClose={() => setExplained(false)} />}
     </>
   )

@@ -34,6 +34,7 @@ export default function RoundSums() {
     <section
       className="round-sums"
       aria-label={translate('reports.sums')}
+      aria-busy={!data}
       data-open={isOpen || undefined}
       data-several={totals.length > 1 || undefined}
     >

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Report } from '../../src/contract/reports.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
+import type { HomePartProps } from '../../src/pages/Home.tsx'
 import { useCan } from '../../src/settings.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { requestAddress } from '../report-files/address.ts'
@@ -16,7 +17,7 @@ import '../../src/list/tools.css'
 import './reports.css'
 
 /** The five best games of the last thirty days by real money, in one currency at a time: different ones do not compare. */
-export default function TopGames() {
+export default function TopGames({ onThere }: HomePartProps) {
   const translate = useTranslate()
   const mayList = useCan(gameRounds, 'list')
   const mayRequest = useCan(reportFiles, 'request')
@@ -27,6 +28,10 @@ export default function TopGames() {
   const { data, error } = answer
   const currencies = data ? currenciesOf(data.totals) : []
   const currency = currencies.includes(wanted) ? wanted : currencies[0]
+  const isThere = !mayList || !!data || !!error
+  useEffect(() => {
+    if (isThere) onThere()
+  }, [isThere, onThere])
   if (!mayList) return null
   return (
     <section className="home-section top-games" aria-labelledby="top-games">

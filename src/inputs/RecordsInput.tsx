@@ -46,7 +46,8 @@ export function RecordsInput({ field, ...props }: FieldInputProps) {
           <ul className="chips" role="list" aria-label={name}>
             {chips.map((chip) => (
               <li key={chip.value} data-wrong={chip.isWrong || undefined}>
-                {chip.label}
+                {/* As wide as its name will be, about: what stands below does not move when that comes. */}
+                {chip.label || <span className="chip-coming">{chip.value}</span>}
                 {!props.readOnly && (
                   <button
                     type="button"

@@ -51,8 +51,8 @@ export function PaletteButton() {
         onClick={() => show('palette')}
       >
         <Icon name="search" />
-        <span>{translate('app.search')}</span>
-        <kbd>{key}</kbd>
+        <span aria-hidden>{translate('app.search')}</span>
+        <kbd aria-hidden>{key}</kbd>
       </button>
       {shown === 'palette' && <Palette onClose={close} onShortcuts={() => show('shortcuts')} />}
       {shown === 'shortcuts' && <Shortcuts onClose={close} />}

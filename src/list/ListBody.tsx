@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { useListContext, useTranslate } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { lazyPart } from '../layout/part.tsx'
+import { usePreloaded } from '../layout/usePreloaded.ts'
 import { useBulkActions } from './bulk/useBulkActions.ts'
 import { ListEmpty, ListFailure, ListLoading } from './ListStates.tsx'
 import { Pages } from './Pages.tsx'
@@ -24,7 +25,8 @@ export interface ListBodyProps {
 export function ListBody({ outOfRangeRef, children: create }: ListBodyProps) {
   const translate = useTranslate()
   const actions = useBulkActions()
-  const { compare } = useScreens()
+  const { compare, cells } = useScreens()
+  usePreloaded(cells)
   const columns = useColumns()
   const [selected, select] = useState<Selected>(nothing)
   const [asked, ask] = useState<string | null>(null)

@@ -3,6 +3,8 @@ import { ListBase, ListContextProvider, ResourceContextProvider, useListContext 
 import type { Filter } from '../contract/filter.ts'
 import type { Row } from '../contract/row.ts'
 import type { Sort } from '../contract/query.ts'
+import { usePreloaded } from '../layout/usePreloaded.ts'
+import { useAllScreens } from '../screens.ts'
 
 export interface ListOfProps {
   /** Of the collection. */
@@ -20,6 +22,8 @@ export interface ListOfProps {
 /** The records of a collection that belong to one record, on that one's page: react-admin takes nothing of it from the address. */
 export function ListOf({ path, field, id, perPage, sort, filter = nothing, children }: ListOfProps) {
   const [narrowed, narrow] = filter
+  const cells = useAllScreens().find((screens) => screens.path === path)?.cells
+  usePreloaded(cells)
   const fixed = useMemo(() => ({ ...narrowed, [field]: id }), [narrowed, field, id])
   return (
     <ResourceContextProvider value={path}>

@@ -1,18 +1,27 @@
-import type { ComponentType } from 'react'
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import { Icon } from '../layout/icons.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { usePlaces, type Place } from '../layout/usePlaces.ts'
+import { timing } from '../layout/timing.ts'
 import { sections } from '../screens.ts'
 import { useHasNoCasino, useUser } from '../settings.ts'
 import './pages.css'
 
+/** What an installation puts first. */
+export interface HomePartProps {
+  /** Said once it is as high as it will be: until then nothing is shown that it would push down. */
+  onThere: () => void
+}
+
 /** Where the day starts: a greeting, what an installation puts first, and the way to everything that the user may see. */
-export function Home({ parts }: { parts: readonly ComponentType[] }) {
+export function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[] }) {
   const translate = useTranslate()
   const user = useUser()
   const hasNoCasino = useHasNoCasino()
-  const places = usePlaces()
+  const [there, setThere] = useState(0)
+  const onThere = useCallback(() => setThere((count) => count + 1), [])
+  const isLate = useLate()
   if (!user) return null
   return (
     <>
@@ -23,24 +32,46 @@ export function Home({ parts }: { parts: readonly ComponentType[] }) {
           {translate('home.noCasino')}
         </p>
       )}
-      {!hasNoCasino && parts.map((Part, index) => <Part key={index} />)}
-      {sections.map((section) => {
-        const entries = places.filter((entry) => entry.section === section)
-        if (entries.length === 0) return null
-        return (
-          // The menu has a landmark of that name.
-          <section key={section} className="home-section">
-            <h2>{translate(`sections.${section}`)}</h2>
-            <ul className="tiles">
-              {entries.map((entry) => (
-                <Tile key={entry.path} {...entry} />
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+      {!hasNoCasino &&
+        parts.map((Part, index) => (
+          <div key={index} hidden={!isLate && there < index}>
+            <Part onThere={onThere} />
+          </div>
+        ))}
+      {(hasNoCasino || isLate || there >= parts.length) && <Places />}
     </>
   )
+}
+
+/** The way to everything, by section. */
+function Places() {
+  const translate = useTranslate()
+  const places = usePlaces()
+  return sections.map((section) => {
+    const entries = places.filter((entry) => entry.section === section)
+    if (entries.length === 0) return null
+    return (
+      // The menu has a landmark of that name.
+      <section key={section} className="home-section">
+        <h2>{translate(`sections.${section}`)}</h2>
+        <ul className="tiles">
+          {entries.map((entry) => (
+            <Tile key={entry.path} {...entry} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+/** Nobody waits any longer for what is late. */
+function useLate(): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), timing.late)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
 }
 
 /** A list or page, and the short way to a new entry of it. */

@@ -17,7 +17,9 @@ export function StartFailure({ error, locale }: { error: unknown; locale: Locale
   }, [locale])
   return i18nProvider ? (
     <I18nContextProvider value={i18nProvider}>
-      <Reason error={error} />
+      <main>
+        <Reason error={error} />
+      </main>
     </I18nContextProvider>
   ) : null
 }

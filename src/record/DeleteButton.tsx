@@ -31,15 +31,14 @@ export function DeleteButton() {
   const isOff = isInUse || !!kept
   return (
     <>
-      {isOff && (
-        <span id={id} className="delete-reason">
-          {kept ? (
+      <span id={id} className="delete-reason">
+        {isOff &&
+          (kept ? (
             translate(messageKey(kept))
           ) : (
             <Link to={tabTo('usage')}>{translate('delete.inUse', { users: users(usage) })}</Link>
-          )}
-        </span>
-      )}
+          ))}
+      </span>
       <Button
         color="error"
         variant="outlined"

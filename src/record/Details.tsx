@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { RecordValues } from '../fields/RecordValues.tsx'
@@ -14,10 +15,12 @@ export function Details() {
   const { entity } = useScreens()
   const record = useRecordContext<Row>()
   const mayEdit = useCan(entity, 'edit')
+  // Groups that come a moment later stand above them: they would be seen to move.
+  const isWhole = useDeferredValue(true, false)
   const form = (
     <EntityForm purpose={mayEdit ? 'edit' : 'show'}>
       {typeof record?.['createdAt'] === 'string' && typeof record['updatedAt'] === 'string' && (
-        <p className="stamps">
+        <p className="stamps" style={isWhole ? undefined : { visibility: 'hidden' }}>
           {translate(record['updatedAt'] === record['createdAt'] ? 'form.stamp' : 'form.stamps', {
             created: formats.instant(record['createdAt']),
             updated: formats.instant(record['updatedAt']),

@@ -41,7 +41,9 @@ export function RecordPage() {
         trail={isDetails ? trail : [...trail, own]}
         {...(!isDetails && { part: shown.label })}
       >
-        <PlaceNav />
+        <div className="record-where">
+          <PlaceNav />
+        </div>
         <PageLinks />
         {mayCopy && (
           <ButtonLink variant="outlined" to={`/${path}/${encodeURIComponent(String(record?.id))}/copy`}>

@@ -6,27 +6,18 @@ import { fillSignIn, goWithin, main, people, see, signIn, signInPage, title } fr
 import { test } from './support/test.ts'
 import { languages, signInWords, words, type Locale } from './support/words.ts'
 
-/** Pages by address; where something has to be seen or done before they are complete, that too. */
+/** Pages beside those of every address (addresses.test.ts); where something has to be seen or done before they are complete, that too. */
 const pages = (locale: Locale): [path: string, complete: (page: Page) => Promise<void>][] => {
   const shows = (text: string) => (page: Page) => see(main(page).getByText(text).first())
-  const { pages: its, form } = words[locale]
+  const { pages: its } = words[locale]
   return [
-    ['/', shows(words[locale].home.intro)],
-    ['/casinos/manage', shows('Nordlicht Bridge')],
-    ['/casinos/integration-options', shows('Lobby address')],
-    ['/bridges/manage', shows('Alpine Bridge')],
-    ['/masterdata/jurisdictions', shows('Malta')],
     ['/masterdata/jurisdictions?filter=%7B%22q%22%3A%22zzz%22%7D', shows('zzz')],
     ['/casinos/manage/cf_deichhof', shows(words[locale].resources.casinos.groups.options)],
-    ['/casinos/manage/create', shows(form.create)],
-    ['/casinos/integration-options/lobby-url', shows(form.save)],
-    ['/bridges/manage/harbour-west', shows(form.save)],
     ['/bridges/manage/create', submitEmpty(locale)],
     ['/masterdata/jurisdictions/malta?tab=usage', shows('Aurora Palace')],
     ['/masterdata/jurisdictions/malta?tab=history', shows('Katharina Brandt')],
     ['/casinos/manage/cf_halcyon', openDeletion(locale)],
     ['/nowhere', shows(its.notFound)],
-    ['/reporting/reports/create', shows(words[locale].reportFiles.explain)],
   ]
 }
 
@@ -43,11 +34,11 @@ const openDeletion = (locale: Locale) => async (page: Page) => {
 describe.each(languages)('accessibility ($locale)', ({ locale }) => {
   const { session, delete: deletion, resources, pages: its } = words[locale]
 
-  test.for([0, 1])('of every page of an administrator (half %i)', async (half, { visit }) => {
+  test('of further pages of an administrator', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(404)
     await signIn(page, 'admin', '/')
-    for (const [path, complete] of pages(locale).filter((_, index) => index % 2 === half)) {
+    for (const [path, complete] of pages(locale)) {
       await goWithin(page, path)
       await complete(page)
       await expectAccessible(page, path)

@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest'
+import { expectAccessible, isThorough } from './support/axe.ts'
 import { link } from './support/form.ts'
 import { goWithin, main, see, signIn, title } from './support/page.ts'
+import { followCalls, slowDown } from './support/rest.ts'
+import { expectSteady, takeShifts, watchShifts } from './support/shifts.ts'
 import { test } from './support/test.ts'
 import { kindName, languages, say, words, type Locale } from './support/words.ts'
 
@@ -70,6 +73,8 @@ const built = (locale: Locale): [path: string, name: string][] => {
   ]
 }
 
+const ofQuarter = <T>(all: readonly T[], quarter: number) => all.filter((_, index) => index % 4 === quarter)
+
 /** Addresses that no page has, those below a record's among them. */
 const unknown = [
   ...['/nowhere', '/casinos', '/casinos/manage/cf_aurora/more', '/bridges/manage/alpine/show'],
@@ -84,15 +89,29 @@ describe.each(languages)('addresses ($locale)', ({ locale }) => {
   const { pages } = words[locale]
   const home = say(words[locale].home.welcome, { name: 'Katharina Brandt' })
 
-  test('show their pages', async ({ visit }) => {
-    const { page } = await visit({ locale })
-    await signIn(page, 'admin', '/')
-    for (const [path, name] of built(locale)) {
-      // A document each once, which is what takes its time, then without.
-      await (locale === 'de' ? page.goto(path) : goWithin(page, path))
-      await see(title(page, name))
-    }
-  })
+  test.for([0, 1, 2, 3])(
+    'show their pages, steady and for everybody (quarter %i)',
+    async (quarter, { visit }) => {
+      const isGerman = locale === 'de'
+      const { page } = await visit(isGerman ? {} : { locale, width: 390, colorScheme: 'dark' })
+      const settled = followCalls(page)
+      await signIn(page, 'admin', '/')
+      await watchShifts(page)
+      await page.reload()
+      if (isThorough) await slowDown(page, 60)
+      for (const [path, name] of ofQuarter(built(locale), quarter)) {
+        // A document each once, which is what takes its time, then without.
+        await takeShifts(page)
+        await (isGerman ? page.goto(path) : goWithin(page, path))
+        // Where it is narrow, a drawer lies over its list.
+        await page.locator('h1').filter({ hasText: name }).waitFor({ state: 'attached' })
+        if (!isThorough) continue
+        await settled()
+        await expectSteady(page, path)
+        await expectAccessible(page, path)
+      }
+    },
+  )
 
   test('without a page or a record say so and lead home', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })

@@ -7,12 +7,15 @@ import { projectRoot } from './server.ts'
 
 const source = readFileSync(join(projectRoot, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds serious or critical on the page as it is now: the rules broken, each with some of the elements. */
+/** Whether pages are looked at in all ways and by all rules: `npm run looks`. */
+export const isThorough = process.env['LOOKS'] === 'all'
+
+/** What axe finds on the page as it is now, of every day what is serious or critical: the rules broken, each with some of the elements. */
 async function problemsOf(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(`${source}; undefined`)
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => isThorough || impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => {
       const some = nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`)
       return [`${id} (${help}), ${nodes.length} times:`, ...some].join('\n')
@@ -30,17 +33,31 @@ async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): P
   await atRest(page)
 }
 
-/** The same elements in other words, colours and widths: each language is looked at in one of the four ways. */
-const looks = { de: [1280, 'light'], en: [390, 'dark'] } as const
+type Look = readonly [width: number, colorScheme: 'light' | 'dark']
 
-/** Wide and light, or narrow and dark: nothing serious, and nothing to be scrolled sideways. */
+/** The same elements in other words, colours and widths: each language is looked at in one of the four ways. */
+const looks: Record<'de' | 'en', Look> = { de: [1280, 'light'], en: [390, 'dark'] }
+
+/** All of them, last the one of every day: `npm run looks`. */
+const allLooks = (own: Look): Look[] => [
+  ...[1280, 390].flatMap((width) =>
+    (['light', 'dark'] as const)
+      .filter((scheme) => width !== own[0] || scheme !== own[1])
+      .map((scheme): Look => [width, scheme]),
+  ),
+  own,
+]
+
+/** Wide and light, or narrow and dark: no rule broken, and nothing to be scrolled sideways. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const language = await page.evaluate(() => document.documentElement.lang)
-  const [width, colorScheme] = looks[language === 'en' ? 'en' : 'de']
-  await show(page, width, colorScheme)
-  const where = `${what}, ${width} px, ${colorScheme}`
-  expect(await problemsOf(page, { resultTypes: ['violations'] }), where).toEqual([])
-  await expectNothingSideways(page, where)
+  const own = looks[language === 'en' ? 'en' : 'de']
+  for (const [width, colorScheme] of isThorough ? allLooks(own) : [own]) {
+    await show(page, width, colorScheme)
+    const where = `${what}, ${width} px, ${colorScheme}`
+    expect(await problemsOf(page, { resultTypes: ['violations'] }), where).toEqual([])
+    await expectNothingSideways(page, where)
+  }
 }
 
 /** The page is no wider than the window. */

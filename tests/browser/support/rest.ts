@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Follows what a page asks for; what comes back waits until all of it has come and is shown. */
+export function followCalls(page: Page): () => Promise<void> {
+  let active = 0
+  page.on('request', () => (active += 1))
+  page.on('requestfinished', () => (active -= 1))
+  page.on('requestfailed', () => (active -= 1))
+  return async () => {
+    do {
+      await expect.poll(() => active, { interval: 20, timeout: 10_000 }).toBe(0)
+      await page.evaluate(frames)
+    } while (active > 0)
+  }
+}
+
+/** Answers of the API come later, as they do from afar. */
+export const slowDown = (page: Page, milliseconds: number) =>
+  page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    // Who has gone elsewhere meanwhile does not wait for it any more.
+    await route.continue().catch(() => undefined)
+  })
+
+/** What was drawn is on the screen. */
+const frames = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))

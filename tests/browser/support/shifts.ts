@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+interface Shift {
+  value: number
+  what: string[]
+}
+
+/** The most that a page may move while it comes; 0.1 is what browsers call good. */
+const most = 0.02
+
+/** From now on, every document of the page notes what moves in it without anybody having done anything. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const noted: Shift[] = []
+    Object.assign(window, { shifts: noted })
+    const nameOf = (node: Node | null | undefined) =>
+      node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.textContent).slice(0, 40)
+    const note = (entry: LayoutShift) =>
+      !entry.hadRecentInput &&
+      noted.push({
+        value: entry.value,
+        what: entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${nameOf(node)} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`,
+        ),
+      })
+    new PerformanceObserver((list) => (list.getEntries() as LayoutShift[]).forEach(note)).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+  })
+
+/** What has moved up to now counts no more. */
+export const takeShifts = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0))
+
+/** What has moved since the document began, or since it was taken the last time, is next to nothing. */
+export async function expectSteady(page: Page, where: string): Promise<void> {
+  const found = await takeShifts(page)
+  const sum = found.reduce((all, { value }) => all + value, 0)
+  const told = sum > most ? found.map(({ value, what }) => [value.toFixed(4), ...what].join('\n')) : []
+  expect(told, `${where} moves by ${sum.toFixed(4)}`).toEqual([])
+}
+
+/** Chromium's, which the types of the DOM leave out. */
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node?: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
