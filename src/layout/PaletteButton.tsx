@@ -36,14 +36,12 @@ export function PaletteButton() {
   }, [])
   const close = () => show(null)
   const key = isMac() ? '⌘K' : translate('app.searchKey')
-  const label = translate('app.searchEverything', { key })
   return (
     <>
       <button
         type="button"
         className="palette-button"
-        title={label}
-        aria-label={label}
+        title={translate('app.searchEverything', { key })}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onPointerEnter={() => void Palette.preload()}
@@ -51,7 +49,7 @@ export function PaletteButton() {
         onClick={() => show('palette')}
       >
         <Icon name="search" />
-        <span aria-hidden>{translate('app.search')}</span>
+        <span>{translate('app.search')}</span>
         <kbd aria-hidden>{key}</kbd>
       </button>
       {shown === 'palette' && <Palette onClose={close} onShortcuts={() => show('shortcuts')} />}

@@ -1,7 +1,6 @@
-import { constants, brotliCompressSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn } from './support/page.ts'
+import { watchScripts, weigh } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
 /** The most JavaScript on the way to the first row of the casinos, sign-in included. KB of 1000 bytes, brotli. */
@@ -30,18 +29,6 @@ test('the first row of a list takes no more JavaScript than its budget', async (
   expect(sizes.length).toBeGreaterThan(5)
   expect(total / 1000).toBeLessThanOrEqual(budget)
 })
-
-/** Every script that the page loads, by its address, whichever document asked for it. */
-function watchScripts(page: Page): Set<string> {
-  const scripts = new Set<string>()
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
-  return scripts
-}
-
-const weigh = async (url: string) =>
-  brotliCompressSync(Buffer.from(await (await fetch(url)).arrayBuffer()), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
-  }).length
 
 /** Runs in the page: when its first row with a link has come. */
 function noteFirstRow() {
