@@ -44,6 +44,7 @@ export const shortcuts = {
   previousPage: 'Vorherige Seite',
   save: 'Speichern',
   undo: 'Letzte Änderung rückgängig machen, solange es angeboten wird',
+  help: 'Erklären, was ein Feld bedeutet',
   next: 'Nächster Datensatz der Liste',
   previous: 'Vorheriger Datensatz der Liste',
   single: 'Tasten ohne Strg',

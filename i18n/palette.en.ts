@@ -44,6 +44,7 @@ export const shortcuts = {
   previousPage: 'Previous page',
   save: 'Save',
   undo: 'Undo the last change while that is offered',
+  help: 'Explain what a field is for',
   next: 'Next record of the list',
   previous: 'Previous record of the list',
   single: 'Keys without Ctrl',

@@ -44,6 +44,8 @@ const spans = [
   ['a month', '2026-10-22'],
   ['everything', '2020-01-01'],
 ] as const
+/** Trends are of days that can be drawn. */
+const drawn = [spans[0], ['a year', '2025-11-21']] as const
 
 for (const rounds of values.rounds.split(',').map(Number)) await bench(kind, rounds)
 
@@ -127,7 +129,7 @@ async function measureAll(store: Store) {
     ['casinoId', 'casino-performance'],
     ['gameId', 'game-performance'],
   ] as const)
-    for (const [span, from] of spans) {
+    for (const [span, from] of drawn) {
       const filter = JSON.stringify({ from, to: lastDay })
       const page = new URLSearchParams({ filter, range: '[0,49]' })
       const { rows } = (await call(`/reporting/${report}?${page}`)) as Report

@@ -21,6 +21,7 @@ const groups = {
       ['mod', 'enter'],
     ],
     undo: [['mod', 'Z']],
+    help: [['F1']],
     next: [['J']],
     previous: [['K']],
   },

@@ -5,7 +5,6 @@ import { isSetSecret } from '../contract/secret.ts'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import type { ValueContext } from '../fields/valueText.ts'
-import { isNumeric } from '../list/columns.ts'
 import { useScreens } from '../screens.ts'
 
 type Change = AuditEntry['changes'][number]
@@ -44,11 +43,7 @@ export function ChangeTable({ changes, context, sides, names }: ChangeTableProps
           <tr key={change.field}>
             <th scope="row">{fieldLabel(entity, change.field, translate)}</th>
             {sides.map((side) => (
-              <td
-                key={side}
-                data-numeric={isNumeric(fieldAt(entity, change.field)) || undefined}
-                data-label={sides.length > 1 ? nameOf(side) : undefined}
-              >
+              <td key={side} data-label={sides.length > 1 ? nameOf(side) : undefined}>
                 <Value change={change} side={side} context={context} />
               </td>
             ))}
