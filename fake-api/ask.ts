@@ -2,6 +2,7 @@ import { lookup as lookUp } from 'node:dns'
 import { request as askPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { webAddress } from '../src/contract/webAddress.ts'
 import { placeholder } from './neighbours/index.ts'
 import { createOutgoing, type Outgoing } from './outgoing.ts'
 import { parsedJson } from './tame.ts'
@@ -51,10 +52,10 @@ export interface AskOptions {
 export function createAsk(options: AskOptions): Ask {
   const { neighbours, timeout = 5000, most = 64 * 1024 * 1024, resolve = lookUp } = options
   const { outgoing = createOutgoing({ local: true }), trusted = [] } = options
-  const origins = [placeholder, ...trusted].flatMap((url) => urlOf(url)?.origin ?? [])
+  const origins = [placeholder, ...trusted].flatMap((url) => webAddress(url)?.origin ?? [])
 
   const mayAsk = (address: string) => {
-    const url = urlOf(address)
+    const url = webAddress(address)
     return url !== null && (origins.includes(url.origin) || outgoing.mayAllow(url.hostname))
   }
 
@@ -62,7 +63,7 @@ export function createAsk(options: AskOptions): Ask {
     const begun = performance.now()
     const latencyMs = () => Math.round(performance.now() - begun)
     const signal = AbortSignal.timeout(timeout)
-    const url = urlOf(address)
+    const url = webAddress(address)
     if (!url || !mayAsk(address)) return { outcome: 'notAllowed', latencyMs: latencyMs() }
     try {
       const isOwn = origins.includes(url.origin)
@@ -128,11 +129,4 @@ async function read(answer: IncomingMessage, most: number): Promise<string> {
     parts.push(part)
   }
   return new TextDecoder().decode(Buffer.concat(parts))
-}
-
-/** `null` for what is no address of the web, or names a user: such a name is there to be mistaken for the host. */
-function urlOf(address: string): URL | null {
-  if (!URL.canParse(address)) return null
-  const url = new URL(address)
-  return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null
 }

@@ -60,8 +60,8 @@ export const parameterComponents: Record<string, Json> = {
   ),
   idempotencyKeyIfWanted: header(
     'Idempotency-Key',
-    'Keeps a write from being done twice: the same write again by the same key gets the first answer. Without one it is a write of its own.',
-    { schema: keySchema, example: keyExample },
+    'Keeps a write from being done twice: the same write again by the same key gets the first answer. Without one, or with a blank one, it is a write of its own.',
+    { example: keyExample },
   ),
   idempotencyKeyUnlessDry: header('Idempotency-Key', `${key} Needed unless \`dryRun\` is set.`, {
     example: keyExample,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
 import { checked, field, metaOf } from './field.ts'
+import { webAddress } from './webAddress.ts'
 
 export { currency, locale } from './codes.ts'
 export { checked, field } from './field.ts'
@@ -44,10 +45,13 @@ export const computed = <T extends z.ZodType>(schema: T) =>
 
 /** http or https address; `asked` by the server itself, whose settings say which ones it may. */
 export const url = ({ asked = false }: { asked?: boolean } = {}) =>
-  field(checked(z.string().trim().min(1).max(2000), 'urlInvalid', isHttpUrl), {
-    kind: 'url',
-    ...(asked && { asked }),
-  })
+  field(
+    checked(z.string().trim().min(1).max(2000), 'urlInvalid', (text) => webAddress(text) !== null),
+    {
+      kind: 'url',
+      ...(asked && { asked }),
+    },
+  )
 
 /** Decimal number of percent (96.5 means 96.50 %): above 0, at most 100, two decimals. */
 export const percent = () =>
@@ -138,11 +142,4 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 /** Whether somebody may choose this as an id. */
 export function isChosenId(value: string): boolean {
   return /^[\w.-]{2,64}$/.test(value) && !reservedIds.includes(value.toLowerCase())
-}
-
-/** A name in front of the host would be mistaken for it, and a password there for no secret. */
-function isHttpUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, username, password } = new URL(value)
-  return /^https?:$/.test(protocol) && !username && !password
 }
