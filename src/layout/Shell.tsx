@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import { IconButton } from './Button.tsx'
 import { SessionLock } from '../auth/SessionLock.tsx'
@@ -16,6 +16,7 @@ import { usePrefetch } from './prefetch.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { timing } from './timing.ts'
 import { Toasts } from './Toasts.tsx'
+import { useAfter } from './useAfter.ts'
 import './base.css'
 import './shell.css'
 
@@ -32,7 +33,8 @@ export function Shell({ children }: { children: ReactNode }) {
   usePrefetch()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const isSettled = useSettled()
+  // The page stands by then, as a rule, so that what nobody waits for may come.
+  const isSettled = useAfter(timing.settled)
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
@@ -84,14 +86,4 @@ export function Shell({ children }: { children: ReactNode }) {
       {isSettled && <Live />}
     </div>
   )
-}
-
-/** Whether the page stands, as a rule, so that what nobody waits for may come. */
-function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), timing.settled)
-    return () => clearTimeout(timer)
-  }, [])
-  return isSettled
 }

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { useCallback, useState, type ComponentType } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import { Icon } from '../layout/icons.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { useAfter } from '../layout/useAfter.ts'
 import { usePlaces, type Place } from '../layout/usePlaces.ts'
 import { timing } from '../layout/timing.ts'
 import { sections } from '../screens.ts'
@@ -21,7 +22,8 @@ export function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[]
   const hasNoCasino = useHasNoCasino()
   const [there, setThere] = useState(0)
   const onThere = useCallback(() => setThere((count) => count + 1), [])
-  const isLate = useLate()
+  // Nobody waits any longer for what is late.
+  const isLate = useAfter(timing.late)
   if (!user) return null
   return (
     <>
@@ -62,16 +64,6 @@ function Places() {
       </section>
     )
   })
-}
-
-/** Nobody waits any longer for what is late. */
-function useLate(): boolean {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), timing.late)
-    return () => clearTimeout(timer)
-  }, [])
-  return isLate
 }
 
 /** A list or page, and the short way to a new entry of it. */
