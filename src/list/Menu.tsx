@@ -35,15 +35,18 @@ export function Menu({ label, shortcut, children }: MenuProps) {
   }, [])
   useEffect(() => {
     if (!isOpen) return
-    const leave = ({ target }: Event) => {
-      if (menu.current?.contains(target as Node)) return
+    // What lies over the page, such as the lock of a session that is over, is not elsewhere: all behind it stays as it is.
+    const isOnPage = ({ target }: Event) =>
+      target instanceof Element && target.closest('dialog') === menu.current?.closest('dialog')
+    const leave = (event: Event) => {
+      if (menu.current?.contains(event.target as Node) || !isOnPage(event)) return
       // What is left is told so before it goes: an input takes then what was typed.
       const { activeElement } = document
       if (activeElement instanceof HTMLElement && menu.current?.contains(activeElement)) activeElement.blur()
       setOpen(false)
     }
-    const escape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close()
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isOnPage(event)) close()
     }
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)

@@ -67,6 +67,22 @@ describe('a saved view', () => {
     expect(headers()).toContain('Bridge')
   })
 
+  it('is still being named after something lay over the page, as the lock of a session that is over does', async () => {
+    const { user } = await start()
+    await user.click(viewsButton())
+    await user.click(await screen.findByRole('button', { name: words.saveAs }))
+    await user.type(screen.getByLabelText(words.name), 'Begun')
+    const lock = document.querySelector<HTMLDialogElement>('dialog.lock')
+    lock?.showModal()
+    lock?.querySelector('button')?.focus()
+    expect(lock).toContainElement(document.activeElement as HTMLElement)
+    await user.keyboard('{Escape}')
+    lock?.close()
+    expect(screen.getByLabelText(words.name)).toHaveValue('Begun')
+    await user.click(screen.getByRole('button', { name: en.form.save }))
+    expect(await screen.findByRole('button', { name: 'View: Begun' })).toBeVisible()
+  })
+
   it('is applied without what its list does not have any more, with a note', async () => {
     await api.call('/saved-views', {
       method: 'POST',
