@@ -179,12 +179,13 @@ export function createDataProvider(
       const { json } = await write('POST', `${apiUrl}/${collections.auditLog}/${entry.id}/revert`, {}, on)
       return json as RaRecord
     },
-    /** Says that a record is open, or is no more. Answers who else has it open. */
+    /** Says that a record is open, or is no more, even by a page that is being closed. Answers who else has it open. */
     async present({ resource, id }: At, left = false): Promise<PresenceAnswer> {
       const beat: PresenceBeat = { resource: collectionOf(resource), recordId: id, ...(left && { left }) }
       const { json } = await http(`${apiUrl}/${presencePath}`, {
         method: 'POST',
         body: JSON.stringify(beat),
+        keepalive: left,
       })
       return json as PresenceAnswer
     },

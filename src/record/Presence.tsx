@@ -45,11 +45,17 @@ export default function Presence() {
     const sayAgain = () => void say()
     let timer = setTimeout(sayAgain, passing)
     const forget = attended.subscribe(sayAgain)
+    const sayGoodbye = () => {
+      if (wasSaid) void dataProvider.present(at, true).catch(() => undefined)
+    }
+    // A tab that is closed unmounts nothing.
+    window.addEventListener('pagehide', sayGoodbye)
     return () => {
       left.abort()
       clearTimeout(timer)
       forget()
-      if (wasSaid) void dataProvider.present(at, true).catch(() => undefined)
+      window.removeEventListener('pagehide', sayGoodbye)
+      sayGoodbye()
     }
   }, [dataProvider, id, isSilent, path])
   const names = new Intl.ListFormat(locale).format(others.map(({ name }) => name))

@@ -46,6 +46,11 @@ test('what colleagues change appears by itself, who is there is named, and what 
   await see(main(page).getByText(form.meanwhile))
   expect(await input(page, label).inputValue()).toBe(typed)
   await see(title(visitor, last))
+  const others = async () =>
+    (await api.call('POST', '/presence', { resource: 'jurisdictions', recordId: id })).body
+  expect(await others()).toMatchObject({ others: [{ name: 'Jonas Lindner' }] })
+  await visitor.close({ runBeforeUnload: true })
+  await expect.poll(others, { timeout: 5_000 }).toEqual({ others: [] })
 
   await api.call('DELETE', `/jurisdictions/${id}`, undefined, { 'If-Match': '"2"' })
   await see(main(page).getByText(form.gone))
