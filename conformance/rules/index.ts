@@ -8,6 +8,7 @@ import { documentRules } from './document.ts'
 import { filterRules } from './filters.ts'
 import { listRules } from './lists.ts'
 import { liveRules } from './live.ts'
+import { reportRules } from './reports.ts'
 import type { Rule } from './rule.ts'
 import { scopeRules } from './scope.ts'
 import { secretRules } from './secrets.ts'
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   ...secretRules,
   ...actionRules,
   ...auditRules,
+  ...reportRules,
   ...liveRules,
   ...documentRules,
 ]

@@ -3,6 +3,7 @@ import { accessMutants, type Known } from './mutants/access.ts'
 import { listMutants } from './mutants/lists.ts'
 import { liveMutants } from './mutants/live.ts'
 import { recordMutants } from './mutants/records.ts'
+import { reportMutants } from './mutants/reports.ts'
 import { talkMutants } from './mutants/talk.ts'
 import { viewingMutants } from './mutants/viewing.ts'
 import { writeMutants } from './mutants/writes.ts'
@@ -15,5 +16,6 @@ export const mutants = (known: Known): readonly Mutant[] => [
   ...listMutants,
   ...recordMutants,
   ...writeMutants,
+  ...reportMutants(known),
   ...liveMutants(known),
 ]

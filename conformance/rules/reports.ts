@@ -1,0 +1,76 @@
+import { mostTrends } from '../../src/contract/reports.ts'
+import { daysOf, type Period } from '../../src/contract/reports/period.ts'
+import { expect, Skipped, told, type As, type Fields, type Suite } from '../suite.ts'
+import { refused } from './calls.ts'
+import type { Rule } from './rule.ts'
+import { casinosOf } from './scope.ts'
+
+/** What is told of rounds by day. */
+export const reportRules: readonly Rule[] = [
+  {
+    id: 'reports.trends',
+    says: '`GET /api/reporting/trends` tells the GGR of each day of the rows asked for, in their order, which comes to what the report says; rows without rounds and casinos out of sight are not there.',
+    async check(suite) {
+      const { from, to, rows } = await report(suite)
+      const period = { from: String(from), to: String(to) }
+      const some = rows.slice(0, mostTrends.groups - 1)
+      const groups = some.map(groupOf)
+      const nobody = ['no-such-casino', 'EUR', 'real']
+      const trends = await courses(suite, 'admin', period, [nobody, ...groups])
+      expect(
+        JSON.stringify(trends.map(groupOf)) === JSON.stringify(groups),
+        'the rows are not those that have rounds, in the order asked for',
+      )
+      for (const [index, { ggr }] of trends.entries()) {
+        expect(
+          Array.isArray(ggr) && ggr.length === daysOf(period),
+          'a row does not have a number for each day of the period',
+        )
+        const sum = (ggr as number[]).reduce((all, one) => all + one, 0)
+        expect(sum === some[index]?.['ggr'], 'the days of a row do not come to what the report says of it')
+      }
+      const seen = new Set((await casinosOf(suite)).seen.map(({ id }) => id))
+      const inSight = groups.filter(([id]) => seen.has(id))
+      const toVisitor = await courses(suite, 'visitor', period, groups)
+      expect(
+        JSON.stringify(toVisitor.map(groupOf)) === JSON.stringify(inSight),
+        'a visitor is not told of the rows of their casinos, and of no others',
+      )
+    },
+  },
+  {
+    id: 'reports.trends-bounds',
+    says: `Of no row, and of more than ${mostTrends.groups} rows or ${mostTrends.days} days, no course is told: 400.`,
+    async check(suite) {
+      const row = ['no-such-casino', 'EUR', 'real']
+      const days = { from: '2026-01-01', to: '2026-01-31' }
+      const bounds: [what: string, period: Period, groups: string[][]][] = [
+        ['no row', days, []],
+        ['a row too many', days, Array.from({ length: mostTrends.groups + 1 }, () => row)],
+        ['more days', { from: '2024-01-01', to: '2026-01-31' }, [row]],
+      ]
+      for (const [what, period, groups] of bounds)
+        refused(await ask(suite, 'admin', period, groups), 400, 'malformed', what)
+    },
+  },
+]
+
+/** Figures by casino, of the last days. */
+async function report({ call }: Suite) {
+  const answer = await call('/reporting/casino-performance')
+  expect(answer.status === 200, `the report answers ${told(answer)}`)
+  const { from, to, rows } = answer.record
+  if (!Array.isArray(rows) || rows.length === 0) throw new Skipped('found no round of the last days')
+  return { from, to, rows: rows as Fields[] }
+}
+
+async function courses(suite: Suite, as: As, period: Period, groups: unknown[][]): Promise<Fields[]> {
+  const answer = await ask(suite, as, period, groups)
+  expect(answer.status === 200, `it answers ${told(answer)}`)
+  return answer.record['rows'] as Fields[]
+}
+
+const ask = ({ list }: Suite, as: As, filter: Period, groups: unknown[][]) =>
+  list('reporting/trends', { by: 'casinoId', groups, filter: { ...filter } }, { as })
+
+const groupOf = ({ casinoId, currency, moneyKind }: Fields) => [casinoId, currency, moneyKind]

@@ -1,0 +1,64 @@
+import { answering, asking, on, withBody, withParameter, type Fields } from '../changes.ts'
+import type { Mutant, Passing } from '../proxy.ts'
+import type { Known } from './access.ts'
+
+const trends = on('GET', '/reporting/trends')
+const withTrends = (change: (rows: Fields[]) => Fields[]) =>
+  withBody((body) => ({ ...body, rows: change(body['rows'] as Fields[]) }))
+const withDays = (change: (ggr: number[]) => number[]) =>
+  withTrends((rows) => rows.map((row) => ({ ...row, ggr: change(row['ggr'] as number[]) })))
+
+/** Who tells another course of rounds than there was, or tells it of too many. */
+export function reportMutants({ admin, visitor }: Known): Mutant[] {
+  const byVisitor = (request: Passing) =>
+    request.headers['authorization'] === `Bearer ${visitor}` && trends(request)
+  const told = (name: string, change: Parameters<typeof answering>[3]) =>
+    answering('reports.trends', name, (request, { status }) => trends(request) && status === 200, change)
+  const few = (most: number) =>
+    withParameter('groups', (text) => JSON.stringify((JSON.parse(text) as unknown[]).slice(0, most)))
+  return [
+    told(
+      'rows come in an order of their own',
+      withTrends((rows) => rows.toReversed()),
+    ),
+    told(
+      'a row without rounds is there',
+      withTrends((rows) => [{ ...rows[0], casinoId: 'no-such-casino' }, ...rows]),
+    ),
+    told(
+      'days without rounds are left out',
+      withDays((ggr) => ggr.filter((one) => one !== 0)),
+    ),
+    told(
+      'the last day is not told yet',
+      withDays((ggr) => ggr.slice(0, -1)),
+    ),
+    told(
+      'days are no sums',
+      withDays((ggr) => ggr.map((one) => one + 1)),
+    ),
+    asking('reports.trends', 'courses have no scope', byVisitor, (request) => ({
+      ...request,
+      headers: { ...request.headers, authorization: `Bearer ${admin}` },
+    })),
+    answering(
+      'reports.trends',
+      'visitors are told nothing',
+      byVisitor,
+      withTrends(() => []),
+    ),
+    asking('reports.trends-bounds', 'as many rows are told as there may be', trends, few(100)),
+    asking(
+      'reports.trends-bounds',
+      'of too many days some are told',
+      trends,
+      withParameter('filter', () => JSON.stringify({ from: '2026-01-01', to: '2026-01-31' })),
+    ),
+    asking(
+      'reports.trends-bounds',
+      'of no row one is told',
+      (request) => trends(request) && request.path.includes('groups=%5B%5D'),
+      withParameter('groups', () => JSON.stringify([['no-such-casino', 'EUR', 'real']])),
+    ),
+  ]
+}
