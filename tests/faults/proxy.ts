@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 
 /** What the API has answered, whole. */
 export interface Answer {
@@ -38,6 +39,7 @@ export async function startProxy(port: number, target: number): Promise<Proxy> {
   })
 
   async function serve(incoming: IncomingMessage, response: ServerResponse) {
+    if (incoming.headers.accept?.includes('text/event-stream')) return follow(target, incoming, response)
     const body = Buffer.concat((await incoming.toArray()) as Buffer[])
     const { method = 'GET', url = '/' } = incoming
     const passage: Passage = {
@@ -84,6 +86,18 @@ const straight: Mishap = async ({ pass, answer }) => answer(await pass())
 function ended(headers: Answer['headers'], bytes: Buffer) {
   const { 'transfer-encoding': _, 'keep-alive': _rest, ...others } = headers
   return { ...others, 'content-length': bytes.length, connection: 'close' }
+}
+
+/** A stream has no whole that could be waited for. */
+function follow(port: number, { method, url, headers }: IncomingMessage, response: ServerResponse): void {
+  const to = { host: '127.0.0.1', port, method, path: url, headers, agent: false as const }
+  const call = request(to, (answer) => {
+    const { statusCode: status = 0, headers: said } = answer
+    response.writeHead(status, said)
+    pipeline(answer, response, () => response.destroy())
+  })
+  call.on('error', () => response.destroy()).end()
+  response.on('close', () => call.destroy())
 }
 
 type Call = Pick<IncomingMessage, 'method' | 'url' | 'headers'>

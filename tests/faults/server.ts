@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { registry } from '../../resources/entities.ts'
-import { startChildServer, type ChildServer } from '../../fake-api/scripts/childServer.ts'
+import type { ChildServer } from '../../fake-api/scripts/childServer.ts'
 import { fixtures, type StoreKind } from '../../fake-api/settings.ts'
 import { openStore } from '../../fake-api/stores/open.ts'
 import { readState } from '../../fake-api/stores/workingFile.ts'
-import { freePort, projectRoot } from '../browser/support/server.ts'
+import { freePort, runServer } from '../browser/support/server.ts'
 import { openDisk, type Disk } from './disk.ts'
 import { openRounds } from './rounds.ts'
 import { startProxy, type Proxy } from './proxy.ts'
@@ -31,31 +31,23 @@ export async function startBackend(store: StoreKind, databaseUrl: string | null 
   const data = await mkdtemp(join(tmpdir(), 'faults-'))
   const disk = await openDisk(data)
   await fill({ store, databaseUrl, dataDir: data })
-  const [port, front, neighbours] = [await freePort(), await freePort(), await freePort()]
+  const [port, front, neighboursPort] = [await freePort(), await freePort(), await freePort()]
   const proxy = await startProxy(front, port)
   let child: ChildServer
   const start = async () => {
-    child = await startChildServer({
-      command: [process.execPath, ['--import', 'tsx', 'fake-api/main.ts']],
-      cwd: projectRoot,
+    child = await runServer({
+      ...{ port, neighboursPort, data, patience: 60_000 },
       env: {
-        ...process.env,
-        PORT: String(port),
-        NEIGHBOURS_PORT: String(neighbours),
         PUBLIC_URL: proxy.origin,
-        DATA_DIR: data,
-        CHECK_AT: 'never',
         TOKEN_SECONDS: String(tokenSeconds),
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { STORE: store }),
       },
-      health: `http://127.0.0.1:${port}/api/health`,
-      patience: 60_000,
     })
   }
   await start()
   return {
     proxy,
-    neighbours: `http://127.0.0.1:${neighbours}`,
+    neighbours: `http://127.0.0.1:${neighboursPort}`,
     disk,
     start,
     kill: () => child.kill(),

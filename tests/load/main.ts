@@ -4,13 +4,12 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startChildServer } from '../../fake-api/scripts/childServer.ts'
 import { generated } from '../../fake-api/scripts/generate.ts'
 import { fixtures, storeKinds, type StoreKind } from '../../fake-api/settings.ts'
 import { openStore } from '../../fake-api/stores/open.ts'
 import { readState } from '../../fake-api/stores/workingFile.ts'
 import { registry } from '../../resources/entities.ts'
-import { freePort, projectRoot } from '../browser/support/server.ts'
+import { freePort, runServer } from '../browser/support/server.ts'
 import { startIssuer, type TestIssuer } from '../support/api.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { createMeasures } from './measure.ts'
@@ -60,24 +59,16 @@ async function fill(kind: StoreKind) {
 
 async function run(kind: StoreKind) {
   const issuer = await startIssuer()
-  const [port, neighbours] = [await freePort(), await freePort()]
+  const [port, neighboursPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
-  const server = await startChildServer({
-    command: [process.execPath, ['--import', 'tsx', 'fake-api/main.ts']],
-    cwd: projectRoot,
+  const server = await runServer({
+    ...{ port, neighboursPort, data, patience: 120_000 },
     env: {
-      ...process.env,
-      PORT: String(port),
-      NEIGHBOURS_PORT: String(neighbours),
-      DATA_DIR: data,
-      CHECK_AT: 'never',
       // The last day of what is generated: later, its open rounds would be refunded all at once.
       CLOCK: '2026-11-20T09:00:00Z',
       OIDC_ISSUER: issuer.settings.issuer,
       ...(postgres ? { DATABASE_URL: postgres.url } : { STORE: kind }),
     },
-    health: `${origin}/api/health`,
-    patience: 120_000,
   })
   const measures = createMeasures()
   let isOver = false

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startChildServer } from '../../../fake-api/scripts/childServer.ts'
+import { startChildServer, type ChildServer } from '../../../fake-api/scripts/childServer.ts'
 import { testStore } from './store.ts'
 
 export interface Server {
@@ -30,8 +30,6 @@ export interface ServerOptions {
 /** Root of the project. */
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
-const patience = 30_000
-
 /** Starts the built console with its API and sign-in service, over fresh data. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const { root = projectRoot, env = {}, port = await freePort() } = options
@@ -39,21 +37,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const store = await testStore()
   const neighboursPort = await freePort()
   const origin = `http://localhost:${port}`
-  const child = await startChildServer({
-    command: [process.execPath, ['--import', 'tsx', 'fake-api/main.ts']],
-    cwd: root,
-    env: {
-      ...withoutTestMarks(),
-      PORT: String(port),
-      NEIGHBOURS_PORT: String(neighboursPort),
-      DATA_DIR: data,
-      CHECK_AT: 'never',
-      ...store.env,
-      ...env,
-    },
-    health: `${origin}/api/health`,
-    patience,
-  })
+  const child = await runServer({ root, port, neighboursPort, data, env: { ...store.env, ...env } })
   return {
     origin,
     neighbours: `http://localhost:${neighboursPort}`,
@@ -64,6 +48,39 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     },
   }
 }
+
+export interface RunOptions extends Pick<ServerOptions, 'root' | 'env'> {
+  port: number
+  neighboursPort: number
+  /** Directory of its data. */
+  data: string
+  /** How long it may take until it answers. Milliseconds. */
+  patience?: number
+}
+
+/** Starts the server over data that are there; waits until it answers. */
+export const runServer = ({
+  root = projectRoot,
+  port,
+  neighboursPort,
+  data,
+  env,
+  patience = 30_000,
+}: RunOptions): Promise<ChildServer> =>
+  startChildServer({
+    command: [process.execPath, ['--import', 'tsx', 'fake-api/main.ts']],
+    cwd: root,
+    env: {
+      ...withoutTestMarks(),
+      PORT: String(port),
+      NEIGHBOURS_PORT: String(neighboursPort),
+      DATA_DIR: data,
+      CHECK_AT: 'never',
+      ...env,
+    },
+    health: `http://127.0.0.1:${port}/api/health`,
+    patience,
+  })
 
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {

@@ -9,6 +9,8 @@ import type { Step } from './steps.ts'
 
 /** Milliseconds that a page may take for a step. */
 const patience = 10_000
+/** The same for a write until it is answered, or is not. */
+const longest = 60_000
 const { errors, session } = words.en
 
 let turns = 200
@@ -83,11 +85,15 @@ export async function lookAt(
 async function answered(page: Page, { method, path }: Write): Promise<Told | null> {
   const isMeant = (request: { method(): string; url(): string }) =>
     request.method() === method && new URL(request.url()).pathname === `/api${path}`
-  const request = await page.waitForRequest(isMeant)
-  const response = await request.response().catch(() => null)
-  if (!response || (await response.finished())) return null
-  const body: unknown = await response.json().catch(() => null)
-  return body === null ? null : { status: response.status() }
+  // A response that breaks off never is `finished()`.
+  const ended = { predicate: isMeant, timeout: longest }
+  const request = await Promise.race([
+    page.waitForEvent('requestfinished', ended),
+    page.waitForEvent('requestfailed', ended),
+  ])
+  const response = request.failure() ? null : await request.response()
+  const body: unknown = await response?.json().catch(() => null)
+  return response && body ? { status: response.status() } : null
 }
 
 /** The sign-in service still knows the browser: its window closes by itself. */
