@@ -157,3 +157,18 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   passwordIsEmail: 'Das Passwort darf nicht die E-Mail-Adresse sein.',
   passwordRefused: 'Der Identitätsdienst nimmt dieses Passwort nicht an. Bitte wählen Sie ein anderes.',
 }
+
+/** Those that are filled with values, as the audit log says them, which keeps the code alone. */
+export const errorsOnRecord = {
+  providerFailed: 'Der Provider hat einen Fehler gemeldet.',
+  roundClosed: 'Die Runde war bereits geschlossen.',
+  roundEnded: 'Die Runde war bereits zu Ende gespielt.',
+  roundBeingClosed: 'Das Schließen der Runde war bereits im Gange.',
+  operatorFailed: 'Der Betreiber des Casinos hat einen Fehler gemeldet. Die Runde blieb offen.',
+  operatorRefused: 'Der Betreiber des Casinos hat die Buchung abgelehnt. Die Runde blieb offen.',
+  bridgeRefused: 'Die Bridge hat einen Fehler gemeldet.',
+  maxRtpBelowGames: 'Im Casino waren Spiele mit einem höheren RTP aktiv.',
+  rtpAboveCasinos: 'Das Spiel war in mindestens einem Casino aktiv, dessen maximaler RTP niedriger ist.',
+  tooManyUsers: 'Der Identitätsdienst hat mehr Benutzer, als sich hier verwalten lassen.',
+  tooManyEntries: 'Das waren mehr Einträge, als ein Export fasst.',
+} satisfies Partial<Record<ErrorCode, string>>

@@ -148,3 +148,18 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   passwordIsEmail: 'The password must not be the e-mail address.',
   passwordRefused: 'The identity service does not accept this password. Please choose another.',
 }
+
+/** Those that are filled with values, as the audit log says them, which keeps the code alone. */
+export const errorsOnRecord = {
+  providerFailed: 'The game provider reported an error.',
+  roundClosed: 'The round was already closed.',
+  roundEnded: 'The round had already been played to its end.',
+  roundBeingClosed: 'The round was already being closed.',
+  operatorFailed: "The casino's operator reported an error. The round stayed open.",
+  operatorRefused: "The casino's operator refused the booking. The round stayed open.",
+  bridgeRefused: 'The bridge reported an error.',
+  maxRtpBelowGames: 'Games with a higher RTP were active in the casino.',
+  rtpAboveCasinos: 'The game was active in at least one casino whose max RTP is lower.',
+  tooManyUsers: 'The identity service has more users than can be managed here.',
+  tooManyEntries: 'These were more entries than one export holds.',
+} satisfies Partial<Record<ErrorCode, string>>

@@ -2,7 +2,7 @@ import type { rest as english } from './rest.en.ts'
 import { activation } from './activation.de.ts'
 import { attention } from './attention.de.ts'
 import { empty } from './empty.de.ts'
-import { errors } from './errors.de.ts'
+import { errors, errorsOnRecord } from './errors.de.ts'
 import { del, form, secret } from './form.de.ts'
 import { help } from './help.de.ts'
 import { input } from './input.de.ts'
@@ -33,6 +33,7 @@ export const rest = {
   shortcuts,
   input,
   errors,
+  errorsOnRecord,
   viewing,
   resources: resourcePages,
 } satisfies typeof english

@@ -1,7 +1,7 @@
 import { activation } from './activation.en.ts'
 import { attention } from './attention.en.ts'
 import { empty } from './empty.en.ts'
-import { errors } from './errors.en.ts'
+import { errors, errorsOnRecord } from './errors.en.ts'
 import { del, form, secret } from './form.en.ts'
 import { help } from './help.en.ts'
 import { input } from './input.en.ts'
@@ -32,6 +32,7 @@ export const rest = {
   shortcuts,
   input,
   errors,
+  errorsOnRecord,
   viewing,
   resources: resourcePages,
 }

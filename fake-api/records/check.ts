@@ -48,11 +48,13 @@ export async function checkedRow(checking: Checking, record: Record<string, unkn
   return row
 }
 
-/** Throws where there are errors: by the code of the first where that is a conflict, else as `invalid`. */
+/** Throws where there are errors: by code and values of the first where that is a conflict, else as `invalid`. */
 export function refuse(errors: FieldErrors): void {
   const first = Object.values(errors)[0]
   if (!first) return
-  throw new Problem(errorStatus[first.code] === 409 ? first.code : 'invalid', { errors })
+  const { code, params } = first
+  if (errorStatus[code] !== 409) throw new Problem('invalid', { errors })
+  throw new Problem(code, { errors, ...(params && { params }) })
 }
 
 /** Fields of the server's, and those entered at creation only, may come back as they are, and not otherwise. */

@@ -1,5 +1,5 @@
 import { useCreatePath, useTranslate } from 'react-admin'
-import { bodyOf, codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { wordsOf } from '../../src/api/failure.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useScreens } from '../../src/screens.ts'
 import { isWeak } from './algorithms.ts'
@@ -72,6 +72,6 @@ function Remark({ line: { fault, first, algorithm }, holder, error }: RemarkProp
       </strong>
     )
   }
-  if (error) return <strong>{translate(messageKey(codeOfFailure(error)), bodyOf(error).params)}</strong>
+  if (error) return <strong>{translate(...wordsOf(error))}</strong>
   return isWeak(algorithm) ? <em>{translate(`${words}.weak`)}</em> : null
 }

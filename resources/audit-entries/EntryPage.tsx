@@ -1,12 +1,12 @@
 import { ResourceContextProvider, useRecordContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/dataProvider.ts'
-import { messageKey } from '../../src/api/failure.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { Forbidden } from '../../src/pages/Forbidden.tsx'
 import { FieldChanges } from '../../src/record/FieldChanges.tsx'
 import { sidesOf } from '../../src/record/HistoryEntry.tsx'
 import { PlaceNav } from '../../src/record/PlaceNav.tsx'
 import { useActionWords } from '../../src/record/useActionWords.ts'
+import { useReason } from '../../src/record/useReason.ts'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
 import { useScreens, useTrail } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
@@ -34,6 +34,7 @@ function EntryOfPage() {
   const translate = useTranslate()
   const trail = useTrail(true)
   const wordsOf = useActionWords()
+  const reasonOf = useReason()
   const entry = useRecordContext<AuditEntry>() as AuditEntry
   const { path } = useScreensAt(entry.resource)
   const { action, changes, code, recordLabel, resource } = entry
@@ -43,7 +44,7 @@ function EntryOfPage() {
       <PageHeader title={`${wordsOf(entry, resource)}: ${recordLabel || kind}`} trail={trail}>
         <PlaceNav />
       </PageHeader>
-      {code !== null && <p className="notice">{translate(messageKey(code))}</p>}
+      {code !== null && <p className="notice">{reasonOf(code)}</p>}
       <EntryFacts entry={entry} />
       {changes.length > 0 && (
         <section className="group" aria-labelledby="entry-changes">

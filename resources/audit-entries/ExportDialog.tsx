@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { bodyOf, codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { wordsOf } from '../../src/api/failure.ts'
 import { exportFormats, type ExportFormat, type SignedExport } from '../../src/contract/audit.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
@@ -50,7 +50,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
       </fieldset>
       {error && (
         <p role="alert" className="dialog-error">
-          {translate(messageKey(codeOfFailure(error)), bodyOf(error).params)}
+          {translate(...wordsOf(error))}
         </p>
       )}
       <div className="dialog-actions">

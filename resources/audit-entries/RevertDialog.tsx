@@ -1,7 +1,7 @@
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AuditEntry, BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { bodyOf, codeOfFailure, messageKey } from '../../src/api/failure.ts'
 import type { RevertPlan } from '../../src/contract/audit.ts'
 import { fieldLabel } from '../../src/fields/fieldAt.ts'
 import { Button } from '../../src/layout/Button.tsx'
@@ -43,7 +43,7 @@ export default function RevertDialog({ entry, plan, onClose }: RevertDialogProps
   const code = error && codeOfFailure(error)
   // Without an answer nothing is known of it, so that it can be tried again.
   const isLost = code === 'backendUnreachable'
-  const refusal = plan.refusal ?? (code && !isLost ? { code } : null)
+  const refusal = plan.refusal ?? (code && !isLost ? { code, params: bodyOf(error).params ?? {} } : null)
   return (
     <Dialog
       title={translate(`${words}.title`, { name: plan.recordLabel || plan.recordId })}

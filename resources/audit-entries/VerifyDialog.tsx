@@ -2,7 +2,7 @@ import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { wordsOf } from '../../src/api/failure.ts'
 import type { Verification } from '../../src/contract/audit.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
@@ -23,7 +23,7 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
         <Progress {...progress} />
       ) : error ? (
         <p role="alert" className="dialog-error">
-          {translate(messageKey(codeOfFailure(error)))}
+          {translate(...wordsOf(error))}
         </p>
       ) : (
         data && <Outcome found={data} onClose={onClose} />

@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/dataProvider.ts'
-import { messageKey } from '../../src/api/failure.ts'
 import type { FieldKind } from '../../src/contract/field.ts'
 import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
 import { valueText, type ValueContext } from '../../src/fields/valueText.ts'
 import { useFormats } from '../../src/locale/format.ts'
+import { useReason } from '../../src/record/useReason.ts'
 import { useEntityOf } from './useEntityOf.ts'
 
 /** The most fields that are named; of the others only their number is said. */
@@ -26,9 +26,10 @@ const noNames: ValueContext['labels'] = new Map()
 /** An entry on one line: the one field that has changed with its values, the names of several, the reason of a refusal. */
 export function useSummary({ action, code, changes, resource }: AuditEntry): string {
   const translate = useTranslate()
+  const reasonOf = useReason()
   const formats = useFormats()
   const entity = useEntityOf(resource)
-  if (code !== null) return translate(messageKey(code))
+  if (code !== null) return reasonOf(code)
   if (action === 'create' || action === 'delete')
     return translate('resources.audit-entries.values', { smart_count: changes.length })
   const context = { path: entity.name, formats, translate, labels: noNames }

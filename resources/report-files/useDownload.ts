@@ -1,7 +1,7 @@
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { wordsOf } from '../../src/api/failure.ts'
 import type { ReportFile, ReportFileLink } from '../../src/contract/reportFiles.ts'
 import { saveBlob } from '../../src/list/csv/saveFile.ts'
 import { useFormats } from '../../src/locale/format.ts'
@@ -25,6 +25,9 @@ export function useDownload() {
       notify(translate('list.csv.saved', { smart_count: rows, rows: number(rows), file: name }), {
         type: 'success',
       }),
-    onError: (error) => notify(messageKey(codeOfFailure(error)), { type: 'error' }),
+    onError(error) {
+      const [words, messageArgs] = wordsOf(error)
+      notify(words, { type: 'error', messageArgs })
+    },
   })
 }

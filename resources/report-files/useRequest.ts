@@ -1,7 +1,7 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { codeOfFailure, wordsOf } from '../../src/api/failure.ts'
 import type { ReportFile, ReportFileWish } from '../../src/contract/reportFiles.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { reportFiles } from './entity.ts'
@@ -20,8 +20,9 @@ export function useRequest({ onSuccess }: { onSuccess?: () => void } = {}) {
       onSuccess?.()
     },
     onError(error) {
-      const code = codeOfFailure(error)
-      if (!onSuccess || code !== 'alreadyRunning') notify(messageKey(code), { type: 'error' })
+      const [words, messageArgs] = wordsOf(error)
+      if (!onSuccess || codeOfFailure(error) !== 'alreadyRunning')
+        notify(words, { type: 'error', messageArgs })
     },
   })
 }

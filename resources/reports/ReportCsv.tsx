@@ -1,7 +1,7 @@
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { wordsOf } from '../../src/api/failure.ts'
 import { reports, type Report, type ReportName } from '../../src/contract/reports.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { saveFile } from '../../src/list/csv/saveFile.ts'
@@ -82,6 +82,9 @@ function useSave(asked: ReportCsvProps['asked'], title: string) {
         type: 'success',
         messageArgs: { smart_count: rows, rows: written.number(rows), file },
       }),
-    onError: (error) => notify(messageKey(codeOfFailure(error)), { type: 'error' }),
+    onError(error) {
+      const [words, messageArgs] = wordsOf(error)
+      notify(words, { type: 'error', messageArgs })
+    },
   })
 }

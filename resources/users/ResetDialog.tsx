@@ -10,7 +10,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { TextField } from '../../src/inputs/mui.tsx'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { bodyOf, codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { bodyOf, wordsOf } from '../../src/api/failure.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
@@ -73,7 +73,7 @@ export default function ResetDialog({ id, onClose }: { id: string; onClose: () =
           error={differs && translate('errors.passwordsDiffer')}
         />
         <p role="alert" className="dialog-error">
-          {error && !refusal && translate(messageKey(codeOfFailure(error)), bodyOf(error).params)}
+          {error && !refusal && translate(...wordsOf(error))}
         </p>
         <div className="dialog-actions">
           <Button type="submit" variant="contained" disabled={isPending}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { wordsOf } from '../../src/api/failure.ts'
 import type { ReportFileFormat } from '../../src/contract/reportFiles.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
@@ -54,7 +54,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
       <p role="status">{isPending && translate(`${words}.making`)}</p>
       {error && (
         <p role="alert" className="dialog-error">
-          {translate(messageKey(codeOfFailure(error)))}
+          {translate(...wordsOf(error))}
         </p>
       )}
       <div className="dialog-actions">

@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { bodyOf, codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { wordsOf } from '../../src/api/failure.ts'
 import { viewingsPath, type Viewing, type ViewingWish } from '../../src/contract/viewing.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
@@ -70,7 +70,7 @@ export default function ViewDialog({ proposed, onClose }: ViewDialogProps) {
       )}
       {error && (
         <p role="alert" className="dialog-error">
-          {translate(messageKey(codeOfFailure(error)), bodyOf(error).params)}
+          {translate(...wordsOf(error))}
         </p>
       )}
       <div className="dialog-actions">

@@ -36,6 +36,12 @@ export const referenceOf = (error: unknown): string | undefined =>
 
 export const messageKey = (code: ErrorCode) => `errors.${code}`
 
+/** A failure for `translate`: the key of its words, and what they are filled with. */
+export const wordsOf = (error: unknown): [key: string, params: Params] => [
+  messageKey(codeOfFailure(error)),
+  bodyOf(error).params ?? {},
+]
+
 /** No answer at all, or a proxy's page instead of one: the backend cannot be reached. */
 const codeOf = (error: unknown): ErrorCode =>
   error instanceof HttpError && ![502, 503, 504].includes(error.status) ? 'unexpected' : 'backendUnreachable'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import { codeOfFailure, messageKey } from '../api/failure.ts'
+import { codeOfFailure, wordsOf } from '../api/failure.ts'
 import { lazyPart } from '../layout/part.tsx'
 import { usePending } from '../layout/Pending.tsx'
 import { useScreens } from '../screens.ts'
@@ -47,11 +47,10 @@ export function ListEmpty({ children: create }: { children: ReactNode }) {
 export function ListFailure() {
   const translate = useTranslate()
   const { error, refetch, filterValues } = useListContext()
-  const code = codeOfFailure(error)
-  const isAway = code === 'backendUnreachable'
+  const isAway = codeOfFailure(error) === 'backendUnreachable'
   return (
     <div className="list-empty" role={isAway ? 'status' : 'alert'}>
-      {!isAway && <strong>{translate(messageKey(code))}</strong>}
+      {!isAway && <strong>{translate(...wordsOf(error))}</strong>}
       <span>{translate('list.failed')}</span>
       <Button variant="contained" onClick={() => void refetch()}>
         {translate('pages.retry')}

@@ -1,6 +1,6 @@
 import { HttpError, LinkBase as Link, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import { codeOfFailure, messageKey, referenceOf } from '../api/failure.ts'
+import { codeOfFailure, referenceOf, wordsOf } from '../api/failure.ts'
 import { LoadFailure } from '../layout/loader.ts'
 import { Forbidden } from './Forbidden.tsx'
 import { Message } from './Message.tsx'
@@ -30,11 +30,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
   return (
     <Message
       over={translate('pages.errorStatus', { status })}
-      title={
-        error instanceof HttpError
-          ? translate(messageKey(codeOfFailure(error)))
-          : translate('pages.errorTitle')
-      }
+      title={error instanceof HttpError ? translate(...wordsOf(error)) : translate('pages.errorTitle')}
       text={translate('pages.errorHint')}
       under={reference && translate('pages.errorReference', { reference })}
     >

@@ -10,7 +10,7 @@ import {
 import { Button } from '../layout/Button.tsx'
 import { TextField } from '../inputs/mui.tsx'
 import type { Row } from '../contract/row.ts'
-import { codeOfFailure, messageKey } from '../api/failure.ts'
+import { wordsOf } from '../api/failure.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 import { mayLeave } from '../schema/leaving.ts'
@@ -86,7 +86,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
         />
         {!!error && (
           <p role="alert" className="dialog-error">
-            {translate(messageKey(codeOfFailure(error)))}
+            {translate(...wordsOf(error))}
           </p>
         )}
         <div className="dialog-actions">

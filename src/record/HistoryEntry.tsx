@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/dataProvider.ts'
-import { messageKey } from '../api/failure.ts'
 import { collections } from '../contract/collections.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import type { ValueContext } from '../fields/valueText.ts'
@@ -9,11 +8,13 @@ import { useScreens, useScreensOf } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { useActionWords } from './useActionWords.ts'
+import { useReason } from './useReason.ts'
 
 /** What somebody did to the record, and when; or tried, and why it was refused. */
 export function HistoryEntry({ entry, context }: { entry: AuditEntry; context: ValueContext }) {
   const translate = useTranslate()
   const wordsOf = useActionWords()
+  const reasonOf = useReason()
   const { path } = useScreens()
   const { action, code, by, changes, address } = entry
   return (
@@ -26,7 +27,7 @@ export function HistoryEntry({ entry, context }: { entry: AuditEntry; context: V
         </span>{' '}
         <Moment entry={entry} />
       </p>
-      {code !== null && <p className="history-reason">{translate(messageKey(code))}</p>}
+      {code !== null && <p className="history-reason">{reasonOf(code)}</p>}
       {action === 'create' || action === 'delete' ? (
         <details>
           <summary>{translate(`record.history.values.${action}`, { smart_count: changes.length })}</summary>

@@ -48,6 +48,16 @@ describe('the texts', () => {
     expect(Object.keys(en.errors).sort()).toEqual(Object.keys(errorStatus).sort())
   })
 
+  it('say without its values why something was refused, where the audit log does: it keeps none', () => {
+    // Faults of a program, of fields and of haste are not on record by their own codes.
+    const isOnRecord = (code: string) =>
+      ![400, 422, 428, 429].includes(errorStatus[code as keyof typeof errorStatus])
+    const said = [de, en].flatMap(({ errors, errorsOnRecord }) =>
+      Object.entries({ ...errors, ...errorsOnRecord }).filter(([code]) => isOnRecord(code)),
+    )
+    expect(said.filter(([, text]) => /%\{|\|\|\|\|/.test(text))).toEqual([])
+  })
+
   it('say nothing that is never shown', () => {
     const source = ['src', 'resources'].flatMap(sourcesOf).join('\n')
     const { errors: _errors, resources: _resources, help: _help, ...own } = en

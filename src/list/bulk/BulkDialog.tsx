@@ -1,6 +1,6 @@
 import { useCreatePath, useTranslate } from 'react-admin'
 import { Button } from '../../layout/Button.tsx'
-import { bodyOf, codeOfFailure, messageKey } from '../../api/failure.ts'
+import { wordsOf } from '../../api/failure.ts'
 import { Dialog } from '../../layout/Dialog.tsx'
 import { useFormats } from '../../locale/format.ts'
 import { useScreens, type BulkDialogProps } from '../../screens.ts'
@@ -81,7 +81,7 @@ function Outcomes({ failed }: { failed: readonly Failed[] }) {
           <a href={createPath({ resource: path, type: 'edit', id })} target="_blank" rel="noreferrer">
             {label}
           </a>{' '}
-          {translate(messageKey(codeOfFailure(error)), bodyOf(error).params)}
+          {translate(...wordsOf(error))}
         </li>
       ))}
     </ul>

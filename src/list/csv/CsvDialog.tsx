@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, useNotify, useTranslate } from 'react-admin'
 import { Button } from '../../layout/Button.tsx'
-import { codeOfFailure, messageKey } from '../../api/failure.ts'
+import { wordsOf } from '../../api/failure.ts'
 import { isAbort } from '../../api/loading.ts'
 import { Dialog } from '../../layout/Dialog.tsx'
 import { useFormats } from '../../locale/format.ts'
@@ -62,7 +62,7 @@ export default function CsvDialog({ onClose }: { onClose: () => void }) {
       {progress && <Progress {...progress} />}
       {!!error && (
         <p role="alert" className="dialog-error">
-          {translate(error instanceof RowsChanged ? 'list.changed' : messageKey(codeOfFailure(error)))}
+          {error instanceof RowsChanged ? translate('list.changed') : translate(...wordsOf(error))}
         </p>
       )}
       <div className="dialog-actions">

@@ -5,7 +5,7 @@ import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import { allScreens } from '../../../resources/index.ts'
 import type { UsedIn } from '../../../src/api/dataProvider.ts'
-import { sampleOf, type TestApi } from '../../support/api.ts'
+import { ifMatch, sampleOf, type TestApi } from '../../support/api.ts'
 import '../../support/dom.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 
@@ -126,6 +126,17 @@ it('a refused attempt is told to administrators, with its reason', async () => {
   unmount()
   await renderApp(api, '/bridges/manage/alpine?tab=history', { as: 'visitor' })
   await screen.findByText(en.record.history.none)
+})
+
+it('a refused attempt is told without the values that the log does not keep', async () => {
+  const { record } = await api.call('/casinos/cf_aurora')
+  const tooLow = { method: 'PATCH', body: { maxRtp: 1 }, headers: ifMatch(record) }
+  expect((await api.call('/casinos/cf_aurora', tooLow)).body).toMatchObject({
+    code: 'maxRtpBelowGames',
+    params: { games: expect.stringMatching(/./) as string },
+  })
+  await renderApp(api, '/casinos/manage/cf_aurora?tab=history')
+  expect(await screen.findByText(en.errorsOnRecord.maxRtpBelowGames)).toBeVisible()
 })
 
 describe('the records beside one', () => {
