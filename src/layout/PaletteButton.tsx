@@ -19,6 +19,8 @@ export function PaletteButton() {
   useVisits()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
+    // What opens it begins with this one.
+    if (key === (isMac() ? 'meta' : 'control')) return void Palette.preload()
     if (event.ctrlKey || event.metaKey) {
       if (key !== 'k' || event.shiftKey || event.altKey || document.querySelector('dialog[open]')) return
       show('palette')

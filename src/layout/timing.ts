@@ -26,6 +26,6 @@ export const timing = {
   draft: 1000,
   /** How long typing rests before the server is asked. */
   typing: 200,
-  /** The same where what is found stands there before the next key is pressed. */
+  /** The same where what is found stands there before the next key is pressed: faster keys are taken as one. */
   seeking: 40,
 } as const

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
 import { bestFit, wanted, type SearchAnswer } from '../contract/search.ts'
 import { timing } from '../layout/timing.ts'
-import { useRested } from '../useRested.ts'
+import { useSettled } from '../useRested.ts'
 
 /** How long an answer counts as new. Milliseconds. */
 const fresh = 10_000
@@ -11,24 +11,24 @@ const fresh = 10_000
 const nothing: SearchAnswer = { found: [], missing: [] }
 
 /**
- * What the server finds, asked once typing rests for a moment; an answer that nobody waits for any more is not waited for
- * either. Until it is there, what the answer before has that fits stands for it.
+ * What the server finds, asked at each key unless the next one follows at once; an answer that nobody waits for any more is
+ * not waited for either. Until it is there, what the answer before has that fits stands for it.
  */
 export function useFound(typed: string) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const text = typed.trim()
-  const rested = useRested(text, timing.seeking)
+  const settled = useSettled(text, timing.seeking)
   const isWanted = wanted(text) !== ''
   const { data, isPlaceholderData, isFetching, error, refetch } = useQuery({
-    queryKey: ['search', rested],
+    queryKey: ['search', settled],
     queryFn: ({ signal }) =>
-      dataProvider.query<SearchAnswer>(`search?${new URLSearchParams({ q: rested })}`, signal),
-    enabled: wanted(rested) !== '',
+      dataProvider.query<SearchAnswer>(`search?${new URLSearchParams({ q: settled })}`, signal),
+    enabled: wanted(settled) !== '',
     staleTime: fresh,
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const isOld = rested !== text || isPlaceholderData
+  const isOld = settled !== text || isPlaceholderData
   const answer = isWanted ? (data ?? nothing) : nothing
   const fitting = answer.found.flatMap((one) => {
     const fit = bestFit([one.id, one.label, one.of], wanted(text))
@@ -38,7 +38,7 @@ export function useFound(typed: string) {
     found: isOld ? fitting : answer.found,
     missing: isOld ? [] : answer.missing,
     isAsking: isWanted && !(error && !isFetching) && (isOld || data === undefined),
-    error: isWanted && rested === text && !isFetching ? error : null,
+    error: isWanted && settled === text && !isFetching ? error : null,
     refetch,
   }
 }
