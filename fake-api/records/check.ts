@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { User } from '../../src/contract/access.ts'
-import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
+import { fieldsOf, recordFields, type Field } from '../../src/contract/describe.ts'
 import { errorStatus } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -111,15 +111,26 @@ async function missingReferences(checking: Checking, row: Row): Promise<FieldErr
 /** Asked over the whole collection, whatever the user sees of it. */
 async function takenValues({ tx, entity, before }: Checking, row: Row): Promise<FieldErrors> {
   const errors: FieldErrors = {}
-  for (const { path, unique, within = [] } of fieldsOf(entity)) {
-    const value = valueAt(row, path)
-    if (!unique || typeof value !== 'string') continue
-    const search = { text: value.trim(), fields: [path] }
-    const where = within.map((name) => ({ field: name, op: 'in', values: [row[name] as Scalar] }) as const)
-    const { rows } = await tx.list(entity.name, { where, search, sort: [], range: everything })
-    const others = rows.filter((other) => !before || other.id !== before.id)
-    if (others.some((other) => folded(valueAt(other, path)) === folded(value)))
-      errors[path] = { code: unique }
+  for (const field of fieldsOf(entity)) {
+    if (!field.unique || typeof valueAt(row, field.path) !== 'string') continue
+    const holders = tx.holder
+      ? [await tx.holder(entity.name, field, row)]
+      : await holdersOf(tx, entity, field, row)
+    if (holders.some((id) => id !== null && id !== before?.id)) errors[field.path] = { code: field.unique }
   }
   return errors
+}
+
+/** Those who hold a row's value, found by looking through the collection. */
+async function holdersOf(
+  tx: Reader,
+  { name }: Entity,
+  { path, within = [] }: Field,
+  row: Row,
+): Promise<string[]> {
+  const value = valueAt(row, path)
+  const search = { text: String(value).trim(), fields: [path] }
+  const where = within.map((by) => ({ field: by, op: 'in', values: [row[by] as Scalar] }) as const)
+  const { rows } = await tx.list(name, { where, search, sort: [], range: everything })
+  return rows.filter((other) => folded(valueAt(other, path)) === folded(value)).map(({ id }) => id)
 }

@@ -1,3 +1,4 @@
+import type { Field } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Grouping } from '../../src/contract/reports.ts'
@@ -20,6 +21,11 @@ export interface Reader {
   /** A collection that does not exist is an empty one. */
   list(collection: string, query: Query): Promise<Page>
   get(collection: string, id: string): Promise<Row | undefined>
+  /**
+   * The id of the record that holds a row's value of a field that is unique, as far as there is one: where the store knows that
+   * without looking through the collection.
+   */
+  holder?(collection: string, field: Pick<Field, 'path' | 'within'>, row: Row): Promise<string | null>
   /** Where the store knows what rounds come to without handing them out. */
   totals?: RoundTotals
 }
@@ -50,6 +56,7 @@ export interface Transaction extends Reader {
 export interface Wanted extends Pick<Query, 'where' | 'sort'> {
   /** As `wanted` of the contract makes it of what was typed. */
   text: string
+  /** What the collection declares that its records are sought by. */
   fields: readonly string[]
   /** How many records at most. */
   most: number

@@ -67,14 +67,13 @@ const pathOf = (field: string) =>
 const entries = (field: string) => `${pathOf(field)}[*]`
 const literal = (value: Scalar) => JSON.stringify(typeof value === 'string' ? storable(value) : value)
 
+/** Numbers by their value, texts as people sort, what is empty last in both orders. Some have an index: `migrations/orders.ts`. */
 function order({ field, order, plain }: Sort): RawBuilder<unknown>[] {
-  const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc')
-  if (field === 'id') return [sql`id ${plain ? sql`` : natural} ${direction}`]
+  const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc nulls last')
+  if (field === 'id') return [sql`id ${plain ? sql`` : natural} ${sql.raw(order)}`]
   const value = sql`(facts #> ${field.split('.')}::text[])`
-  const text = sql`(${value} #>> '{}')`
   return [
-    sql`coalesce(${text}, '') = ''`,
     sql`case jsonb_typeof(${value}) when 'number' then ${value}::numeric when 'boolean' then ${value}::boolean::int end ${direction}`,
-    sql`nullif(${text}, '') ${plain ? sql`collate "C"` : natural} ${direction}`,
+    sql`nullif(${value} #>> '{}', '') ${plain ? sql`collate "C"` : natural} ${direction}`,
   ]
 }

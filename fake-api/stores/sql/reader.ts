@@ -8,6 +8,7 @@ import type { Values } from './rows.ts'
 import type { Bool, Source } from './source.ts'
 import { sourceOf } from './sources.ts'
 import { totalsOf } from './totals.ts'
+import { holder } from './uniques.ts'
 
 /** Rows of tables whose columns are known where they are used only. */
 export type Tables = Record<string, Values>
@@ -17,6 +18,7 @@ export type Executor = Kysely<Tables> | Transaction<Tables>
 export const readerOf = (db: Executor): Reader => ({
   totals: totalsOf(db),
   list: (collection, query) => page(db, sourceOf(collection), query),
+  holder: (collection, field, row) => holder(db, collection, field, row),
   async get(collection, id) {
     const source = sourceOf(collection)
     const { rows } = await sql<Values>`
@@ -35,7 +37,8 @@ async function page(db: Executor, source: Source, query: Query): Promise<Page> {
   const isWhole = to >= everything[1]
   const met = matching(source, query)
   const keys = sort.length ? sort.flatMap(source.order) : []
-  const order = source.unsorted ? [...keys, source.unsorted] : keys
+  const isDecided = sort.some(({ field, plain }) => field === 'id' && plain)
+  const order = source.unsorted && !isDecided ? [...keys, source.unsorted] : keys
   const asked = sql<Values>`
     select ${columnsOf(source)} from ${sql.table(source.table)} where ${met}
     ${order.length ? sql`order by ${sql.join(order)}` : sql``}

@@ -9,13 +9,16 @@ const connections = 10
 const patience = 5_000
 const stopped = 30_000
 
+/** Until a connection that nobody needs is closed: opening ten anew at once is what the first call after a pause would wait for. */
+const unused = 600_000
+
 /** A pool of connections to a server, each for a schema. */
 export async function openServer(
   url: string,
   schema: string,
 ): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ ...connectionTo(url, schema), max: connections })
+  const pool = new pg.Pool({ ...connectionTo(url, schema), max: connections, idleTimeoutMillis: unused })
   // Without listeners, the loss of a connection would end the process.
   pool.on('error', ignored).on('connect', (client) => client.on('error', ignored))
   return { pool, close: () => pool.end() }

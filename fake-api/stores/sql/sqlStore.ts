@@ -10,6 +10,7 @@ import { ensurePartitions, upkeep } from './partitions.ts'
 import { readerOf, type Executor } from './reader.ts'
 import { typedTables } from './tables.ts'
 import { collectionsOf, replaceAll } from './replace.ts'
+import { catchUp } from './sought.ts'
 import { insertAll, writerOf } from './write.ts'
 
 /** Number of the lock by which transactions of all processes come one after another, and nobody else's. */
@@ -69,6 +70,7 @@ async function watched<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>
   const result = await work({
     list: noting(tx.list),
     get: noting(tx.get),
+    ...(tx.holder && { holder: noting(tx.holder) }),
     insert: noting(tx.insert),
     replace: noting(tx.replace),
     remove: noting(tx.remove),
@@ -85,14 +87,14 @@ async function isEmpty(db: Executor): Promise<boolean> {
   return !rows[0]?.found
 }
 
-/** Puts the first data into an empty database; of processes that start at once, one does. */
+/** Puts the first data into an empty database, and into one of an older program what that did not know; of processes that start at once, one does. */
 export const fill = (
   { db }: Pick<Database, 'db'>,
   registry: Registry,
   read: () => Promise<State>,
 ): Promise<void> =>
   alone(db, async (trx) => {
-    if (!(await isEmpty(trx))) return
+    if (!(await isEmpty(trx))) return catchUp(trx, registry)
     const state = await read()
     const starts = (state['game-rounds'] ?? []).map((row) => String(row['startedAt']))
     const [first = new Date().toISOString()] = starts.toSorted()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fieldsOf, type Field } from '../../../src/contract/describe.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
@@ -18,14 +19,35 @@ export async function keepUnique(
 ): Promise<void> {
   const fields = uniqueFields(registry, collection)
   const values = rows.flatMap((row) =>
-    fields.flatMap(({ path, within = [] }) => {
-      const value = valueAt(row, path)
-      if (typeof value !== 'string') return []
-      const scope = JSON.stringify(within.map((name) => row[name] ?? null))
-      return [{ collection, field: path, scope, value: storable(folded(value)), record_id: row.id }]
+    fields.flatMap((field) => {
+      const held = heldBy(field, row)
+      return held ? [{ collection, ...held, record_id: row.id }] : []
     }),
   )
   if (values.length) await db.insertInto(table).values(values).execute()
+}
+
+/** What a row holds of a field; nothing where that is empty. */
+function heldBy({ path, within = [] }: Pick<Field, 'path' | 'within'>, row: Row) {
+  const value = valueAt(row, path)
+  if (typeof value !== 'string') return null
+  const scope = JSON.stringify(within.map((name) => row[name] ?? null))
+  return { field: path, scope, value: storable(folded(value)) }
+}
+
+/** `Reader.holder` */
+export async function holder(
+  db: Executor,
+  collection: string,
+  of: Pick<Field, 'path' | 'within'>,
+  row: Row,
+): Promise<string | null> {
+  const held = heldBy(of, row)
+  if (!held) return null
+  const { field, scope, value } = held
+  const found = await sql<{ id: string }>`select record_id as id from ${sql.table(table)}
+    where (collection, field, scope, value) = (${collection}, ${field}, ${scope}, ${value})`.execute(db)
+  return found.rows[0]?.id ?? null
 }
 
 /** Gives the values of a record free. */

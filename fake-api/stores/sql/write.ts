@@ -5,6 +5,7 @@ import type { Row } from '../../../src/contract/row.ts'
 import type { Transaction } from '../store.ts'
 import { idIn } from './expressions.ts'
 import { readerOf, type Executor } from './reader.ts'
+import { soughtOf } from './sought.ts'
 import { sourceOf } from './sources.ts'
 import { keepUnique, leaveUnique, refusingTaken } from './uniques.ts'
 
@@ -17,7 +18,11 @@ export function writerOf(db: Executor, registry: Registry): Transaction {
     insert: (collection, row) => insertAll(db, registry, collection, [row]),
     async replace(collection, row) {
       const { table, own, encode } = sourceOf(collection)
-      const { collection: _collection, id, ...values } = encode(row)
+      const {
+        collection: _collection,
+        id,
+        ...values
+      } = { ...encode(row), ...soughtOf(registry, collection, row) }
       const changed = await db
         .updateTable(table)
         .set(values)
@@ -55,7 +60,10 @@ export async function insertAll(
     const some = rows.slice(from, from + perStatement)
     await refusingTaken(registry, collection, async () => {
       await keepUnique(db, registry, collection, some)
-      await db.insertInto(table).values(some.map(encode)).execute()
+      await db
+        .insertInto(table)
+        .values(some.map((row) => ({ ...encode(row), ...soughtOf(registry, collection, row) })))
+        .execute()
     })
   }
 }

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { defineEntity } from '../../../src/contract/entity.ts'
+import * as field from '../../../src/contract/fields.ts'
 import { createRegistry } from '../../../src/contract/registry.ts'
 import type { Condition, Query, Scalar, Sort } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
@@ -172,6 +175,13 @@ it.each([
   120_000,
 )
 
+const things = defineEntity({
+  name: 'things',
+  label: 'name',
+  access: {},
+  schema: () => z.object({ id: field.id(), name: field.text() }),
+})
+
 const wanteds: fc.Arbitrary<Wanted> = queries(ofDocuments).chain(({ where, sort }) =>
   fc.record({
     text: fc.constantFrom('a', 'b 1', 'ä', 'ärger', '1', '10', 'ς', 'ασ', '\\', '%', '😀', 'r1 1'),
@@ -184,7 +194,7 @@ const wanteds: fc.Arbitrary<Wanted> = queries(ofDocuments).chain(({ where, sort 
 
 it('what fits a text best is the same as in memory, in the same order', async () => {
   const run = async (given: Row[], asked: Wanted[]) => {
-    const store = await openTestStore({ things: given }, createRegistry([]))
+    const store = await openTestStore({ things: given }, createRegistry([things]))
     for (const wanted of asked)
       expect(await store.best('things', wanted), JSON.stringify(wanted)).toEqual(bestOf(given, wanted))
     await store.close()

@@ -2,7 +2,9 @@ import { sql, Migrator, type Kysely, type Migration } from 'kysely'
 import type { Tables } from '../reader.ts'
 import * as casinoLists from './casinoLists.ts'
 import * as first from './first.ts'
+import * as orders from './orders.ts'
 import * as presence from './presence.ts'
+import * as sought from './sought.ts'
 import * as totalGroups from './totalGroups.ts'
 import * as totals from './totals.ts'
 
@@ -13,6 +15,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-casino-lists': casinoLists,
   '0004-total-groups': totalGroups,
   '0005-presence': presence,
+  '0006-orders': orders,
+  '0007-sought': sought,
 }
 
 /**
