@@ -6,7 +6,11 @@ export const attention = {
   nothing: 'Zurzeit ist nichts zu erledigen.',
   failed: 'Was zu erledigen ist, konnte nicht geladen werden.',
   more: 'und %{smart_count} weitere',
-  unknown: 'Ob es RTP-Alarme gibt, ist zurzeit nicht bekannt: Der Reporting-Service antwortet nicht.',
+  /** Of kinds that may not be known. */
+  unknown: {
+    rtpAlerts: 'Ob es RTP-Alarme gibt, ist zurzeit nicht bekannt: Der Reporting-Service antwortet nicht.',
+    unpushed: 'Bei so vielen Casinos lässt sich nicht sagen, welche noch nicht gepushte Änderungen haben.',
+  },
   kinds: {
     mismatchingComponents:
       '%{smart_count} Komponente mit abweichendem Hash |||| %{smart_count} Komponenten mit abweichendem Hash',

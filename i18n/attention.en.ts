@@ -4,7 +4,12 @@ export const attention = {
   nothing: 'Nothing to be done at the moment.',
   failed: 'What is to be done could not be loaded.',
   more: 'and %{smart_count} more',
-  unknown: 'Whether there are RTP alerts is not known at the moment: the reporting service does not respond.',
+  /** Of kinds that may not be known. */
+  unknown: {
+    rtpAlerts:
+      'Whether there are RTP alerts is not known at the moment: the reporting service does not respond.',
+    unpushed: 'There are too many casinos to tell which of them have changes not pushed yet.',
+  },
   kinds: {
     mismatchingComponents:
       '%{smart_count} component with a hash that differs |||| %{smart_count} components with a hash that differs',

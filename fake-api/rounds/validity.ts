@@ -16,7 +16,10 @@ export async function casinosByDays(store: Reader): Promise<Map<number, string[]
   const byDays = new Map<number, string[]>()
   for (const { id, integrationId, gameRoundValidityPeriod } of casinos.rows) {
     const days = gameRoundValidityPeriod ?? ofIntegration.get(integrationId)
-    if (typeof days === 'number') byDays.set(days, [...(byDays.get(days) ?? []), id])
+    if (typeof days !== 'number') continue
+    const same = byDays.get(days)
+    if (same) same.push(id)
+    else byDays.set(days, [id])
   }
   return byDays
 }

@@ -22,12 +22,19 @@ export function generate(fixtures: State, amounts: Amounts): State {
   return { ...state, 'game-rounds': [...generateRounds(state, amounts.rounds, random)].flat() }
 }
 
-/** The same, a batch after another: rounds never lie in memory all at once. */
-export async function* generated(fixtures: State, amounts: Amounts): AsyncGenerator<Batch> {
+/**
+ * The same, a batch after another: rounds never lie in memory all at once. All else is made before it answers: whoever stores the
+ * batches in a transaction does not keep it waiting.
+ */
+export function generated(fixtures: State, amounts: Amounts): AsyncGenerator<Batch> {
   const { state, random } = masterData(fixtures, amounts)
+  return batches(state, amounts.rounds, random)
+}
+
+async function* batches(state: State, rounds: number, random: Random): AsyncGenerator<Batch> {
   for (const [collection, rows] of Object.entries(state))
     if (collection !== 'game-rounds') yield { collection, rows }
-  for (const rows of generateRounds(state, amounts.rounds, random)) yield { collection: 'game-rounds', rows }
+  for (const rows of generateRounds(state, rounds, random)) yield { collection: 'game-rounds', rows }
 }
 
 function masterData(fixtures: State, amounts: Omit<Amounts, 'rounds'>): { state: State; random: Random } {

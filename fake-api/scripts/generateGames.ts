@@ -20,7 +20,8 @@ export function generateGames(state: State, amount: number, random: Random): Sta
   const integrations = rows('integrations')
   const { everywhere, others } = gamesOfCasino
   const offered = () => [...games.slice(0, everywhere), ...some(games.slice(everywhere), others, random)]
-  const bare = rows('casinos').filter(({ id }) => !rows('casino-games').some((row) => row['casinoId'] === id))
+  const supplied = new Set(rows('casino-games').map((row) => row['casinoId']))
+  const bare = rows('casinos').filter(({ id }) => !supplied.has(id))
   return {
     ...state,
     games,

@@ -90,7 +90,7 @@ function Tile(item: Item) {
   if (unknown) {
     return (
       <li className="attention-item" data-kind={kind}>
-        {translate('attention.unknown')}
+        {translate(`attention.unknown.${kind}`)}
       </li>
     )
   }

@@ -16,7 +16,7 @@ export interface Attention {
   kind: AttentionKind
   count: number
   refs: Reference[]
-  /** Whoever knows of it does not answer: there may be some. */
+  /** Whoever knows of it does not answer, or there are too many to be looked through: there may be some. */
   unknown?: true
 }
 

@@ -29,6 +29,17 @@ it('names casinos with changes that their bridges were not told, until they were
   expect(await of('unpushed', 'scopedAdmin')).toBeUndefined()
 })
 
+it('says that it is not known where there are more casinos than can be looked through', async () => {
+  const state = installation()
+  const [first] = state['casinos'] ?? []
+  const more = Array.from({ length: 20_000 }, (_, index) => ({ ...first, id: `cf_more${index}`, version: 1 }))
+  const large = await startApi({ state: { ...state, casinos: [...(state['casinos'] ?? []), ...more] } })
+  const { attention } = (await large.call('/home')).body as HomeAnswer
+  expect(attention).toContainEqual({ kind: 'unpushed', count: 0, refs: [], unknown: true })
+  expect(attention.length).toBeGreaterThan(1)
+  await large.close()
+})
+
 it('names what could not be pushed, until it could', async () => {
   const named = async () => (await of('failedPushes', 'scopedAdmin'))?.refs.map(({ id }) => id) ?? []
   const bridge = String((await api.call('/casinos/cf_aurora')).record['bridgeId'])
