@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { expectAccessible, isThorough } from './support/axe.ts'
+import { expectAccessible, expectReflow, isThorough } from './support/axe.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import { link } from './support/form.ts'
 import { goWithin, main, see, signIn, title } from './support/page.ts'
@@ -127,6 +127,7 @@ describe.each(languages)('addresses ($locale)', ({ locale }) => {
         }
         await settled()
         await expectSteady(page, path)
+        await expectReflow(page, path)
         await expectAccessible(page, path)
       }
     },

@@ -60,6 +60,14 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   }
 }
 
+/** Enlarged to 200 % and to 400 %, as a window of 640 and of 320 px shows it: still nothing to be scrolled sideways. */
+export async function expectReflow(page: Page, where: string): Promise<void> {
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNothingSideways(page, `${where}, ${width} px`)
+  }
+}
+
 /** The page is no wider than the window. */
 export async function expectNothingSideways(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
