@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { isLoopback } from './identity/guard.ts'
 import { isOutgoingEntry } from './outgoing.ts'
 
-/** How far the server goes for others: whom it asks, and how much of it may be asked for. */
+/** What the server does at most on behalf of others: which hosts it calls, and how often it may be called. */
 export interface Bounds {
-  /** Hosts and networks that may be asked of those in addresses that people enter; none: any in public. */
+  /** Hosts and networks that may be called where people enter an address; none: any public one. */
   outgoingHosts: readonly string[]
-  /** Whether this machine and private networks may be asked, too. */
+  /** Whether this machine and private networks may be called, too. */
   localNeighbours: boolean
   /** How many costly calls a user may make in a minute; 0: as many as they like. */
   costlyPerMinute: number

@@ -83,8 +83,9 @@ export const identityFile = ({ dataDir }: Settings) => join(dataDir, 'identity.j
 /** What the simulated neighbours remember. */
 export const neighboursFile = ({ dataDir }: Settings) => join(dataDir, 'neighbours.json')
 
-const origin = z
-  .url({ protocol: /^https?$/, error: 'has to be an http or https address' })
+const httpAddress = z.url({ protocol: /^https?$/, error: 'has to be an http or https address' })
+
+const origin = httpAddress
   .refine(
     (value) => new URL(value).origin === value.replace(/\/$/, ''),
     'has to be an origin, without a path',
@@ -94,12 +95,8 @@ const origin = z
 const fields = z.object({
   PORT: z.coerce.number('has to be a number').int().min(1).max(65535).default(3000),
   NEIGHBOURS_PORT: z.coerce.number('has to be a number').int().min(0).max(65535).optional(),
-  COMPONENTS_URL: z
-    .url({ protocol: /^https?$/, error: 'has to be an http or https address' })
-    .default(`${placeholder}/components`),
-  REPORTING_URL: z
-    .url({ protocol: /^https?$/, error: 'has to be an http or https address' })
-    .default(`${placeholder}/reporting/service`),
+  COMPONENTS_URL: httpAddress.default(`${placeholder}/components`),
+  REPORTING_URL: httpAddress.default(`${placeholder}/reporting/service`),
   CHECK_AT: z
     .union([z.literal('never'), z.iso.time({ precision: -1 })], 'has to be a time such as 05:00, or never')
     .default('05:00'),
@@ -118,8 +115,8 @@ const fields = z.object({
   OIDC_AUDIENCE: z.string().min(1).default(API_AUDIENCE),
   OIDC_SERVICE_CLIENT: z.string().min(1).default(SERVICE_CLIENT_ID),
   OIDC_SERVICE_SECRET: z.string().min(1).optional(),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'has to be an http or https address' }).optional(),
-  OIDC_URL: z.url({ protocol: /^https?$/, error: 'has to be an http or https address' }).optional(),
+  OIDC_ISSUER: httpAddress.optional(),
+  OIDC_URL: httpAddress.optional(),
   CONFIG: z.string().min(1).default(join('dist', 'config.json')),
   CLOCK: z.iso
     .datetime({ offset: true, error: 'has to be an instant such as 2026-11-20T09:00:00Z' })

@@ -4,8 +4,8 @@ import { isObject } from '../src/contract/values.ts'
 const deepest = 32
 
 /**
- * Whether what was sent can be worked with as any value can: nothing in it lies so deep that what walks through it ends in the
- * middle, and no field is named as objects name where they inherit from.
+ * Whether what was sent can be worked with like any other value: it is not nested so deeply that walking through it would exhaust
+ * the stack, and no field bears the name by which objects inherit.
  */
 export function isTame(value: unknown): boolean {
   const waiting: [value: unknown, depth: number][] = [[value, 1]]

@@ -1,5 +1,6 @@
 import { variantFields } from '../../src/contract/describe.ts'
-import { chosenVariant, type Entity, type Variant } from '../../src/contract/entity.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { chosenVariant, type Variant } from '../../src/contract/variant.ts'
 import { withBlanks } from '../blanks.ts'
 import { converted } from '../convert.ts'
 import type { Json } from '../json.ts'

@@ -25,6 +25,7 @@ import { kindOf, otherEnd } from './kinds.ts'
 import '../matrix/page.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
+import '../../src/record/panels.css'
 
 const AddDialog = lazyPart(() => import('./AddDialog.tsx'))
 const PreviewDialog = lazyPart(() => import('../matrix/PreviewDialog.tsx'))

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { AuditEntry } from '../../src/api/dataProvider.ts'
+import type { AuditEntry } from '../../src/api/answers.ts'
 
 /** By what an entry is chained to the one before. */
 export function Chained({ entry }: { entry: AuditEntry & Partial<Record<'hash' | 'previousHash', string>> }) {

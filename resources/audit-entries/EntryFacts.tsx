@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
-import type { AuditEntry } from '../../src/api/dataProvider.ts'
+import type { AuditEntry } from '../../src/api/answers.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useScreens } from '../../src/screens.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LinkBase as Link, useGetList, useGetOne, useTranslate } from 'react-admin'
-import type { AuditEntry } from '../../src/api/dataProvider.ts'
+import type { AuditEntry } from '../../src/api/answers.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useActionWords } from '../../src/record/useActionWords.ts'

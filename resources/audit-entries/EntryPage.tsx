@@ -1,5 +1,5 @@
 import { ResourceContextProvider, useRecordContext, useTranslate } from 'react-admin'
-import type { AuditEntry } from '../../src/api/dataProvider.ts'
+import type { AuditEntry } from '../../src/api/answers.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { Forbidden } from '../../src/pages/Forbidden.tsx'
 import { FieldChanges } from '../../src/record/FieldChanges.tsx'

@@ -1,6 +1,7 @@
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AuditEntry, BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { AuditEntry } from '../../src/api/answers.ts'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { bodyOf, codeOfFailure, messageKey } from '../../src/api/failure.ts'
 import type { RevertPlan } from '../../src/contract/audit.ts'
 import { fieldLabel } from '../../src/fields/fieldAt.ts'

@@ -1,5 +1,5 @@
 import { useRecordContext, useTranslate } from 'react-admin'
-import type { AuditEntry } from '../../src/api/dataProvider.ts'
+import type { AuditEntry } from '../../src/api/answers.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useActionWords } from '../../src/record/useActionWords.ts'
 import { useSummary } from './useSummary.ts'
@@ -39,4 +39,4 @@ export function RecordCell() {
 }
 
 /** What has changed, or why nothing has. */
-export const SummaryCell = () => useSummary(useEntry())
+export const SummaryCell = () => <span className="audit-summary">{useSummary(useEntry())}</span>

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { AuditEntry } from '../../src/api/dataProvider.ts'
+import type { AuditEntry } from '../../src/api/answers.ts'
 import type { FieldKind } from '../../src/contract/field.ts'
 import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
 import { valueText, type ValueContext } from '../../src/fields/valueText.ts'

@@ -25,7 +25,7 @@ export const openRoundScreens = screens(gameRounds, {
   fixed: { status: ['open'] },
   sort: { field: 'refundAt', order: 'ASC' },
   drawer: true,
-  columns: ['id', 'refundAt', 'casinoId', 'gameId', 'playerId', 'debit', 'credit', 'totalWin', 'startedAt'],
+  columns: ['id', 'refundAt', 'casinoId', 'gameId', 'playerId', 'debit', 'credit', 'totalWin'],
   filters: [
     'refundAt',
     'casinoId',

@@ -1,7 +1,7 @@
 import { ResourceContextProvider, useGetList, useTranslate } from 'react-admin'
-import { ButtonLink } from '../../src/layout/Button.tsx'
+import { CreateLink } from '../../src/list/CreateLink.tsx'
 import EmptyList from '../../src/list/EmptyList.tsx'
-import { createAddress, useScreensOf } from '../../src/screens.ts'
+import { useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { casinos } from '../casinos/entity.ts'
 import '../../src/list/states.css'
@@ -22,11 +22,7 @@ export function FirstCasino() {
       <strong>{translate('empty.start')}</strong>
       <ResourceContextProvider value={screens.path}>
         <EmptyList>
-          <ButtonLink variant="contained" to={createAddress(screens)}>
-            {translate('list.createTitle', {
-              name: translate(`resources.${screens.path}.name`, { smart_count: 1 }),
-            })}
-          </ButtonLink>
+          <CreateLink variant="contained" screens={screens} />
         </EmptyList>
       </ResourceContextProvider>
     </div>

@@ -13,6 +13,8 @@ import { useScreens } from '../../src/screens.ts'
 import { PushChanges } from './PushChanges.tsx'
 import '../../src/jobs/jobs.css'
 import './pushes.css'
+import '../../src/record/history.css'
+import '../../src/record/panels.css'
 
 /** Pushes that are shown at once. */
 const atOnce = 10

@@ -3,7 +3,7 @@ import { definitionVersion, figureNames } from '../../src/contract/reports/figur
 import { verdicts } from '../../src/contract/reports/rtp.ts'
 import { CloseAction } from '../../src/layout/CloseAction.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
-import './reports.css'
+import './definitions.css'
 
 /** What every figure means. */
 export default function Definitions({ onClose }: { onClose: () => void }) {

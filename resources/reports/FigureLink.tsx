@@ -4,6 +4,7 @@ import type { FigureName, Figures } from '../../src/contract/reports/figures.ts'
 import { roundsBehind, type Group } from '../../src/contract/reports/rounds.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { figureText } from './figures.ts'
+import './figure.css'
 
 export interface FigureLinkProps {
   name: FigureName

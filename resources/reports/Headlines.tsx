@@ -6,6 +6,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import { FigureTerm } from './FigureHelp.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { figureText, headline, useChangeText } from './figures.ts'
+import './headlines.css'
 
 /** What is said first, by currency: real money, its change against the period before, and all kinds of money beside it. */
 export function Headlines({ report }: { report: Report }) {

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { presets } from '../../src/contract/reports/period.ts'
 import { DayInput } from '../../src/inputs/DayInput.tsx'
 import type { useReportAddress } from './useReportAddress.ts'
+import './period.css'
 
 /** The days of a report: one of the usual spans, or a first and a last one. */
 export function PeriodChoice({

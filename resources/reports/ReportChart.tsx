@@ -8,6 +8,7 @@ import { themed } from '../../src/layout/themed.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { currenciesOf } from './Headlines.tsx'
 import { useReport } from './useReport.ts'
+import './chart.css'
 
 const BarChart = themed(MuiBarChart)
 

@@ -9,7 +9,7 @@ import { FigureTerm } from './FigureHelp.tsx'
 import { currenciesOf } from './Headlines.tsx'
 import { figureText } from './figures.ts'
 import { useReport } from './useReport.ts'
-import './reports.css'
+import './roundSums.css'
 
 const always = ['roundsPlayed', 'wagered', 'won', 'ggr'] as const
 const others = [

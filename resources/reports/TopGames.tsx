@@ -14,7 +14,7 @@ import { ReportFailure } from './ReportFailure.tsx'
 import { TopGameRows } from './TopGameRows.tsx'
 import { useReport } from './useReport.ts'
 import '../../src/list/tools.css'
-import './reports.css'
+import './topGames.css'
 
 /** The five best games of the last thirty days by real money, in one currency at a time: different ones do not compare. */
 export default function TopGames({ onThere }: HomePartProps) {

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { Verdict } from '../../src/contract/reports/rtp.ts'
+import './verdict.css'
 
 const pictures: Record<Verdict, string> = { alert: '✕', watch: '!', ok: '✓', tooLittlePlay: '…' }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { chosenVariant, type Entity } from './entity.ts'
+import type { Entity } from './entity.ts'
+import { chosenVariant } from './variant.ts'
 import { metaOf, type FieldMeta } from './field.ts'
 
 /** A field as the console and the server see it. */

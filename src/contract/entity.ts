@@ -1,20 +1,11 @@
 import once from 'lodash/once.js'
 import * as z from 'zod'
 import type { Access, Action } from './access.ts'
-import type { ErrorCode } from './errors.ts'
 import type { Sort } from './query.ts'
 import { field } from './field.ts'
 import { instant } from './fields.ts'
 import type { Computation, Rule } from './rules.ts'
-
-/** A field whose own fields depend on another one of the same record. */
-export interface Variant {
-  /** The field that decides, a `choice` of the keys of `of`. */
-  by: string
-  of: Record<string, z.ZodObject>
-  /** Refusal of a field that the chosen variant does not have. */
-  notApplicable: ErrorCode
-}
+import type { Variant } from './variant.ts'
 
 /** Records that belong to whoever created them. */
 export interface Ownership {
@@ -196,19 +187,3 @@ const kept = () => ({
   createdAt: instant().optional(),
   updatedAt: instant().optional(),
 })
-
-/** The configuration fields of the variant that is chosen; `undefined` while nothing, or nothing known, is. */
-export function chosenVariant({ of }: Variant, chosen: unknown): z.ZodObject | undefined {
-  return Object.hasOwn(of, String(chosen)) ? of[String(chosen)] : undefined
-}
-
-/** The schema of one record: its configurations are those of the variant that it names. */
-export function schemaFor(entity: Entity, record: Record<string, unknown>): z.ZodObject {
-  const chosen = Object.entries(entity.variants).flatMap(([key, variant]) => {
-    const of = chosenVariant(variant, record[variant.by])
-    return of ? [[key, z.strictObject(of.shape)] as const] : []
-  })
-  return chosen.length
-    ? z.strictObject({ ...entity.schema.shape, ...Object.fromEntries(chosen) })
-    : entity.schema
-}

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { innermost, isSecret } from './describe.ts'
-import { schemaFor, type Entity } from './entity.ts'
+import type { Entity } from './entity.ts'
+import { schemaFor } from './variant.ts'
 import { isErrorCode } from './errors.ts'
 import type { FieldError, FieldErrors, Params } from './problem.ts'
 import { isObject } from './values.ts'

@@ -32,11 +32,17 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
             {translate('app.home')}
           </Link>
         </li>
-        {/* On a narrow screen the header has no room for the user's name, which leads there. */}
+        {/* On a narrow screen the header has no room for these. */}
         <li className="navigation-account">
           <Link to="/users/account" className="navigation-link" aria-current={current('/users/account')}>
             <Icon name="people" />
             {translate('app.ownAccount')}
+          </Link>
+        </li>
+        <li className="navigation-account">
+          <Link to="/logout" className="navigation-link">
+            <Icon name="leave" />
+            {translate('app.signOut')}
           </Link>
         </li>
       </ul>

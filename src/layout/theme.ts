@@ -2,10 +2,16 @@ import { createTheme } from '@mui/material/styles'
 import { components } from './components.ts'
 import { timing } from './timing.ts'
 
+const family = {
+  text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+}
+
 /**
  * The look of the console: colours, type, spacing, sizes, shadows and durations, light and dark. Everything else takes
  * them from here, MUI's components by the theme and our stylesheets by its CSS variables: `--mui-palette-divider`,
- * `--mui-space-m`, `--mui-radius-l`, `--mui-text-small`, `--mui-size-header`, `--mui-shadow-over`, `--mui-duration-page`.
+ * `--mui-space-m`, `--mui-radius-l`, `--mui-text-small`, `--mui-size-header`, `--mui-family-mono`,
+ * `--mui-shadow-over`, `--mui-duration-page`.
  */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
@@ -52,18 +58,29 @@ export const theme = createTheme({
     },
   },
   typography: {
-    fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+    fontFamily: family.text,
     htmlFontSize: 14,
     fontSize: 13,
     button: { textTransform: 'none', fontWeight: 600 },
   },
   shape: { borderRadius: 6 },
+  family,
   space: { xs: '4px', s: '8px', m: '12px', l: '16px', xl: '24px' },
-  radius: { s: '4px', m: '6px', l: '8px' },
-  text: { tiny: '0.79rem', small: '0.86rem', body: '0.93rem', large: '1.07rem', title: '1.43rem' },
+  radius: { s: '4px', m: '6px', l: '8px', full: '999px' },
+  text: {
+    tiny: '0.79rem',
+    small: '0.86rem',
+    body: '0.93rem',
+    large: '1.07rem',
+    heading: '1.21rem',
+    title: '1.43rem',
+  },
   size: {
     header: '48px',
-    side: '212px',
+    side: '220px',
+    /** Between the page and the edges of its window, and below its end. */
+    gutter: '20px',
+    end: '64px',
     /** A line of a list, by its density. */
     row: '32px',
     rowComfortable: '44px',
@@ -74,6 +91,8 @@ export const theme = createTheme({
     /** A form and what belongs to it. */
     form: '1100px',
     dialog: '440px',
+    /** Between one line of inputs and the next: what is wrong with one fits in. */
+    between: '26px',
   },
   duration: {
     page: `${timing.page}ms`,
@@ -89,9 +108,22 @@ type Steps<K extends string> = Record<K, string>
 declare module '@mui/material/styles' {
   interface CssVarsThemeOptions {
     space: Steps<'xs' | 's' | 'm' | 'l' | 'xl'>
-    radius: Steps<'s' | 'm' | 'l'>
-    text: Steps<'tiny' | 'small' | 'body' | 'large' | 'title'>
-    size: Steps<'header' | 'side' | 'row' | 'rowComfortable' | 'control' | 'small' | 'form' | 'dialog'>
+    family: Steps<'text' | 'mono'>
+    radius: Steps<'s' | 'm' | 'l' | 'full'>
+    text: Steps<'tiny' | 'small' | 'body' | 'large' | 'heading' | 'title'>
+    size: Steps<
+      | 'header'
+      | 'side'
+      | 'gutter'
+      | 'end'
+      | 'row'
+      | 'rowComfortable'
+      | 'control'
+      | 'small'
+      | 'form'
+      | 'dialog'
+      | 'between'
+    >
     duration: Steps<'page' | 'hover' | 'progress' | 'hide'>
   }
   interface ColorSystemOptions {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { ButtonLink } from '../layout/Button.tsx'
-import { createAddress, useScreens } from '../screens.ts'
+import { useScreens } from '../screens.ts'
 import { useCan } from '../settings.ts'
+import { CreateLink } from './CreateLink.tsx'
 import { useMissing } from './useMissing.ts'
 
 /**
@@ -25,11 +25,7 @@ export default function EmptyList({ children: create }: { children: ReactNode })
           <ul className="list-needs">
             {missing.map((screens) => (
               <li key={screens.path}>
-                <ButtonLink variant="outlined" to={createAddress(screens)}>
-                  {translate('list.createTitle', {
-                    name: translate(`resources.${screens.path}.name`, { smart_count: 1 }),
-                  })}
-                </ButtonLink>
+                <CreateLink variant="outlined" screens={screens} />
               </li>
             ))}
           </ul>

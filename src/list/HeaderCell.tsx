@@ -2,6 +2,9 @@ import { useListContext, useResourceContext, useTranslate } from 'react-admin'
 import type { Field } from '../contract/describe.ts'
 import { isNumeric } from './columns.ts'
 
+/** A name of more characters than this may be broken, where there is no room for it. */
+const long = 16
+
 /** A column's name; a click sorts by it, another one turns the order round. */
 export function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }) {
   const translate = useTranslate()
@@ -13,6 +16,7 @@ export function HeaderCell({ field, isSortable }: { field: Field; isSortable: bo
     <th
       scope="col"
       data-numeric={isNumeric(field) || undefined}
+      data-long={label.length > long || undefined}
       aria-sort={order ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}
     >
       {isSortable ? (

@@ -32,7 +32,7 @@ export function TableHead({ columns, selected, of, onSelect }: TableHeadProps) {
                 }}
                 onChange={() => onSelect(!isAll)}
               />
-              <span>{translate('list.bulk.selectPage')}</span>
+              <span className="visually-hidden">{translate('list.bulk.selectPage')}</span>
             </label>
           </th>
         )}

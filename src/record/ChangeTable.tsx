@@ -1,11 +1,12 @@
 import isEqual from 'lodash/isEqual.js'
 import { useTranslate } from 'react-admin'
-import type { AuditEntry } from '../api/dataProvider.ts'
+import type { AuditEntry } from '../api/answers.ts'
 import { isSetSecret } from '../contract/secret.ts'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import type { ValueContext } from '../fields/valueText.ts'
 import { useScreens } from '../screens.ts'
+import './changes.css'
 
 type Change = AuditEntry['changes'][number]
 type Side = 'before' | 'after'

@@ -13,6 +13,7 @@ import { useRested } from '../useRested.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { contrasts } from './contrasts.ts'
 import { useListAddress } from './useListAddress.ts'
+import './panels.css'
 
 /** The page's record beside another one, which the address names or is to be chosen: only what they differ in. */
 export default function Compare() {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../api/dataProvider.ts'
+import type { AuditEntry } from '../api/answers.ts'
 import { fieldAt } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/useValueContext.ts'
 import { useScreens } from '../screens.ts'

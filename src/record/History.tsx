@@ -10,6 +10,8 @@ import { PageLoading } from '../pages/PageLoading.tsx'
 import { useScreens } from '../screens.ts'
 import { valuesOf } from './FieldChanges.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
+import './history.css'
+import './panels.css'
 
 /** Entries that are asked for at once. */
 const perPage = 25

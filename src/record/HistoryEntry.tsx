@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { AuditEntry } from '../api/dataProvider.ts'
+import type { AuditEntry } from '../api/answers.ts'
 import { collections } from '../contract/collections.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import type { ValueContext } from '../fields/valueText.ts'

@@ -1,10 +1,11 @@
 import { HttpError, useTranslate } from 'react-admin'
-import type { UsedIn } from '../api/dataProvider.ts'
+import type { UsedIn } from '../api/answers.ts'
 import { bodyOf, codeOfFailure, messageKey } from '../api/failure.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Reference } from '../contract/problem.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { usersOf } from './users.ts'
+import './refs.css'
 
 export interface RefusalProps {
   code: ErrorCode

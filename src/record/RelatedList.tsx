@@ -13,6 +13,7 @@ import { useCan } from '../settings.ts'
 import { relatedRows, useRelated, type RelatedTab } from './related.ts'
 import { useTabName } from './tabs.ts'
 import '../list/table.css'
+import './panels.css'
 
 /** The records of another collection that belong to the page's record, and the way to another one. */
 export default function RelatedList() {

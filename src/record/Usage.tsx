@@ -1,5 +1,5 @@
 import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
-import type { UsedIn } from '../api/dataProvider.ts'
+import type { UsedIn } from '../api/answers.ts'
 import { fieldsOf } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import { filterableFields } from '../contract/query.ts'
@@ -11,6 +11,7 @@ import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
 import { useAllScreens } from '../screens.ts'
 import { useUsage } from './useUsage.ts'
+import './panels.css'
 
 /** Where the page's record is used: by collection and field, each user a link. */
 export default function Usage() {

@@ -1,6 +1,6 @@
 import get from 'lodash/get.js'
 import isEqual from 'lodash/isEqual.js'
-import type { AuditEntry } from '../api/dataProvider.ts'
+import type { AuditEntry } from '../api/answers.ts'
 import { recordFields } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import { isSetSecret } from '../contract/secret.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import type { AuditEntry } from '../api/dataProvider.ts'
+import type { AuditEntry } from '../api/answers.ts'
 
 /** Says what was done with a record of a collection: "Changed", "Key pair generated", "Refused: Deleted". */
 export function useActionWords() {

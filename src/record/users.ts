@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { UsedIn } from '../api/dataProvider.ts'
+import type { UsedIn } from '../api/answers.ts'
 
 /** How many records use this one, those out of sight included. */
 export const usersOf = (usage: readonly UsedIn[]) =>

@@ -1,6 +1,6 @@
 import type { Asking } from '../../ask.ts'
 
-/** A provider's configuration, its secrets in plain text. What is empty is absent. */
+/** A provider's configuration, with its secrets in plain text and without fields that are empty. */
 export type Config = Readonly<Record<string, string>>
 
 /** A game as a provider lists it, not yet checked: any field may be missing or of another type; the import says which, game by game. */

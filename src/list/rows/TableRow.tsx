@@ -34,10 +34,10 @@ export const TableRow = memo(function TableRow(props: RowProps) {
           <input type="checkbox" checked={isSelected} aria-label={nameOf(record)} onChange={byTable} />
         </td>
       )}
-      {cells.map(({ path, isNumeric, isNamed, label, textOf, Shown }, place) => {
+      {cells.map(({ path, isNumeric, named, label, textOf, Shown }, place) => {
         const text = textOf(record)
         return (
-          <td key={path} data-numeric={isNumeric} data-named={isNamed} data-label={label}>
+          <td key={path} data-numeric={isNumeric} data-named={named} data-label={label}>
             {Shown ? (
               <RecordContextProvider value={record}>
                 <Shown />

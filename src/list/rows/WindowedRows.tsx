@@ -105,7 +105,7 @@ const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | '
     <tr className="widths">
       {layout.isSelectable && <td className="select" />}
       {longest.map((texts, index) => (
-        <td key={index}>
+        <td key={index} data-named={layout.cells[index]?.named}>
           <div>{texts.join('\n')}</div>
         </td>
       ))}

@@ -17,8 +17,8 @@ export interface Cell {
   label: string
   /** Absent where it is not, so that the attribute is. */
   isNumeric: true | undefined
-  /** Whether its texts are names that come after the rows. Absent where it is not. */
-  isNamed?: true | undefined
+  /** Its texts are names that come after the rows, one of them or many. Absent where they are not. */
+  named?: 'one' | 'many' | undefined
   /** Whether its texts are of very different lengths. */
   isVaried: boolean
   textOf: (record: Row) => string
@@ -58,7 +58,7 @@ export function useRowLayout(
         path: field.path,
         label: translate(`resources.${path}.fields.${field.path}`),
         isNumeric: isNumeric(field) || undefined,
-        isNamed: !!field.reference || undefined,
+        named: field.reference ? (field.kind === 'references' ? 'many' : 'one') : undefined,
         isVaried: !even.includes(field.kind),
         textOf: (record) => valueText(field, get(record, field.path), context, record),
         Shown: shown?.[field.path],

@@ -161,7 +161,7 @@ describe('an address', () => {
     if (status === 200) expect(text).toContain('cf_aurora')
   })
 
-  it.each(tricks)('%s is as closed as any to who is not signed in', async (path) => {
+  it.each(tricks)('%s answers nobody who is not signed in, either', async (path) => {
     const { status } = await raw('GET', encodeURI(path).replaceAll('%25', '%'), null)
     expect([400, 401]).toContain(status)
   })

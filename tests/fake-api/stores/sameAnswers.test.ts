@@ -161,7 +161,7 @@ it.each([
   ['things', documents, queries(ofDocuments)],
   ['game-rounds', rounds, queries(ofRounds)],
 ])(
-  '%s: any rows and any queries have the same answer as in memory',
+  '%s: whatever the rows and the query, the answer is the one worked out in memory',
   async (collection, someRows, someQueries) => {
     const run = async (given: Row[], asked: Query[]) => {
       const store: Store = await openTestStore({ [collection]: given }, createRegistry([]))

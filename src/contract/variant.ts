@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import type { Entity } from './entity.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** A field whose own fields depend on another one of the same record. */
+export interface Variant {
+  /** The field that decides, a `choice` of the keys of `of`. */
+  by: string
+  of: Record<string, z.ZodObject>
+  /** Refusal of a field that the chosen variant does not have. */
+  notApplicable: ErrorCode
+}
+
+/** The configuration fields of the variant that is chosen; `undefined` while nothing, or nothing known, is. */
+export function chosenVariant({ of }: Variant, chosen: unknown): z.ZodObject | undefined {
+  return Object.hasOwn(of, String(chosen)) ? of[String(chosen)] : undefined
+}
+
+/** The schema of one record: its configurations are those of the variant that it names. */
+export function schemaFor(entity: Entity, record: Record<string, unknown>): z.ZodObject {
+  const chosen = Object.entries(entity.variants).flatMap(([key, variant]) => {
+    const of = chosenVariant(variant, record[variant.by])
+    return of ? [[key, z.strictObject(of.shape)] as const] : []
+  })
+  return chosen.length
+    ? z.strictObject({ ...entity.schema.shape, ...Object.fromEntries(chosen) })
+    : entity.schema
+}
