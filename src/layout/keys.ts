@@ -1,6 +1,9 @@
 /** A key that says nothing where somebody is typing, and nothing while a dialog is open. */
-export const isFree = ({ target, defaultPrevented, altKey }: KeyboardEvent): boolean =>
-  !defaultPrevented && !altKey && !document.querySelector('dialog[open]') && !isTyping(target)
+export const isFree = (event: KeyboardEvent): boolean => isHeard(event) && !isTyping(event.target)
+
+/** A key that nothing else has taken, wherever the focus is, but not while a dialog is open. */
+export const isHeard = ({ defaultPrevented, altKey }: KeyboardEvent): boolean =>
+  !defaultPrevented && !altKey && !document.querySelector('dialog[open]')
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&

@@ -27,13 +27,16 @@ const groups = {
   },
 } as const
 
+/** Keys that are called otherwise in each language. */
+const spoken = new Set(['enter', 'escape'])
+
 /** The keys that there are, and whether those without Ctrl are to do anything. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const [hasKeys, setKeys] = useStore('shortcuts.single', true)
   const text = (key: string) =>
     key === 'mod' ? (isMac() ? '⌘' : translate('shortcuts.keys.control')) : named(key)
-  const named = (key: string) => (key.length > 1 ? translate(`shortcuts.keys.${key}`) : key)
+  const named = (key: string) => (spoken.has(key) ? translate(`shortcuts.keys.${key}`) : key)
   return (
     <Dialog title={translate('shortcuts.title')} className="shortcuts" onClose={onClose}>
       {Object.entries(groups).map(([group, lines]) => (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNotifyIsFormInvalid } from 'react-admin'
+import { useNotificationContext, useNotifyIsFormInvalid } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { ErrorCode } from '../contract/errors.ts'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
@@ -7,14 +7,20 @@ import { errorsOf } from './refused.ts'
 
 /**
  * Keeps the messages of a form in words of the language that is set. A save that is refused leads to the first field that it
- * was refused for.
+ * was refused for, and what says so goes once nothing is wrong any more.
  */
 export function Messages() {
   const { locale } = useLocaleState()
   const { trigger, control } = useFormContext()
   const { errors, submitCount } = useFormState()
   const place = useRef<HTMLSpanElement>(null)
+  const { setNotifications } = useNotificationContext()
+  const isWrong = Object.keys(errors).length > 0
   useNotifyIsFormInvalid(control)
+  useEffect(() => {
+    if (!isWrong) return
+    return () => setNotifications((shown) => shown.filter(({ message }) => message !== saysInvalid))
+  }, [isWrong, submitCount, setNotifications])
   const nameAnew = useEffectEvent(() => {
     const named = errorsOf(errors).filter(([, { type }]) => type === namesField)
     if (named.length > 0) void trigger(named.map(([path]) => path))
@@ -28,6 +34,9 @@ export function Messages() {
   }, [submitCount])
   return <span ref={place} hidden />
 }
+
+/** What react-admin says of a form that is not sent. */
+const saysInvalid = 'ra.message.invalid_form'
 
 /** The code of the one message that its field's name is part of: it has to be made anew in another language. */
 const namesField: ErrorCode = 'fieldInvalid'

@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const invalid = 'The form is not valid. Please check for errors'
 const rows = () => within(screen.getByRole('group', { name: 'Properties' }))
 
 describe('the forms', () => {
@@ -36,7 +37,11 @@ describe('the forms', () => {
     await user.type(rows().getAllByLabelText('Value').at(-1) as HTMLElement, 'of nothing')
     await user.click(screen.getByRole('button', { name: en.form.save }))
     expect(await rows().findByText(en.errors.required)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: en.form.save }))
+    expect(await screen.findAllByText(invalid)).toHaveLength(1)
     expect((await api.call('/bridges/alpine')).record.version).toBe(1)
+    await user.type(rows().getAllByLabelText('Name').at(-1) as HTMLElement, 'something')
+    await waitFor(() => expect(screen.queryByText(invalid)).toBeNull())
   })
 
   it('save what is clicked right after the last key, before anything has looked at it', async () => {

@@ -129,6 +129,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog', { name: en.shortcuts.title })).toBeNull()
     await user.click(screen.getByRole('button', { name: en.palette.shortcuts }))
     const sheet = await screen.findByRole('dialog', { name: en.shortcuts.title })
+    expect(within(sheet).getByText('F1')).toBeVisible()
     await user.click(within(sheet).getByRole('checkbox'))
     await user.click(within(sheet).getByRole('button', { name: en.app.close }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -45,10 +45,18 @@ describe('a change', () => {
     expect(screen.queryByText(form.saved)).toBeNull()
   })
 
-  it('is undone by the usual keys where no text is typed', async () => {
+  it('is undone by the usual keys, in a field too while nothing was typed since', async () => {
+    const first = await saved()
+    await undo()
+    await first.user.click(first.name)
+    await first.user.keyboard('{Control>}z{/Control}')
+    await screen.findByText(form.undo.done)
+    expect(await first.read()).toMatchObject({ name: first.before })
+    first.unmount()
+
     const { user, name, before, read } = await saved()
     await undo()
-    await user.click(name)
+    await user.type(name, '!')
     await user.keyboard('{Control>}z{/Control}')
     screen.getByRole('button', { name: form.save }).focus()
     expect(await read()).toMatchObject({ version: 2 })
