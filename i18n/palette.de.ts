@@ -38,6 +38,7 @@ export const shortcuts = {
   sheet: 'Diese Übersicht',
   dialog: 'Dialog, Menü oder Seitenleiste schließen',
   search: 'In der Liste suchen',
+  rows: 'Von der Suche in die Zeilen, von Zeile zu Zeile',
   filter: 'Filter öffnen',
   create: 'Neuer Datensatz',
   nextPage: 'Nächste Seite',

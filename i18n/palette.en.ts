@@ -38,6 +38,7 @@ export const shortcuts = {
   sheet: 'This overview',
   dialog: 'Close a dialog, a menu or a drawer',
   search: 'Search the list',
+  rows: 'From the search into the rows, from row to row',
   filter: 'Open the filters',
   create: 'New record',
   nextPage: 'Next page',

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { timing } from '../layout/timing.ts'
 import { useDraft } from './filters/useDraft.ts'
+import { enterRows } from './rows/arrows.ts'
 
-/** Full-text search over the list, kept in the address. Escape empties it. */
+/** Full-text search over the list, kept in the address. Escape empties it, the arrow down leads to what was found. */
 export function SearchBox() {
   const translate = useTranslate()
   const resource = useResourceContext()
@@ -30,7 +31,7 @@ export function SearchBox() {
         name: translate(`resources.${resource}.name`, { smart_count: 2 }),
       })}
       onChange={({ target }) => change(target.value)}
-      onKeyDown={({ key }) => key === 'Escape' && change('')}
+      onKeyDown={(event) => (event.key === 'Escape' ? change('') : enterRows(event))}
     />
   )
 }

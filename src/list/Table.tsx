@@ -6,6 +6,7 @@ import { lazyView } from '../layout/part.tsx'
 import { useStanding } from '../layout/beside.ts'
 import { useScreens } from '../screens.ts'
 import { usePreferences } from './preferences.ts'
+import { stepByArrows } from './rows/arrows.ts'
 import { PlainRows } from './rows/PlainRows.tsx'
 import { useKeptRow } from './rows/useKeptRow.ts'
 import { useRowClicks } from './rows/useRowClicks.ts'
@@ -46,7 +47,7 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
   const isLong = rows.length > plainRows
   const props = { layout, selected, openId, onClick }
   return (
-    <div className="table-frame" aria-busy={isPlaceholderData} ref={frame}>
+    <div className="table-frame" aria-busy={isPlaceholderData} ref={frame} onKeyDown={stepByArrows}>
       <table className="table" data-density={density} aria-rowcount={isLong ? total + 1 : undefined}>
         <caption className="visually-hidden">
           {translate(`resources.${path}.name`, { smart_count: 2 })}

@@ -10,6 +10,7 @@ const groups = {
   everywhere: { palette: [['mod', 'K']], sheet: [['?']], dialog: [['escape']] },
   lists: {
     search: [['/']],
+    rows: [['↓'], ['↑']],
     filter: [['F']],
     create: [['N']],
     previousPage: [[',']],

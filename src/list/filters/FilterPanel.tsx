@@ -49,9 +49,9 @@ export default function FilterPanel() {
   const active = activeFilters(filter)
   return (
     <>
-      {filterInputs(entity, filters).map((field: Field) => (
+      {filterInputs(entity, filters).map((field: Field, place) => (
         <details key={field.path} className="field-filter" open={active.includes(field.path) || undefined}>
-          <summary>
+          <summary ref={place === 0 ? focus : null}>
             {translate(`resources.${path}.fields.${field.path}`)}
             {active.includes(field.path) && <b aria-label={translate('list.filters.active')}>•</b>}
           </summary>
@@ -64,3 +64,6 @@ export default function FilterPanel() {
     </>
   )
 }
+
+/** Whoever opens the panel goes on in it, however long it took to come. */
+const focus = (first: HTMLElement | null) => first?.focus()
