@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { presets } from '../../src/contract/reports/period.ts'
 import { DayInput } from '../../src/inputs/DayInput.tsx'
+import { PeriodSelect } from '../../src/inputs/PeriodSelect.tsx'
 import type { useReportAddress } from './useReportAddress.ts'
 import './period.css'
 
@@ -13,22 +13,7 @@ export function PeriodChoice({
   const translate = useTranslate()
   return (
     <div className="report-period" role="group" aria-label={translate('reports.period.label')}>
-      <select
-        className="list-select"
-        aria-label={translate('reports.period.label')}
-        value={preset ?? 'own'}
-        onChange={({ target: { value } }) => {
-          const chosen = presets.find((name) => name === value)
-          change({ period: chosen ?? period })
-        }}
-      >
-        {presets.map((name) => (
-          <option key={name} value={name}>
-            {translate(`reports.period.${name}`)}
-          </option>
-        ))}
-        <option value="own">{translate('reports.period.own')}</option>
-      </select>
+      <PeriodSelect preset={preset} onChange={(chosen) => change({ period: chosen ?? period })} />
       {(['from', 'to'] as const).map((end) => (
         <DayInput
           key={end}

@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
+import { dayEnd, dayStart } from '../../../src/contract/day.ts'
+import { periodOf } from '../../../src/contract/reports/period.ts'
 import '../../support/dom.ts'
 import type { TestApi } from '../../support/api.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
@@ -99,6 +101,20 @@ describe('the filter panel', () => {
     await user.type(changed.getByLabelText('To'), '19/10/2026{Enter}')
     await narrowsTo({ updatedAt_gte: '2026-05-11T22:00:00.000Z', updatedAt_lte: '2026-10-19T21:59:59.999Z' })
     expect(await screen.findByText('Last changed: from 12/05/2026 to 19/10/2026')).toBeVisible()
+  })
+
+  it("takes one of the usual spans at once, says which one it is, and gives it up for days of one's own", async () => {
+    const { user } = await openPanel()
+    const changed = await openField('Last changed')
+    const span = changed.getByRole('combobox', { name: en.reports.period.label })
+    const { from, to } = periodOf('lastMonth', new Date())
+    await user.selectOptions(span, en.reports.period.lastMonth)
+    await waitFor(() =>
+      expect(inAddress()).toEqual({ updatedAt_gte: dayStart(from), updatedAt_lte: dayEnd(to) }),
+    )
+    expect(span).toHaveValue('lastMonth')
+    await user.selectOptions(span, en.reports.period.own)
+    await waitFor(() => expect(inAddress()).toEqual({}))
   })
 
   it('takes what was typed last when it closes at once', async () => {
