@@ -11,6 +11,8 @@ export const form = {
   deleted: '„%{name}“ wurde gelöscht.',
   unsaved: 'Nicht gespeicherte Änderungen',
   unsavedInvalid: 'Nicht gespeicherte Änderungen, teils noch ungültig',
+  notSent: 'Noch nicht gespeichert. Bitte prüfen: %{fields}.',
+  moreFields: '%{fields} und ein weiteres Feld |||| %{fields} und %{smart_count} weitere Felder',
   unsavedText: 'Wenn Sie fortfahren, gehen Ihre Eingaben verloren.',
   keepEditing: 'Weiter bearbeiten',
   discard: 'Verwerfen',

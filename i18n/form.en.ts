@@ -10,6 +10,8 @@ export const form = {
   deleted: '“%{name}” was deleted.',
   unsaved: 'Unsaved changes',
   unsavedInvalid: 'Unsaved changes, some not valid yet',
+  notSent: 'Not saved yet. Please check: %{fields}.',
+  moreFields: '%{fields} and one more field |||| %{fields} and %{smart_count} more fields',
   unsavedText: 'What you have entered is lost if you go on.',
   keepEditing: 'Keep editing',
   discard: 'Discard',

@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNotificationContext, useNotifyIsFormInvalid } from 'react-admin'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useNotificationContext, useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { ErrorCode } from '../contract/errors.ts'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
+import { useScreens } from '../screens.ts'
+import { NotSent } from './NotSent.tsx'
 import { errorsOf } from './refused.ts'
 
 /**
@@ -11,15 +13,22 @@ import { errorsOf } from './refused.ts'
  */
 export function Messages() {
   const { locale } = useLocaleState()
-  const { trigger, control } = useFormContext()
+  const { path } = useScreens()
+  const { trigger } = useFormContext()
   const { errors, submitCount } = useFormState()
   const place = useRef<HTMLSpanElement>(null)
   const { setNotifications } = useNotificationContext()
+  const notify = useNotify()
+  const said = useRef<ReactNode>(null)
   const isWrong = Object.keys(errors).length > 0
-  useNotifyIsFormInvalid(control)
+  const say = useEffectEvent(() => {
+    if (!isWrong) return
+    said.current = <NotSent path={path} sources={errorsOf(errors).map(([source]) => source)} />
+    notify(said.current, { type: 'error' })
+  })
   useEffect(() => {
     if (!isWrong) return
-    return () => setNotifications((shown) => shown.filter(({ message }) => message !== saysInvalid))
+    return () => setNotifications((shown) => shown.filter(({ message }) => message !== said.current))
   }, [isWrong, submitCount, setNotifications])
   const nameAnew = useEffectEvent(() => {
     const named = errorsOf(errors).filter(([, { type }]) => type === namesField)
@@ -28,15 +37,13 @@ export function Messages() {
   useEffect(() => nameAnew(), [locale])
   useEffect(() => {
     if (submitCount === 0) return
+    say()
     const wrong = place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')
     wrong?.focus({ preventScroll: true })
     wrong?.scrollIntoView({ block: 'center' })
   }, [submitCount])
   return <span ref={place} hidden />
 }
-
-/** What react-admin says of a form that is not sent. */
-const saysInvalid = 'ra.message.invalid_form'
 
 /** The code of the one message that its field's name is part of: it has to be made anew in another language. */
 const namesField: ErrorCode = 'fieldInvalid'

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const invalid = 'The form is not valid. Please check for errors'
+const invalid = 'Not saved yet. Please check: Properties.'
 const rows = () => within(screen.getByRole('group', { name: 'Properties' }))
 
 describe('the forms', () => {
