@@ -6,7 +6,7 @@ import type { Writing } from '../records/write.ts'
 import { hideSecrets } from '../sealed.ts'
 import { everything, type Store } from '../stores/store.ts'
 
-const collection = 'idempotency-keys'
+export const idempotencyKeys = 'idempotency-keys'
 const hours = 3_600_000
 
 /** How long keys are known, and how often those that are older are cleared away. Milliseconds. */
@@ -37,10 +37,10 @@ export const onceIfKeyed = (writing: Writing, run: () => Promise<Answer>): Promi
 export async function firstAnswer(writing: Writing): Promise<Answer | null> {
   const { tx, call, now } = writing
   await clearOld(writing)
-  const first = await tx.get(collection, idOf(writing))
+  const first = await tx.get(idempotencyKeys, idOf(writing))
   if (!first) return null
   if (String(first['at']) <= oldest(now)) {
-    await tx.remove(collection, first.id)
+    await tx.remove(idempotencyKeys, first.id)
     return null
   }
   const asked = digestOf(writing)
@@ -55,7 +55,14 @@ export const keepAnswer = (writing: Writing, answer: Answer): Promise<void> => {
   const { tx, call, now } = writing
   const [id, request] = [idOf(writing), digestOf(writing)]
   const hidden = { ...answer, body: hideSecrets(answer.body) }
-  return tx.insert(collection, { id, version: 1, address: call.address, request, at: now, answer: hidden })
+  return tx.insert(idempotencyKeys, {
+    id,
+    version: 1,
+    address: call.address,
+    request,
+    at: now,
+    answer: hidden,
+  })
 }
 
 /** The key that a write came with; empty where there is none. */
@@ -81,10 +88,10 @@ async function clearOld({ api, tx, now }: Writing): Promise<void> {
   const at = Date.parse(now)
   if (Math.abs(at - (cleared.get(api.store) ?? -Infinity)) < clearing) return
   cleared.set(api.store, at)
-  const old = await tx.list(collection, {
+  const old = await tx.list(idempotencyKeys, {
     where: [{ field: 'at', op: 'lte', value: oldest(now) }],
     sort: [],
     range: everything,
   })
-  for (const { id } of old.rows) await tx.remove(collection, id)
+  for (const { id } of old.rows) await tx.remove(idempotencyKeys, id)
 }

@@ -5,6 +5,7 @@ import { changesBetween } from '../audit/changes.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { checkedChange, type Merge } from '../records/change.ts'
+import { asBegun } from './begun.ts'
 import { fetchUser } from './known.ts'
 import { narrows, representationOf, type KnownUser } from './representation.ts'
 import { requireAdmin, requireOther } from './rules.ts'
@@ -22,14 +23,15 @@ export async function change(writing: UserWriting, merge: Merge): Promise<Answer
   const first = await earlier(writing)
   if (first) return first
   const user = writtenUser(writing)
-  const { read, after } = await checkedChange(writing, user.row, merge)
+  const row = (writing.row = await asBegun(writing, user.row))
+  const { read, after } = await checkedChange(writing, row, merge)
   if (!after) return recordAnswer(writing.entity, read)
-  requireOther(writing, user.row, after)
-  requireAdmin(writing, user.row, after)
+  requireOther(writing, row, after)
+  requireAdmin(writing, row, after)
   requireCovered(writing, after)
   return ask(writing, { attempted: 'edit', done: 'update', failed: 'userUpdateFailed' }, async () => ({
-    before: user.row,
-    after: await apply(writing, user, after),
+    before: row,
+    after: await apply(writing, { ...user, row }, after),
   }))
 }
 

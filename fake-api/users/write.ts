@@ -11,6 +11,7 @@ import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Call } from '../dialect/call.ts'
 import { presentedRow } from '../records/computed.ts'
 import { attempt, type Checked } from '../records/write.ts'
+import { noteBegun } from './begun.ts'
 import { orFailWriting } from './failures.ts'
 import { allUsers, withUsers } from './known.ts'
 import { covers, scopeOfUser, type KnownUser } from './representation.ts'
@@ -83,7 +84,10 @@ export async function ask(
   work: () => Promise<{ before: Row | null; after: Row | null }>,
 ): Promise<Answer> {
   const { api, entity, row, tx: reader } = writing
-  writing.parentId = await api.store.transaction((tx) => logIntent(tx, writing, attempted, row as Row))
+  writing.parentId = await api.store.transaction(async (tx) => {
+    await noteBegun(tx, writing)
+    return logIntent(tx, writing, attempted, row as Row)
+  })
   const { before, after } = await orFailWriting(failed, work)
   const record = await presentedRow(reader, entity, (after ?? before) as Row)
   const answer = answered(recordAnswer(entity, record))
