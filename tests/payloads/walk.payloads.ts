@@ -8,6 +8,7 @@ import { launchChromium } from '../browser/support/chromium.ts'
 import { signIn } from '../browser/support/page.ts'
 import { startServer } from '../browser/support/server.ts'
 import { ask, fill, poisonedInstallation, rename } from './fill.ts'
+import { walkPalette, walkPresence, walkUndo } from './everywhere.ts'
 import { lyingNeighbours } from './neighbours.ts'
 import { payloads } from './payloads.ts'
 import { idsOf, walkList, walkPages, walkRecord, walkToasts } from './places.ts'
@@ -23,12 +24,13 @@ test('no text of anybody is anything but a text', async () => {
     launchChromium(),
   ])
   try {
-    const context = await browser.newContext({
+    const options = {
       baseURL: server.origin,
       bypassCSP: true,
       viewport: { width: 1280, height: 900 },
       locale: 'de-DE',
-    })
+    }
+    const context = await browser.newContext(options)
     await context.addCookies([{ name: 'i18n_redirected', value: 'de', url: server.origin }])
     const sightings = await watch(context)
     const page = await context.newPage()
@@ -48,9 +50,14 @@ test('no text of anybody is anything but a text', async () => {
         await walkRecord(page, screens, id, sightings, at === 0)
     }
     await walkPages(page, asked, sightings)
+    await walkPalette(page, sightings)
+    const [jurisdiction] = made.get('jurisdictions') ?? []
+    if (!jurisdiction) throw new Error('There is no jurisdiction')
+    await walkUndo(page, jurisdiction, sightings)
+    await walkPresence(page, browser, options, jurisdiction, sightings)
     report(sightings, fields)
     expect(sightings.faults).toEqual([])
-    for (const place of ['list', 'record', 'history', 'deletion', 'csv', 'audit log', 'toast', 'picture'])
+    for (const place of shown)
       expect(sightings.seen.get(place)?.size ?? 0, `${place} shows payloads as texts`).toBeGreaterThan(0)
     for (const payload of payloads)
       expect(
@@ -62,6 +69,12 @@ test('no text of anybody is anything but a text', async () => {
     await rm(data, { recursive: true, force: true })
   }
 }, 1_800_000)
+
+/** Where texts have to be seen as the texts that they are. */
+const shown = [
+  ...['list', 'record', 'history', 'deletion', 'csv', 'audit log', 'toast', 'picture'],
+  ...['recent', 'palette', 'undo', 'presence'],
+]
 
 /** What a spreadsheet would reckon with: not what is simply a number. */
 const isFormula = (cell: string) =>
