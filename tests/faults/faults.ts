@@ -107,9 +107,11 @@ export const faultsOnTheWay: Record<string, Fault<Way>> = {
 
   'no network': async ({ backend: { proxy } }, _write, send) => {
     await proxy.away()
-    const told = await send()
-    await proxy.back()
-    return { told }
+    try {
+      return { told: await send() }
+    } finally {
+      await proxy.back()
+    }
   },
 }
 
@@ -124,9 +126,11 @@ export const faults: Record<string, Fault> = {
 
   'disk full': async ({ backend: { disk } }, _write, send) => {
     disk.fill()
-    const told = await send()
-    disk.free()
-    return { told }
+    try {
+      return { told: await send() }
+    } finally {
+      disk.free()
+    }
   },
 
   'killed at work': killed((kill) => async ({ pass, breakOff }) => {

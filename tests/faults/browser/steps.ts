@@ -72,8 +72,10 @@ export const steps: Record<string, Step> = {
     const row = page.locator(`tr[data-id="${idOf(write)}"], li[data-id="${idOf(write)}"]`)
     const control = row.getByRole('switch')
     await control.click()
+    const last = button(page.getByRole('dialog'), activation.deactivate)
+    await see(last)
     return {
-      submit: click(button(page.getByRole('dialog'), activation.deactivate)),
+      submit: click(last),
       done: () => see(control.and(page.locator('[aria-checked="false"]'))),
     }
   },
