@@ -21,7 +21,7 @@ import { readDocument } from './document.ts'
 import { limitCosts } from './guard/costs.ts'
 import { guard } from './guard/guard.ts'
 import type { VerifyToken } from './guard/token.ts'
-import { apiHeaders } from './headers.ts'
+import { plainHeaders } from './headers.ts'
 import { readHome } from './home/home.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { kinds } from './jobs/kinds.ts'
@@ -69,7 +69,7 @@ export function createApi(options: ApiOptions): Application {
   const api: Api = { ...rest, identity, jobs, signer }
   const app = jsonServer.create().disable('x-powered-by').set('etag', false)
   const vary = `Authorization, ${viewAs}`
-  const headers = { 'Cache-Control': 'private, no-cache', Vary: vary, ...apiHeaders(publicUrl) }
+  const headers = { 'Cache-Control': 'private, no-cache', Vary: vary, ...plainHeaders(publicUrl) }
   app.use((_request, response, next) => {
     response.set(headers)
     next()

@@ -9,7 +9,7 @@ it('the image of Keycloak is of the version that realm and pages are tried with'
 })
 
 it('what the templates of nginx are filled in with has a value in the image, and no other variable is filled in', () => {
-  const templates = ['backoffice.conf', 'headers.conf', 'headers.inc', 'api.inc'].map((name) =>
+  const templates = ['backoffice.conf', 'headers.conf', 'headers.inc', 'plain.inc'].map((name) =>
     read(`deploy/nginx/templates/${name}.template`),
   )
   const named = [...templates.join('\n').matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name)

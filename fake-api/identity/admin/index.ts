@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, Router } from 'express'
 import { logFault } from '../../fault.ts'
-import { apiHeaders } from '../../headers.ts'
+import { plainHeaders } from '../../headers.ts'
 import { REALM_PATH } from '../addresses.ts'
 import type { Attempts } from '../attempts.ts'
 import type { Events } from '../events.ts'
@@ -24,7 +24,7 @@ export function createAdmin(options: AdminOptions): Router {
 
   return Router()
     .use((request, response, next) => {
-      response.set({ 'Cache-Control': 'no-store', ...apiHeaders(origin) })
+      response.set({ 'Cache-Control': 'no-store', ...plainHeaders(origin) })
       access(request).then(() => next(), next)
     })
     .use(express.json({ limit: '64kb' }))

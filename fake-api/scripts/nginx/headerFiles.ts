@@ -1,4 +1,4 @@
-import { apiHeaders, silentPage, siteHeaders, type Headers } from '../../headers.ts'
+import { plainHeaders, silentPage, siteHeaders } from '../../headers.ts'
 
 /** Stands for what an installation's console talks to beside its own origin: `TALKS_TO`, origins with blanks between them. */
 const others = 'https://others.invalid'
@@ -20,17 +20,16 @@ export function headerFiles(): Record<string, string> {
     'headers.inc.template': filed(
       names.map((name) => added(name, varied.includes(name) ? variable(name) : quoted(String(usual[name])))),
     ),
-    'api.inc.template': filed([...apiLines(apiHeaders(own)), added('Cache-Control', 'no-store')]),
+    'plain.inc.template': filed(
+      Object.entries(plainHeaders(own)).map(([name, value]) =>
+        added(name, name === secureOnly ? variable(name) : quoted(value)),
+      ),
+    ),
   }
 }
 
 /** Sent where browsers come by https. */
 const secureOnly = 'Strict-Transport-Security'
-
-const apiLines = (headers: Headers) =>
-  Object.entries(headers).map(([name, value]) =>
-    added(name, name === secureOnly ? variable(name) : quoted(value)),
-  )
 
 const mapped = (name: string, usual: string, silent: string) =>
   name === secureOnly

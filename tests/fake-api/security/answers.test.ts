@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiHeaders } from '../../../fake-api/headers.ts'
+import { plainHeaders } from '../../../fake-api/headers.ts'
 import { callers, startApi, type TestApi } from '../../support/api.ts'
 
 /** API8 and API9: what answers say of themselves, and which addresses answer. */
@@ -42,7 +42,7 @@ describe('every answer', () => {
     ['the document', '/openapi.json', { as: null }],
   ] as const)('keeps itself in bounds: %s', async (_name, path, options) => {
     const { headers, text } = await api.call(path, options)
-    for (const [name, value] of Object.entries(apiHeaders('http://localhost')))
+    for (const [name, value] of Object.entries(plainHeaders('http://localhost')))
       expect(headers.get(name)).toBe(value)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Content-Type')).toMatch(/^application\/(problem\+)?json/)

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { apiHeaders, frameHeaders, pageHeaders, silentPage, siteHeaders } from '../../../fake-api/headers.ts'
+import {
+  plainHeaders,
+  frameHeaders,
+  pageHeaders,
+  silentPage,
+  siteHeaders,
+} from '../../../fake-api/headers.ts'
 
 /** API8: what browsers are told, word for word. */
 describe('the policy', () => {
@@ -38,20 +44,27 @@ describe('the policy', () => {
     expect(directives(frameHeaders(origin)['Content-Security-Policy'])['frame-ancestors']).toBe("'self'")
   })
 
+  it('of scripts and styles themselves is short: they are no pages', () => {
+    const headers = site('/assets/start-abc.js')
+    expect(headers).toEqual(plainHeaders('https://office.example'))
+    expect(headers['X-Content-Type-Options']).toBe('nosniff')
+    expect(JSON.stringify(headers).length).toBeLessThan(500)
+  })
+
   it('nowhere lets in what stands inline, what is evaluated, or what comes from anywhere', () => {
     for (const headers of [
       site(),
       site(silentPage),
       pageHeaders('http://a'),
       frameHeaders('http://a'),
-      apiHeaders('http://a'),
+      plainHeaders('http://a'),
     ])
       expect(headers['Content-Security-Policy']).not.toMatch(/unsafe|\*|https?:(?!\/\/id\.example)/)
   })
 
   it('says https for a year where browsers come by it, and nothing of it where they do not', () => {
     expect(site()['Strict-Transport-Security']).toBe('max-age=31536000')
-    expect(apiHeaders('https://office.example')['Strict-Transport-Security']).toBe('max-age=31536000')
+    expect(plainHeaders('https://office.example')['Strict-Transport-Security']).toBe('max-age=31536000')
     expect(site('/', 'http://localhost:3000')['Strict-Transport-Security']).toBeUndefined()
   })
 })
