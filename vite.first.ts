@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** Imported when they are wanted, and wanted on nearly every visit. */
-const wanted = ['src/main.tsx', 'src/list/EntityList.tsx']
+/** Imported when they are wanted, and wanted on nearly every visit: by an entry of their own, which nobody loads. */
+const wanted = "import '/src/main.tsx'\nimport '/src/list/EntityList.tsx'"
+const entry = '\0wanted'
 
 /** Who is signed in: needs little, and is asked for while the rest is on its way. */
 const start =
@@ -22,7 +23,7 @@ export const first = (): Plugin => ({
   config: () => ({
     build: {
       rolldownOptions: {
-        input: ['index.html', ...wanted],
+        input: ['index.html', entry],
         output: {
           codeSplitting: {
             groups: [
@@ -36,18 +37,23 @@ export const first = (): Plugin => ({
       },
     },
   }),
+  resolveId: (id) => (id === entry ? id : null),
+  load: (id) => (id === entry ? wanted : null),
   generateBundle: {
     order: 'pre',
     handler: (_, bundle) => {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && compiledAhead.test(chunk.fileName)) chunk.code = hint + chunk.code
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        if (chunk.facadeModuleId === entry) Reflect.deleteProperty(bundle, chunk.fileName)
+        else if (compiledAhead.test(chunk.fileName)) chunk.code = hint + chunk.code
+      }
     },
   },
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {} }) => ({
-      // Only `start` is to run by itself, and at once; the others are fetched, and run when they are imported.
-      html: html
+    // Only `start` is to run by itself, and at once; the others are fetched, and run when they are imported.
+    handler: (html) =>
+      html
         .replace(
           /<script type="module" (crossorigin src="\/assets\/start-)/,
           '<script type="module" async fetchpriority="high" $1',
@@ -56,11 +62,5 @@ export const first = (): Plugin => ({
           /<script type="module" crossorigin src="([^"]+)"><\/script>/g,
           '<link rel="modulepreload" crossorigin href="$1">',
         ),
-      tags: Object.values(bundle).flatMap((chunk) =>
-        chunk.type === 'chunk' && wanted.some((name) => chunk.facadeModuleId?.endsWith(name))
-          ? [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` } }]
-          : [],
-      ),
-    }),
   },
 })
