@@ -85,7 +85,7 @@ export default tseslint.config(
   ),
   {
     files: ['src/**'],
-    ignores: ['src/App.tsx', 'src/main.tsx', 'src/contract/**'],
+    ignores: ['src/App.tsx', 'src/admin.ts', 'src/main.tsx', 'src/contract/**'],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -1,22 +1,15 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import {
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
-  localStorageStore,
-  memoryStore,
   Resource,
   type I18nProvider,
   type RaRecord,
 } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { Account, allPages, allParts, allScreens, homeParts } from '../resources/index.ts'
-import { createConnection, healthOf } from './api/connection.ts'
-import { createDataProvider } from './api/dataProvider.ts'
-import { createHttpClient } from './api/httpClient.ts'
-import { createQueryClient } from './api/queryClient.ts'
-import { createAuthProvider } from './auth/authProvider.ts'
-import { askAhead } from './list/ahead.ts'
+import { createAdmin, type Admin } from './admin.ts'
 import { LocaleProvider } from './locale/LocaleProvider.tsx'
 import { PagesProvider, ScreensProvider } from './screens.ts'
 import { ConnectionProvider } from './layout/LostConnection.tsx'
@@ -34,41 +27,27 @@ import { DrawerPage } from './record/DrawerPage.tsx'
 import { EntityCopy } from './schema/derive.tsx'
 import { SettingsProvider, type Settings } from './settings.ts'
 
+export interface AppProps {
+  settings: Settings
+  i18nProvider: I18nProvider
+  /** Made before the first render. */
+  first: Admin
+}
+
 /** The console over its settings and a session that was started before. */
-export function App({ settings, i18nProvider }: { settings: Settings; i18nProvider: I18nProvider }) {
-  const { config, session } = settings
+export function App({ settings, i18nProvider, first }: AppProps) {
+  const { session } = settings
   const viewing = useSyncExternalStore(session.subscribe, () => session.viewing)
-  const { admin, connection } = useMemo(() => {
-    const connection = createConnection(healthOf(config.apiUrl))
-    const byPath = (path: string) => allScreens.find((screens) => screens.path === path)
-    const admin = {
-      authProvider: createAuthProvider(
-        session,
-        (path) => byPath(path)?.entity,
-        async () => (await import('./auth/endViewing.ts')).endViewing(session, config.apiUrl),
-      ),
-      dataProvider: createDataProvider(
-        config.apiUrl,
-        createHttpClient(session, connection),
-        (path) => byPath(path)?.entity.name ?? path,
-        (path) => byPath(path)?.fixed ?? {},
-        async (...asked) => (await import('./api/readFile.ts')).readFile(session, ...asked),
-      ),
-      queryClient: createQueryClient(),
-      // What a visitor would keep of lists is nobody's to keep.
-      store: viewing ? memoryStore() : localStorageStore(undefined, session.user?.id),
-    }
-    askAhead(admin, allScreens, window.location)
-    return { admin, connection }
-  }, [config, session, viewing])
+  const [admin, begin] = useState(first)
+  // Another sight begins anew.
+  if (admin.viewing !== viewing) begin(createAdmin(settings))
   return (
     <SettingsProvider value={settings}>
       <ScreensProvider value={screensAndParts}>
         <PagesProvider value={allPages}>
-          {/* Another sight begins anew: nothing of what was read or kept before is there. */}
-          <CoreAdminContext key={viewing?.id ?? ''} {...admin} i18nProvider={i18nProvider}>
+          <CoreAdminContext key={viewing?.id ?? ''} {...admin.providers} i18nProvider={i18nProvider}>
             <LocaleProvider i18nProvider={i18nProvider}>
-              <ConnectionProvider value={connection}>
+              <ConnectionProvider value={admin.connection}>
                 <CoreAdminUI
                   disableTelemetry
                   title={settings.config.brand}

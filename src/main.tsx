@@ -4,6 +4,7 @@ import type Keycloak from 'keycloak-js'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { allScreens } from '../resources/index.ts'
+import { createAdmin } from './admin.ts'
 import { App } from './App.tsx'
 import { noteActivity, wasIdle } from './auth/activity.ts'
 import { startSession } from './auth/session.ts'
@@ -11,6 +12,7 @@ import { signIn, SignInFailed } from './auth/signIn.ts'
 import { readConfig } from './config.ts'
 import { markOf } from './contract/brand.ts'
 import { LoadFailure, watchImports } from './layout/loader.ts'
+import { timing } from './layout/timing.ts'
 import { watchPages } from './layout/watchPages.ts'
 import './layout/appearance.ts'
 import { initialLocale } from './locale/cookie.ts'
@@ -43,9 +45,11 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     if (!session.user || session.locked) await signIn(session)
     noteActivity()
     if (window.location.pathname === '/login') window.history.replaceState(null, '', '/')
-    await firstPage
+    const first = createAdmin(settings)
+    // Rows that come at once are in the first picture of the page, which is not drawn twice then.
+    await Promise.all([firstPage, Promise.race([first.ahead, rest(timing.ahead)])])
     const router = createBrowserRouter([
-      { path: '*', element: <App settings={settings} i18nProvider={i18nProvider} /> },
+      { path: '*', element: <App {...{ settings, i18nProvider, first }} /> },
     ])
     watchPages(router, (pathname) => pageAt(allScreens, pathname))
     root.render(<RouterProvider router={router} />)
@@ -60,6 +64,8 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     root.render(<StartFailure error={error} locale={locale} />)
   }
 }
+
+const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** The browser has told of code that could not be loaded; what else a page's boundary takes is a fault of ours. */
 function onCaughtError(error: unknown): void {

@@ -19,11 +19,20 @@ const patience = 500
 
 void loadFirstMessages(initialLocale())
 
+/** The sign-in service is asked by a frame. */
+const asked = new Promise<void>((resolve) => {
+  new MutationObserver((_, watch) => {
+    if (!document.querySelector('iframe')) return
+    watch.disconnect()
+    resolve()
+  }).observe(document, { childList: true, subtree: true })
+})
+
 /**
- * The sign-in service is on its way to answer: time enough for the largest of the libraries to run, and for the first number
- * to be formatted, which takes the browser as long as ten rows of a list.
+ * It is on its way to answer: time enough for the largest of the libraries to run, and for the first number to be formatted,
+ * which takes the browser as long as ten rows of a list. Not before: the question itself would wait for it.
  */
-void config
+void Promise.race([asked, client])
   .then(() => import('react-dom/client'))
   .then(() => Intl.NumberFormat(initialLocale()).format(0), noop)
 

@@ -16,6 +16,8 @@ export const timing = {
   hover: 100,
   /** The page is not loaded anew by itself more often than this. */
   reloadPause: 60_000,
+  /** How long the first page waits for its rows before it shows itself without them. */
+  ahead: 120,
   /** Longer than this nothing waits for what stands above it. */
   late: 1500,
   /** When a page stands, as a rule: what nobody waits for comes after that. */

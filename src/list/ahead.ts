@@ -5,7 +5,7 @@ import { defaultPageSize, defaultSort } from './address.ts'
 import { checkAddress } from './filters/address.ts'
 import { addressOf } from './filters/lastVisit.ts'
 
-interface Admin {
+interface Providers {
   dataProvider: DataProvider
   queryClient: QueryClient
   store: Store
@@ -14,12 +14,13 @@ interface Admin {
 /**
  * Asks for the list that the address leads to while the page around it is still being made. Moments later the list asks
  * the same question, and gets the answer that is on its way. Whatever is not quite a list's address is left to the list.
+ * Resolves when the answer is there, or when none will be.
  */
-export function askAhead(
-  { dataProvider, queryClient, store }: Admin,
+export async function askAhead(
+  { dataProvider, queryClient, store }: Providers,
   screens: readonly Screens[],
   { pathname, search }: Location,
-): void {
+): Promise<void> {
   const found = screens.find(({ path }) => pathname === `/${path}`)
   if (!found) return
   const { entity, path } = found
@@ -33,7 +34,7 @@ export function askAhead(
     perPage: defaultPageSize,
   })
   const params = { pagination: { page, perPage }, sort: { field: sort, order }, filter, meta: undefined }
-  queryClient
+  await queryClient
     .query({
       queryKey: [path, 'getList', params],
       queryFn: ({ signal }) => dataProvider.getList(path, { ...params, signal }),

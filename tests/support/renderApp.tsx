@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { Locale } from '../../i18n/messages.ts'
 import { allScreens } from '../../resources/index.ts'
+import { createAdmin } from '../../src/admin.ts'
 import { App } from '../../src/App.tsx'
 import { attended } from '../../src/live/attended.ts'
 import { otherWords } from '../../src/locale/otherWords.ts'
@@ -48,9 +49,9 @@ export async function renderApp(
   }
   const i18nProvider = await createI18nProvider(locale, allScreens)
   if (!early) await otherWords()
-  const router = createBrowserRouter([
-    { path: '*', element: <App settings={{ config, session }} i18nProvider={i18nProvider} /> },
-  ])
+  const settings = { config, session }
+  const app = { settings, i18nProvider, first: createAdmin(settings) }
+  const router = createBrowserRouter([{ path: '*', element: <App {...app} /> }])
   const view = render(<RouterProvider router={router} />)
   return { ...view, session, user: userEvent.setup({ delay: null }), router }
 }
