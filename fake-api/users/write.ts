@@ -85,7 +85,8 @@ export async function ask(
 ): Promise<Answer> {
   const { api, entity, row, tx: reader } = writing
   writing.parentId = await api.store.transaction(async (tx) => {
-    await noteBegun(tx, writing)
+    // What is created bears a password, which is kept nowhere.
+    if (attempted === 'edit') await noteBegun(tx, writing)
     return logIntent(tx, writing, attempted, row as Row)
   })
   const { before, after } = await orFailWriting(failed, work)

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { registry } from '../../resources/entities.ts'
+import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { ifMatch, startApi, type TestApi } from '../support/api.ts'
+import { everything } from '../../fake-api/stores/store.ts'
+import { ifMatch, sampleOf, startApi, type TestApi } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 
 let api: TestApi
@@ -41,6 +44,15 @@ describe('a change that was cut off after the identity service had made it', () 
       { action: 'attempted' },
       { action: 'update', changes: [{ field: 'lastName', before, after: 'Cut' }] },
     ])
+  })
+
+  it('leaves nothing of passwords among the keys', async () => {
+    const body = sampleOf(registry.find('users') as Entity, 'keyed')
+    const headers = { 'Idempotency-Key': 'keyed' }
+    expect((await api.call('/users', { method: 'POST', body, headers })).status).toBe(201)
+    const { rows } = await api.store.list('idempotency-keys', { where: [], sort: [], range: everything })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(body['password'])
   })
 
   it('is not made over what somebody else has changed since', async () => {
