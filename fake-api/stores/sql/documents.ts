@@ -13,7 +13,7 @@ export const documents = (collection: string): Source => ({
   encode: (row) => ({ collection, id: row.id, version: row.version, doc: JSON.stringify(row) }),
   decode: ({ doc }) => doc as Row,
   meets,
-  contains: ({ text, fields }) => sql`exists (
+  contains: ({ text, fields }) => sql`${mayContain(text)} and exists (
     select from unnest(${fields.map(entries)}::text[]::jsonpath[]) as path, jsonb_path_query(facts, path) as value
     where jsonb_typeof(value) = 'string' and ${textContains(sql`value #>> '{}'`, text)})`,
   order,
@@ -66,6 +66,17 @@ const pathOf = (field: string) =>
     .join('')}`
 const entries = (field: string) => `${pathOf(field)}[*]`
 const literal = (value: Scalar) => JSON.stringify(typeof value === 'string' ? storable(value) : value)
+
+/**
+ * Sorts most documents out before they are taken apart, which takes ten times as long: those of ASCII alone that do not have the
+ * text anywhere. What JSON writes in another way is left to whoever looks into the values.
+ */
+const mayContain = (text: string): Bool =>
+  isWrittenAsItIs.test(text)
+    ? sql`(strpos(lower(doc::text collate "C"), ${text.toLowerCase()}) > 0 or octet_length(doc::text) <> char_length(doc::text))`
+    : sql`true`
+
+const isWrittenAsItIs = /^[ !#-[\]-~]+$/
 
 /** Numbers by their value, texts as people sort, what is empty last in both orders. Some have an index: `migrations/orders.ts`. */
 function order({ field, order, plain }: Sort): RawBuilder<unknown>[] {
