@@ -8,6 +8,7 @@ import { blank } from './blank.ts'
 import { EntityForm } from './EntityForm.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import type { FormStart } from './useEntityForm.ts'
+import { useFirstField } from './useFirstField.ts'
 
 /**
  * The page of a new record; leads to the record once it is there. It starts with what the navigation brings along as
@@ -35,6 +36,7 @@ export function CreatePage({ title, given, name, note }: CreatePageProps) {
   const [defaultValues] = useState(() => ({ ...blank(entity), ...proposed?.() }))
   const mayCreate = useCan(entity, 'create')
   const trail = useTrail(true)
+  useFirstField()
   if (!mayCreate) return <Forbidden />
   return (
     <>

@@ -22,7 +22,7 @@ test('by keyboard alone one creates, changes and pushes, closes a round, filters
   await see(title(page, kindName(locale, 'integrations')))
   await press(page, 'n')
   const [id, name] = [uniqueName('keys'), uniqueName('Keys')].map((text) => text.replace(/\W+/g, '-'))
-  await tabTo(page, input(page, fields.id))
+  await expectFocusOn(page, input(page, fields.id))
   await page.keyboard.type(id ?? '')
   await tabTo(page, input(page, fields.name))
   await page.keyboard.type(name ?? '')
