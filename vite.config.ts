@@ -118,7 +118,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          testTimeout: 60_000,
+          // In all looks a page is looked at six times.
+          testTimeout: process.env['LOOKS'] === 'all' ? 600_000 : 60_000,
           hookTimeout: 60_000,
         },
       },

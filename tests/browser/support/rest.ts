@@ -1,12 +1,14 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
+import { eventsPath } from '../../../src/contract/live.ts'
 
 /** Follows what a page asks for; what comes back waits until all of it has come and is shown. */
 export function followCalls(page: Page): () => Promise<void> {
   let active = 0
-  page.on('request', () => (active += 1))
-  page.on('requestfinished', () => (active -= 1))
-  page.on('requestfailed', () => (active -= 1))
+  const count = (by: number) => (request: Request) => {
+    if (!isStream(request)) active += by
+  }
+  page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1))
   return async () => {
     do {
       await expect.poll(() => active, { interval: 20, timeout: 10_000 }).toBe(0)
@@ -14,6 +16,9 @@ export function followCalls(page: Page): () => Promise<void> {
     } while (active > 0)
   }
 }
+
+/** What others change is told without end. */
+const isStream = (request: Request) => new URL(request.url()).pathname.endsWith(`/${eventsPath}`)
 
 /** Answers of the API come later, as they do from afar. */
 export const slowDown = (page: Page, milliseconds: number) =>
