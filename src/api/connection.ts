@@ -23,6 +23,7 @@ export function createConnection(ask: () => Promise<boolean>): Connection {
   let lostAt = 0
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let checking: Promise<void> | null = null
   const { subscribe, tell } = createListeners()
 
   const set = (next: boolean) => {
@@ -35,7 +36,9 @@ export function createConnection(ask: () => Promise<boolean>): Connection {
     clearTimeout(timer)
     set(false)
   }
-  const check = async () => {
+  /** However many ask at once, it is one attempt. */
+  const check = () => (checking ??= attempt().finally(() => (checking = null)))
+  const attempt = async () => {
     clearTimeout(timer)
     if (await ask()) return found()
     set(true)

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '../api/connection.ts'
@@ -8,6 +8,22 @@ import './lostConnection.css'
 
 const Context = createContext<Connection | null>(null)
 export const ConnectionProvider = Context.Provider
+
+/** What could not be loaded is tried again when the backend is back: has it looked after, as nobody else may have noticed. */
+export function useWhenBack(retry: () => void): void {
+  const connection = useContext(Context)
+  const goOn = useEffectEvent(retry)
+  useEffect(() => {
+    if (!connection) return
+    let wasLost = connection.isLost()
+    const forget = connection.subscribe(() => {
+      if (connection.isLost()) wasLost = true
+      else if (wasLost) goOn()
+    })
+    void connection.check()
+    return forget
+  }, [connection])
+}
 
 /**
  * Says while the backend cannot be reached. What is on the page stays; what could not be loaded is asked for again when

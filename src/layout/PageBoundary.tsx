@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
 import { pageAt, useAllScreens } from '../screens.ts'
+import { useWhenBack } from './LostConnection.tsx'
 import { forgetFailures, LoadFailure } from './loader.ts'
 import { usePageChange } from './usePageChange.ts'
 
@@ -16,9 +17,13 @@ export function PageBoundary({ children }: { children: ReactNode }) {
     <ErrorBoundary
       resetKeys={[pathname]}
       onReset={forgetFailures}
-      fallbackRender={({ error, resetErrorBoundary }) => (
-        <ErrorPage error={error} {...(error instanceof LoadFailure && { onRetry: resetErrorBoundary })} />
-      )}
+      fallbackRender={({ error, resetErrorBoundary }) =>
+        error instanceof LoadFailure ? (
+          <NotLoaded error={error} onRetry={resetErrorBoundary} />
+        ) : (
+          <ErrorPage error={error} />
+        )
+      }
     >
       <Suspense fallback={<PageLoading />}>
         {/* Another address is another page: nothing of the one before is left in it. */}
@@ -28,4 +33,10 @@ export function PageBoundary({ children }: { children: ReactNode }) {
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** A page whose code has not come. */
+function NotLoaded({ error, onRetry }: { error: LoadFailure; onRetry: () => void }) {
+  useWhenBack(onRetry)
+  return <ErrorPage error={error} onRetry={onRetry} />
 }

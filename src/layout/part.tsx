@@ -1,5 +1,6 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { useTranslate } from 'react-admin'
+import { useWhenBack } from './LostConnection.tsx'
 import { createLoader, forgetFailures, type Load } from './loader.ts'
 
 /** A component whose code comes when it is first shown, or ahead by `preload`, which never rejects. */
@@ -65,6 +66,7 @@ export function lazyView<P extends object>(load: Load<P>, saysFirstWords = false
 /** Said in the place of a part that could not be loaded. */
 function PartFailure({ onRetry }: { onRetry: () => void }) {
   const translate = useTranslate()
+  useWhenBack(onRetry)
   return (
     <p role="alert" className="part-failure">
       {translate('pages.partFailed')}{' '}

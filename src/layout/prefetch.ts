@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-admin'
 import { whenIdle } from '../idle.ts'
-import { preloadPage, useAllScreens, type Screens } from '../screens.ts'
+import { createAddress, preloadPage, useAllScreens, type Screens } from '../screens.ts'
 import { timing } from './timing.ts'
 
 /**
  * Loads ahead, when the browser is idle, the code of pages that are likely to be next: of the one whose link somebody
- * points at or has focused, and of the records of a list that is shown. Not over a connection that is slow or to be
+ * points at or has focused, and of the records of a list that is shown or that one is added to. Not over a connection that is slow or to be
  * spared.
  */
 export function usePrefetch(): void {
@@ -28,8 +28,9 @@ export function usePrefetch(): void {
     }
   }, [screens])
   useEffect(() => {
-    if (!screens.some(({ path }) => pathname === `/${path}`)) return
-    const timer = setTimeout(() => loadAhead(screens, `${pathname}/-`), timing.settled)
+    const list = screens.find((one) => [`/${one.path}`, createAddress(one)].includes(pathname))
+    if (!list) return
+    const timer = setTimeout(() => loadAhead(screens, `/${list.path}/-`), timing.settled)
     return () => clearTimeout(timer)
   }, [screens, pathname])
 }

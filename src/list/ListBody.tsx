@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { codeOfFailure } from '../api/failure.ts'
 import type { Row } from '../contract/row.ts'
 import { lazyPart } from '../layout/part.tsx'
 import { usePreloaded } from '../layout/usePreloaded.ts'
@@ -34,7 +35,8 @@ export function ListBody({ outOfRangeRef, children: create }: ListBodyProps) {
   const isOutOfRange = usePageInRange(outOfRangeRef)
   /** The row that stays on screen when another page size puts it somewhere else. */
   const kept = useRef<string | null>(null)
-  if (error) return <ListFailure />
+  // Rows that are there stay, and what is being done with them, while the server is away: that stands above the page.
+  if (error && !(data && codeOfFailure(error) === 'backendUnreachable')) return <ListFailure />
   if (isPending || (isOutOfRange && data.length === 0)) return <ListLoading />
   if (total === 0) return <ListEmpty>{create}</ListEmpty>
   const isSelectable = actions.length > 0 || !!compare

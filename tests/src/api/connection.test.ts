@@ -49,6 +49,14 @@ describe('the connection to the backend', () => {
     expect(its.asked).toBe(before)
   })
 
+  it('asks once for all who want to know at the same time, and its pauses grow once', async () => {
+    const its = backend()
+    await Promise.all([its.connection.check(), its.connection.check(), its.connection.check()])
+    expect(its.asked).toBe(1)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(its.asked).toBe(2)
+  })
+
   it('asks at once when told to, and goes on asking once', async () => {
     const its = backend()
     await its.connection.check()
