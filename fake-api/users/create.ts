@@ -10,6 +10,7 @@ import { logFault } from '../fault.ts'
 import { checkedRow, readOnlyErrors, refuse } from '../records/check.ts'
 import { isSealed } from '../sealed.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
+import { leftOfBegun } from './begun.ts'
 import { fetchUser } from './known.ts'
 import { representation, representationOf } from './representation.ts'
 import { giveRole, setPassword } from './steps.ts'
@@ -22,6 +23,7 @@ export const createUser =
     writeUser(api, entity, call, { action: 'create' }, async (writing) => {
       const first = await earlier(writing)
       if (first) return first
+      await beginAnew(writing)
       const { body } = writing
       refuse(readOnlyErrors(entity, body, null))
       const wanted = { ...(await checkedRow({ ...writing, before: null }, body)), id: '' }
@@ -35,6 +37,18 @@ export const createUser =
       } as const
       return ask(writing, asked, async () => ({ before: null, after: await add(writing, wanted) }))
     })
+
+/** Takes back whom the same write has added before it was cut off. */
+async function beginAnew(writing: UserWriting): Promise<void> {
+  const left = await leftOfBegun(writing)
+  if (!left) return
+  await takeBack(writing, left, left.id)
+  const { known } = writing
+  known.splice(
+    known.findIndex(({ row }) => row === left),
+    1,
+  )
+}
 
 function created({ body, headers }: Answer): Answer {
   const Location = `/api/users/${encodeURIComponent((body as Row).id)}`

@@ -16,9 +16,9 @@ import { orFailWriting } from './failures.ts'
 import { allUsers, withUsers } from './known.ts'
 import { covers, scopeOfUser, type KnownUser } from './representation.ts'
 
-/** A write on a user, with all users as they were when its turn came. */
+/** A write on a user, with all users as they were when its turn came, but for whom it takes back itself. */
 export interface UserWriting extends Checked {
-  known: readonly KnownUser[]
+  known: KnownUser[]
 }
 
 /**
@@ -85,8 +85,9 @@ export async function ask(
 ): Promise<Answer> {
   const { api, entity, row, tx: reader } = writing
   writing.parentId = await api.store.transaction(async (tx) => {
-    // What is created bears a password, which is kept nowhere.
-    if (attempted === 'edit') await noteBegun(tx, writing)
+    // Who is created bears a password, which is kept nowhere.
+    if (attempted === 'edit') await noteBegun(tx, writing, row as Row)
+    if (attempted === 'create') await noteBegun(tx, writing, { username: row?.['username'] })
     return logIntent(tx, writing, attempted, row as Row)
   })
   const { before, after } = await orFailWriting(failed, work)

@@ -20,17 +20,40 @@ beforeEach(async () => {
 const last = async (count: number) =>
   (await api.call(`/audit-entries?sort=["id","DESC"]&range=[0,${count - 1}]`)).rows.toReversed()
 
+/** The store takes nothing any more once the identity service has been asked for a change. */
+async function dying(send: () => Promise<{ status: number }>) {
+  const transaction = api.store.transaction.bind(api.store)
+  const crashed = vi.spyOn(api.store, 'transaction').mockImplementation((work) => {
+    const isMade = api.identity.calls.some((call) => call.startsWith('PUT'))
+    return isMade ? Promise.reject(new Error('It has died')) : transaction(work)
+  })
+  expect((await send()).status).toBe(500)
+  crashed.mockRestore()
+}
+
+describe('a user whose creation was cut off after the identity service had made it', () => {
+  it('is taken back, and made by the same write once it comes again; not by another', async () => {
+    const body = sampleOf(registry.find('users') as Entity, 'half-made')
+    const create = (key: string) => () =>
+      api.call('/users', { method: 'POST', body, headers: { 'Idempotency-Key': key } })
+    await dying(create('a key'))
+    expect((await create('another')()).body).toMatchObject({ code: 'usernameTaken' })
+    const made = await create('a key')()
+    expect(made.status).toBe(201)
+    expect((await create('a key')()).record.id).toBe(made.record.id)
+    const { rows } = await api.call(`/users?filter=${JSON.stringify({ username: body['username'] })}`)
+    expect(rows).toMatchObject([{ id: made.record.id, role: body['role'] }])
+    const log = await api.call(`/audit-entries?filter=${JSON.stringify({ recordLabel: body['username'] })}`)
+    const actions = log.rows.map(({ action, attempted }) => attempted ?? action)
+    expect(actions.toSorted()).toEqual(['create', 'create', 'create', 'delete'])
+  })
+})
+
 describe('a change that was cut off after the identity service had made it', () => {
   const cutOff = async (body: object) => {
-    const transaction = api.store.transaction.bind(api.store)
-    const crashed = vi.spyOn(api.store, 'transaction').mockImplementation((work) => {
-      const isMade = api.identity.calls.some((call) => call.startsWith('PUT'))
-      return isMade ? Promise.reject(new Error('It has died')) : transaction(work)
-    })
     const headers = { ...ifMatch(user), 'Idempotency-Key': JSON.stringify(body) }
     const send = () => api.call(`/users/${user.id}`, { method: 'PATCH', body, headers })
-    expect((await send()).status).toBe(500)
-    crashed.mockRestore()
+    await dying(send)
     return send
   }
 
