@@ -5,7 +5,7 @@ import { link } from './support/form.ts'
 import { goWithin, main, see, signIn, title } from './support/page.ts'
 import { followCalls, slowDown } from './support/rest.ts'
 import { expectSteady, takeShifts, watchShifts } from './support/shifts.ts'
-import { watchScripts, weighAll } from './support/scripts.ts'
+import { scriptsOf, weighAll } from './support/scripts.ts'
 import { test } from './support/test.ts'
 import { kindName, languages, say, words, type Locale } from './support/words.ts'
 
@@ -108,7 +108,6 @@ describe.each(languages)('addresses ($locale)', ({ locale }) => {
       const isGerman = locale === 'de'
       const { page } = await visit(isGerman ? {} : { locale, width: 390, colorScheme: 'dark' })
       const settled = followCalls(page)
-      const scripts = watchScripts(page)
       if (!isThorough) await page.addInitScript(loadNothingAhead)
       await signIn(page, 'admin', '/')
       await watchShifts(page)
@@ -117,12 +116,12 @@ describe.each(languages)('addresses ($locale)', ({ locale }) => {
       for (const [path, name] of ofQuarter(built(locale), quarter)) {
         // A document each once, which is what takes its time, then without.
         await takeShifts(page)
-        scripts.clear()
         await (isGerman ? page.goto(path) : goWithin(page, path))
         // Where it is narrow, a drawer lies over its list.
         await page.locator('h1').filter({ hasText: name }).waitFor({ state: 'attached' })
         if (!isThorough) {
-          if (isGerman) expect(await weighAll(scripts), path).toBeLessThanOrEqual(budgetOf(path))
+          if (isGerman)
+            expect(await weighAll(await scriptsOf(page)), path).toBeLessThanOrEqual(budgetOf(path))
           continue
         }
         await settled()

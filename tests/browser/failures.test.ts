@@ -62,6 +62,27 @@ describe.each(inEnglish)('when the backend fails ($locale)', ({ locale }) => {
     await see(title(page, 'Alpine Bridge'))
   })
 
+  test('a page whose code could not be loaded comes when it is back, and the rows before it stay', async ({
+    visit,
+  }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked('net::ERR_CONNECTION_REFUSED')
+    await signIn(page, 'admin', '/masterdata/jurisdictions')
+    const lost = page.getByRole('alert').filter({ hasText: errors.backendUnreachable })
+    const malta = link(main(page), 'Malta')
+    await see(malta)
+    const away = /\/(api|assets)\/|\/config\.json/
+    await page.route(away, (route) => route.abort('connectionrefused'))
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+    await see(lost)
+    await see(malta)
+    await malta.click()
+    await see(title(page, pages.away))
+    await page.unroute(away)
+    await see(title(page, 'Malta'))
+    await gone(lost)
+  })
+
   test('a form keeps what was typed', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked('net::ERR_CONNECTION_REFUSED')

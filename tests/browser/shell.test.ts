@@ -48,27 +48,6 @@ describe.each(inEnglish)('the frame ($locale)', ({ locale }) => {
     await gone(lost)
   })
 
-  test('comes back with a page whose code could not be loaded, and keeps the rows of the list before', async ({
-    visit,
-  }) => {
-    const { page, provoked } = await visit({ locale })
-    provoked('net::ERR_CONNECTION_REFUSED')
-    await signIn(page, 'admin', '/masterdata/jurisdictions')
-    const lost = banner(page, errors.backendUnreachable)
-    const malta = link(main(page), 'Malta')
-    await see(malta)
-    const away = /\/(api|assets)\/|\/config\.json/
-    await page.route(away, (route) => route.abort('connectionrefused'))
-    await page.evaluate(() => window.dispatchEvent(new Event('offline')))
-    await see(lost)
-    await see(malta)
-    await malta.click()
-    await see(title(page, pages.away))
-    await page.unroute(away)
-    await see(title(page, 'Malta'))
-    await gone(lost)
-  })
-
   test('keeps a half-filled form when a part of the page cannot be loaded', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(404)

@@ -11,6 +11,15 @@ export function watchScripts(page: Page): Set<string> {
   return scripts
 }
 
+/** Every script that the page's present document has loaded. */
+export const scriptsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )
+
 /** Bytes of a script as it travels: as it was built, or compressed as far as it goes. */
 export async function weigh(url: string): Promise<number> {
   const built = join(projectRoot, 'dist', `${new URL(url).pathname}.br`)
