@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom'
 
 export interface DialogProps {
   title: string
+  /** It is read out, not shown: what stands in the dialog says enough to who sees it. */
+  isTitleHidden?: boolean
   onClose: () => void
   className?: string
   children: ReactNode
@@ -12,7 +14,7 @@ export interface DialogProps {
  * The browser's own modal dialog: it traps the focus and gives it back, and closes by Escape. It lies outside of the page's
  * parts: in one that is hidden it would hold the page still and not be seen.
  */
-export function Dialog({ title, onClose, className = '', children }: DialogProps) {
+export function Dialog({ title, isTitleHidden = false, onClose, className = '', children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -28,7 +30,9 @@ export function Dialog({ title, onClose, className = '', children }: DialogProps
   }, [])
   return createPortal(
     <dialog ref={dialog} className={`dialog ${className}`.trim()} aria-labelledby={id} onClose={onClose}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className={isTitleHidden ? 'visually-hidden' : undefined}>
+        {title}
+      </h2>
       {children}
     </dialog>,
     document.body,

@@ -68,7 +68,7 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
     event.preventDefault()
   }
   return (
-    <Dialog title={translate('palette.title')} className="palette" onClose={onClose}>
+    <Dialog title={translate('palette.title')} isTitleHidden className="palette" onClose={onClose}>
       <input
         type="text"
         role="combobox"
