@@ -4,7 +4,7 @@ import { isOutgoingEntry } from './outgoing.ts'
 
 /** What the server does at most on behalf of others: which hosts it calls, and how often it may be called. */
 export interface Bounds {
-  /** Hosts and networks that may be called where people enter an address; none: any public one. */
+  /** Hosts and networks that addresses entered by people may lead to. Where it is empty, every public one. */
   outgoingHosts: readonly string[]
   /** Whether this machine and private networks may be called, too. */
   localNeighbours: boolean

@@ -1,3 +1,4 @@
 import { it } from 'vitest'
 
-it.skip('SKIPPED: no PostgreSQL server on this machine')
+/** Stands for the tests over a server where the machine has none: what was left out is counted and named. */
+it.skip('over PostgreSQL: there is no server on this machine')

@@ -3,7 +3,7 @@ import type { Asking } from '../../ask.ts'
 /** A provider's configuration, with its secrets in plain text and without fields that are empty. */
 export type Config = Readonly<Record<string, string>>
 
-/** A game as a provider lists it, not yet checked: any field may be missing or of another type; the import says which, game by game. */
+/** A game as a provider lists it, before it is checked: fields may be missing or of another type. The import says so for each game. */
 export interface Offer {
   providerGameId: unknown
   name: unknown
