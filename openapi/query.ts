@@ -1,0 +1,91 @@
+import type { Field } from '../src/contract/describe.ts'
+import type { Entity } from '../src/contract/entity.ts'
+import { filterableFields, maxRows, ranges, sortableFields } from '../src/contract/query.ts'
+import { recordName, schemaRef, type Json } from './json.ts'
+import { ifNoneMatch } from './parameters.ts'
+
+/** A parameter of the address that holds JSON. */
+export const jsonParameter = (name: string, description: string, schema: Json, example: unknown): Json => ({
+  name,
+  in: 'query',
+  description,
+  content: { 'application/json': { schema, example } },
+})
+
+/** `range=[0,24]`: first and last row. */
+export const range = jsonParameter(
+  'range',
+  `First and last row, from 0, both included; at most ${maxRows} rows.`,
+  {
+    type: 'array',
+    prefixItems: [
+      { type: 'integer', minimum: 0 },
+      { type: 'integer', minimum: 0 },
+    ],
+    items: false,
+    minItems: 2,
+  },
+  [0, 24],
+)
+
+/** A field and a direction. */
+export const sortSchema = (fields: readonly string[]): Json => ({
+  type: 'array',
+  prefixItems: [{ enum: fields }, { enum: ['ASC', 'DESC'] }],
+  items: false,
+  minItems: 2,
+})
+
+/** `sort=["name","ASC"]` */
+export const sortBy = (fields: readonly string[], usual: readonly [string, string]): Json =>
+  jsonParameter('sort', 'Field and direction.', sortSchema(fields), usual)
+
+/** What a list takes. */
+export const listParameters = (entity: Entity): Json[] => [
+  sortBy(
+    sortableFields(entity).map(({ path }) => path),
+    [entity.sort.field, entity.sort.order],
+  ),
+  range,
+  jsonParameter(
+    'filter',
+    'What the rows have to have: a value by field, or one of several; `q` is looked for in their texts.',
+    schemaRef(filterName(entity)),
+    {},
+  ),
+  ifNoneMatch,
+]
+
+export const filterName = ({ name }: Entity) => `${recordName(name)}Filter`
+
+/** What a list can be filtered by. */
+export const filterSchema = (entity: Entity): Json => ({
+  type: 'object',
+  properties: {
+    q: { type: 'string', description: 'Part of one of the texts, case ignored.' },
+    ...Object.fromEntries(filterableFields(entity).flatMap(conditions)),
+  },
+  additionalProperties: false,
+})
+
+function conditions(field: Field): [string, Json][] {
+  const { path, kind } = field
+  const equal: [string, Json] = [path, schemaRef('FilterValue')]
+  if (!ranges.includes(kind)) return [equal]
+  const bound = { type: bounds[kind] ? 'string' : 'number', ...bounds[kind] }
+  return [equal, [`${path}_gte`, bound], [`${path}_lte`, bound]]
+}
+
+const bounds: Partial<Record<Field['kind'], Json>> = {
+  instant: {
+    description: 'A day, or an instant with its zone.',
+    anyOf: [{ format: 'date-time' }, { format: 'date' }],
+  },
+  date: { format: 'date', pattern: '^[1-9]' },
+}
+
+/** What a field may be equal to. */
+export const filterValue: Json = {
+  description: 'A value, or several of which the field has to have one.',
+  anyOf: [schemaRef('Scalar'), { type: 'array', items: schemaRef('Scalar') }],
+}
