@@ -79,7 +79,7 @@ function Circumstances({ check: { checkedOn, reason, comment, by, runId } }: { c
     ['by.name', by.name],
   ]
   return (
-    <section className="group check-circumstances">
+    <section className="group facts">
       {values.map(([name, value]) => (
         <dl key={name} className="record-value">
           <dt>{translate(`${fields}.${name}`)}</dt>

@@ -5,6 +5,7 @@ import { useScreens } from '../../src/screens.ts'
 import { checksOf } from './address.ts'
 import { ResultMark } from './ResultMark.tsx'
 import { Strip } from './Strip.tsx'
+import '../../src/list/table.css'
 
 export interface ComponentTableProps {
   components: readonly ComponentState[]
@@ -23,7 +24,7 @@ export function ComponentTable({ components, chosen, choose }: ComponentTablePro
     choose(next)
   }
   return (
-    <div className="check-frame">
+    <div className="table-frame">
       <table className="check-table">
         <thead>
           <tr>

@@ -31,7 +31,7 @@ export function Run({ id, onRetry, onAgain }: RunProps) {
       {hasEnded && <Summary id={id} />}
       <JobProgress id={id} onRetry={onRetry} />
       {hasEnded && (
-        <p className="check-next">
+        <p className="page-actions">
           <ButtonLink variant="outlined" to={checksOf(path, { runId: [id] })}>
             {translate(`${words}.results`)}
           </ButtonLink>

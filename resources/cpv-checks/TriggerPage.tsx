@@ -13,7 +13,7 @@ import { useScreens, useTrail } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { Run } from './Run.tsx'
 import { StartCheck } from './StartCheck.tsx'
-import './checks.css'
+import './trigger.css'
 
 /** Starts a check, and shows how it goes. The run is in the address, and one that goes on is found without that. */
 export default function TriggerPage() {

@@ -23,7 +23,7 @@ export function WhatNext({ check }: { check: Check }) {
   })
   const event = { category: 'integrity', reason: reason.slice(0, 1000), link: `/${path}/${id}` }
   return (
-    <p className="check-next">
+    <p className="page-actions">
       {mayReport && result === 'mismatch' && (
         <ButtonLink variant="contained" to={given(createAddress(events), event)}>
           {translate('resources.cpv-checks.event.button')}

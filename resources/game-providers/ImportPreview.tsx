@@ -15,6 +15,7 @@ import { OfferFilter } from './OfferFilter.tsx'
 import { OfferTable } from './OfferTable.tsx'
 import { useForget } from './useKept.ts'
 import { useOffers } from './useOffers.ts'
+import '../../src/list/progress.css'
 
 interface ImportPreviewProps {
   provider: Row
@@ -39,7 +40,7 @@ export function ImportPreview({ provider, name, last }: ImportPreviewProps) {
   })
   if (isFetching && !data) {
     return (
-      <p className="import-asking" role="status">
+      <p className="list-progress import-asking" role="status">
         <progress aria-hidden />
         {translate('resources.game-providers.import.asking', { name })}
       </p>

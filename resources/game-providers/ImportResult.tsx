@@ -39,7 +39,7 @@ function Summary({ job, provider }: { job: Job; provider: Row }) {
           {translate(`${words}.imported`, { imported: number(imported), offered: number(job.total) })}
         </strong>
       </p>
-      <p className="import-ways">
+      <p className="page-actions">
         <ButtonLink variant="contained" to={{ pathname: `/${games.path}`, search: `?${filter}` }}>
           {translate(`${words}.show`)}
         </ButtonLink>

@@ -7,6 +7,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { isComplete, noGrounds, ReasonInputs } from './ReasonInputs.tsx'
 import type { useClose } from './useClosing.ts'
+import './closing.css'
 
 const words = 'resources.game-rounds.close'
 

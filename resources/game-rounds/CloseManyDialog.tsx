@@ -13,7 +13,7 @@ import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BulkDialogProps } from '../../src/screens.ts'
 import { isComplete, noGrounds, ReasonInputs } from './ReasonInputs.tsx'
-import './rounds.css'
+import './closing.css'
 
 const words = 'resources.game-rounds.close'
 

@@ -56,7 +56,7 @@ export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
           ))}
         </select>
         {isWithout && (
-          <span id={`${id}-reason`} role="alert">
+          <span id={`${id}-reason`} role="alert" className="dialog-error">
             {translate('errors.required', { field: 'reason' })}
           </span>
         )}
@@ -73,7 +73,7 @@ export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
           onChange={({ target }) => change({ ...value, comment: target.value })}
         />
         {isShort && (
-          <span id={`${id}-comment`} role="alert">
+          <span id={`${id}-comment`} role="alert" className="dialog-error">
             {translate('errors.commentTooShort', { min: commentLimits.least })}
           </span>
         )}

@@ -32,7 +32,7 @@ export function RoundFacts({ round }: { round: Round }) {
     search: `?${new URLSearchParams({ filter: JSON.stringify({ playerId }) })}`,
   }
   return (
-    <section className="group round-facts" aria-label={translate('record.tabs.details')}>
+    <section className="group facts" aria-label={translate('record.tabs.details')}>
       <RecordValues>
         <Fact name="playerId">
           {playerId} <Link to={ofPlayer}>{translate(`${words}.page.ofPlayer`)}</Link>

@@ -2,7 +2,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormats } from '../../src/locale/format.ts'
 import type { Round } from './round.ts'
 import { soon, useTimeLeft } from './useTimeLeft.ts'
-import './rounds.css'
+import './timeLeft.css'
 
 /** How long an open round still waits for its refund. */
 export default function TimeLeft() {
