@@ -1,9 +1,5 @@
 import type { ComponentProps } from 'react'
-import {
-  BooleanInput as RaBooleanInput,
-  NullableBooleanInput as RaNullableBooleanInput,
-  TextInput as RaTextInput,
-} from 'react-admin'
+import { NullableBooleanInput as RaNullableBooleanInput, TextInput as RaTextInput } from 'react-admin'
 import MuiTextField from '@mui/material/TextField'
 import { themed } from '../layout/themed.tsx'
 import { useDescribedBy } from './description.ts'
@@ -21,6 +17,5 @@ export function TextField({ slotProps, ...props }: ComponentProps<typeof PlainTe
   return <PlainTextField {...props} slotProps={{ ...slotProps, htmlInput }} />
 }
 
-export const BooleanInput = themed(RaBooleanInput)
 export const NullableBooleanInput = themed(RaNullableBooleanInput)
 export const TextInput = themed(RaTextInput)

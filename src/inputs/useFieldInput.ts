@@ -2,14 +2,25 @@ import { createElement, type ReactNode } from 'react'
 import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin'
 import type { FieldInputProps } from './props.ts'
 
+interface FieldInput extends Omit<FieldInputProps, 'field'> {
+  /** The value of a field that has none yet. */
+  usual?: unknown
+}
+
 /**
  * What every input of our own starts from: the value as it is in the form (`null` where there is none), its label, and the
  * first thing that is wrong with it, which takes the place of the hint.
  */
-export function useFieldInput({ source, label, isRequired, fault }: Omit<FieldInputProps, 'field'>) {
+export function useFieldInput({ source, label, isRequired, fault, usual }: FieldInput) {
   const translate = useTranslate()
   const resource = useResourceContext()
-  const { id, field, fieldState } = useInput({ source, isRequired, format: asItIs, parse: asItIs })
+  const { id, field, fieldState } = useInput({
+    source,
+    isRequired,
+    defaultValue: usual,
+    format: asItIs,
+    parse: asItIs,
+  })
   const { error, isDirty, isTouched } = fieldState
   const value: unknown = field.value ?? null
   const own = (isDirty || isTouched) && fault ? fault(value) : null

@@ -1,5 +1,7 @@
+import pageConsole from 'node:console'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
+import { HttpError } from 'react-admin'
 import { afterEach } from 'vitest'
 
 configure(({ getElementError }) => ({
@@ -13,6 +15,11 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+// How a call was answered is what tests are about: neither react-admin nor the page's own console says it beside them.
+const { error } = console
+console.error = (...said: unknown[]) => (said[0] instanceof HttpError ? undefined : error(...said))
+pageConsole.error = () => undefined
 
 const name = 'TestingLibraryElementError'
 

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
-import { choice, optional, secret } from '../../../src/contract/fields.ts'
+import { field } from '../../../src/contract/field.ts'
+import { choice, flag, optional, secret } from '../../../src/contract/fields.ts'
 import { amounts } from '../../../src/contract/kinds.ts'
 import '../../support/dom.ts'
 import { label, renderInput } from '../../support/renderInput.tsx'
@@ -40,6 +42,28 @@ describe('a choice', () => {
     await save()
     expect(await screen.findByText(en.errors.required)).toBeVisible()
     expect(box()).toBeInvalid()
+    expect(box()).toHaveFocus()
+  })
+})
+
+describe('a flag', () => {
+  const box = () => screen.getByRole('switch', { name: label })
+
+  it('is on or off, and changed by its name, too', async () => {
+    const { user, value } = await renderInput(flag(), { value: true })
+    expect(box()).toBeChecked()
+    await user.click(screen.getByText(label))
+    expect(box()).not.toBeChecked()
+    expect(value()).toBe(false)
+  })
+
+  it('that is refused is gone to, and says why', async () => {
+    const agreed = field(z.literal(true), { kind: 'flag' })
+    const { save } = await renderInput(agreed, { value: false })
+    await save()
+    await waitFor(() => expect(box()).toBeInvalid())
+    expect(box()).toHaveAccessibleDescription(en.errors.choiceInvalid)
+    expect(box()).toHaveFocus()
   })
 })
 
