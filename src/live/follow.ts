@@ -1,9 +1,12 @@
 import { lastSeen, type LiveMessage } from '../contract/live.ts'
 import { attended } from './attended.ts'
-import { messages } from './messages.ts'
+import { messages, messageOf } from './messages.ts'
+import { inPlace } from './place.ts'
 
 /** Milliseconds from one attempt to the next; the last one stays. */
 const pauses = [1_000, 2_000, 5_000, 15_000, 30_000]
+/** The shortest one for a window that has no stream. */
+const pauseWithout = 5_000
 
 export interface Following {
   url: string
@@ -16,29 +19,40 @@ export interface Following {
 
 /**
  * Follows what has changed while somebody looks at the page, from where it was told last: over a stream that is asked for anew
- * whenever it ends, as it does with its token. Answers how to stop.
+ * whenever it ends, as it does with its token; where other windows have those that there may be, by asking every few seconds.
+ * Answers how to stop.
  */
 export function follow({ url, caller, tell, isOn }: Following): () => void {
   const over = new AbortController()
   let position: string | null = null
   let failed = 0
 
-  async function once() {
+  function hear(message: LiveMessage) {
+    failed = 0
+    position = message.position
+    tell(message)
+  }
+
+  /** Answers how long to wait at least before the next time. */
+  async function once(): Promise<number> {
     const stream = new AbortController()
     const stop = () => stream.abort()
     over.signal.addEventListener('abort', stop)
     const forget = attended.subscribe(() => attended.is() || stop())
     try {
-      const headers: Record<string, string> = { ...(await caller()), Accept: 'text/event-stream' }
-      if (position !== null) headers[lastSeen] = position
-      for await (const message of messages(url, headers, stream.signal)) {
-        failed = 0
-        position = message.position
-        isOn(true)
-        tell(message)
-      }
+      const headers = { ...(await caller()), ...(position !== null && { [lastSeen]: position }) }
+      const isStreamed = await inPlace(async () => {
+        for await (const message of messages(url, headers, stream.signal)) {
+          isOn(true)
+          hear(message)
+        }
+      })
+      if (isStreamed) return 0
+      hear(await messageOf(url, headers, stream.signal))
+      return pauseWithout
     } catch {
       // Whoever looks at the page is told by its own calls what is wrong.
+      return 0
     } finally {
       isOn(false)
       forget()
@@ -49,8 +63,8 @@ export function follow({ url, caller, tell, isOn }: Following): () => void {
   async function goOn() {
     while (!over.signal.aborted) {
       await untilAttended(over.signal)
-      await once()
-      await rest(pauses[Math.min(failed, pauses.length - 1)] ?? 0, over.signal)
+      const least = await once()
+      await rest(Math.max(least, pauses[Math.min(failed, pauses.length - 1)] ?? 0), over.signal)
       failed += 1
     }
   }

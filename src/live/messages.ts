@@ -17,7 +17,7 @@ export async function* messages(
   signal.addEventListener('abort', stop)
   let timer = setTimeout(stop, silence)
   try {
-    const { body, ok } = await fetch(url, { headers, signal: call.signal, cache: 'no-store' })
+    const { body, ok } = await ask(url, { ...headers, Accept: 'text/event-stream' }, call.signal)
     if (!ok || !body) throw new Error('There is no stream')
     const reader = body.getReader()
     const decoder = new TextDecoder()
@@ -38,3 +38,17 @@ export async function* messages(
     stop()
   }
 }
+
+/** What is told once, without a stream. Throws like `messages`. */
+export async function messageOf(
+  url: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<LiveMessage> {
+  const answer = await ask(url, headers, signal)
+  if (!answer.ok) throw new Error('There is no answer')
+  return (await answer.json()) as LiveMessage
+}
+
+const ask = (url: string, headers: Record<string, string>, signal: AbortSignal) =>
+  fetch(url, { headers, signal, cache: 'no-store' })

@@ -57,6 +57,27 @@ test('what colleagues change appears by itself, who is there is named, and what 
   expect(await input(page, label).inputValue()).toBe(typed)
 })
 
+/** By HTTP/1.1 a browser has six connections to a host. */
+const manyWindows = 8
+
+test('many windows of one browser all work, and all of them show what colleagues change', async ({
+  visit,
+}) => {
+  const { page, context } = await visit()
+  await signIn(page, 'admin', '/masterdata/jurisdictions')
+  const windows = [page]
+  while (windows.length < manyWindows) {
+    const opened = await context.newPage()
+    await opened.goto('/masterdata/jurisdictions')
+    await see(main(opened).getByText('Malta'))
+    windows.push(opened)
+  }
+  const api = await apiOf(page)
+  const name = uniqueName('Vielfenster')
+  await api.create('jurisdictions', { name })
+  await Promise.all(windows.map((one) => see(main(one).getByText(name))))
+})
+
 test('a change is undone by keys, and the form and its history say so', async ({ visit }) => {
   const { page } = await visit()
   await signIn(page, 'admin', '/masterdata/jurisdictions')
