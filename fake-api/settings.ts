@@ -92,7 +92,8 @@ const origin = httpAddress
   )
   .transform((value) => new URL(value).origin)
 
-const fields = z.object({
+/** The environment variables. */
+export const fields = z.object({
   PORT: z.coerce.number('has to be a number').int().min(1).max(65535).default(3000),
   NEIGHBOURS_PORT: z.coerce.number('has to be a number').int().min(0).max(65535).optional(),
   COMPONENTS_URL: httpAddress.default(`${placeholder}/components`),
@@ -153,7 +154,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     DATA_DIR,
     PUBLIC_URL,
     OIDC_ISSUER,
-    OIDC_CLIENT_ID,
     OIDC_AUDIENCE,
     CONFIG,
     CLOCK,
@@ -178,7 +178,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl,
     issuer,
     realmUrl: result.data.OIDC_URL?.replace(/\/$/, '') ?? issuer,
-    client: OIDC_CLIENT_ID,
+    client: result.data.OIDC_CLIENT_ID,
     audience: OIDC_AUDIENCE,
     serviceClient: OIDC_SERVICE_CLIENT,
     serviceSecret: OIDC_SERVICE_SECRET ?? null,

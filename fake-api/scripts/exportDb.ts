@@ -11,9 +11,15 @@ if (!path) {
   process.exit(1)
 }
 const store = await openStore(readSettings(process.env), registry)
-const sums = await writeFile(path, store, new Date())
-await store.close()
-const rows = Object.values(sums).reduce((sum, each) => sum + each.rows, 0)
-console.log(
-  `${path}: ${rows} rows of ${Object.keys(sums).length} collections. It holds secrets: keep it where nobody else reads it.`,
-)
+try {
+  const sums = await writeFile(path, store, new Date())
+  const rows = Object.values(sums).reduce((sum, each) => sum + each.rows, 0)
+  console.log(
+    `${path}: ${rows} rows of ${Object.keys(sums).length} collections. It holds secrets: keep it where nobody else reads it.`,
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await store.close()
+}

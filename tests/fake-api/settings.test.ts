@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../fake-api/settings.ts'
+import { fields, readSettings } from '../../fake-api/settings.ts'
 
 describe('settings', () => {
+  it('are all in the table of README', () => {
+    const named =
+      readFileSync('README.md', 'utf8')
+        .match(/^\| `[A-Z].*? \|/gm)
+        ?.join() ?? ''
+    expect(Object.keys(fields.shape).filter((name) => !named.includes(`\`${name}\``))).toEqual([])
+  })
+
   it('keep the data in a server that is named, unless told otherwise', () => {
     const databaseUrl = 'postgres://backoffice@localhost/backoffice'
     expect(readSettings({ DATABASE_URL: databaseUrl })).toMatchObject({ store: 'postgres', databaseUrl })
