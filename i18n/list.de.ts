@@ -96,7 +96,7 @@ export const list = {
     column: 'Spalte „%{name}“',
   },
   views: {
-    button: 'Gespeicherte Ansichten',
+    button: 'Ansichten',
     active: 'Ansicht: %{name}',
     changed: 'geändert',
     standard: 'Standardansicht',

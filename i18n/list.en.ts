@@ -93,7 +93,7 @@ export const list = {
     column: 'the column “%{name}”',
   },
   views: {
-    button: 'Saved views',
+    button: 'Views',
     active: 'View: %{name}',
     changed: 'changed',
     standard: 'Standard view',

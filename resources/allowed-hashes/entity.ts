@@ -26,7 +26,7 @@ export const allowedHashes = defineEntity({
       component: text(),
       hash: unique(hash(), 'hashTaken'),
       algorithm: computed(choice(algorithms)),
-      weak: computed(flag()),
+      weak: computed(flag({ true: 'warn' })),
     }),
   computed: async (rows) =>
     rows.map((row) => {

@@ -1,6 +1,7 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/answers.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { Tone } from '../../src/fields/Tone.tsx'
 import { useActionWords } from '../../src/record/useActionWords.ts'
 import { useSummary } from './useSummary.ts'
 import './audit.css'
@@ -12,7 +13,8 @@ export function ActionCell() {
   const entry = useEntry()
   const wordsOf = useActionWords()
   return (
-    <span className="audit-action" data-action={entry.code === null ? entry.action : 'refused'}>
+    <span>
+      <Tone tone={entry.code === null && entry.action !== 'signInFailed' ? undefined : 'warn'} />
       {wordsOf(entry, entry.resource)}
     </span>
   )

@@ -2,22 +2,22 @@ import * as z from 'zod'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
-  choice,
   computed,
   field,
   id,
   instant,
   properties,
+  state,
   text,
   unique,
   url,
 } from '../../src/contract/fields.ts'
-import { neighbourStates } from '../../src/contract/neighbours.ts'
+import { neighbourStates, neighbourTones } from '../../src/contract/neighbours.ts'
 import { lastCheck } from './lastCheck.ts'
 
 const check = () =>
   z.object({
-    state: choice(neighbourStates),
+    state: state(neighbourStates, neighbourTones),
     /** Milliseconds. */
     latencyMs: field(z.int(), { kind: 'integer', readOnly: true }),
     checkedAt: instant(),

@@ -19,8 +19,8 @@ export const casinoGames = defineEntity({
       id: id(),
       casinoId: partOf('casinos'),
       gameId: unique(reference('games', { inUse: 'gameInCasino' }), 'gameAlreadyAssigned', ['casinoId']),
-      active: flag(),
-      playable: computed(flag()),
+      active: flag({ true: 'good', false: 'over' }),
+      playable: computed(flag({ true: 'good', false: 'over' })),
     }),
   foundBy: () => ({
     gameId: games.schema.pick({ studioId: true, providerId: true }),

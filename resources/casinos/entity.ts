@@ -18,10 +18,11 @@ import {
   publicKey,
   reference,
   secret,
+  state,
   text,
   variant,
 } from '../../src/contract/fields.ts'
-import { pushStates } from '../../src/contract/pushes.ts'
+import { pushStates, pushTones } from '../../src/contract/pushes.ts'
 import { operatorApiNames, operatorApis } from './operatorApis/index.ts'
 import { pushState } from './pushState.ts'
 import { defaultStays, integrationFits, maxRtpFitsGames, optionValuesFitTheirType } from './rules.ts'
@@ -61,7 +62,7 @@ export const casinos = defineEntity({
       thirdPartyProviderPublicKey: optional(publicKey()),
       integrationOptions: items(standardOption()),
       customOptions: properties(),
-      pushState: computed(choice(pushStates)),
+      pushState: computed(state(pushStates, pushTones)),
     }),
   computed: pushState,
   variants: {

@@ -3,10 +3,11 @@ import {
   checkFailures,
   checkReasons,
   checkResults,
+  checkTones,
   componentChecks,
 } from '../../src/contract/componentChecks.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional, text } from '../../src/contract/fields.ts'
+import { choice, field, id, instant, optional, state, text } from '../../src/contract/fields.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 
@@ -22,7 +23,7 @@ export const cpvChecks = defineEntity({
     z.object({
       id: id(),
       component: kept('text'),
-      result: choice(checkResults),
+      result: state(checkResults, checkTones),
       checkedOn: instant(),
       /** What the component reported, in hexadecimal; `null` where it was not reachable. */
       hash: optional(kept('text')),

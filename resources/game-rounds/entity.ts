@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { bookings, roundsCollection } from '../../src/contract/closings.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, computed, field, id, instant, optional, reference, text } from '../../src/contract/fields.ts'
+import {
+  choice,
+  computed,
+  field,
+  id,
+  instant,
+  optional,
+  reference,
+  state,
+  text,
+} from '../../src/contract/fields.ts'
 import { amount } from '../../src/contract/kinds.ts'
 import { refundAt } from './refundAt.ts'
 
@@ -48,7 +58,7 @@ export const gameRounds = defineEntity({
       gambledWon: money(),
       fundsStart: money(),
       fundsEnd: optional(money()),
-      status: choice(roundStates),
+      status: state(roundStates, { open: 'busy', completed: 'good', refunded: 'over' }),
       /** How support has closed it: refund of the stake, booking of the win, or no booking. */
       closeType: optional(choice(bookings)),
       closedBy: optional(kept()),

@@ -18,7 +18,7 @@ export const integrationGames = defineEntity({
       gameId: unique(reference('games', { inUse: 'gameInIntegration' }), 'gameAlreadyInIntegration', [
         'integrationId',
       ]),
-      active: flag(),
+      active: flag({ true: 'good', false: 'over' }),
     }),
   foundBy: () => ({
     gameId: games.schema.pick({ studioId: true, providerId: true }),

@@ -12,7 +12,7 @@ import {
   text,
   url,
 } from '../../src/contract/fields.ts'
-import { pushStates } from '../../src/contract/pushes.ts'
+import { pushStates, pushTones } from '../../src/contract/pushes.ts'
 import { pushState } from './pushState.ts'
 import { bridgeStays, defaultIsOwn } from './rules.ts'
 
@@ -33,7 +33,7 @@ export const integrations = defineEntity({
       gameRoundValidityPeriod: optional(days()),
       properties: properties(),
       /** Of all its casinos; nothing where it has none. */
-      pushState: computed(field(z.enum(pushStates).nullable(), { kind: 'choice' })),
+      pushState: computed(field(z.enum(pushStates).nullable(), { kind: 'choice', tones: pushTones })),
     }),
   computed: pushState,
   rules: [defaultIsOwn, bridgeStays],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional } from '../../src/contract/fields.ts'
-import { jobsCollection, jobStates } from '../../src/contract/jobs.ts'
+import { choice, field, id, instant, optional, state } from '../../src/contract/fields.ts'
+import { jobsCollection, jobStates, jobTones } from '../../src/contract/jobs.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 const count = () => field(z.int().min(0), { kind: 'integer', readOnly: true })
@@ -26,7 +26,7 @@ export const jobs = defineEntity({
       resource: kept('text'),
       recordId: optional(kept('id')),
       recordLabel: optional(kept('text')),
-      state: choice(jobStates),
+      state: state(jobStates, jobTones),
       done: count(),
       total: count(),
       items: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEntity, type Limit } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional } from '../../src/contract/fields.ts'
-import { jobStates, stateOf } from '../../src/contract/jobs.ts'
+import { choice, field, id, instant, optional, state } from '../../src/contract/fields.ts'
+import { jobStates, jobTones, stateOf } from '../../src/contract/jobs.ts'
 import { pushesCollection, type PushedTarget } from '../../src/contract/pushes.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
@@ -41,7 +41,7 @@ export const pushes = defineEntity({
       /** The integration where it was one that was pushed. */
       integrationId: optional(kept('id')),
       jobId: kept('id'),
-      state: choice(jobStates),
+      state: state(jobStates, jobTones),
       startedAt: instant(),
       finishedAt: optional(instant()),
       by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),

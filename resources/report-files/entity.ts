@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional } from '../../src/contract/fields.ts'
+import { choice, field, id, instant, optional, state } from '../../src/contract/fields.ts'
 import {
   reportFileFormats,
   reportFileKinds,
   reportFilesCollection,
   reportFileStates,
+  reportFileTones,
 } from '../../src/contract/reportFiles.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
@@ -33,7 +34,7 @@ export const reportFiles = defineEntity({
       to: optional(day()),
       casinoIds: optional(field(z.array(z.string()), { kind: 'references', readOnly: true })),
       name: kept('text'),
-      state: choice(reportFileStates),
+      state: state(reportFileStates, reportFileTones),
       rows: count(),
       expected: optional(count()),
       size: optional(count()),

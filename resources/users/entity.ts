@@ -47,7 +47,7 @@ export const users = defineEntity({
        */
       casinoIds: references('casinos'),
       casinoAccess: computed(choice(['all', 'selected', 'none'])),
-      enabled: flag(),
+      enabled: flag({ true: 'good', false: 'over' }),
     }),
   actions: ['resetPassword', 'export', 'view'],
   computed: async (rows) => rows.map((row) => ({ casinoAccess: casinoAccessOf(row) })),

@@ -1,9 +1,18 @@
+import type { Tones } from './field.ts'
+
 /** Collection of what checks of components have found: a row for each component and run, never changed. */
 export const componentChecks = 'cpv-checks'
 
 /** What a check finds, from good to worst: the whole of a run is the worst of its components. */
 export const checkResults = ['match', 'notListed', 'notReachable', 'mismatch'] as const
 export type CheckResult = (typeof checkResults)[number]
+
+export const checkTones: Tones<CheckResult> = {
+  match: 'good',
+  notListed: 'warn',
+  notReachable: 'warn',
+  mismatch: 'bad',
+}
 
 /** Why components are checked. */
 export const checkReasons = ['routine', 'update', 'recovery', 'request'] as const

@@ -36,6 +36,13 @@ export type FieldKind =
   | 'instant'
   | 'json'
 
+/**
+ * What a state means to whoever looks for what needs them: all is well, it goes on, it wants to be looked at, it has gone wrong,
+ * or nothing comes of it any more.
+ */
+export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'over'
+export type Tones<Value extends string = string> = Readonly<Record<Value, Tone>>
+
 /** What a schema says of a field beside its type. A closed set: where a field goes on a page is JSX. */
 export interface FieldMeta {
   kind: FieldKind
@@ -73,6 +80,8 @@ export interface FieldMeta {
   of?: string
   /** Groups of a choice, each with its values; a value may be in none. */
   groups?: Readonly<Record<string, readonly string[]>>
+  /** It says how a record stands: what its values mean, where they mean anything. */
+  tones?: Partial<Tones>
   /** Of a list of small objects: the field that names each, which is all that a cell shows of it. */
   itemLabel?: string
   /** Decimals of a number. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
-import { checked, field, metaOf } from './field.ts'
+import { checked, field, metaOf, type Tones } from './field.ts'
 import { webAddress } from './webAddress.ts'
 
 export { currency, locale } from './codes.ts'
@@ -68,8 +68,9 @@ export const percent = () =>
 /** Whole days, 1 to 365. */
 export const days = () => field(z.int().min(1).max(365), { kind: 'days' })
 
-/** Yes or no; no where nothing is said. */
-export const flag = () => field(z.boolean().default(false), { kind: 'flag' })
+/** Yes or no; no where nothing is said. With tones, by `true` and `false`, it says how the record stands. */
+export const flag = (tones?: Partial<Tones<'true' | 'false'>>) =>
+  field(z.boolean().default(false), { kind: 'flag', ...(tones && { tones }) })
 
 /**
  * One out of a fixed set, in groups where some are given; the words of its values are in `i18n/` under `choices`, those of
@@ -79,6 +80,10 @@ export const choice = <const T extends readonly [string, ...string[]]>(
   values: T,
   groups?: Readonly<Record<string, readonly T[number][]>>,
 ) => field(z.enum(values), { kind: 'choice', ...(groups && { groups }) })
+
+/** A choice that says how the record stands; lists show it beside the name, and what it means by a sign. */
+export const state = <const T extends readonly [string, ...string[]]>(values: T, tones: Tones<T[number]>) =>
+  field(z.enum(values), { kind: 'choice', tones })
 
 export interface ReferenceOptions {
   inUse?: ErrorCode

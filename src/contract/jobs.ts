@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts'
+import type { Tones } from './field.ts'
 import type { Params } from './problem.ts'
 
 /** Collection of jobs: what the server works on for longer than an answer may take. */
@@ -6,6 +7,15 @@ export const jobsCollection = 'jobs'
 
 export const jobStates = ['queued', 'running', 'done', 'partlyFailed', 'failed', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
+
+export const jobTones: Tones<JobState> = {
+  queued: 'busy',
+  running: 'busy',
+  done: 'good',
+  partlyFailed: 'warn',
+  failed: 'bad',
+  cancelled: 'over',
+}
 
 /** The states in which a job goes on. */
 export const activeStates: readonly JobState[] = ['queued', 'running']

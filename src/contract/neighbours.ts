@@ -1,6 +1,15 @@
+import type { Tones } from './field.ts'
+
 /** How a neighbour was found: it answers, not in time, not at all, or wrongly. */
 export const neighbourStates = ['ok', 'timeout', 'unreachable', 'failed'] as const
 export type NeighbourState = (typeof neighbourStates)[number]
+
+export const neighbourTones: Tones<NeighbourState> = {
+  ok: 'good',
+  timeout: 'bad',
+  unreachable: 'bad',
+  failed: 'bad',
+}
 
 /** What a check of a neighbour found. */
 export interface NeighbourCheck {

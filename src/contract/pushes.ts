@@ -1,3 +1,4 @@
+import type { Tones } from './field.ts'
 import type { JobState, Reason } from './jobs.ts'
 
 /** Collection of what bridges were told, by each push. */
@@ -6,6 +7,8 @@ export const pushesCollection = 'pushes'
 /** How what a bridge is to be told stands to what it was told last. */
 export const pushStates = ['upToDate', 'changed', 'never'] as const
 export type PushState = (typeof pushStates)[number]
+
+export const pushTones: Tones<PushState> = { upToDate: 'good', changed: 'warn', never: 'over' }
 
 /** `{id, state}` of casinos, by their ids: made at each read, for what is computed. */
 export const pushStatesCollection = 'push-states'

@@ -1,5 +1,6 @@
 import { casinoScope, type User } from './access.ts'
 import type { ErrorCode } from './errors.ts'
+import type { Tones } from './field.ts'
 import type { Filter } from './filter.ts'
 import type { Sort } from './query.ts'
 
@@ -14,6 +15,14 @@ export type ReportFileKind = (typeof reportFileKinds)[number]
 
 export const reportFileStates = ['making', 'ready', 'failed', 'cancelled', 'expired'] as const
 export type ReportFileState = (typeof reportFileStates)[number]
+
+export const reportFileTones: Tones<ReportFileState> = {
+  making: 'busy',
+  ready: 'good',
+  failed: 'bad',
+  cancelled: 'over',
+  expired: 'over',
+}
 
 /** As people of a language read it, or as programs do: ISO instants, period decimals, ids and codes. */
 export const reportFileFormats = ['de', 'en', 'machine'] as const

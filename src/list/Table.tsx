@@ -15,6 +15,7 @@ import { withRows, type Selected } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
 import './table.css'
 import './cards.css'
+import './brief.css'
 
 const WindowedRows = lazyView(() => import('./rows/WindowedRows.tsx'))
 

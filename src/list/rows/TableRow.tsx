@@ -1,6 +1,7 @@
 import { memo, type Ref } from 'react'
 import { RecordContextProvider } from 'react-admin'
 import type { Row } from '../../contract/row.ts'
+import { Tone } from '../../fields/Tone.tsx'
 import type { RowLayout } from './useRowLayout.ts'
 
 export interface RowProps {
@@ -34,16 +35,25 @@ export const TableRow = memo(function TableRow(props: RowProps) {
           <input type="checkbox" checked={isSelected} aria-label={nameOf(record)} onChange={byTable} />
         </td>
       )}
-      {cells.map(({ path, isNumeric, named, label, textOf, Shown }, place) => {
+      {cells.map(({ path, isNumeric, named, label, textOf, toneOf, briefOf, Shown }, place) => {
         const text = textOf(record)
         return (
-          <td key={path} data-numeric={isNumeric} data-named={named} data-label={label}>
+          <td
+            key={path}
+            data-numeric={isNumeric}
+            data-named={named}
+            data-brief={briefOf(record, text)}
+            data-label={label}
+          >
             {Shown ? (
               <RecordContextProvider value={record}>
                 <Shown />
               </RecordContextProvider>
             ) : place > 0 ? (
-              text
+              <>
+                {toneOf && <Tone tone={toneOf(record)} />}
+                {text}
+              </>
             ) : (
               <a href={hrefOf(record)} aria-label={text === none ? nameOf(record) : undefined}>
                 {text}

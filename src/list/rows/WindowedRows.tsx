@@ -22,7 +22,7 @@ export default function WindowedRows({ density, offset, ...props }: WindowedRows
 
 /** Heights of rows in pixels, as the stylesheet has them; cards are measured. */
 const rowHeights: Record<Density, number> = { compact: 32, comfortable: 44 }
-const cardHeight = 220
+const cardHeights: Record<Density, number> = { compact: 52, comfortable: 220 }
 
 function Window({
   rows,
@@ -48,9 +48,9 @@ function Window({
   )
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => (isNarrow ? cardHeight : rowHeights[density]),
+    estimateSize: () => (isNarrow ? cardHeights : rowHeights)[density],
     getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: isNarrow ? 4 : 15,
+    overscan: isNarrow && density === 'comfortable' ? 4 : 15,
     scrollMargin: top,
     rangeExtractor,
   })
@@ -105,7 +105,7 @@ const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | '
     <tr className="widths">
       {layout.isSelectable && <td className="select" />}
       {longest.map((texts, index) => (
-        <td key={index} data-named={layout.cells[index]?.named}>
+        <td key={index} data-named={layout.cells[index]?.named} data-toned={!!layout.cells[index]?.toneOf}>
           <div>{texts.join('\n')}</div>
         </td>
       ))}

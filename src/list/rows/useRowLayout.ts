@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import get from 'lodash/get.js'
-import { useCreatePath, useTranslate } from 'react-admin'
+import { useCreatePath, useListContext, useTranslate } from 'react-admin'
 import type { Field } from '../../contract/describe.ts'
-import type { FieldKind } from '../../contract/field.ts'
+import type { FieldKind, Tone } from '../../contract/field.ts'
 import type { Row } from '../../contract/row.ts'
 import { valueText } from '../../fields/valueText.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useAllScreens, useScreens } from '../../screens.ts'
 import type { Part } from '../../layout/part.tsx'
-import { isNumeric } from '../columns.ts'
+import { briefColumns, isNumeric, type Brief } from '../columns.ts'
 import { useReferenceLabels } from '../useReferenceLabels.ts'
 
 /** A column as the rows need it. */
@@ -22,6 +22,10 @@ export interface Cell {
   /** Whether its texts are of very different lengths. */
   isVaried: boolean
   textOf: (record: Row) => string
+  /** Of a state; absent where it is none. */
+  toneOf?: ((record: Row) => Tone | undefined) | undefined
+  /** How it stands where there is no room for columns; absent where it does not, as nothing does that says nothing. */
+  briefOf: (record: Row, text: string) => Brief | undefined
   /** What is shown instead of the text. */
   Shown?: Part | undefined
 }
@@ -50,8 +54,14 @@ export function useRowLayout(
   const { entity, path, section, cells: shown } = useScreens()
   const opened = useOpened(section === null ? columns[0] : undefined)
   const labels = useReferenceLabels(columns, rows)
+  const { sort } = useListContext()
   return useMemo(() => {
     const context = { path, formats, translate, labels }
+    const brief = briefColumns(columns, sort.field, shown)
+    const none = translate('list.none')
+    const toneOf = ({ tones, path }: Field, record: Row) => tones?.[String(get(record, path))]
+    const says = (field: Field, record: Row, text: string) =>
+      field.tones && field.kind === 'flag' ? !!toneOf(field, record) : text !== none
     const opening = columns.find((field) => field.path === opened?.field)
     return {
       cells: columns.map((field) => ({
@@ -61,6 +71,9 @@ export function useRowLayout(
         named: field.reference ? (field.kind === 'references' ? 'many' : 'one') : undefined,
         isVaried: !even.includes(field.kind),
         textOf: (record) => valueText(field, get(record, field.path), context, record),
+        toneOf: field.tones && ((record) => toneOf(field, record)),
+        briefOf: (record, text) =>
+          says(field, record, text) || shown?.[field.path] ? brief.get(field.path) : undefined,
         Shown: shown?.[field.path],
       })),
       isSelectable,
@@ -73,9 +86,9 @@ export function useRowLayout(
         }),
       nameOf: (record) =>
         opening ? valueText(opening, record[opening.path], context) : String(record[entity.label]),
-      none: translate('list.none'),
+      none,
     }
-  }, [columns, isSelectable, path, entity, shown, opened, formats, translate, labels, createPath])
+  }, [columns, isSelectable, path, entity, shown, opened, sort.field, formats, translate, labels, createPath])
 }
 
 /** A part has no page: its row leads to the record that its first column refers to. */

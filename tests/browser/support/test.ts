@@ -12,6 +12,8 @@ export interface VisitOptions {
   browserLocale?: string
   width?: number
   colorScheme?: 'light' | 'dark'
+  /** A telephone: as large as one, and touched. */
+  isPhone?: boolean
   /** Another server than the file's own. */
   origin?: string
 }
@@ -54,12 +56,14 @@ export const test = plain
   })
 
 async function newContext(browser: Browser, origin: string, options: VisitOptions): Promise<BrowserContext> {
-  const { locale = 'de', browserLocale = 'de-DE', width = 1280, colorScheme = 'light' } = options
+  const { locale = 'de', browserLocale = 'de-DE', isPhone = false, colorScheme = 'light' } = options
+  const { width = isPhone ? 390 : 1280 } = options
   const context = await browser.newContext({
     baseURL: origin,
     locale: browserLocale,
     timezoneId: 'Europe/Berlin',
-    viewport: { width, height: 900 },
+    viewport: { width, height: isPhone ? 844 : 900 },
+    hasTouch: isPhone,
     colorScheme,
     reducedMotion: 'reduce',
   })

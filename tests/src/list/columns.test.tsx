@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
-import { allScreens } from '../../../resources/index.ts'
+import { allParts, allScreens } from '../../../resources/index.ts'
 import { fieldsOf } from '../../../src/contract/describe.ts'
-import { offeredColumns } from '../../../src/list/columns.ts'
+import { briefColumns, columnsOf, offeredColumns } from '../../../src/list/columns.ts'
 import '../../support/dom.ts'
 import { renderApp } from '../../support/renderApp.tsx'
 import { manyCasinos, ready, rows } from './support.ts'
@@ -72,5 +72,28 @@ describe('the columns of a list', () => {
     await ready()
     expect(headers()).toEqual(['Name'])
     expect(screen.getByRole('table')).toHaveAttribute('data-density', 'compact')
+  })
+})
+
+describe('where there is no room for columns, a row', () => {
+  const briefly = (path: string, order: string) => {
+    const screens = [...allScreens, ...allParts].find((one) => one.path === path)
+    if (!screens) throw new Error(path)
+    return Object.fromEntries(briefColumns(columnsOf(screens.entity, screens.columns), order, screens.cells))
+  }
+
+  it('says how its record stands, and the first few values that speak for themselves', () => {
+    const values = { id: 'plain', bridgeId: 'plain', jurisdictionId: 'plain', pushState: 'state' }
+    expect(briefly('casinos/manage', 'name')).toEqual(values)
+  })
+
+  it('says what it is ordered by, with its name where the value alone says nothing', () => {
+    expect(briefly('casinos/manage', 'maxRtp')).toMatchObject({ maxRtp: 'named' })
+    expect(briefly('casinos/manage', 'currency')).toMatchObject({ currency: 'plain' })
+  })
+
+  it('names a yes or no, unless its cell has words of its own', () => {
+    expect(briefly('users/manage', 'username')).toMatchObject({ enabled: 'state named' })
+    expect(briefly('casino-games', 'gameId')).toMatchObject({ active: 'state' })
   })
 })

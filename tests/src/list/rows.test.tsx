@@ -14,7 +14,9 @@ it('a click on a checkbox renders its row and no other', () => {
   }))
   const textOf = vi.fn(String)
   const layout: RowLayout = {
-    cells: [{ path: 'name', label: 'Name', isNumeric: undefined, isVaried: true, textOf }],
+    cells: [
+      { path: 'name', label: 'Name', isNumeric: undefined, isVaried: true, briefOf: () => undefined, textOf },
+    ],
     isSelectable: true,
     hrefOf: ({ id }) => `/rows/${id}`,
     nameOf: ({ name }) => String(name),

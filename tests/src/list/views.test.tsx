@@ -28,7 +28,7 @@ async function start(path = '/casinos/manage', options: RenderOptions = {}) {
   await screen.findByRole('table')
   return view
 }
-const viewsButton = () => screen.getByRole('button', { name: /^(Saved views|View: )/ })
+const viewsButton = () => screen.getByRole('button', { name: /^(Views|View: )/ })
 
 describe('a saved view', () => {
   it('sets up columns, order, filters, page size and density, and is named by button and address', async () => {
