@@ -13,6 +13,7 @@ export const matrix = {
     integrations: '%{count} Integration |||| %{count} Integrationen',
   },
   game: 'Spiel',
+  cut: 'Gedruckt ist nur, was zu sehen war. Alles wird gedruckt, wenn Filter die Matrix eingrenzen.',
   legend: 'Was die Zeichen bedeuten',
   barred: 'RTP über dem maximalen RTP',
   wish: { on: 'Wird aktiviert', off: 'Wird deaktiviert', failed: 'Konnte nicht geändert werden' },

@@ -12,6 +12,7 @@ export const matrix = {
     integrations: '%{count} integration |||| %{count} integrations',
   },
   game: 'Game',
+  cut: 'Only what was on the screen is printed. All of it is once filters have narrowed the matrix.',
   legend: 'What the marks mean',
   barred: 'RTP above the max RTP',
   wish: { on: 'To be activated', off: 'To be deactivated', failed: 'Could not be changed' },

@@ -35,5 +35,6 @@ export const rest = {
   errors,
   errorsOnRecord,
   viewing,
+  print: { by: 'Gedruckt von %{name} am %{when}' },
   resources: resourcePages,
 } satisfies typeof english

@@ -34,5 +34,6 @@ export const rest = {
   errors,
   errorsOnRecord,
   viewing,
+  print: { by: 'Printed by %{name} on %{when}' },
   resources: resourcePages,
 }

@@ -58,7 +58,6 @@ export async function main(configText: Promise<string | null>, client: Promise<K
       // A failure is left to what comes with them.
       otherWords().catch(() => undefined)
       void session.watch()
-      void import('./layout/print.css')
     }, settled)
   } catch (error) {
     root.render(<StartFailure error={error} locale={locale} />)

@@ -11,6 +11,7 @@ import { useGridPlace } from './useGridPlace.ts'
 import { useGridWindow } from './useGridWindow.ts'
 import type { Wish, Wishes } from './wishes.ts'
 import './grid.css'
+import './print.css'
 
 export interface MatrixGridProps {
   matrix: Matrix
@@ -36,7 +37,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   const scroll = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const { at, block, go } = useGridPlace(scroll, size)
-  const { rows, columns, page, show } = useGridWindow(scroll, size, at)
+  const { rows, columns, page, show, isCut } = useGridWindow(scroll, size, at)
   const isInBlock = (row: number) => isMany(block) && row >= block.from.row && row <= block.to.row
 
   const step = (to: Position, extends_ = false) => {
@@ -74,52 +75,55 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   }
 
   return (
-    <div
-      ref={scroll}
-      role="grid"
-      className="matrix"
-      aria-label={label}
-      aria-rowcount={size.rows + 1}
-      aria-colcount={size.columns + 1}
-      aria-multiselectable
-      aria-readonly={isReadOnly}
-      onKeyDown={press}
-      onClick={click}
-      onPointerOver={point}
-      onPointerLeave={() => line.current?.removeAttribute('data-shown')}
-    >
-      <div className="matrix-all" style={extent(size)}>
-        <MatrixHead
-          corner={translate('matrix.game')}
-          columns={matrix.columns}
-          shown={columns}
-          at={at.row < 0 ? at.column : null}
-          words={words}
-        />
-        <div className="matrix-line" ref={line} />
-        {rows.map((row) => {
-          const game = matrix.rows[row]
-          return (
-            game && (
-              <MatrixRow
-                key={game.id}
-                game={game}
-                index={row}
-                cells={matrix.cells[row] ?? ''}
-                columns={matrix.columns}
-                shown={columns}
-                wishes={wishes.get(game.id)}
-                failed={failed.get(game.id)}
-                at={at.row === row ? at.column : null}
-                from={isInBlock(row) ? block.from.column : 0}
-                to={isInBlock(row) ? block.to.column : -1}
-                words={words}
-              />
+    <>
+      <div
+        ref={scroll}
+        role="grid"
+        className="matrix"
+        aria-label={label}
+        aria-rowcount={size.rows + 1}
+        aria-colcount={size.columns + 1}
+        aria-multiselectable
+        aria-readonly={isReadOnly}
+        onKeyDown={press}
+        onClick={click}
+        onPointerOver={point}
+        onPointerLeave={() => line.current?.removeAttribute('data-shown')}
+      >
+        <div className="matrix-all" style={extent(size)}>
+          <MatrixHead
+            corner={translate('matrix.game')}
+            columns={matrix.columns}
+            shown={columns}
+            at={at.row < 0 ? at.column : null}
+            words={words}
+          />
+          <div className="matrix-line" ref={line} />
+          {rows.map((row) => {
+            const game = matrix.rows[row]
+            return (
+              game && (
+                <MatrixRow
+                  key={game.id}
+                  game={game}
+                  index={row}
+                  cells={matrix.cells[row] ?? ''}
+                  columns={matrix.columns}
+                  shown={columns}
+                  wishes={wishes.get(game.id)}
+                  failed={failed.get(game.id)}
+                  at={at.row === row ? at.column : null}
+                  from={isInBlock(row) ? block.from.column : 0}
+                  to={isInBlock(row) ? block.to.column : -1}
+                  words={words}
+                />
+              )
             )
-          )
-        })}
+          })}
+        </div>
       </div>
-    </div>
+      {isCut && <p>{translate('matrix.cut')}</p>}
+    </>
   )
 }
 

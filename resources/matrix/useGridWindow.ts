@@ -1,5 +1,6 @@
 import { useCallback, useMemo, type RefObject } from 'react'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { usePrinted } from '../../src/layout/usePrinted.ts'
 import { useIsNarrow } from '../../src/list/rows/useIsNarrow.ts'
 import { sizes } from './MatrixRow.tsx'
 import type { Position } from './position.ts'
@@ -7,7 +8,13 @@ import type { Position } from './position.ts'
 /** Widths of the games' names in pixels, as the stylesheet has them. */
 const nameWidths = { wide: 248, narrow: 132 }
 
-/** Which rows and columns are rendered: those on screen or near it, and those that one stands on, to keep the focus. */
+/** More cells than this are not rendered at once: a browser needs seconds for them. */
+const most = 20_000
+
+/**
+ * Which rows and columns are rendered: those on screen or near it, and those that one stands on, to keep the focus; all of
+ * them for the printer, unless there are too many.
+ */
 export function useGridWindow(
   scroll: RefObject<HTMLElement | null>,
   size: { rows: number; columns: number },
@@ -34,9 +41,13 @@ export function useGridWindow(
     rangeExtractor: useKept(at.column),
   })
   const { scrollRect } = rows
+  const isPrinted = usePrinted()
+  const isWhole = isPrinted && size.rows * size.columns <= most
+  const seen = { rows: useIndexes(rows.getVirtualItems()), columns: useIndexes(columns.getVirtualItems()) }
   return {
-    rows: useIndexes(rows.getVirtualItems()),
-    columns: useIndexes(columns.getVirtualItems()),
+    ...(isWhole ? { rows: upTo(size.rows), columns: upTo(size.columns) } : seen),
+    /** Whether it is printed, and is too large for that. */
+    isCut: isPrinted && !isWhole,
     /** How many rows are seen at once. */
     page: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - sizes.head) / sizes.row) - 1),
     show({ row, column }: Position) {
@@ -63,3 +74,5 @@ function useIndexes(items: readonly { index: number }[]): readonly number[] {
   // The items themselves are others whenever something is measured.
   return useMemo(() => (key ? key.split(' ').map(Number) : []), [key])
 }
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -22,6 +22,7 @@ import './shell.css'
 
 const IdleGuard = lazyPart(() => import('../auth/IdleGuard.tsx'))
 const Live = lazyPart(() => import('../live/Live.tsx'))
+const PrintNote = lazyPart(() => import('./PrintNote.tsx'))
 const ViewingBar = lazyPart(() => import('./ViewingBar.tsx'))
 
 /** The frame around every page: brand, menu, language, appearance, who is signed in. */
@@ -78,6 +79,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Navigation isOpen={isOpen} onNavigate={close} />
       <main id="main" className="shell-main" tabIndex={-1}>
         <LostConnection />
+        {isSettled && <PrintNote />}
         <PageBoundary>{children}</PageBoundary>
       </main>
       <Toasts />

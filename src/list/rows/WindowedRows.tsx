@@ -1,6 +1,7 @@
 import { Fragment, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { usePrinted } from '../../layout/usePrinted.ts'
 import type { Density } from '../preferences.ts'
 import { PlainRows, type RowsProps } from './PlainRows.tsx'
 import { TableRow } from './TableRow.tsx'
@@ -113,20 +114,16 @@ const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | '
   )
 })
 
-/** Whether all rows have to be there, not only those on screen. Another list starts afresh. */
+/** Whether all rows have to be there, not only those on screen. Another list that was searched starts afresh. */
 function useIsWhole(rows: unknown): boolean {
-  const [whole, setWhole] = useState<unknown>(null)
+  const isPrinted = usePrinted()
+  const [searched, setSearched] = useState<unknown>(null)
   useEffect(() => {
-    const show = () => flushSync(() => setWhole(rows))
     const search = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') show()
+      if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') flushSync(() => setSearched(rows))
     }
-    window.addEventListener('beforeprint', show)
     window.addEventListener('keydown', search)
-    return () => {
-      window.removeEventListener('beforeprint', show)
-      window.removeEventListener('keydown', search)
-    }
+    return () => window.removeEventListener('keydown', search)
   }, [rows])
-  return whole === rows
+  return isPrinted || searched === rows
 }

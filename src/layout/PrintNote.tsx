@@ -1,0 +1,21 @@
+import { useTranslate } from 'react-admin'
+import { useFormats } from '../locale/format.ts'
+import { useSettings, useUser } from '../settings.ts'
+import { usePrinted } from './usePrinted.ts'
+import './print.css'
+
+/** Stands on paper alone, above the page: which console it is from, who printed it, and when. */
+export default function PrintNote() {
+  const translate = useTranslate()
+  const { instant } = useFormats()
+  const { config } = useSettings()
+  const user = useUser()
+  if (!usePrinted()) return null
+  const name = user?.name || translate('roles.visitor')
+  return (
+    <p className="print-note">
+      <span>{translate('app.title', { brand: config.brand })}</span>
+      <span>{translate('print.by', { name, when: instant(new Date().toISOString()) })}</span>
+    </p>
+  )
+}

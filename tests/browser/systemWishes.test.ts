@@ -1,0 +1,130 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { button, input } from './support/form.ts'
+import { goWithin, main, see, signIn, title } from './support/page.ts'
+import { test } from './support/test.ts'
+import { kindName, words } from './support/words.ts'
+
+/** What somebody's system or printer asks of every page. */
+const german = words.de
+
+/** The page as it is put on paper; what is for paper alone comes after the page. */
+async function print(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  const note = page.locator('.print-note')
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+        return note.isVisible()
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true)
+  expect(await note.textContent()).toContain('Katharina Brandt')
+}
+
+/** What only works on a screen. The names of columns, which one sorts by, are buttons and stay. */
+const forScreens = (page: Page) =>
+  page.locator(
+    'button:not(th *):visible, nav.navigation:visible, .list-tools input:visible, .save-bar:visible',
+  )
+
+async function backToScreen(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+}
+
+test('on paper: what a list is narrowed by, what a record holds, all of the matrix, and nothing to press', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  const filter = encodeURIComponent(JSON.stringify({ currency: ['EUR'] }))
+  await signIn(page, 'admin', `/casinos/manage?filter=${filter}`)
+  await see(page.getByRole('list', { name: german.list.filters.chips }))
+  await print(page)
+  const { currency, id } = german.resources.casinos.fields
+  expect(await page.locator('.filter-chip').textContent()).toContain(currency)
+  expect(await forScreens(page).count()).toBe(0)
+
+  await backToScreen(page)
+  await goWithin(page, '/casinos/manage/cf_aurora')
+  await see(button(page, german.form.save))
+  await print(page)
+  expect(await forScreens(page).count()).toBe(0)
+  await see(page.locator('.trail').getByText(kindName('de', 'casinos')))
+  await see(input(page, id))
+
+  await backToScreen(page)
+  await goWithin(page, '/games/matrix')
+  const rows = page.locator('.matrix-row')
+  await see(rows.first())
+  const all = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
+  expect(await rows.count()).toBeLessThan(all)
+  await print(page)
+  expect(await rows.count()).toBe(all)
+  expect(await forScreens(page).count()).toBe(0)
+  // Without its ground a disc would be the ring that means something else.
+  const playable = page.locator('.matrix-cell[data-state=playable]').first()
+  expect(await playable.evaluate((cell) => getComputedStyle(cell, '::before').printColorAdjust)).toBe('exact')
+  await backToScreen(page)
+  await expect.poll(() => rows.count()).toBeLessThan(all)
+})
+
+test("in the system's colours, what was found and what is barred can be seen", async ({ visit }) => {
+  const { page } = await visit()
+  await signIn(page, 'admin', '/games/matrix')
+  const barred = page.locator('.matrix-cell[data-barred][data-state=unassigned]').first()
+  await see(barred)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await expect.poll(() => coloursOf(barred), { message: `barred, ${colorScheme}` }).toBeGreaterThan(1)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: german.palette.input }).fill('aurora')
+    const found = page.locator('mark').first()
+    await see(found)
+    await expect.poll(() => coloursOf(found), { message: `found, ${colorScheme}` }).toBeGreaterThan(1)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('nothing moves for whoever wants less motion', async ({ visit }) => {
+  const { page } = await visit()
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    const nameOf = ({ target }: Event) => (target as Element).outerHTML.slice(0, 80)
+    window.addEventListener('transitionrun', (event) => moved.push(`${event.propertyName}: ${nameOf(event)}`))
+    window.addEventListener('animationstart', (event) => {
+      const { animationDuration, animationIterationCount } = getComputedStyle(event.target as Element)
+      const isShort = parseFloat(animationDuration) <= 0.01 && animationIterationCount === '1'
+      if (!isShort) moved.push(`${event.animationName}: ${nameOf(event)}`)
+    })
+  })
+  await signIn(page, 'admin', '/casinos/manage')
+  const { fields } = german.resources.casinos
+  await page.getByRole('button', { name: fields.currency }).click()
+  await page.getByRole('checkbox').nth(1).check()
+  await main(page).getByRole('link', { name: 'Aurora Palace' }).click()
+  await see(title(page, 'Aurora Palace'))
+  await input(page, fields.name).fill('Aurora')
+  await page.getByRole('switch', { name: fields.showGameLaunchPage }).click()
+  await page.locator('.help-button').first().click()
+  await page.keyboard.press('Escape')
+  await button(page, german.app.darkMode).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+})
+
+/** How many colours there are in the middle of an element, as it is drawn: one, where nothing can be seen in it. */
+async function coloursOf(element: Locator): Promise<number> {
+  const picture = await element.screenshot()
+  return element.page().evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const { data } = context?.getImageData(3, 3, image.width - 6, image.height - 6) ?? { data: [] }
+    return new Set(new Uint32Array(Uint8Array.from(data).buffer)).size
+  }, picture.toString('base64'))
+}
