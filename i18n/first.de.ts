@@ -40,6 +40,7 @@ export const first = {
   pages: {
     notFound: 'Diese Seite wurde nicht gefunden',
     backHome: 'Zurück zur Startseite',
+    toList: 'Zur Liste „%{name}“',
     forbidden: 'Keine Berechtigung.',
     forbiddenHint:
       'Diese Seite ist für Ihre Rolle nicht freigegeben. Wenden Sie sich an einen Administrator, wenn Sie sie brauchen.',

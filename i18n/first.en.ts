@@ -39,6 +39,7 @@ export const first = {
   pages: {
     notFound: 'This page could not be found',
     backHome: 'Back to the home page',
+    toList: 'To the list “%{name}”',
     forbidden: 'No permission.',
     forbiddenHint: 'Your role does not include this page. Ask an administrator if you need it.',
     errorTitle: 'Something went wrong',

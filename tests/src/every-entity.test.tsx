@@ -47,6 +47,8 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
   it('is not found below a record, for a record that is not there, and refused to a visitor at creation', async () => {
     const { unmount } = await renderApp(api, `${createAddress(screens)}/more`)
     await screen.findByText(en.pages.notFound)
+    const toList = screen.getByRole('link', { name: new RegExp(en.pages.toList.split('%')[0] as string) })
+    expect(toList).toHaveAttribute('href', `/${path}`)
     unmount()
     const second = await renderApp(api, `/${path}/none-of-this-id`)
     await screen.findByText(en.pages.notFound)
