@@ -2,6 +2,8 @@ import type { Messages } from './en.ts'
 
 export const form = {
   create: 'Anlegen',
+  createAnother: 'Anlegen und nächsten beginnen',
+  look: 'Ansehen',
   copyTitle: 'Kopie von „%{name}“',
   copyRecord: 'Kopieren',
   save: 'Speichern',
@@ -12,6 +14,8 @@ export const form = {
   unsaved: 'Nicht gespeicherte Änderungen',
   unsavedInvalid: 'Nicht gespeicherte Änderungen, teils noch ungültig',
   notSent: 'Noch nicht gespeichert. Bitte prüfen: %{fields}.',
+  sections: 'Abschnitte',
+  sectionErrors: 'Fehler',
   moreFields: '%{fields} und ein weiteres Feld |||| %{fields} und %{smart_count} weitere Felder',
   unsavedText: 'Wenn Sie fortfahren, gehen Ihre Eingaben verloren.',
   keepEditing: 'Weiter bearbeiten',

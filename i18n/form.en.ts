@@ -1,6 +1,8 @@
 /** The words of forms and what can be done with a record. */
 export const form = {
   create: 'Create',
+  createAnother: 'Create and add another',
+  look: 'View',
   copyTitle: 'Copy of “%{name}”',
   copyRecord: 'Copy',
   save: 'Save',
@@ -11,6 +13,8 @@ export const form = {
   unsaved: 'Unsaved changes',
   unsavedInvalid: 'Unsaved changes, some not valid yet',
   notSent: 'Not saved yet. Please check: %{fields}.',
+  sections: 'Sections',
+  sectionErrors: 'error |||| errors',
   moreFields: '%{fields} and one more field |||| %{fields} and %{smart_count} more fields',
   unsavedText: 'What you have entered is lost if you go on.',
   keepEditing: 'Keep editing',

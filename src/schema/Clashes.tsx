@@ -3,7 +3,7 @@ import { useScreens } from '../screens.ts'
 import type { Values } from './normalise.ts'
 import { withoutSecrets } from './secrets.ts'
 import type { FormSession } from './useEntityForm.ts'
-import type { Clash } from './useSave.ts'
+import type { Clash } from './useSave.tsx'
 
 const ConflictDialog = lazyPart(() => import('../conflict/ConflictDialog.tsx'))
 const GoneDialog = lazyPart(() => import('../conflict/GoneDialog.tsx'))

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useRecordFromLocation, useTranslate } from 'react-admin'
+import { focusMain } from '../layout/focusMain.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Forbidden } from '../pages/Forbidden.tsx'
 import { useScreens, useTrail } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { blank } from './blank.ts'
-import { EntityForm } from './EntityForm.tsx'
+import { EntityForm, type EntityFormProps } from './EntityForm.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import type { FormStart } from './useEntityForm.ts'
 import { useFirstField } from './useFirstField.ts'
@@ -30,21 +31,41 @@ export interface CreatePageProps {
   note?: string | undefined
 }
 
-/** The form of a new record under a title. */
+/** The form of a new record under a title; another one follows in its place. */
 export function CreatePage({ title, given, name, note }: CreatePageProps) {
-  const { entity, proposed } = useScreens()
-  const [defaultValues] = useState(() => ({ ...blank(entity), ...proposed?.() }))
+  const { entity } = useScreens()
+  const [count, setCount] = useState(0)
   const mayCreate = useCan(entity, 'create')
   const trail = useTrail(true)
-  useFirstField()
   if (!mayCreate) return <Forbidden />
   return (
     <>
       <PageHeader title={title} trail={trail} />
       {note && <p className="notice">{note}</p>}
-      <EntityForm purpose="create" defaultValues={defaultValues} given={given} draftName={name}>
-        <SaveBar />
-      </EntityForm>
+      <NewForm
+        key={count}
+        given={given}
+        draftName={name}
+        onAnother={() => {
+          focusMain()
+          window.scrollTo(0, 0)
+          setCount(count + 1)
+        }}
+      />
     </>
+  )
+}
+
+type NewFormProps = Pick<EntityFormProps, 'given' | 'draftName' | 'onAnother'>
+
+function NewForm(props: NewFormProps) {
+  const { entity, proposed } = useScreens()
+  const [defaultValues] = useState(() => ({ ...blank(entity), ...proposed?.() }))
+  useFirstField()
+  return (
+    <EntityForm purpose="create" defaultValues={defaultValues} {...props}>
+      {/* People are created one at a time: each gets a password of theirs handed over. */}
+      <SaveBar hasAnother={!entity.external} />
+    </EntityForm>
   )
 }

@@ -13,32 +13,35 @@ import { FormPurposeProvider, type FormPurpose } from './readOnly.ts'
 import { SchemaInput } from './SchemaInput.tsx'
 import { Unsaved } from './Unsaved.tsx'
 import { useEntityForm, type FormStart } from './useEntityForm.ts'
-import { useSave } from './useSave.ts'
+import { useSave } from './useSave.tsx'
 import './form.css'
 
+const Sections = lazyPart(() => import('./Sections.tsx'))
 const DraftOffer = lazyPart(() => import('./DraftOffer.tsx'))
 
 export interface EntityFormProps extends FormStart {
   purpose: FormPurpose
+  /** Begins another new record once one is saved by the button for that. */
+  onAnother?: (() => void) | undefined
   /** The buttons under the inputs. */
   children: ReactNode
 }
 
 /** The form of the page's entity: its own inputs, or else one for each field; checked by its schema. */
-export function EntityForm({ purpose, children, ...start }: EntityFormProps) {
+export function EntityForm({ purpose, onAnother, children, ...start }: EntityFormProps) {
   const translate = useTranslate()
-  const { entity, path, Inputs = DerivedInputs } = useScreens()
+  const { entity, path, Inputs } = useScreens()
   const { form, session, refused, offer, newest } = useEntityForm(purpose, start)
-  const { save, clash, endClash } = useSave(purpose === 'create', form, session, refused)
-  const send = () => {
+  const { save, clash, endClash } = useSave(purpose === 'create', form, session, refused, onAnother)
+  const send = (isAnother = false) => {
     // A save asks the server again.
     refused.current.clear()
-    return form.handleSubmit(save)()
+    return form.handleSubmit((values) => save(values, isAnother))()
   }
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault()
     event.stopPropagation()
-    void send()
+    void send(event.nativeEvent.submitter?.hasAttribute('data-another'))
   }
   const discard = () => {
     session.drop()
@@ -60,11 +63,10 @@ export function EntityForm({ purpose, children, ...start }: EntityFormProps) {
               {purpose === 'show' && !entity.final && <p className="notice">{translate('form.readOnly')}</p>}
               {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
               <Meanwhile />
-              <Busy>
-                <Inputs />
-              </Busy>
+              <Busy>{Inputs ? <Inputs /> : <DerivedInputs />}</Busy>
               <Messages />
               {children}
+              {Inputs && <Sections />}
             </form>
             <Unsaved session={session} />
             {clash && <Clashes clash={clash} session={session} send={send} onEnd={endClash} />}

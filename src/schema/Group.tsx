@@ -15,10 +15,18 @@ export function Group({ name, later = false, children }: GroupProps) {
   const translate = useTranslate()
   const { path } = useScreens()
   const isShown = useDeferredValue(true, !later)
-  return isShown ? (
-    <fieldset className="group">
+  // A form with groups of that kind is longer than a window: beside it there is room for the ways to them.
+  if (!isShown) return <span hidden data-later />
+  return (
+    <fieldset className="group" id={idOfGroup(name)} data-later={later || undefined}>
       <legend>{translate(`resources.${path}.groups.${name}`)}</legend>
       <div className="inputs">{children}</div>
     </fieldset>
-  ) : null
+  )
 }
+
+const prefix = 'group-'
+
+/** What a group is gone to by. */
+export const idOfGroup = (name: string) => prefix + name
+export const nameOfGroup = (id: string) => id.slice(prefix.length)

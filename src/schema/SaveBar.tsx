@@ -9,8 +9,15 @@ import { useFormObserver, useFormParts } from './observer.ts'
 import { useFormPurpose } from './readOnly.ts'
 import './saveBar.css'
 
+export interface SaveBarProps {
+  /** Whether there is a list to go back to. */
+  hasList?: boolean
+  /** Whether a new record may be followed by another one at once. */
+  hasAnother?: boolean
+}
+
 /** Saves the form, drops what was typed, or leads back to the list where there is one; Ctrl or Cmd with S or Enter saves, too. */
-export function SaveBar({ hasList = true }: { hasList?: boolean }) {
+export function SaveBar({ hasList = true, hasAnother = false }: SaveBarProps) {
   const translate = useTranslate()
   const address = useListAddress()
   const isNew = useFormPurpose() === 'create'
@@ -35,6 +42,11 @@ export function SaveBar({ hasList = true }: { hasList?: boolean }) {
       <Button ref={save} type="submit" variant="contained" disabled={isSubmitting || (!isNew && !isDirty)}>
         {translate(isNew ? 'form.create' : 'form.save')}
       </Button>
+      {hasAnother && (
+        <Button type="submit" variant="outlined" disabled={isSubmitting} data-another>
+          {translate('form.createAnother')}
+        </Button>
+      )}
       <Button disabled={isSubmitting || !isDirty} onClick={() => setAsking(true)}>
         {translate('form.discard')}
       </Button>

@@ -10,6 +10,7 @@ import { fieldsOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { useTold } from '../record/useTold.tsx'
 import { useScreens } from '../screens.ts'
+import { CreatedToast } from './CreatedToast.tsx'
 import { mayLeave } from './leaving.ts'
 import { changedFields, type Values } from './normalise.ts'
 import { refuse, type Refused } from './refused.ts'
@@ -20,13 +21,15 @@ export type Clash = { mine: Values; base: Values } & ({ kind: 'changed'; current
 
 /**
  * Saves what a form holds, on the version that it was filled with: what was changed, or a new record. Refusals go to their
- * fields, or to a toast; what was changed or deleted in between is answered as a clash.
+ * fields, or to a toast; what was changed or deleted in between is answered as a clash. A new record is gone to once it is there,
+ * unless another one is to follow it: `onAnother` begins that.
  */
 export function useSave(
   isNew: boolean,
   form: UseFormReturn,
   session: FormSession,
   refused: RefObject<Refused>,
+  onAnother?: () => void,
 ) {
   const { entity, path } = useScreens()
   const notify = useNotify()
@@ -37,7 +40,7 @@ export function useSave(
   const [update] = useUpdate(path, undefined, { mutationMode: 'pessimistic', returnPromise: true })
   const [clash, setClash] = useState<Clash | null>(null)
 
-  async function add(values: Values) {
+  async function add(values: Values, isAnother: boolean) {
     // What the server makes has values of its own in a form that was checked by the schema: it takes none of them.
     const writable = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
     const data = pick(
@@ -46,7 +49,14 @@ export function useSave(
     )
     const record = (await create(path, { data })) as Row
     session.drop()
-    notify('form.created', { type: 'success', messageArgs: { name: String(record[entity.label]) } })
+    const name = String(record[entity.label])
+    if (isAnother && onAnother) {
+      // What was typed is on record: it does not come back as a draft of the next one.
+      session.fill(session.base())
+      notify(<CreatedToast path={path} id={record.id} name={name} />, { type: 'success' })
+      return onAnother()
+    }
+    notify('form.created', { type: 'success', messageArgs: { name } })
     redirect('edit', path, record.id, record, mayLeave)
   }
 
@@ -60,12 +70,12 @@ export function useSave(
     told('form.saved', 'success', previousData, saved)
   }
 
-  async function save(values: Values) {
+  async function save(values: Values, isAnother = false) {
     const base = session.base()
     // What is in the inputs, not `values`: blanks around a text are not sent, but stay where they were typed.
     const sent = cloneDeep(form.getValues())
     try {
-      await (isNew ? add(values) : change(values))
+      await (isNew ? add(values, isAnother) : change(values))
     } catch (error) {
       const current = currentOf(error)
       if (!isNew && current) return setClash({ kind: 'changed', mine: values, base, current })

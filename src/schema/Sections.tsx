@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link, useLocation } from 'react-router-dom'
+import { useScreens } from '../screens.ts'
+import { idOfGroup, nameOfGroup } from './Group.tsx'
+import './sections.css'
+
+interface Section {
+  name: string
+  /** How many of its fields are marked as wrong. */
+  errors: number
+}
+
+interface Outline {
+  sections: readonly Section[]
+  /** The name of the one that is being looked at. */
+  current: string | undefined
+}
+
+/** How far down a group may begin that one has just gone to. Pixels. */
+const beginning = 100
+
+const nothing: Outline = { sections: [], current: undefined }
+
+/** The way to each group of a form that is longer than its window: which one is looked at, and where something is wrong. */
+export default function Sections() {
+  const translate = useTranslate()
+  const { path } = useScreens()
+  const { search, hash } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  const { sections, current } = useOutline(nav)
+  const isThere = sections.length > 0
+  useEffect(() => {
+    // Somebody came by a link to it.
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+    // What is clicked here has been gone to.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isThere])
+  return (
+    <nav className="sections" ref={nav} aria-label={translate('form.sections')} hidden={!isThere}>
+      <ul>
+        {sections.map(({ name, errors }) => (
+          <li key={name}>
+            <Link
+              to={{ search, hash: idOfGroup(name) }}
+              replace
+              aria-current={name === current ? 'location' : undefined}
+              onClick={() => goTo(name)}
+            >
+              {translate(`resources.${path}.groups.${name}`)}
+              {errors > 0 && (
+                <b className="section-errors">
+                  {errors}
+                  <span className="visually-hidden">
+                    {' '}
+                    {translate('form.sectionErrors', { smart_count: errors })}
+                  </span>
+                </b>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Tab goes on from there. */
+function goTo(name: string) {
+  const group = document.getElementById(idOfGroup(name))
+  if (!group) return
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  group.tabIndex = -1
+  group.focus({ preventScroll: true })
+  group.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
+}
+
+/** What the form is made of as it stands on the page: its groups come and go, and what is wrong in them. */
+function useOutline(nav: RefObject<HTMLElement | null>): Outline {
+  const [outline, setOutline] = useState(nothing)
+  useEffect(() => {
+    const form = nav.current?.closest('form')
+    if (!form) return
+    let due = 0
+    const read = () => {
+      due = 0
+      const next = outlineOf(form)
+      setOutline((shown) => (JSON.stringify(shown) === JSON.stringify(next) ? shown : next))
+    }
+    const readSoon = () => (due ||= requestAnimationFrame(read))
+    const changes = new MutationObserver(readSoon)
+    changes.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] })
+    const size = new ResizeObserver(readSoon)
+    size.observe(form)
+    window.addEventListener('scroll', readSoon, { passive: true })
+    window.addEventListener('resize', readSoon)
+    return () => {
+      cancelAnimationFrame(due)
+      changes.disconnect()
+      size.disconnect()
+      window.removeEventListener('scroll', readSoon)
+      window.removeEventListener('resize', readSoon)
+    }
+  }, [nav])
+  return outline
+}
+
+function outlineOf(form: HTMLElement): Outline {
+  const groups = [...form.querySelectorAll<HTMLElement>('fieldset.group')]
+  if (groups.length < 3 || form.offsetHeight <= window.innerHeight) return nothing
+  const sections = groups.map((group) => ({
+    name: nameOfGroup(group.id),
+    errors: group.querySelectorAll('[aria-invalid="true"]').length,
+  }))
+  const { scrollHeight } = document.documentElement
+  const isEnd = window.scrollY + window.innerHeight >= scrollHeight - 2
+  // What has come up to below the header is what is being looked at; the last one may never come up so far.
+  const begun = groups.filter((group) => group.getBoundingClientRect().top <= beginning).length
+  return { sections, current: sections[isEnd ? groups.length - 1 : Math.max(begun - 1, 0)]?.name }
+}
