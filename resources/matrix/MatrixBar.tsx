@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Button } from '../../src/layout/Button.tsx'
-import { focusMain } from '../../src/layout/focusMain.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { LeaveDialog } from '../../src/schema/LeaveDialog.tsx'
 import { mostWishes } from './wishes.ts'
@@ -31,7 +30,7 @@ export function MatrixBar({ counts, onPreview, onDrop }: MatrixBarProps) {
         {counts.all > 0 && said}
       </p>
       {counts.all > 0 && (
-        <div className="bulk-bar matrix-bar">
+        <Bar>
           <span>{said}</span>
           {isTooMany && (
             <strong role="alert">{translate('matrix.tooMany', { count: number(mostWishes) })}</strong>
@@ -40,18 +39,28 @@ export function MatrixBar({ counts, onPreview, onDrop }: MatrixBarProps) {
             {translate('matrix.preview')}
           </Button>
           <Button onClick={() => setAsking(true)}>{translate('form.discard')}</Button>
-        </div>
+        </Bar>
       )}
       {isAsking && (
         <LeaveDialog
           onDiscard={() => {
             setAsking(false)
             onDrop()
-            focusMain()
           }}
           onKeep={() => setAsking(false)}
         />
       )}
     </>
   )
+}
+
+/** It goes when nothing is to be changed any more; whoever was in it finds themselves in the grid. */
+function Bar({ children }: { children: ReactNode }) {
+  useEffect(() => backToGrid, [])
+  return <div className="bulk-bar matrix-bar">{children}</div>
+}
+
+function backToGrid() {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('.matrix [tabindex="0"]')?.focus({ preventScroll: true })
 }

@@ -38,8 +38,10 @@ export default function PreviewDialog({
   return (
     <Dialog title={translate('matrix.preview')} onClose={onClose}>
       <div className="matrix-preview">
-        {impact.isPending && <p role="status">{translate('matrix.asking')}</p>}
-        {data && <Totals totals={data.totals} />}
+        <div role="status">
+          {impact.isPending && <p>{translate('matrix.asking')}</p>}
+          {data && <Totals totals={data.totals} />}
+        </div>
         {data && <ImpactItems kind={kind} items={data.items} />}
         <RunningAlready error={impact.error ?? apply.error} />
         <div className="dialog-actions">

@@ -10,6 +10,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Navigation } from './Navigation.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { LostConnection } from './LostConnection.tsx'
+import { useKeptFocus } from './keptFocus.ts'
 import { lazyPart } from './part.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { usePrefetch } from './prefetch.ts'
@@ -32,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const user = useUser()
   const name = user?.name || translate('roles.visitor')
   usePrefetch()
+  useKeptFocus()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   // The page stands by then, as a rule, so that what nobody waits for may come.

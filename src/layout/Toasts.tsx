@@ -1,7 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import { IconButton } from './Button.tsx'
-import { focusMain } from './focusMain.ts'
 import { Icon } from './icons.tsx'
 
 /** How long good news stays on screen unless it says so itself; errors stay until they are closed. Milliseconds. */
@@ -94,13 +93,7 @@ function ToastCard({ toast }: { toast: NotificationPayload }) {
       ) : (
         <Context value={handle}>{message}</Context>
       )}
-      <IconButton
-        aria-label={translate('app.close')}
-        onClick={() => {
-          focusMain()
-          close()
-        }}
-      >
+      <IconButton aria-label={translate('app.close')} onClick={close}>
         <Icon name="close" />
       </IconButton>
     </div>

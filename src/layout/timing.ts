@@ -20,6 +20,8 @@ export const timing = {
   ahead: 120,
   /** Longer than this nothing waits for what stands above it. */
   late: 1500,
+  /** How long a focus that is lost is waited for. */
+  lost: 100,
   /** When a page stands, as a rule: what nobody waits for comes after that. */
   settled: 3000,
   /** A pointer that rests on a link for this long means it. */

@@ -6,7 +6,6 @@ import { bodyOf, codeOfFailure, messageKey, referenceOf } from '../api/failure.t
 import { useConflict } from '../conflict/useConflict.tsx'
 import type { Row } from '../contract/row.ts'
 import { Button } from '../layout/Button.tsx'
-import { focusMain } from '../layout/focusMain.ts'
 import { useToast } from '../layout/Toasts.tsx'
 import { useUndoKeys } from './useUndoKeys.ts'
 
@@ -33,15 +32,11 @@ function Undoing({ message, path, saved }: UndoToastProps) {
   const conflict = useConflict()
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<BackofficeProvider>()
-  const leave = () => {
-    focusMain()
-    toast.close()
-  }
   const { mutate, isPending } = useMutation({
     mutationFn: (on: Row) => dataProvider.undo({ resource: path, id: saved.id }, saved, on),
     async onSuccess() {
       await queryClient.invalidateQueries()
-      leave()
+      toast.close()
       notify('form.undo.done', { type: 'success' })
     },
     onError(error) {
@@ -52,7 +47,7 @@ function Undoing({ message, path, saved }: UndoToastProps) {
       // Fields that stand against it are in no form, so it is said as a whole.
       const messageArgs = { ...bodyOf(error).params, reference: referenceOf(error) }
       notify(messageKey(code), { type: 'error', messageArgs })
-      leave()
+      toast.close()
     },
   })
   const undo = () => {
