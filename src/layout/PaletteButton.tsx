@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useStore, useTranslate } from 'react-admin'
 import { Icon } from './icons.tsx'
-import { isFree, isMac, pressed } from './keys.ts'
+import { isFree, isHeard, isMac, pressed } from './keys.ts'
 import { lazyPart } from './part.tsx'
 import './paletteButton.css'
 
@@ -16,14 +16,26 @@ export function PaletteButton() {
   const translate = useTranslate()
   const [shown, show] = useState<'palette' | 'shortcuts' | null>(null)
   const [hasKeys] = useStore('shortcuts.single', true)
+  const isComing = useRef(false)
+  const typedAhead = useRef('')
   useVisits()
+  const open = () => {
+    typedAhead.current = ''
+    isComing.current = true
+    void Palette.preload().then(() => (isComing.current = false))
+    show('palette')
+  }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
     // What opens it begins with this one.
     if (key === (isMac() ? 'meta' : 'control')) return void Palette.preload()
     if (event.ctrlKey || event.metaKey) {
       if (key !== 'k' || event.shiftKey || event.altKey || document.querySelector('dialog[open]')) return
-      show('palette')
+      open()
+    } else if (isComing.current && isHeard(event)) {
+      // What is typed is meant for it, not for the page.
+      if (key.length > 1) return
+      typedAhead.current += event.key
     } else {
       if (!hasKeys || key.length > 1 || !isFree(event)) return
       if (key === '?') show('shortcuts')
@@ -48,13 +60,15 @@ export function PaletteButton() {
         aria-haspopup="dialog"
         onPointerEnter={() => void Palette.preload()}
         onFocus={() => void Palette.preload()}
-        onClick={() => show('palette')}
+        onClick={open}
       >
         <Icon name="search" />
         <span>{translate('app.search')}</span>
         <kbd aria-hidden>{key}</kbd>
       </button>
-      {shown === 'palette' && <Palette onClose={close} onShortcuts={() => show('shortcuts')} />}
+      {shown === 'palette' && (
+        <Palette typedAhead={typedAhead} onClose={close} onShortcuts={() => show('shortcuts')} />
+      )}
       {shown === 'shortcuts' && <Shortcuts onClose={close} />}
     </>
   )

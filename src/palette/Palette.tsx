@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../layout/Dialog.tsx'
@@ -10,6 +18,8 @@ import { shortcutsPlace } from './usePlaceItems.ts'
 import './palette.css'
 
 export interface PaletteProps {
+  /** What was typed before it was there. */
+  typedAhead: RefObject<string>
   onClose: () => void
   onShortcuts: () => void
 }
@@ -21,11 +31,11 @@ const far = 8
  * The way to everything: a text field over a list, as the ARIA practices describe it. Ctrl or Cmd opens in a tab of its own, as
  * it does with links.
  */
-export default function Palette({ onClose, onShortcuts }: PaletteProps) {
+export default function Palette({ typedAhead, onClose, onShortcuts }: PaletteProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => typedAhead.current)
   /** Where one has gone by arrows; the first one while one has gone nowhere. */
   const [gone, go] = useState<string | null>(null)
   /** Enter was pressed before the answer was there. */
