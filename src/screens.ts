@@ -170,7 +170,7 @@ export const createAddress = ({ path, createAt }: Pick<Screens, 'path' | 'create
 export function pageAt(all: readonly Screens[], pathname: string): string {
   const list = all.find(({ path, drawer }) => drawer && pathname.startsWith(`/${path}/`))
   const below = list && pathname.slice(list.path.length + 2)
-  return list && below !== 'create' && !below?.includes('/') ? `/${list.path}` : pathname
+  return list && below !== (list.createAt ?? 'create') && !below?.includes('/') ? `/${list.path}` : pathname
 }
 
 /** Loads the code of the page at an address ahead, as far as it has a view. Never rejects. */

@@ -9,6 +9,8 @@ import { Progress } from '../../src/list/Progress.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { Forbidden } from '../../src/pages/Forbidden.tsx'
 import { LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
+import { useFirstField } from '../../src/schema/useFirstField.ts'
+import { useSaveKeys } from '../../src/schema/useSaveKeys.ts'
 import { useScreens, useTrail } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { HashLines, type Refused } from './HashLines.tsx'
@@ -33,6 +35,9 @@ export default function AddHashes() {
   const holders = useHolders(lines)
   const { refused, progress, add } = useAdding(lines, setText)
   const area = useRef<HTMLTextAreaElement>(null)
+  const save = useRef<HTMLButtonElement>(null)
+  useFirstField()
+  useSaveKeys(save)
   const good = lines.filter(({ fault, hash }) => !fault && !holders.has(hash))
   const words = `resources.${path}.add`
   if (!mayCreate) return <Forbidden />
@@ -64,7 +69,7 @@ export default function AddHashes() {
         </fieldset>
         {progress && <Progress {...progress} />}
         <div className="save-bar">
-          <Button type="submit" variant="contained" disabled={good.length === 0 || !!progress}>
+          <Button ref={save} type="submit" variant="contained" disabled={good.length === 0 || !!progress}>
             {translate(`${words}.save`, { smart_count: good.length, count: number(good.length) })}
           </Button>
           <ButtonLink to={`/${path}`}>{translate('form.cancel')}</ButtonLink>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import { Button, ButtonLink } from '../layout/Button.tsx'
@@ -7,6 +7,7 @@ import { useListAddress } from '../record/useListAddress.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { useFormObserver, useFormParts } from './observer.ts'
 import { useFormPurpose } from './readOnly.ts'
+import { useSaveKeys } from './useSaveKeys.ts'
 import './saveBar.css'
 
 export interface SaveBarProps {
@@ -26,15 +27,7 @@ export function SaveBar({ hasList = true, hasAnother = false }: SaveBarProps) {
   const { isSubmitting } = useFormState()
   const [isAsking, setAsking] = useState(false)
   const save = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || !saving.has(event.key.toLowerCase())) return
-      event.preventDefault()
-      if (!document.querySelector('dialog[open]')) save.current?.click()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  useSaveKeys(save)
   // What was typed a moment ago may not have been looked at; a click right after it is not lost.
   const lookFirst = () => flushSync(observer.look)
   return (
@@ -66,5 +59,3 @@ export function SaveBar({ hasList = true, hasAnother = false }: SaveBarProps) {
     </div>
   )
 }
-
-const saving = new Set(['s', 'enter'])
