@@ -8,9 +8,10 @@ export function NotSent({ path, sources }: { path: string; sources: readonly str
   const translate = useTranslate()
   const labels = new Set(
     sources.map((source) => {
-      // What is in the rows of a field has no name of its own.
+      // What is in the rows of a field has no name of its own; what is asked beside the fields, as a password once more, has.
       const [field] = source.split('.')
-      const whole = translate(`resources.${path}.fields.${field}`, { _: source })
+      const beside = translate(`resources.${path}.${source}`, { _: source })
+      const whole = translate(`resources.${path}.fields.${field}`, { _: beside })
       return translate(`resources.${path}.fields.${source}`, { _: whole })
     }),
   )
