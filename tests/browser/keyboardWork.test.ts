@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { button, input } from './support/form.ts'
-import { expectFocusOn, press, signInByKeys, tabTo } from './support/keyboard.ts'
+import { expectFocusOn, goTo, press, signInByKeys, tabTo } from './support/keyboard.ts'
 import { gone, main, see, title } from './support/page.ts'
 import { test } from './support/test.ts'
 import { kindName, say, uniqueName, words } from './support/words.ts'
@@ -18,7 +17,7 @@ test('by keyboard alone one creates, changes and pushes, closes a round, filters
   const { page } = await visit({ locale })
   await signInByKeys(page, locale, '/')
 
-  await goTo(page, kindName(locale, 'integrations'))
+  await goTo(page, locale, kindName(locale, 'integrations'))
   await see(title(page, kindName(locale, 'integrations')))
   await press(page, 'n')
   const [id, name] = [uniqueName('keys'), uniqueName('Keys')].map((text) => text.replace(/\W+/g, '-'))
@@ -38,14 +37,14 @@ test('by keyboard alone one creates, changes and pushes, closes a round, filters
   await press(page, 'End', '2', 'Control+s')
   await see(page.locator('.toasts').getByText(form.saved))
 
-  await goTo(page, 'push polaris', 'Push: Polaris Play')
+  await goTo(page, locale, 'push polaris', 'Push: Polaris Play')
   const push = main(page).locator('button[data-variant=contained]')
   await tabTo(page, push)
   await press(page, 'Enter')
   await see(main(page).getByText(resources.pushes.page.succeeded))
 
   const its = resources['game-rounds']
-  await goTo(page, `close ${round}`, `${palette.single.close}: ${round}`)
+  await goTo(page, locale, `close ${round}`, `${palette.single.close}: ${round}`)
   const first = main(page).getByRole('radio').first()
   await see(first)
   await tabTo(page, main(page).getByRole('radio', { checked: true }))
@@ -58,7 +57,7 @@ test('by keyboard alone one creates, changes and pushes, closes a round, filters
   const drawer = page.locator('.drawer')
   await expect.poll(() => drawer.evaluate((it) => it === document.activeElement)).toBe(true)
 
-  await goTo(page, kindName(locale, 'games'))
+  await goTo(page, locale, kindName(locale, 'games'))
   await see(title(page, kindName(locale, 'games')))
   const searched = page.getByRole('searchbox')
   const rows = main(page).locator('tbody a')
@@ -84,7 +83,7 @@ test('by keyboard alone one creates, changes and pushes, closes a round, filters
   await press(page, 'Enter')
   await expectFocusOn(page, button(page, list.filters.button))
 
-  await goTo(page, 'ggr')
+  await goTo(page, locale, 'ggr')
   const figure = main(page).locator('a.figure').first()
   await tabTo(page, figure)
   await press(page, 'Enter')
@@ -92,14 +91,3 @@ test('by keyboard alone one creates, changes and pushes, closes a round, filters
   await see(main(page).locator('tbody a').first())
   expect(new URL(page.url()).searchParams.get('filter')).toBeTruthy()
 })
-
-/** Finds something by what is typed, and opens what is found first. */
-async function goTo(page: Page, typed: string, label?: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  const dialog = page.getByRole('dialog', { name: palette.title })
-  await expectFocusOn(page, dialog.getByRole('combobox', { name: palette.input }))
-  await page.keyboard.type(typed)
-  if (label) await see(dialog.locator('[aria-selected=true]').getByText(label))
-  await page.keyboard.press('Enter')
-  await expect.poll(() => dialog.count()).toBe(0)
-}

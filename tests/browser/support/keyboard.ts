@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { password, people, see } from './page.ts'
-import { signInWords, type Locale } from './words.ts'
+import { signInWords, words, type Locale } from './words.ts'
 
 /** How often Tab may be pressed on the way to something. */
 const farthest = 80
@@ -71,4 +71,16 @@ export async function signInByKeys(page: Page, locale: Locale, path: string): Pr
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await see(page.getByRole('main').getByRole('heading', { level: 1 }))
+}
+
+/** Finds something by what is typed, and opens what is found first. */
+export async function goTo(page: Page, locale: Locale, typed: string, label?: string): Promise<void> {
+  const { palette } = words[locale]
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: palette.title })
+  await expectFocusOn(page, dialog.getByRole('combobox', { name: palette.input }))
+  await page.keyboard.type(typed)
+  if (label) await see(dialog.locator('[aria-selected=true]').getByText(label))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => dialog.count()).toBe(0)
 }
