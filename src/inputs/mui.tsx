@@ -3,6 +3,7 @@ import { NullableBooleanInput as RaNullableBooleanInput, TextInput as RaTextInpu
 import MuiTextField from '@mui/material/TextField'
 import { themed } from '../layout/themed.tsx'
 import { useDescribedBy } from './description.ts'
+import './inputs.css'
 
 const PlainTextField = themed(MuiTextField)
 

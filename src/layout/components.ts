@@ -7,6 +7,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiButton: { defaultProps: { size: 'small', disableElevation: true } },
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none', fullWidth: true } },
   MuiInputBase: {
+    // What each would put into the page again stands in inputs.css.
+    defaultProps: { disableInjectingGlobalStyles: true },
     styleOverrides: {
       root: ({ theme: { vars } }) => ({
         '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: vars.palette.text.secondary },

@@ -1,8 +1,9 @@
-import { useMemo, type ReactNode, type SyntheticEvent } from 'react'
+import { memo, useMemo, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { SourceContextProvider, useTranslate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import { fieldsOf } from '../contract/describe.ts'
 import { lazyPart } from '../layout/part.tsx'
+import { Look } from '../layout/themed.tsx'
 import { useScreens } from '../screens.ts'
 import { Busy } from './Busy.tsx'
 import { Clashes } from './Clashes.tsx'
@@ -31,7 +32,7 @@ export interface EntityFormProps extends FormStart {
 export function EntityForm({ purpose, onAnother, children, ...start }: EntityFormProps) {
   const translate = useTranslate()
   const { entity, path, Inputs } = useScreens()
-  const { form, session, refused, offer, newest } = useEntityForm(purpose, start)
+  const { form, session, refused, offer, discard } = useEntityForm(purpose, start)
   const { save, clash, endClash } = useSave(purpose === 'create', form, session, refused, onAnother)
   const send = (isAnother = false) => {
     // A save asks the server again.
@@ -43,10 +44,10 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
     event.stopPropagation()
     void send(event.nativeEvent.submitter?.hasAttribute('data-another'))
   }
-  const discard = () => {
-    session.drop()
-    session.fill(...newest())
-  }
+  /** Without its state, which everybody asks for by themselves: not all of the form is drawn anew with each answer. */
+  const [given] = useState(() => ({ ...form }))
+  const { observer } = session
+  const parts = useMemo(() => ({ observer, refused, discard }), [observer, refused, discard])
   const sources = useMemo(
     () => ({
       getSource: (source: string) => source,
@@ -57,14 +58,12 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   return (
     <FormPurposeProvider value={purpose}>
       <SourceContextProvider value={sources}>
-        <FormPartsProvider value={{ observer: session.observer, refused, discard }}>
-          <FormProvider {...form}>
+        <FormPartsProvider value={parts}>
+          <FormProvider {...given}>
             <form className="entity-form" noValidate onSubmit={submit}>
               {purpose === 'show' && !entity.final && <p className="notice">{translate('form.readOnly')}</p>}
               {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
-              <Meanwhile />
-              <Busy>{Inputs ? <Inputs /> : <DerivedInputs />}</Busy>
-              <Messages />
+              <Content />
               {children}
               {Inputs && <Sections />}
             </form>
@@ -76,6 +75,22 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
     </FormPurposeProvider>
   )
 }
+
+/** What is in the form draws itself anew, piece by piece. */
+const Content = memo(function Content() {
+  const { Inputs = DerivedInputs } = useScreens()
+  return (
+    <>
+      <Meanwhile />
+      <Busy>
+        <Look>
+          <Inputs />
+        </Look>
+      </Busy>
+      <Messages />
+    </>
+  )
+})
 
 /** One input for each field that people fill in, in the order of the schema. */
 function DerivedInputs() {

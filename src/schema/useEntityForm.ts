@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import debounce from 'lodash/debounce.js'
 import pick from 'lodash/pick.js'
 import { useRecordContext } from 'react-admin'
@@ -40,7 +40,10 @@ export interface FormStart {
  * The form of a page's record. react-admin's own is not used because it fills itself anew whenever another version of its
  * record comes in, over what was typed; this one keeps the version it was filled with until it is told otherwise.
  */
-export function useEntityForm(purpose: FormPurpose, { defaultValues = {}, given, draftName }: FormStart) {
+export function useEntityForm(
+  purpose: FormPurpose,
+  { defaultValues = nothing, given, draftName }: FormStart,
+) {
   const { entity, path, check } = useScreens()
   const user = useUser()
   const record = useRecordContext<Row>()
@@ -154,18 +157,23 @@ export function useEntityForm(purpose: FormPurpose, { defaultValues = {}, given,
     else if (draft && goesOn(draft)) session.takeOver()
   }, [draft, isOffered, session])
 
+  /** Fills the form with the newest that is known of its record, or with what a new one starts with. */
+  const discard = useCallback(() => {
+    const now = latest && !isOlder(latest, base.current) ? latest : record
+    session.drop()
+    session.fill(now ?? defaultValues, now ?? start)
+  }, [defaultValues, latest, record, session, start])
+
   return {
     form,
     session,
     refused,
     /** What is on offer out of a draft; `null` where it says nothing that the record does not. */
     offer: draft && isOffered ? { draft, now, fields } : null,
-    /** What discarding leads to: the record to save on, and the values. */
-    newest: (): [on: Values, values: Values] => {
-      const now = latest && !isOlder(latest, base.current) ? latest : record
-      return now ? [now, now] : [defaultValues, start]
-    },
+    discard,
   }
 }
+
+const nothing: Values = {}
 
 export type FormSession = ReturnType<typeof useEntityForm>['session']
