@@ -20,13 +20,6 @@ const standIns: Record<string, string> = {
   inflection: `const same = (word) => word\nexport { ${same.map((name) => `same as ${name}`).join(', ')} }`,
 }
 
-/** The same for what zod's schemas import to describe themselves as JSON schemas, which the server's are asked to at most. */
-const ofZod: Record<string, string> = {
-  '../core/to-json-schema.js':
-    'export const createStandardJSONSchemaMethod = () => undefined\nexport const createToJSONSchemaMethod = () => undefined',
-  '../core/json-schema-processors.js': 'module.exports = {}',
-}
-
 /**
  * Asks lodash for the tag of a value. lodash's own hides the value's name of itself first, which throws in a module's strict
  * code, each time, and so has never hidden anything here; the browser parses the whole file again to say where it threw.
@@ -54,7 +47,6 @@ export const lean = (): Plugin => ({
       const found = await this.resolve(id, importer, { skipSelf: true })
       return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
     }
-    if (importer.endsWith('/zod/v4/classic/schemas.js') && id in ofZod) return mark + id
     if (importer.includes('/lodash/') && id in ofLodash) return mark + id
     return Object.hasOwn(standIns, id) ? mark + id : null
   },
@@ -62,5 +54,5 @@ export const lean = (): Plugin => ({
     const names = /\/resources\/.*\.ts$/.test(id) ? [...code.matchAll(ofServer)].map(([, name]) => name) : []
     return names.length > 0 ? names.map((name) => `export const ${name} = undefined`).join('\n') : null
   },
-  load: (id) => (id.startsWith(mark) ? { ...standIns, ...ofZod, ...ofLodash }[id.slice(mark.length)] : null),
+  load: (id) => (id.startsWith(mark) ? { ...standIns, ...ofLodash }[id.slice(mark.length)] : null),
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import packageJson from '../package.json' with { type: 'json' }
 import type { Build } from '../src/contract/about.ts'
 
@@ -10,7 +10,7 @@ export const own = (commit: string | null): Build => ({
   ...(commit && { commit }),
 })
 
-const build = z.object({ version: z.string(), commit: z.string().optional() })
+const build = z.object({ version: z.string(), commit: z.optional(z.string()) })
 
 /** What the built console in a directory says of itself; nothing where it says nothing. */
 export async function builtConsole(directory: string): Promise<Build | undefined> {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { isLoopback } from './identity/guard.ts'
 import { isOutgoingEntry } from './outgoing.ts'
 
@@ -16,20 +16,26 @@ export interface Bounds {
 
 /** The environment variables of it. */
 export const boundsFields = {
-  OUTGOING_HOSTS: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .refine(
-      (entries) => entries.every(isOutgoingEntry),
-      'has to be hosts and networks such as bridge.example.com, *.example.com, 10.20.0.0/16',
-    )
-    .default([]),
-  COSTLY_CALLS_PER_MINUTE: z.coerce.number('has to be a number').int().min(0).default(120),
-  FAILED_SIGN_INS_PER_MINUTE: z.coerce.number('has to be a number').int().min(1).default(300),
-  NODE_ENV: z.string().optional(),
+  OUTGOING_HOSTS: z._default(
+    z
+      .pipe(
+        z.string(),
+        z.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+      )
+      .check(
+        z.refine(
+          (entries) => entries.every(isOutgoingEntry),
+          'has to be hosts and networks such as bridge.example.com, *.example.com, 10.20.0.0/16',
+        ),
+      ),
+    [],
+  ),
+  COSTLY_CALLS_PER_MINUTE: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(0)), 120),
+  FAILED_SIGN_INS_PER_MINUTE: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1)), 300),
+  NODE_ENV: z.optional(z.string()),
 }
 
-type Values = z.output<z.ZodObject<typeof boundsFields>>
+type Values = z.output<z.ZodMiniObject<typeof boundsFields>>
 
 export const boundsOf = (values: Values & { HOST: string }): Bounds => ({
   outgoingHosts: values.OUTGOING_HOSTS,

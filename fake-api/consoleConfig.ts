@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { brandSettings } from '../src/contract/brand.ts'
 
 const consoleConfig = z.looseObject({
-  brand: brandSettings.brand.catch('Backoffice'),
-  brandColor: brandSettings.brandColor.catch(undefined),
-  brandLogo: brandSettings.brandLogo.catch(undefined),
-  rootRedirect: z
-    .string()
-    .regex(/^\/(?!\/)/)
-    .optional()
-    .catch(undefined),
-  apiUrl: z.string().catch('/'),
-  keycloak: z.object({ url: z.string() }).catch({ url: '/' }),
+  brand: z.catch(brandSettings.brand, 'Backoffice'),
+  brandColor: z.catch(brandSettings.brandColor, undefined),
+  brandLogo: z.catch(brandSettings.brandLogo, undefined),
+  rootRedirect: z.catch(z.optional(z.string().check(z.regex(/^\/(?!\/)/))), undefined),
+  apiUrl: z.catch(z.string(), '/'),
+  keycloak: z.catch(z.object({ url: z.string() }), { url: '/' }),
 })
 
 export type ConsoleConfig = z.output<typeof consoleConfig>

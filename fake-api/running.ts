@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { logLevels, type LogLevel } from './log.ts'
 
 /** How the server is run, beside what it works with. */
@@ -15,18 +15,19 @@ export interface Running {
   stopMs: number
 }
 
-const seconds = (usual: number) => z.coerce.number('has to be a number').min(0).max(600).default(usual)
+const seconds = (usual: number) =>
+  z._default(z.coerce.number('has to be a number').check(z.gte(0), z.lte(600)), usual)
 
 /** The environment variables of it. */
 export const runningFields = {
-  LOG_LEVEL: z.enum(logLevels, `has to be one of ${logLevels.join(', ')}`).optional(),
-  COMMIT: z.string().min(1).optional(),
-  SERVE_CONSOLE: z.stringbool({ error: 'has to be true or false' }).default(true),
+  LOG_LEVEL: z.optional(z.enum(logLevels, `has to be one of ${logLevels.join(', ')}`)),
+  COMMIT: z.optional(z.string().check(z.minLength(1))),
+  SERVE_CONSOLE: z._default(z.stringbool({ error: 'has to be true or false' }), true),
   DRAIN_SECONDS: seconds(0),
   STOP_SECONDS: seconds(15),
 }
 
-type Values = z.output<z.ZodObject<typeof runningFields>>
+type Values = z.output<z.ZodMiniObject<typeof runningFields>>
 
 export const runningOf = (values: Values): Running => ({
   logLevel: values.LOG_LEVEL ?? null,

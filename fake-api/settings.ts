@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { placeholder } from './neighbours/index.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { boundsFields, boundsOf, type Bounds } from './bounds.ts'
@@ -85,59 +85,67 @@ export const neighboursFile = ({ dataDir }: Settings) => join(dataDir, 'neighbou
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'has to be an http or https address' })
 
-const origin = httpAddress
-  .refine(
-    (value) => new URL(value).origin === value.replace(/\/$/, ''),
-    'has to be an origin, without a path',
-  )
-  .transform((value) => new URL(value).origin)
+const origin = z.pipe(
+  httpAddress.check(
+    z.refine(
+      (value) => new URL(value).origin === value.replace(/\/$/, ''),
+      'has to be an origin, without a path',
+    ),
+  ),
+  z.transform((value) => new URL(value).origin),
+)
 
 /** The environment variables. */
 export const fields = z.object({
-  PORT: z.coerce.number('has to be a number').int().min(1).max(65535).default(3000),
-  NEIGHBOURS_PORT: z.coerce.number('has to be a number').int().min(0).max(65535).optional(),
-  COMPONENTS_URL: httpAddress.default(`${placeholder}/components`),
-  REPORTING_URL: httpAddress.default(`${placeholder}/reporting/service`),
-  CHECK_AT: z
-    .union([z.literal('never'), z.iso.time({ precision: -1 })], 'has to be a time such as 05:00, or never')
-    .default('05:00'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  AUDIT_KEY: z.string().min(1).optional(),
-  DATA_DIR: z.string().min(1).default('data'),
-  FIXTURES: z.enum(['demo', 'none'], 'has to be demo or none').default('demo'),
-  STORE: z.enum(storeKinds, 'has to be json, pglite or postgres').optional(),
-  ROUNDS_KEPT_MONTHS: z.coerce.number('has to be a number').int().min(1).optional(),
-  REPORTS_KEPT_DAYS: z.coerce.number('has to be a number').int().min(1).default(7),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'has to be an address such as postgres://user@host/database' })
-    .optional(),
-  PUBLIC_URL: origin.optional(),
-  OIDC_CLIENT_ID: z.string().min(1).default(CLIENT_ID),
-  OIDC_AUDIENCE: z.string().min(1).default(API_AUDIENCE),
-  OIDC_SERVICE_CLIENT: z.string().min(1).default(SERVICE_CLIENT_ID),
-  OIDC_SERVICE_SECRET: z.string().min(1).optional(),
-  OIDC_ISSUER: httpAddress.optional(),
-  OIDC_URL: httpAddress.optional(),
-  CONFIG: z.string().min(1).default(join('dist', 'config.json')),
-  CLOCK: z.iso
-    .datetime({ offset: true, error: 'has to be an instant such as 2026-11-20T09:00:00Z' })
-    .optional(),
-  TOKEN_SECONDS: z.coerce.number('has to be a number').int().min(10).max(300).default(300),
-  LOCKOUT_SECONDS: z.coerce.number('has to be a number').int().min(1).default(60),
-  TRUST_PROXY: z.stringbool({ error: 'has to be true or false' }).default(false),
+  PORT: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1), z.lte(65535)), 3000),
+  NEIGHBOURS_PORT: z.optional(z.coerce.number('has to be a number').check(z.int(), z.gte(0), z.lte(65535))),
+  COMPONENTS_URL: z._default(httpAddress, `${placeholder}/components`),
+  REPORTING_URL: z._default(httpAddress, `${placeholder}/reporting/service`),
+  CHECK_AT: z._default(
+    z.union([z.literal('never'), z.iso.time({ precision: -1 })], 'has to be a time such as 05:00, or never'),
+    '05:00',
+  ),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  AUDIT_KEY: z.optional(z.string().check(z.minLength(1))),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
+  FIXTURES: z._default(z.enum(['demo', 'none'], 'has to be demo or none'), 'demo'),
+  STORE: z.optional(z.enum(storeKinds, 'has to be json, pglite or postgres')),
+  ROUNDS_KEPT_MONTHS: z.optional(z.coerce.number('has to be a number').check(z.int(), z.gte(1))),
+  REPORTS_KEPT_DAYS: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1)), 7),
+  DATABASE_URL: z.optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'has to be an address such as postgres://user@host/database',
+    }),
+  ),
+  PUBLIC_URL: z.optional(origin),
+  OIDC_CLIENT_ID: z._default(z.string().check(z.minLength(1)), CLIENT_ID),
+  OIDC_AUDIENCE: z._default(z.string().check(z.minLength(1)), API_AUDIENCE),
+  OIDC_SERVICE_CLIENT: z._default(z.string().check(z.minLength(1)), SERVICE_CLIENT_ID),
+  OIDC_SERVICE_SECRET: z.optional(z.string().check(z.minLength(1))),
+  OIDC_ISSUER: z.optional(httpAddress),
+  OIDC_URL: z.optional(httpAddress),
+  CONFIG: z._default(z.string().check(z.minLength(1)), join('dist', 'config.json')),
+  CLOCK: z.optional(
+    z.iso.datetime({ offset: true, error: 'has to be an instant such as 2026-11-20T09:00:00Z' }),
+  ),
+  TOKEN_SECONDS: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(10), z.lte(300)), 300),
+  LOCKOUT_SECONDS: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1)), 60),
+  TRUST_PROXY: z._default(z.stringbool({ error: 'has to be true or false' }), false),
   ...runningFields,
   ...boundsFields,
 })
 
-const schema = fields
-  .refine(({ STORE, DATABASE_URL }) => (STORE ?? 'postgres') === 'postgres' || !DATABASE_URL, {
+const schema = fields.check(
+  z.refine(({ STORE, DATABASE_URL }) => (STORE ?? 'postgres') === 'postgres' || !DATABASE_URL, {
     path: ['STORE'],
     error: 'has to be postgres, or absent, where DATABASE_URL names a server',
-  })
-  .refine(({ STORE, DATABASE_URL }) => STORE !== 'postgres' || DATABASE_URL, {
+  }),
+  z.refine(({ STORE, DATABASE_URL }) => STORE !== 'postgres' || DATABASE_URL, {
     path: ['DATABASE_URL'],
     error: 'is needed for STORE=postgres',
-  })
+  }),
+)
 
 /** Reads the settings out of environment variables; an empty one is as good as none. Throws an `Error` that names each that is wrong. */
 export function readSettings(env: Record<string, string | undefined>): Settings {

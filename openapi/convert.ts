@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { currencies } from '../src/contract/codes.ts'
 import { metaOf } from '../src/contract/field.ts'
 import { schemaRef, type Json } from './json.ts'

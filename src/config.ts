@@ -1,23 +1,20 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { brandSettings } from './contract/brand.ts'
 
 const schema = z.strictObject({
   ...brandSettings,
   /** Address of the backend, absolute or on this host. */
-  apiUrl: z.string().min(1),
+  apiUrl: z.string().check(z.minLength(1)),
   keycloak: z.strictObject({
     /** Address of Keycloak, absolute or on this host. */
-    url: z.string().min(1),
-    realm: z.string().min(1),
-    clientId: z.string().min(1),
+    url: z.string().check(z.minLength(1)),
+    realm: z.string().check(z.minLength(1)),
+    clientId: z.string().check(z.minLength(1)),
   }),
   /** Minutes after which the console locks where nobody is there; 0: never. */
-  idleMinutes: z.number().min(0).max(1440).default(15),
+  idleMinutes: z._default(z.number().check(z.gte(0), z.lte(1440)), 15),
   /** Where `/` leads, by a 302 of the server. */
-  rootRedirect: z
-    .string()
-    .regex(/^\/(?!\/)/)
-    .optional(),
+  rootRedirect: z.optional(z.string().check(z.regex(/^\/(?!\/)/))),
 })
 
 export type Config = z.output<typeof schema>

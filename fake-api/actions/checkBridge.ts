@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { can } from '../../src/contract/can.ts'
 import { lastChecks, type NeighbourCheck } from '../../src/contract/neighbours.ts'
 import { Problem } from '../../src/contract/problem.ts'

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { can } from '../../src/contract/can.ts'
 import { componentChecks } from '../../src/contract/componentChecks.ts'
 import type { Entity } from '../../src/contract/entity.ts'
@@ -51,7 +52,7 @@ interface Wanted {
 /** Throws `invalid`; what is named without being known is `referenceMissing`. */
 function checkedBody(entity: Entity, body: Record<string, unknown>, known: readonly string[]): Wanted {
   const { components, ...why } = body
-  const result = validate({ ...entity, schema: entity.schema.pick({ reason: true, comment: true }) }, why)
+  const result = validate({ ...entity, schema: z.pick(entity.schema, { reason: true, comment: true }) }, why)
   const fault = components === undefined ? null : faultOf(components, known)
   refuse({ ...(!result.ok && result.errors), ...(fault && { components: { code: fault } }) })
   const { reason, comment } = result.ok ? result.value : {}

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   componentChecks,
   type Components,
@@ -16,7 +16,7 @@ import { everything, type Reader } from '../stores/store.ts'
 const told = 30
 const due = 24 * 3_600_000
 
-const listed = z.object({ components: z.array(z.string().min(1)) })
+const listed = z.object({ components: z.array(z.string().check(z.minLength(1))) })
 
 /** The components that are installed, as the neighbours know them; `null` where they do not say. */
 export async function installedComponents({ ask, componentsUrl }: Api): Promise<string[] | null> {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { componentChecks, type CheckFailure, type CheckResult } from '../../src/contract/componentChecks.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { logChange } from '../audit/log.ts'
@@ -12,8 +12,7 @@ type Found = { hash: string } | { failure: CheckFailure }
 /** Of the lengths that SHA-1, SHA-256, SHA-384 and SHA-512 have. */
 const hash = z
   .string()
-  .regex(/^([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$/i)
-  .toLowerCase()
+  .check(z.regex(/^([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$/i), z.toLowerCase())
 const answer = z.object({ component: z.string(), hash })
 
 /** What a job's item says of a component that was not reachable. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { componentChecks, type CheckRun, type CheckRuns } from '../../src/contract/componentChecks.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -11,7 +11,7 @@ import { requirePermission } from '../guard/guard.ts'
 /** How many checks are looked through, the newest ones. */
 const most = 5000
 
-const parameters = z.strictObject({ id: z.union([z.string(), z.array(z.string())]).optional() })
+const parameters = z.strictObject({ id: z.optional(z.union([z.string(), z.array(z.string())])) })
 
 /** `GET /api/cpv-runs`: `CheckRuns`, of the newest checks; `?id=r1&id=r2`: of these runs. */
 export const readRuns =

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Problem } from '../../src/contract/problem.ts'
 import { log } from '../log.ts'
 

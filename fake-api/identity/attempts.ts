@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** Failed sign-ins of one name, one after another. */
 export const failuresSchema = z.object({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CLIENT_ID } from './addresses.ts'
 
 export const eventTypes = ['LOGIN', 'LOGIN_ERROR', 'LOGOUT', 'UPDATE_PASSWORD'] as const
@@ -11,10 +11,10 @@ export const eventSchema = z.object({
   time: z.number(),
   type: z.enum(eventTypes),
   clientId: z.string(),
-  userId: z.string().optional(),
-  sessionId: z.string().optional(),
+  userId: z.optional(z.string()),
+  sessionId: z.optional(z.string()),
   ipAddress: z.string(),
-  error: z.string().optional(),
+  error: z.optional(z.string()),
   details: z.object({ username: z.string() }),
 })
 

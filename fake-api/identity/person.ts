@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** The realm roles, by the ids that role mappings name them with. */
 export const roles = {
@@ -23,7 +23,7 @@ export const personSchema = z.object({
   /** An instant in milliseconds. */
   createdTimestamp: z.number(),
   /** Made by scrypt; the password itself is nowhere. Absent: there is no password, and no way to sign in. */
-  passwordHash: z.string().optional(),
+  passwordHash: z.optional(z.string()),
   /** Whether a new password has to be chosen at the next sign-in. */
   temporaryPassword: z.boolean(),
 })

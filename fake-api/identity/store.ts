@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import type { AdapterFactory } from 'oidc-provider'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { logFault } from '../fault.ts'
 import { removeLeftovers, writeDurably } from '../stores/workingFile.ts'
 import { createAdapter, dropExpired, endSessions } from './adapter.ts'
@@ -38,10 +38,10 @@ export interface Store {
 const Saved = z.object({
   signingKey: z.record(z.string(), z.unknown()),
   cookieKey: z.string(),
-  serviceSecret: z.string().optional(),
-  people: z.array(personSchema).optional(),
-  events: z.array(eventSchema).default([]),
-  failures: z.array(z.tuple([z.string(), failuresSchema])).default([]),
+  serviceSecret: z.optional(z.string()),
+  people: z.optional(z.array(personSchema)),
+  events: z._default(z.array(eventSchema), []),
+  failures: z._default(z.array(z.tuple([z.string(), failuresSchema])), []),
   records: z.array(
     z.tuple([z.string(), z.object({ payload: z.record(z.string(), z.unknown()), expiresAt: z.number() })]),
   ),

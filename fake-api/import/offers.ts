@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
@@ -41,9 +41,13 @@ function configOf({ apiConfig }: Row): Config {
   return Object.fromEntries(plain.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-const said = z
-  .object({ error: z.string() })
-  .or(z.object({ message: z.string() }).transform(({ message }) => ({ error: message })))
+const said = z.union([
+  z.object({ error: z.string() }),
+  z.pipe(
+    z.object({ message: z.string() }),
+    z.transform(({ message }) => ({ error: message })),
+  ),
+])
 
 /** What a provider says of its failure, not more than somebody reads; its status where it says nothing. */
 const textOf = ({ status, body }: { status: number; body: unknown }) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import express, { Router, type Request, type Response } from 'express'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { play, type Behaviours } from './behaviour.ts'
 import type { Memory } from './memory.ts'
 import { placeholder } from './placeholder.ts'

@@ -1,5 +1,5 @@
 import express, { Router } from 'express'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { trendGroupings } from '../../src/contract/reports/trendQuery.ts'
 import { roundDays } from '../reports/days.ts'
 import { pageAsked, pageOf, restOf, roundPage } from '../reports/page.ts'
@@ -8,7 +8,7 @@ import { totalsText, type Totals } from '../reports/wire.ts'
 import type { Reader } from '../stores/store.ts'
 import { play, type Behaviours } from './behaviour.ts'
 
-const list = z.array(z.string()).optional()
+const list = z.optional(z.array(z.string()))
 const filter = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -18,7 +18,7 @@ const askedDays = z.strictObject({ filter, by: z.enum(trendGroupings) })
 const asked = z.strictObject({
   filter,
   groupBy: z.array(z.enum(['day', 'casinoId', 'gameId'])),
-  page: pageAsked.optional(),
+  page: z.optional(pageAsked),
 })
 
 /** The reporting service, by its path. */

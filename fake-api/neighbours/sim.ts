@@ -1,8 +1,11 @@
 import express, { Router } from 'express'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { behaviours, type Behaviours } from './behaviour.ts'
 
-const told = z.object({ neighbour: z.string().regex(/^[a-z]+\/[\w.-]+$/), behaviour: z.enum(behaviours) })
+const told = z.object({
+  neighbour: z.string().check(z.regex(/^[a-z]+\/[\w.-]+$/)),
+  behaviour: z.enum(behaviours),
+})
 
 /**
  * The control page of the neighbours: which there are, and how each behaves. `POST` takes the page's form or the same as

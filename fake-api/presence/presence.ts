@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { PresenceAnswer } from '../../src/contract/presence.ts'
@@ -14,8 +14,8 @@ import type { Presences } from './presences.ts'
 const beat = z.strictObject({
   resource: z.string(),
   // What no id has, no store has to take.
-  recordId: z.string().regex(/^[^\0-\x1f]{1,200}$/),
-  left: z.boolean().optional(),
+  recordId: z.string().check(z.regex(/^[^\0-\x1f]{1,200}$/)),
+  left: z.optional(z.boolean()),
 })
 
 /**

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Params } from '../../src/contract/problem.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Asked } from '../ask.ts'
@@ -53,7 +53,7 @@ export async function tellBridge(api: JobApi, casinoId: string): Promise<Telling
 }
 
 const echo = z.object({ hash: z.string(), state: z.enum(['accepted', 'unchanged']) })
-const refusal = z.object({ error: z.string().trim().min(1) })
+const refusal = z.object({ error: z.string().check(z.trim(), z.minLength(1)) })
 
 function outcomeOf(asked: Asked, { hash, secrets }: Document): Outcome {
   if (asked.outcome !== 'answered') return failed(unanswered[asked.outcome])

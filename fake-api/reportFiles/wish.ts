@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import { dayOf } from '../../src/contract/day.ts'
@@ -17,8 +17,8 @@ import { roundSums } from '../reports/totals.ts'
 
 const asked = z.strictObject({
   kind: z.enum(reportFileKinds),
-  filter: z.record(z.string(), z.unknown()).default({}),
-  sort: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]).optional(),
+  filter: z._default(z.record(z.string(), z.unknown()), {}),
+  sort: z.optional(z.tuple([z.string(), z.enum(['ASC', 'DESC'])])),
   format: z.enum(reportFileFormats),
 })
 
@@ -96,5 +96,5 @@ async function countOf({ store }: WishApi, query: RoundsQuery['stored']): Promis
   )
 }
 
-const namesOf = ({ issues: [issue] }: z.ZodError) =>
+const namesOf = ({ issues: [issue] }: z.core.$ZodError) =>
   issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.join('.') ?? '') || 'body'

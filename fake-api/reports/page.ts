@@ -1,5 +1,5 @@
 import partsBy from 'lodash/groupBy.js'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Sort } from '../../src/contract/query.ts'
 import type { Grouping } from '../../src/contract/reports.ts'
 import { definitions, figureNames, type FigureName } from '../../src/contract/reports/figures.ts'
@@ -16,14 +16,14 @@ export const pageAsked = z.strictObject({
     field: z.enum(['day', 'casinoId', 'gameId', 'currency', 'moneyKind', ...figureNames]),
     order: z.enum(['ASC', 'DESC']),
     /** What the groups are of, in the order that ascends; it knows no names. What is not among them comes after them. */
-    ids: z.array(z.string()).optional(),
+    ids: z.optional(z.array(z.string())),
   }),
   /** The first and the last in that order; all unless given. */
-  range: z.tuple([z.int().min(0), z.int().min(0)]).nullable(),
+  range: z.nullable(z.tuple([z.int().check(z.gte(0)), z.int().check(z.gte(0))])),
   /** Only the best five of each currency and money kind. */
   best: z.boolean(),
   /** A game, casino or day in a currency is one, and all of its money kinds are named; only those with so many rounds played. */
-  together: z.strictObject({ least: z.int() }).optional(),
+  together: z.optional(z.strictObject({ least: z.int() })),
 })
 
 export interface PageAsked {

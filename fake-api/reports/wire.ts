@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { moneyKinds } from '../../src/contract/reports.ts'
 import type { GroupDays } from './days.ts'
 import type { Page } from './page.ts'
@@ -16,20 +16,20 @@ export interface Totals extends Page {
 export const totalsText = (totals: Totals): string =>
   JSON.stringify(totals, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
-const whole = z.int().min(0)
-const large = z
-  .string()
-  .regex(/^-?\d+$/)
-  .transform(BigInt)
+const whole = z.int().check(z.gte(0))
+const large = z.pipe(
+  z.string().check(z.regex(/^-?\d+$/)),
+  z.transform((text: string) => BigInt(text)),
+)
 const sums = z.strictObject({
   ...{ open: whole, completed: whole, refunded: whole },
   ...{ wagered: whole, won: whole, gambled: whole, gambledWon: whole },
   ...{ wageredOpen: whole, wageredRefunded: whole, wageredGambled: whole, closedWithoutBooking: whole },
-  firstPlay: z.iso.datetime().nullable(),
+  firstPlay: z.nullable(z.iso.datetime()),
   ...{ stakesSquared: large, returnsSquared: large, stakesReturns: large },
 })
 const group = z.strictObject({
-  ...{ day: z.iso.date().optional(), casinoId: z.string().optional(), gameId: z.string().optional() },
+  ...{ day: z.optional(z.iso.date()), casinoId: z.optional(z.string()), gameId: z.optional(z.string()) },
   ...{ currency: z.string(), moneyKind: z.enum(moneyKinds), sums },
 })
 const answer = z.strictObject({

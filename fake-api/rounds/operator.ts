@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Booking } from '../../src/contract/closings.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Params } from '../../src/contract/problem.ts'
@@ -59,8 +59,8 @@ export async function askOperator(
 
 const confirmed = z.object({ round: z.string(), booking: z.string(), amount: z.number() })
 const refused = z.object({
-  error: z.string().trim().min(1),
-  booked: z.enum(['refund', 'win']).optional(),
+  error: z.string().check(z.trim(), z.minLength(1)),
+  booked: z.optional(z.enum(['refund', 'win'])),
 })
 
 const failed = (code: ErrorCode, params?: Params): Booked => ({

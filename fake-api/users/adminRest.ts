@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Problem } from '../../src/contract/problem.ts'
 import { parsedJson } from '../tame.ts'
 
@@ -13,7 +13,7 @@ export interface ServiceAccount {
 /** The Admin REST of the identity service, below `/admin/realms/<realm>`. */
 export interface AdminRest {
   /** Throws an `IdentityRefusal` for any other answer, and `identityUnavailable` where there is none. */
-  get<T>(path: string, schema: z.ZodType<T>): Promise<T>
+  get<T>(path: string, schema: z.ZodMiniType<T>): Promise<T>
   /** Answers the address of what was created, where something was. Throws as `get` does. */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<string | null>
   /**

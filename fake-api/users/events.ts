@@ -1,15 +1,15 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { log } from '../log.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 
 const event = z.looseObject({
-  id: z.string().optional(),
+  id: z.optional(z.string()),
   /** Milliseconds since 1970. */
   time: z.number(),
-  userId: z.string().nullish(),
-  sessionId: z.string().nullish(),
-  ipAddress: z.string().nullish(),
-  details: z.object({ username: z.string().optional() }).nullish(),
+  userId: z.nullish(z.string()),
+  sessionId: z.nullish(z.string()),
+  ipAddress: z.nullish(z.string()),
+  details: z.nullish(z.object({ username: z.optional(z.string()) })),
 })
 export type SignInEvent = z.output<typeof event>
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
 import { log } from '../log.ts'
@@ -59,11 +59,14 @@ function passwordError(error: string, description = '') {
 const named = z.object({ error: z.string() })
 const taken = z.object({ errorMessage: z.string() })
 const refusedPassword = z.object({
-  error: z.string().startsWith('invalidPassword'),
-  error_description: z.string().optional(),
+  error: z.string().check(z.startsWith('invalidPassword')),
+  error_description: z.optional(z.string()),
 })
 const field = z.object({ field: z.enum(['username', 'email', 'firstName', 'lastName']) })
 const profileFaults = z.union([
   z.object({ errors: z.array(field) }),
-  field.transform((one) => ({ errors: [one] })),
+  z.pipe(
+    field,
+    z.transform((one) => ({ errors: [one] })),
+  ),
 ])

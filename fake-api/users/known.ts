@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { roles, type Role } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Entity } from '../../src/contract/entity.ts'
@@ -37,7 +37,7 @@ export const membersOf = (role: Role) => `/roles/${role}/users?briefRepresentati
 export async function* pagesOf<T>(
   admin: AdminRest,
   path: string,
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   perPage = 500,
 ): AsyncGenerator<T[]> {
   for (let first = 0; ; first += perPage) {

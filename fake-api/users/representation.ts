@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { casinoScope, type Role } from '../../src/contract/access.ts'
 import type { Row } from '../../src/contract/row.ts'
 
@@ -7,12 +7,12 @@ import type { Row } from '../../src/contract/row.ts'
 export const representation = z.looseObject({
   id: z.string(),
   username: z.string(),
-  email: z.string().nullish(),
-  firstName: z.string().nullish(),
-  lastName: z.string().nullish(),
+  email: z.nullish(z.string()),
+  firstName: z.nullish(z.string()),
+  lastName: z.nullish(z.string()),
   enabled: z.boolean(),
-  createdTimestamp: z.number().nullish(),
-  attributes: z.record(z.string(), z.array(z.string())).nullish(),
+  createdTimestamp: z.nullish(z.number()),
+  attributes: z.nullish(z.record(z.string(), z.array(z.string()))),
 })
 export type Representation = z.output<typeof representation>
 

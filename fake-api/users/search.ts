@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Entity } from '../../src/contract/entity.ts'
 import { bestFit, fits, foundAtMost, wanted, type Found } from '../../src/contract/search.ts'
 import type { Api } from '../api.ts'

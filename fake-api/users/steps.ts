@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Row } from '../../src/contract/row.ts'
 import type { AdminRest } from './adminRest.ts'
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
@@ -25,8 +25,8 @@ export function viewingAddresses(api: Api): Record<string, Handlers> {
 }
 
 const wish = z.union([
-  z.strictObject({ userId: z.string().min(1) }),
-  z.strictObject({ casinoIds: z.array(z.string().min(1)).max(1000) }),
+  z.strictObject({ userId: z.string().check(z.minLength(1)) }),
+  z.strictObject({ casinoIds: z.array(z.string().check(z.minLength(1))).check(z.maxLength(1000)) }),
 ])
 
 /** `POST /api/viewings` with a `ViewingWish`: 201 with the `Viewing`. Throws what reading a user does, and `invalid`. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   activationChanges,
   activationWarnings,
@@ -12,24 +12,26 @@ import { shape } from './shape.ts'
 
 export const matrix = shape<Matrix>()('Matrix', {
   rows: z.array(z.strictObject({ id: z.string(), name: z.string(), theoreticalRtp: z.number() })),
-  columns: z.array(z.strictObject({ id: z.string(), name: z.string(), maxRtp: z.number().nullable() })),
+  columns: z.array(z.strictObject({ id: z.string(), name: z.string(), maxRtp: z.nullable(z.number()) })),
   cells: z
-    .array(z.string().regex(/^[A-Za-z0-9+/]*$/))
-    .describe(
-      'A text for each row, a letter of base64 for three cells, two bits each, the first one highest: 0 not assigned, 1 inactive, 2 active, 3 playable.',
+    .array(z.string().check(z.regex(/^[A-Za-z0-9+/]*$/)))
+    .check(
+      z.describe(
+        'A text for each row, a letter of base64 for three cells, two bits each, the first one highest: 0 not assigned, 1 inactive, 2 active, 3 playable.',
+      ),
     ),
 })
 
 const itemImpact = shape<ItemImpact>()('ItemImpact', {
-  casinoId: z.string().optional(),
-  integrationId: z.string().optional(),
+  casinoId: z.optional(z.string()),
+  integrationId: z.optional(z.string()),
   gameId: z.string(),
-  active: z.boolean().nullable(),
+  active: z.nullable(z.boolean()),
   change: z.enum(activationChanges),
   openRounds: count,
-  openUntil: instant.nullable(),
+  openUntil: z.nullable(instant),
   warnings: z.array(z.enum(activationWarnings)),
-  error: z.strictObject({ code: errorCode, params: params.optional() }).optional(),
+  error: z.optional(z.strictObject({ code: errorCode, params: z.optional(params) })),
 })
 
 const impactTotals = shape<ImpactTotals>()('ImpactTotals', {
@@ -41,7 +43,7 @@ const impactTotals = shape<ImpactTotals>()('ImpactTotals', {
   failed: count,
   warnings: count,
   openRounds: count,
-  openUntil: instant.nullable(),
+  openUntil: z.nullable(instant),
 })
 
 export const impact = shape<Impact>()('Impact', { items: z.array(itemImpact), totals: impactTotals })

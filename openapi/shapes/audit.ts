@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { RevertPlan, SignedExport, Verification } from '../../src/contract/audit.ts'
 import { attentionKinds, type Attention, type HomeAnswer } from '../../src/contract/home.ts'
 import { change, count, errorCode, fieldErrors, params, reference } from './common.ts'
@@ -7,9 +7,9 @@ import { shape } from './shape.ts'
 export const verification = shape<Verification>()('Verification', {
   valid: z.boolean(),
   entries: count,
-  firstBroken: z.string().optional(),
-  checked: count.optional(),
-  next: z.string().optional(),
+  firstBroken: z.optional(z.string()),
+  checked: z.optional(count),
+  next: z.optional(z.string()),
 })
 
 export const revertPlan = shape<RevertPlan>()('RevertPlan', {
@@ -17,19 +17,21 @@ export const revertPlan = shape<RevertPlan>()('RevertPlan', {
   recordId: z.string(),
   recordLabel: z.string(),
   changes: z.array(change),
-  refusal: z
-    .strictObject({ code: errorCode, params: params.optional(), errors: fieldErrors.optional() })
-    .nullable(),
+  refusal: z.nullable(
+    z.strictObject({ code: errorCode, params: z.optional(params), errors: z.optional(fieldErrors) }),
+  ),
 })
 
 export const signedExport = shape<SignedExport>()('SignedExport', {
   name: z.string(),
-  text: z.string().describe('The file.'),
+  text: z.string().check(z.describe('The file.')),
   signature: z
     .string()
-    .regex(/^[\w-]+\.\.[\w-]+$/)
-    .describe(
-      'A detached JWS over the bytes of the file in UTF-8 (RFC 7515, RFC 7797). Its header says of which entries, how many, by whom and when.',
+    .check(
+      z.regex(/^[\w-]+\.\.[\w-]+$/),
+      z.describe(
+        'A detached JWS over the bytes of the file in UTF-8 (RFC 7515, RFC 7797). Its header says of which entries, how many, by whom and when.',
+      ),
     ),
   entries: count,
 })
@@ -37,8 +39,8 @@ export const signedExport = shape<SignedExport>()('SignedExport', {
 const attention = shape<Attention>()('Attention', {
   kind: z.enum(attentionKinds),
   count,
-  refs: z.array(reference).max(3),
-  unknown: z.literal(true).describe('Whoever knows of it does not answer.').optional(),
+  refs: z.array(reference).check(z.maxLength(3)),
+  unknown: z.optional(z.literal(true).check(z.describe('Whoever knows of it does not answer.'))),
 })
 
 export const homeAnswer = shape<HomeAnswer>()('HomeAnswer', { attention: z.array(attention) })

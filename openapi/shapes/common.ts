@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { errorStatus, type ErrorCode } from '../../src/contract/errors.ts'
 import type { FieldError, Params, ProblemBody, Reference } from '../../src/contract/problem.ts'
 import type { NeighbourCheck } from '../../src/contract/neighbours.ts'
@@ -7,22 +7,22 @@ import { shape, shapes } from './shape.ts'
 
 export const instant = z.iso.datetime()
 /** Whole numbers from 0. */
-export const count = z.int().min(0)
+export const count = z.int().check(z.gte(0))
 
-const named = <T extends z.ZodType>(id: string, schema: T): T => {
+const named = <T extends z.ZodMiniType>(id: string, schema: T): T => {
   shapes.add(schema, { id })
   return schema
 }
 
 export const errorCode = named('ErrorCode', z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]))
-export const params: z.ZodType<Params> = named(
+export const params: z.ZodMiniType<Params> = named(
   'ErrorParams',
   z
     .record(z.string(), z.union([z.string(), z.number()]))
-    .describe('What is filled into the text of an error.'),
+    .check(z.describe('What is filled into the text of an error.')),
 )
-export const fieldError = shape<FieldError>()('FieldError', { code: errorCode, params: params.optional() })
-const fieldErrors = z.record(z.string(), fieldError).describe('By the path of the field, in dots.')
+export const fieldError = shape<FieldError>()('FieldError', { code: errorCode, params: z.optional(params) })
+const fieldErrors = z.record(z.string(), fieldError).check(z.describe('By the path of the field, in dots.'))
 export const reference = shape<Reference>()('Reference', {
   resource: z.string(),
   id: z.string(),
@@ -35,11 +35,11 @@ export const problem = shape<ProblemBody>()('Problem', {
   title: z.string(),
   status: z.int(),
   code: errorCode,
-  instance: z.string().describe('The request, as the log of the backend knows it.').optional(),
-  params: params.optional(),
-  errors: fieldErrors.optional(),
-  refs: z.array(reference).describe('The records that stand in the way.').optional(),
-  current: z.unknown().describe('With 412: the record as it is now.').optional(),
+  instance: z.optional(z.string().check(z.describe('The request, as the log of the backend knows it.'))),
+  params: z.optional(params),
+  errors: z.optional(fieldErrors),
+  refs: z.optional(z.array(reference).check(z.describe('The records that stand in the way.'))),
+  current: z.optional(z.unknown().check(z.describe('With 412: the record as it is now.'))),
 })
 export { fieldErrors }
 
@@ -64,9 +64,9 @@ export const usage = named(
   z.strictObject({
     resource: z.string(),
     field: z.string(),
-    code: errorCode.describe('What a deletion would be refused with.'),
-    count: count.describe('How many the caller sees.'),
-    hidden: count.describe('How many more there are.'),
-    records: z.array(z.strictObject({ id: z.string(), label: z.string() })).max(20),
+    code: errorCode.check(z.describe('What a deletion would be refused with.')),
+    count: count.check(z.describe('How many the caller sees.')),
+    hidden: count.check(z.describe('How many more there are.')),
+    records: z.array(z.strictObject({ id: z.string(), label: z.string() })).check(z.maxLength(20)),
   }),
 )

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { jobKinds } from '../../resources/jobs/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { jobStates, type Job, type JobItem, type Reason } from '../../src/contract/jobs.ts'
@@ -15,41 +15,42 @@ export const itemCodes: readonly ErrorCode[] = [
 ]
 
 export const reason = shape<Reason>()('Reason', {
-  code: errorCode.describe(
-    `Such as ${itemCodes.map((code) => `\`${code}\``).join(', ')}, or what a write would be refused with.`,
+  code: errorCode.check(
+    z.describe(
+      `Such as ${itemCodes.map((code) => `\`${code}\``).join(', ')}, or what a write would be refused with.`,
+    ),
   ),
-  params: params.optional(),
-  field: z.strictObject({ resource: z.string(), path: z.string() }).optional(),
+  params: z.optional(params),
+  field: z.optional(z.strictObject({ resource: z.string(), path: z.string() })),
 })
 
 export const jobItem = shape<JobItem>()('JobItem', {
   id: z.string(),
   label: z.string(),
-  outcome: z
-    .string()
-    .describe('Absent until it is done; `failed` and `cancelled` are those of all kinds.')
-    .optional(),
-  reason: reason.optional(),
-  at: instant.optional(),
+  outcome: z.optional(
+    z.string().check(z.describe('Absent until it is done; `failed` and `cancelled` are those of all kinds.')),
+  ),
+  reason: z.optional(reason),
+  at: z.optional(instant),
 })
 
 /** A job as the action that starts it answers. */
 export const startedJob = shape<Job>()('StartedJob', {
   id: z.string(),
-  version: z.int().min(1),
+  version: z.int().check(z.gte(1)),
   kind: z.enum(jobKinds),
   resource: z.string(),
-  recordId: z.string().nullable(),
-  recordLabel: z.string().nullable(),
+  recordId: z.nullable(z.string()),
+  recordLabel: z.nullable(z.string()),
   state: z.enum(jobStates),
   done: count,
   total: count,
   items: z.array(jobItem),
   createdAt: instant,
-  startedAt: instant.nullable(),
-  finishedAt: instant.nullable(),
+  startedAt: z.nullable(instant),
+  finishedAt: z.nullable(instant),
   by,
-  retryOf: z.string().nullable(),
+  retryOf: z.nullable(z.string()),
   cancelled: z.boolean(),
 })
 
@@ -57,7 +58,7 @@ const plannedTarget = shape<PlannedTarget>()('PlannedTarget', {
   id: z.string(),
   label: z.string(),
   changes: z.array(change),
-  pushedAt: instant.nullable(),
+  pushedAt: z.nullable(instant),
 })
 
 export const pushPlan = shape<PushPlan>()('PushPlan', { targets: z.array(plannedTarget) })
@@ -66,8 +67,8 @@ export const pushedTarget = shape<PushedTarget>()('PushedTarget', {
   id: z.string(),
   label: z.string(),
   casinoId: z.string(),
-  outcome: z.string().describe('Absent while it is under way.').optional(),
-  reason: reason.optional(),
+  outcome: z.optional(z.string().check(z.describe('Absent while it is under way.'))),
+  reason: z.optional(reason),
   changes: z.array(change),
-  configurationHash: z.string().nullable().describe('SHA-256 of what was sent, in hexadecimal.'),
+  configurationHash: z.nullable(z.string()).check(z.describe('SHA-256 of what was sent, in hexadecimal.')),
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   checkResults,
   type CheckRun,
@@ -27,20 +27,20 @@ const pastCheck = shape<PastCheck>()('PastCheck', {
 const componentState = shape<ComponentState>()('ComponentState', {
   component: z.string(),
   allowed: z.array(z.string()),
-  recent: z.array(pastCheck).max(30),
-  overdue: z.boolean().describe('Not checked for 24 hours.'),
+  recent: z.array(pastCheck).check(z.maxLength(30)),
+  overdue: z.boolean().check(z.describe('Not checked for 24 hours.')),
 })
 
 export const components = shape<Components>()('Components', {
   components: z.array(componentState),
-  complete: z.boolean().describe('Whether the installed ones could be asked for.'),
+  complete: z.boolean().check(z.describe('Whether the installed ones could be asked for.')),
 })
 
 const checkRun = shape<CheckRun>()('CheckRun', {
   id: z.string(),
   checkedOn: instant,
   by,
-  components: z.int().min(1),
+  components: z.int().check(z.gte(1)),
 })
 
 export const checkRuns = shape<CheckRuns>()('CheckRuns', {
@@ -49,16 +49,16 @@ export const checkRuns = shape<CheckRuns>()('CheckRuns', {
 })
 
 const offeredGame = shape<OfferedGame>()('OfferedGame', {
-  providerGameId: z.string().nullable(),
-  gameId: z.string().nullable(),
-  name: z.string().nullable(),
-  studio: z.string().nullable(),
+  providerGameId: z.nullable(z.string()),
+  gameId: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  studio: z.nullable(z.string()),
   isNewStudio: z.boolean(),
-  theoreticalRtp: z.number().nullable(),
+  theoreticalRtp: z.nullable(z.number()),
   state: z.enum(offerStates),
   changes: z.array(change),
-  reason: z.strictObject({ field: z.string(), code: errorCode, params: params.optional() }).optional(),
-  lastEdit: z.strictObject({ changedAt: instant, by }).optional(),
+  reason: z.optional(z.strictObject({ field: z.string(), code: errorCode, params: z.optional(params) })),
+  lastEdit: z.optional(z.strictObject({ changedAt: instant, by })),
 })
 
 export const importPreview = shape<ImportPreview>()('ImportPreview', {
@@ -69,26 +69,26 @@ export const importPreview = shape<ImportPreview>()('ImportPreview', {
 const bookingOption = shape<BookingOption>()('BookingOption', {
   booking: z.enum(bookings),
   allowed: z.boolean(),
-  refusal: errorCode.optional(),
-  amount: z.int().describe('What the operator books, in hundredths.'),
-  lost: z.int().describe('The win that is not paid by it, in hundredths.'),
+  refusal: z.optional(errorCode),
+  amount: z.int().check(z.describe('What the operator books, in hundredths.')),
+  lost: z.int().check(z.describe('The win that is not paid by it, in hundredths.')),
 })
 
 const closingState = shape<ClosingState>()('ClosingState', {
   booking: z.enum(bookings),
-  reason: z.enum(closeReasons).nullable(),
+  reason: z.nullable(z.enum(closeReasons)),
   comment: z.string(),
   by,
   at: instant,
   state: z.enum(['asking', 'failed', 'done']),
-  code: errorCode.nullable(),
+  code: z.nullable(errorCode),
   params,
-  pinned: z.enum(['refund', 'win']).nullable(),
+  pinned: z.nullable(z.enum(['refund', 'win'])),
 })
 
 export const closingPlan = shape<ClosingPlan>()('ClosingPlan', {
   currency: z.string(),
   options: z.array(bookingOption),
-  proposed: z.enum(bookings).nullable(),
-  closing: closingState.nullable(),
+  proposed: z.nullable(z.enum(bookings)),
+  closing: z.nullable(closingState),
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   moneyKinds,
   type Report,
@@ -17,26 +17,26 @@ import { count, instant } from './common.ts'
 import { shape } from './shape.ts'
 
 const day = z.iso.date()
-const percent = z.number().nullable()
+const percent = z.nullable(z.number())
 const kinds = {
-  amount: z.int().describe('Hundredths.'),
-  percent: percent.describe('Percent, 2 decimals; `null` where nothing was wagered.'),
+  amount: z.int().check(z.describe('Hundredths.')),
+  percent: percent.check(z.describe('Percent, 2 decimals; `null` where nothing was wagered.')),
   count,
-  instant: instant.nullable(),
-} satisfies Record<FigureKind, z.ZodType>
+  instant: z.nullable(instant),
+} satisfies Record<FigureKind, z.ZodMiniType>
 
 /** Every figure, by what kind it is. */
 const figures = Object.fromEntries(
   Object.entries(definitions).map(([name, { kind }]) => [name, kinds[kind]]),
-) as unknown as { [K in FigureName]: z.ZodType<ReportTotal[K]> }
+) as unknown as { [K in FigureName]: z.ZodMiniType<ReportTotal[K]> }
 
 const row = shape<ReportRow>()('ReportRow', {
   ...figures,
-  day: day.optional(),
-  casinoId: z.string().optional(),
-  casinoName: z.string().optional(),
-  gameId: z.string().optional(),
-  gameName: z.string().optional(),
+  day: z.optional(day),
+  casinoId: z.optional(z.string()),
+  casinoName: z.optional(z.string()),
+  gameId: z.optional(z.string()),
+  gameName: z.optional(z.string()),
   currency: z.string(),
   moneyKind: z.enum(moneyKinds),
 })
@@ -44,7 +44,7 @@ const row = shape<ReportRow>()('ReportRow', {
 const total = shape<ReportTotal>()('ReportTotal', {
   ...figures,
   currency: z.string(),
-  moneyKind: z.enum(moneyKinds).nullable().describe('`null` is all kinds together.'),
+  moneyKind: z.nullable(z.enum(moneyKinds)).check(z.describe('`null` is all kinds together.')),
 })
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -52,22 +52,24 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const frame = {
   from: day,
   to: day,
-  total: count.describe('How many rows there are, those out of the range included.'),
+  total: count.check(z.describe('How many rows there are, those out of the range included.')),
   definitionVersion: z.string(),
   zone: z.string(),
   generatedAt: instant,
   rounds: z
     .record(z.string(), z.union([scalar, z.array(scalar)]))
-    .describe('The filter of the list of rounds that holds all rounds of the report.'),
+    .check(z.describe('The filter of the list of rounds that holds all rounds of the report.')),
 }
 
 export const report = shape<Report>()('FiguresReport', {
   ...frame,
   rows: z.array(row),
-  totals: z.array(total).describe('Of each currency a line for each money kind, and one of all together.'),
+  totals: z
+    .array(total)
+    .check(z.describe('Of each currency a line for each money kind, and one of all together.')),
   previous: z
     .strictObject({ from: day, to: day, totals: z.array(total) })
-    .describe('The same over as many days just before.'),
+    .check(z.describe('The same over as many days just before.')),
 })
 
 const tolerance = z.strictObject({ watch: z.number(), alert: z.number() })
@@ -79,19 +81,21 @@ const rtpRow = shape<RtpRow>()('RtpRow', {
   rounds: count,
   theoreticalRtp: z.number(),
   baseRtp: percent,
-  deviation: z.number().nullable(),
-  sigma: z.number().nullable(),
+  deviation: z.nullable(z.number()),
+  sigma: z.nullable(z.number()),
   sigmaIs: z.enum(['stated', 'estimated']),
-  tolerance: tolerance.nullable(),
+  tolerance: z.nullable(tolerance),
   verdict: z.enum(verdicts),
 })
 
 const trend = shape<Trend>()('Trend', {
-  casinoId: z.string().optional(),
-  gameId: z.string().optional(),
+  casinoId: z.optional(z.string()),
+  gameId: z.optional(z.string()),
   currency: z.string(),
   moneyKind: z.enum(moneyKinds),
-  ggr: z.array(z.int()).describe('Hundredths, for each day of the period; 0 where nothing was played.'),
+  ggr: z
+    .array(z.int())
+    .check(z.describe('Hundredths, for each day of the period; 0 where nothing was played.')),
 })
 
 export const trends = shape<Trends>()('Trends', { from: day, to: day, rows: z.array(trend) })
@@ -101,7 +105,7 @@ export const rtpReport = shape<RtpReport>()('RtpReport', { ...frame, rows: z.arr
 export const roundSums = shape<RoundSums>()('RoundSums', { totals: z.array(total) })
 
 export const reportFileLink = shape<ReportFileLink>()('ReportFileLink', {
-  url: z.string().describe('Below the address of the API.'),
+  url: z.string().check(z.describe('Below the address of the API.')),
   name: z.string(),
   expiresAt: instant,
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** The shapes of answers and of parts of them, by their names in the document. */
 export const shapes = z.registry<{ id: string }>()
@@ -16,4 +16,4 @@ export const shape =
     return schema
   }
 
-type Fields<T> = { [K in keyof Required<T>]: z.ZodType<T[K] | undefined> }
+type Fields<T> = { [K in keyof Required<T>]: z.ZodMiniType<T[K] | undefined> }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { roles } from '../../src/contract/access.ts'
 import { collections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { checked, choice, computed, field, flag, id, text, unique } from '../../src/contract/fields.ts'
@@ -6,7 +6,11 @@ import { algorithmOf, algorithms, isWeak } from './algorithms.ts'
 
 const hash = () =>
   field(
-    checked(z.string().trim().toLowerCase().min(1), 'hashInvalid', (value) => !!algorithmOf(value)),
+    checked(
+      z.string().check(z.trim(), z.toLowerCase(), z.minLength(1)),
+      'hashInvalid',
+      (value) => !!algorithmOf(value),
+    ),
     {
       kind: 'text',
       maxLength: 128,

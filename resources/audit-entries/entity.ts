@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { collections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, items, optional, text } from '../../src/contract/fields.ts'
@@ -32,7 +32,7 @@ export const auditEntries = defineEntity({
       /** A field by its path in dots, secrets as their markers. */
       changes: items(z.object({ field: kept('text'), before: value(), after: value() }), 'field'),
       /** Not part of an entry: by which of the changed fields entries are found. */
-      changed: field(z.string().optional(), {
+      changed: field(z.optional(z.string()), {
         kind: 'fieldName',
         of: 'resource',
         stored: 'changes.field',

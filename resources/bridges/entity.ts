@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
@@ -34,7 +34,7 @@ export const bridges = defineEntity({
       name: unique(text()),
       routerUrl: url({ asked: true }),
       properties: properties(),
-      lastCheck: computed(field(check().nullable(), { kind: 'json' })),
+      lastCheck: computed(field(z.nullable(check()), { kind: 'json' })),
     }),
   computed: lastCheck,
   actions: ['check'],

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { computed, flag, id, partOf, reference, unique } from '../../src/contract/fields.ts'
@@ -23,8 +23,8 @@ export const casinoGames = defineEntity({
       playable: computed(flag({ true: 'good', false: 'over' })),
     }),
   foundBy: () => ({
-    gameId: games.schema.pick({ studioId: true, providerId: true }),
-    casinoId: casinos.schema.pick({ jurisdictionId: true, integrationId: true }),
+    gameId: z.pick(games.schema, { studioId: true, providerId: true }),
+    casinoId: z.pick(casinos.schema, { jurisdictionId: true, integrationId: true }),
   }),
   rules: [rtpIsAllowed],
   computed: playable,

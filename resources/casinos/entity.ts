@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
@@ -31,7 +31,9 @@ import { defaultStays, integrationFits, maxRtpFitsGames, optionValuesFitTheirTyp
 const standardOption = () =>
   z.strictObject({
     optionId: reference('integration-options', { inUse: 'optionUsedByCasino' }),
-    value: field(z.union([z.string().trim().min(1), z.number(), z.boolean()]), { kind: 'json' }),
+    value: field(z.union([z.string().check(z.trim(), z.minLength(1)), z.number(), z.boolean()]), {
+      kind: 'json',
+    }),
   })
 
 /** An operator's casino: where it is reached, how it plays, and what its bridge is told of it. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { offerStates } from '../../src/contract/imports.ts'
 import { useUser } from '../../src/settings.ts'
 
 const schema = z.object({
-  state: z.enum(offerStates).nullable(),
+  state: z.nullable(z.enum(offerStates)),
   text: z.string(),
   /** What was ticked and what not, by ids at the provider. */
-  said: z.array(z.tuple([z.string(), z.boolean()])).readonly(),
+  said: z.readonly(z.array(z.tuple([z.string(), z.boolean()]))),
 })
 type Kept = z.output<typeof schema>
 

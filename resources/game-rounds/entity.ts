@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { bookings, roundsCollection } from '../../src/contract/closings.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {

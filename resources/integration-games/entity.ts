@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { flag, id, partOf, reference, unique } from '../../src/contract/fields.ts'
@@ -21,7 +21,7 @@ export const integrationGames = defineEntity({
       active: flag({ true: 'good', false: 'over' }),
     }),
   foundBy: () => ({
-    gameId: games.schema.pick({ studioId: true, providerId: true }),
-    integrationId: integrations.schema.pick({ bridgeId: true }),
+    gameId: z.pick(games.schema, { studioId: true, providerId: true }),
+    integrationId: z.pick(integrations.schema, { bridgeId: true }),
   }),
 })

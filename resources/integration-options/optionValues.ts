@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { loneField, type Field } from '../../src/contract/describe.ts'
 import { field, text } from '../../src/contract/fields.ts'
 import { date, decimal, duration, email, integer, money, time } from '../../src/contract/kinds.ts'
@@ -7,7 +7,7 @@ import type { FieldError } from '../../src/contract/problem.ts'
 import type { DataType } from './dataTypes.ts'
 
 /** What a value of each type is; numbers and booleans travel as such, everything else as text. */
-const schemas: Record<DataType, z.ZodType> = {
+const schemas: Record<DataType, z.ZodMiniType> = {
   string: text(1000),
   integer: integer(),
   decimal: decimal(),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
@@ -33,7 +33,7 @@ export const integrations = defineEntity({
       gameRoundValidityPeriod: optional(days()),
       properties: properties(),
       /** Of all its casinos; nothing where it has none. */
-      pushState: computed(field(z.enum(pushStates).nullable(), { kind: 'choice', tones: pushTones })),
+      pushState: computed(field(z.nullable(z.enum(pushStates)), { kind: 'choice', tones: pushTones })),
     }),
   computed: pushState,
   rules: [defaultIsOwn, bridgeStays],

@@ -1,10 +1,10 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, optional, state } from '../../src/contract/fields.ts'
 import { jobsCollection, jobStates, jobTones } from '../../src/contract/jobs.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
-const count = () => field(z.int().min(0), { kind: 'integer', readOnly: true })
+const count = () => field(z.int().check(z.gte(0)), { kind: 'integer', readOnly: true })
 
 /** The kinds of jobs that there are. */
 export const jobKinds = ['activation', 'push', 'componentCheck', 'import', 'closing', 'reportFile'] as const

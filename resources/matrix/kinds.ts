@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity, type Entity } from '../../src/contract/entity.ts'
 import { choice, reference } from '../../src/contract/fields.ts'
@@ -47,7 +47,7 @@ export const matrixKinds: Readonly<Record<MatrixName, MatrixKind>> = {
 }
 
 /** Nothing of it is stored, so it has none of the fields that the server keeps of records. */
-function finding(name: string, scope: 'casinoId' | null, state: z.ZodType): Screens {
+function finding(name: string, scope: 'casinoId' | null, state: z.ZodMiniType): Screens {
   const schema = z.object({ ...games, casinoId: reference('casinos'), ...owners, state })
   const entity = defineEntity({ name, label: 'state', access: masterData, scope, schema: () => schema })
   return parts({ ...entity, schema })

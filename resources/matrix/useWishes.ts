@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import debounce from 'lodash/debounce.js'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { timing } from '../../src/layout/timing.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '../../src/schema/draft.ts'
 import { useUser } from '../../src/settings.ts'
@@ -55,7 +55,7 @@ export function useWishes(of: string) {
 
 const schema = z.object({
   cells: z.array(z.tuple([z.string(), z.string(), z.boolean()])),
-  jobId: z.string().nullable(),
+  jobId: z.nullable(z.string()),
 })
 
 function restored(key: string): Kept {

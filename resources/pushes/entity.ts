@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineEntity, type Limit } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, optional, state } from '../../src/contract/fields.ts'
 import { jobStates, jobTones, stateOf } from '../../src/contract/jobs.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, optional, state } from '../../src/contract/fields.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../src/contract/reportFiles.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
-const count = () => field(z.int().min(0), { kind: 'integer', readOnly: true })
+const count = () => field(z.int().check(z.gte(0)), { kind: 'integer', readOnly: true })
 const day = () => field(z.iso.date(), { kind: 'date', readOnly: true })
 
 /** A report, or rounds, as a file; `src/contract/reportFiles.ts` says its shape. */

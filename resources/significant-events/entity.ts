@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { checked, choice, computed, field, id, optional, reference, text } from '../../src/contract/fields.ts'
 
@@ -10,12 +10,13 @@ export const eventCategories = [
   ...(['win', 'correction', 'configuration', 'account', 'other'] as const),
 ] as const
 
-const reason = () => field(z.string().trim().min(10).max(1000), { kind: 'longText', maxLength: 1000 })
+const reason = () =>
+  field(z.string().check(z.trim(), z.minLength(10), z.maxLength(1000)), { kind: 'longText', maxLength: 1000 })
 
 /** An address of the console, such as `/cpv/checks/c1`, or one of the web; `//` and `/\\` would lead to another host. */
 const link = () =>
   field(
-    checked(z.string().trim().min(1).max(500), 'linkInvalid', (value) =>
+    checked(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)), 'linkInvalid', (value) =>
       /^(\/(?![/\\])|https?:\/\/)\S+$/.test(value),
     ),
     { kind: 'text', maxLength: 500, pattern: '^\\s*(/(?![/\\\\])|https?://)\\S+\\s*$' },
@@ -39,7 +40,7 @@ export const significantEvents = defineEntity({
       followUpTo: optional(reference('significant-events')),
       /** How its reason begins. */
       title: computed(text()),
-      by: field(z.object({ id: kept('id'), name: kept('text') }).optional(), {
+      by: field(z.optional(z.object({ id: kept('id'), name: kept('text') })), {
         kind: 'json',
         readOnly: true,
       }),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { roles } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
@@ -19,7 +19,8 @@ import { email } from '../../src/contract/kinds.ts'
 /**
  * The most characters of a password. What else it has to be is the identity service's policy. Blanks around it belong to it.
  */
-const password = () => field(secret(z.string().min(1).max(128)), { kind: 'secret', createOnly: true })
+const password = () =>
+  field(secret(z.string().check(z.minLength(1), z.maxLength(128))), { kind: 'secret', createOnly: true })
 
 /**
  * Who may sign in, as the identity service keeps them; `version` is a hash of what it says of them. A password is given at

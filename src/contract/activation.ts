@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { Params } from './problem.ts'
 
@@ -30,16 +30,22 @@ export type ActivationBody = { dryRun?: boolean } & (
   { items: readonly ActivationItem[] } | { undoOf: string }
 )
 
-const item = { gameId: z.string().min(1), active: z.boolean(), assign: z.literal(true).optional() }
+const item = {
+  gameId: z.string().check(z.minLength(1)),
+  active: z.boolean(),
+  assign: z.optional(z.literal(true)),
+}
 
 /** What may be sent to the batch of a collection. */
 export const activationBody = (collection: AssignmentCollection) =>
   z.union([
     z.strictObject({
-      items: z.array(z.strictObject({ [owners[collection]]: z.string().min(1), ...item })).min(1),
-      dryRun: z.boolean().default(false),
+      items: z
+        .array(z.strictObject({ [owners[collection]]: z.string().check(z.minLength(1)), ...item }))
+        .check(z.minLength(1)),
+      dryRun: z._default(z.boolean(), false),
     }),
-    z.strictObject({ undoOf: z.string().min(1), dryRun: z.boolean().default(false) }),
+    z.strictObject({ undoOf: z.string().check(z.minLength(1)), dryRun: z._default(z.boolean(), false) }),
   ])
 
 /** What would be done with a cell; `unassign` only where an assignment is put back. */

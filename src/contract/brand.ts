@@ -1,19 +1,13 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** What an installation says of its operator. */
 export const brandSettings = {
   /** Name of the operator, as in "{brand} Back-Office". */
-  brand: z.string().trim().min(1),
+  brand: z.string().check(z.trim(), z.minLength(1)),
   /** Ground of the mark, `#rrggbb`. */
-  brandColor: z
-    .string()
-    .regex(/^#[\da-f]{6}$/i)
-    .optional(),
+  brandColor: z.optional(z.string().check(z.regex(/^#[\da-f]{6}$/i))),
   /** An image in place of the mark, as high as it is wide: an address on the console's own host, or a `data:` one. */
-  brandLogo: z
-    .string()
-    .regex(/^(\/(?!\/)|data:image\/)/)
-    .optional(),
+  brandLogo: z.optional(z.string().check(z.regex(/^(\/(?!\/)|data:image\/)/))),
 }
 
 export interface Brand {

@@ -1,12 +1,21 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { roles, type User } from './access.ts'
 
 const claims = z.object({
-  sub: z.string().min(1),
-  name: z.string().min(1).optional().catch(undefined),
-  preferred_username: z.string().optional().catch(undefined),
-  realm_access: z.object({ roles: z.array(z.string()) }).catch({ roles: [] }),
-  casinos: z.union([z.string().transform((id) => [id]), z.array(z.string())]).catch([]),
+  sub: z.string().check(z.minLength(1)),
+  name: z.catch(z.optional(z.string().check(z.minLength(1))), undefined),
+  preferred_username: z.catch(z.optional(z.string()), undefined),
+  realm_access: z.catch(z.object({ roles: z.array(z.string()) }), { roles: [] }),
+  casinos: z.catch(
+    z.union([
+      z.pipe(
+        z.string(),
+        z.transform((id) => [id]),
+      ),
+      z.array(z.string()),
+    ]),
+    [],
+  ),
 })
 
 /**

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { checked } from './field.ts'
 
@@ -19,7 +19,7 @@ export const commentLimits = { least: 10, most: 500 }
 /** Who closes rounds whose validity has passed. */
 export const systemUser = { id: 'system', name: 'system' }
 
-const comment = z.string().trim().max(commentLimits.most).default('')
+const comment = z._default(z.string().check(z.trim(), z.maxLength(commentLimits.most)), '')
 
 /** Body of `POST /api/game-rounds/{id}/close`. */
 export const closeBody = z.strictObject({
@@ -34,9 +34,9 @@ export const lacksComment = ({ reason, comment: said }: Pick<CloseBody, 'reason'
   reason === 'other' && said.trim().length < commentLimits.least
 
 /** Body of `POST /api/game-rounds/close`: many at once, by a job of the kind `closing` whose items are the rounds. */
-export const closeManyBody = closeBody.extend({
+export const closeManyBody = z.extend(closeBody, {
   ids: checked(
-    z.array(z.string().min(1)).min(1).max(1000),
+    z.array(z.string().check(z.minLength(1))).check(z.minLength(1), z.maxLength(1000)),
     'duplicate',
     (ids) => new Set(ids).size === ids.length,
   ),

@@ -1,17 +1,19 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { checked, field } from './field.ts'
 
 /** ISO 4217 code or COINS. */
 export const currency = () =>
   field(
-    checked(z.string().trim().min(1), 'choiceInvalid', (value) => currencies.includes(value)),
+    checked(z.string().check(z.trim(), z.minLength(1)), 'choiceInvalid', (value) =>
+      currencies.includes(value),
+    ),
     { kind: 'currency' },
   )
 
 /** Language with its country as BCP 47 has it, e.g. `de-DE`. */
 export const locale = () =>
   field(
-    checked(z.string().trim().min(1), 'choiceInvalid', (value) => locales.includes(value)),
+    checked(z.string().check(z.trim(), z.minLength(1)), 'choiceInvalid', (value) => locales.includes(value)),
     { kind: 'locale' },
   )
 

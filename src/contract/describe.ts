@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Entity } from './entity.ts'
 import { chosenVariant } from './variant.ts'
 import { metaOf, type FieldMeta } from './field.ts'
@@ -57,7 +57,7 @@ export const loneField = (name: string, schema: z.core.$ZodType): Field => descr
 /** Whether a type is a secret, optional or not. */
 export const isSecret = (type: z.core.$ZodType) => loneField('', type).kind === 'secret'
 
-function describe(schema: z.ZodObject, prefix: string): readonly Field[] {
+function describe(schema: z.ZodMiniObject, prefix: string): readonly Field[] {
   const known = described.get(schema)
   if (known?.prefix === prefix) return known.fields
   const fields = Object.entries(schema.shape).map(([name, type]) => describeField(name, type, prefix))
@@ -66,11 +66,11 @@ function describe(schema: z.ZodObject, prefix: string): readonly Field[] {
 }
 
 /** Each field's schema is tried, which takes too long to be done for every row or key that is pressed. */
-const described = new WeakMap<z.ZodObject, { prefix: string; fields: readonly Field[] }>()
+const described = new WeakMap<z.ZodMiniObject, { prefix: string; fields: readonly Field[] }>()
 
 function describeField(name: string, type: z.core.$ZodType, prefix: string): Field {
   const path = prefix + name
-  if (type instanceof z.ZodObject && !metaOf(type)) return { kind: 'variant', name, path, required: true }
+  if (type instanceof z.ZodMiniObject && !metaOf(type)) return { kind: 'variant', name, path, required: true }
   for (let inner: z.core.$ZodType | undefined = type; inner; inner = unwrapped(inner)) {
     const meta = metaOf(inner)
     if (!meta) continue
@@ -81,17 +81,17 @@ function describeField(name: string, type: z.core.$ZodType, prefix: string): Fie
       path,
       required: !z.safeParse(type, undefined).success,
       nullable: z.safeParse(type, null).success,
-      ...(core instanceof z.ZodEnum && { choices: core.options.map(String) }),
-      ...(core instanceof z.ZodArray &&
-        core.element instanceof z.ZodObject && { items: describe(core.element, '') }),
-      ...(core instanceof z.ZodObject && { fields: describe(core, `${path}.`) }),
+      ...(core instanceof z.ZodMiniEnum && { choices: core.options.map(String) }),
+      ...(core instanceof z.ZodMiniArray &&
+        core.def.element instanceof z.ZodMiniObject && { items: describe(core.def.element, '') }),
+      ...(core instanceof z.ZodMiniObject && { fields: describe(core, `${path}.`) }),
     }
   }
   throw new Error(`The field ${path} was not made by the kinds of fields`)
 }
 
 const unwrapped = (type: z.core.$ZodType): z.core.$ZodType | undefined =>
-  type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault
+  type instanceof z.ZodMiniOptional || type instanceof z.ZodMiniNullable || type instanceof z.ZodMiniDefault
     ? type.def.innerType
     : undefined
 

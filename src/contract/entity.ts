@@ -1,5 +1,5 @@
 import once from 'lodash/once.js'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Access, Action } from './access.ts'
 import type { Sort } from './query.ts'
 import { field } from './field.ts'
@@ -37,7 +37,7 @@ export interface EntityDeclaration {
   /** The field that names a record to people. */
   label: string
   /** Made when it is asked for first: a page needs few of all entities' fields. */
-  schema: () => z.ZodObject
+  schema: () => z.ZodMiniObject
   access: Access
   /** Configurations that depend on another field, by field. */
   variants?: Record<string, Variant>
@@ -64,7 +64,7 @@ export interface EntityDeclaration {
    * What a list is found by beside its own fields, for records that say little themselves: by reference, fields of the records
    * referred to. They are filtered by as `gameId.studioId`, and a search looks into those records instead of these.
    */
-  foundBy?: () => Readonly<Record<string, z.ZodObject>>
+  foundBy?: () => Readonly<Record<string, z.ZodMiniObject>>
   /**
    * How the search over everything finds records: by any part of id and name unless said, by the whole id where the server
    * writes them. `null` for records without a page of their own.
@@ -89,7 +89,7 @@ export interface Entity {
   name: string
   label: string
   /** The declared fields and those that the server keeps: `version`, `createdAt`, `updatedAt`. */
-  schema: z.ZodObject
+  schema: z.ZodMiniObject
   access: Access
   variants: Record<string, Variant>
   /** `undefined` where nothing was said. */
@@ -101,7 +101,7 @@ export interface Entity {
   computed: Computation | undefined
   actions: Record<string, true>
   sort: Sort
-  foundBy: Readonly<Record<string, z.ZodObject>>
+  foundBy: Readonly<Record<string, z.ZodMiniObject>>
   sought: Sought | null
   recordOnly: readonly string[]
   author: string | undefined
@@ -183,7 +183,7 @@ function schemaOf(declaration: EntityDeclaration) {
 }
 
 const kept = () => ({
-  version: field(z.int().min(1).optional(), { kind: 'integer', readOnly: true }),
-  createdAt: instant().optional(),
-  updatedAt: instant().optional(),
+  version: field(z.optional(z.int().check(z.gte(1))), { kind: 'integer', readOnly: true }),
+  createdAt: z.optional(instant()),
+  updatedAt: z.optional(instant()),
 })

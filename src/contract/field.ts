@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { Params } from './problem.ts'
 
@@ -101,13 +101,13 @@ const metas = z.registry<FieldMeta>()
 export const metaOf = (schema: z.core.$ZodType): FieldMeta | undefined => metas.get(schema)
 
 /** Marks any zod schema as a field of a kind; the functions below cover what the entities use. */
-export function field<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
+export function field<T extends z.ZodMiniType>(schema: T, meta: FieldMeta): T {
   metas.add(schema, meta)
   return schema
 }
 
 /** A check of one's own: refused with `code`, and what is to be filled in there, where the predicate says no. */
-export const checked = <T extends z.ZodType>(
+export const checked = <T extends z.ZodMiniType>(
   schema: T,
   code: ErrorCode,
   holds: (value: z.output<T>) => boolean,

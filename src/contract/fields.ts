@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { checked, field, metaOf, type Tones } from './field.ts'
 import { webAddress } from './webAddress.ts'
@@ -8,45 +8,50 @@ export { checked, field } from './field.ts'
 export { privateKey, publicKey, secret } from './secret.ts'
 
 /** Id given by the server: opaque; not there yet while a record is being created. */
-export const id = () => field(z.string(), { kind: 'id', readOnly: true }).optional()
+export const id = () => z.optional(field(z.string(), { kind: 'id', readOnly: true }))
 
 /** Ids that an address would take for something else. */
 const reservedIds: readonly string[] = ['..', 'create', 'add']
 
 /** Id entered at creation and immutable afterwards: `[A-Za-z0-9_.-]`, 2 to 64 characters, unique. */
 export const chosenId = (taken: ErrorCode) =>
-  field(checked(z.string().trim().min(1), 'idInvalid', isChosenId), {
+  field(checked(z.string().check(z.trim(), z.minLength(1)), 'idInvalid', isChosenId), {
     kind: 'id',
     createOnly: true,
     unique: taken,
   })
 
 /** One line of text, 1 to `max` characters, blanks around it dropped. */
-export const text = (max = 200) => field(z.string().trim().min(1).max(max), { kind: 'text', maxLength: max })
+export const text = (max = 200) =>
+  field(z.string().check(z.trim(), z.minLength(1), z.maxLength(max)), { kind: 'text', maxLength: max })
 
 /** Text of several lines. */
 export const longText = (max = 4000) =>
-  field(z.string().trim().min(1).max(max), { kind: 'longText', maxLength: max })
+  field(z.string().check(z.trim(), z.minLength(1), z.maxLength(max)), { kind: 'longText', maxLength: max })
 
 /** Unique over its collection, or among records that agree in some fields; case and surrounding blanks ignored. */
-export const unique = <T extends z.ZodType>(
+export const unique = <T extends z.ZodMiniType>(
   schema: T,
   code: ErrorCode = 'nameTaken',
   within?: readonly string[],
 ) => field(schema, { ...(metaOf(schema) ?? { kind: 'text' }), unique: code, ...(within && { within }) })
 
 /** Entered at creation, immutable afterwards. */
-export const createOnly = <T extends z.ZodType>(schema: T) =>
+export const createOnly = <T extends z.ZodMiniType>(schema: T) =>
   field(schema, { ...(metaOf(schema) ?? { kind: 'text' }), createOnly: true })
 
 /** Made at each read by the entity's `computed`; nobody writes it, and it is stored nowhere. */
-export const computed = <T extends z.ZodType>(schema: T) =>
-  field(schema, { ...(metaOf(schema) ?? { kind: 'text' }), readOnly: true, computed: true }).optional()
+export const computed = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(field(schema, { ...(metaOf(schema) ?? { kind: 'text' }), readOnly: true, computed: true }))
 
 /** http or https address; `asked` by the server itself, whose settings say which ones it may. */
 export const url = ({ asked = false }: { asked?: boolean } = {}) =>
   field(
-    checked(z.string().trim().min(1).max(2000), 'urlInvalid', (text) => webAddress(text) !== null),
+    checked(
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+      'urlInvalid',
+      (text) => webAddress(text) !== null,
+    ),
     {
       kind: 'url',
       ...(asked && { asked }),
@@ -57,7 +62,7 @@ export const url = ({ asked = false }: { asked?: boolean } = {}) =>
 export const percent = () =>
   field(
     checked(
-      z.number().gt(0).max(100),
+      z.number().check(z.gt(0), z.lte(100)),
       'tooManyDecimals',
       (value) => Number(value.toFixed(2)) === value,
       () => ({ max: 2 }),
@@ -66,11 +71,11 @@ export const percent = () =>
   )
 
 /** Whole days, 1 to 365. */
-export const days = () => field(z.int().min(1).max(365), { kind: 'days' })
+export const days = () => field(z.int().check(z.gte(1), z.lte(365)), { kind: 'days' })
 
 /** Yes or no; no where nothing is said. With tones, by `true` and `false`, it says how the record stands. */
 export const flag = (tones?: Partial<Tones<'true' | 'false'>>) =>
-  field(z.boolean().default(false), { kind: 'flag', ...(tones && { tones }) })
+  field(z._default(z.boolean(), false), { kind: 'flag', ...(tones && { tones }) })
 
 /**
  * One out of a fixed set, in groups where some are given; the words of its values are in `i18n/` under `choices`, those of
@@ -94,7 +99,7 @@ export interface ReferenceOptions {
 export const reference = (
   collection: string,
   { inUse = 'inUse', missing = 'referenceMissing' }: ReferenceOptions = {},
-) => field(z.string().min(1), { kind: 'reference', reference: collection, inUse, missing })
+) => field(z.string().check(z.minLength(1)), { kind: 'reference', reference: collection, inUse, missing })
 
 /**
  * Ids of records of another collection, each once, in no order of their own: they are kept sorted. None of them is fine. Says,
@@ -106,17 +111,20 @@ export const references = (
   { inUse = 'inUse', missing = 'referenceMissing' }: ReferenceOptions = {},
 ) =>
   field(
-    checked(
-      z.array(z.string().min(1)).overwrite((ids) => ids.toSorted()),
-      'duplicate',
-      (ids) => new Set(ids).size === ids.length,
-    ).default([]),
+    z._default(
+      checked(
+        z.array(z.string().check(z.minLength(1))).check(z.overwrite((ids) => ids.toSorted())),
+        'duplicate',
+        (ids) => new Set(ids).size === ids.length,
+      ),
+      [],
+    ),
     { kind: 'references', reference: collection, inUse, missing },
   )
 
 /** Id of the record that this one belongs to, as an assignment to its casino: it goes when that one is deleted. */
 export const partOf = (collection: string, missing: ErrorCode = 'referenceMissing') =>
-  field(z.string().min(1), { kind: 'reference', reference: collection, part: true, missing })
+  field(z.string().check(z.minLength(1)), { kind: 'reference', reference: collection, part: true, missing })
 
 /** The most characters of a property's name and of its value. */
 export const propertyLimits = { name: 100, value: 1000 }
@@ -124,15 +132,19 @@ export const propertyLimits = { name: 100, value: 1000 }
 /** Free name and value pairs; names are unique by nature. */
 export const properties = () =>
   field(
-    z
-      .record(z.string().trim().min(1).max(propertyLimits.name), z.string().max(propertyLimits.value))
-      .default({}),
+    z._default(
+      z.record(
+        z.string().check(z.trim(), z.minLength(1), z.maxLength(propertyLimits.name)),
+        z.string().check(z.maxLength(propertyLimits.value)),
+      ),
+      {},
+    ),
     { kind: 'properties' },
   )
 
 /** A list of small objects; with `itemLabel`, a list of records can show them by that field. */
-export const items = <T extends z.ZodObject>(item: T, itemLabel?: string & keyof T['shape']) =>
-  field(z.array(item).default([]), { kind: 'items', ...(itemLabel && { itemLabel }) })
+export const items = <T extends z.ZodMiniObject>(item: T, itemLabel?: string & keyof T['shape']) =>
+  field(z._default(z.array(item), []), { kind: 'items', ...(itemLabel && { itemLabel }) })
 
 /** Configuration whose fields depend on another field of the record; see `variants` of `defineEntity`. */
 export const variant = () => field(z.record(z.string(), z.unknown()), { kind: 'variant' })
@@ -141,8 +153,8 @@ export const variant = () => field(z.record(z.string(), z.unknown()), { kind: 'v
 export const instant = () => field(z.iso.datetime(), { kind: 'instant', readOnly: true })
 
 /** May be empty: `null` then, and `null` where it is absent. */
-export const optional = <T extends z.ZodType>(schema: T) =>
-  schema.nullable().default(null as z.output<z.ZodNullable<T>> & null)
+export const optional = <T extends z.ZodMiniType>(schema: T) =>
+  z._default(z.nullable(schema), null as z.output<z.ZodMiniNullable<T>> & null)
 
 /** Whether somebody may choose this as an id. */
 export function isChosenId(value: string): boolean {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Field } from './describe.ts'
 import type { Entity } from './entity.ts'
 import { currencies, locales } from './codes.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { currencies } from './codes.ts'
 import { checked, field } from './field.ts'
 import { isDay, parseDuration, parseMoney } from './formats.ts'
@@ -11,13 +11,13 @@ export interface Bounds {
 
 /** Whole number. */
 export const integer = ({ min = -largest, max = largest }: Bounds = {}) =>
-  field(z.int().min(min).max(max), { kind: 'integer' })
+  field(z.int().check(z.gte(min), z.lte(max)), { kind: 'integer' })
 
 /** Decimal number of at most `places` decimals, two unless said otherwise. */
 export const decimal = ({ min = -largest, max = largest, places = 2 }: Bounds & { places?: number } = {}) =>
   field(
     checked(
-      z.number().min(min).max(max),
+      z.number().check(z.gte(min), z.lte(max)),
       'tooManyDecimals',
       (value) => Number(rounded(value, places)) === value,
       () => ({ max: places }),
@@ -34,7 +34,7 @@ export interface DurationOptions {
 /** Hours and minutes as ISO 8601: `PT2H30M`, where negatives are allowed `-PT1H`, too. */
 export const duration = ({ maxHours = 99, negative = false }: DurationOptions = {}) =>
   field(
-    checked(z.string().min(1), 'fieldInvalid', (value) => {
+    checked(z.string().check(z.minLength(1)), 'fieldInvalid', (value) => {
       const read = parseDuration(value)
       return !!read && read.hours <= maxHours && (negative || !read.isNegative)
     }),
@@ -44,7 +44,7 @@ export const duration = ({ maxHours = 99, negative = false }: DurationOptions = 
 /** Amount of money as code, space, number: `EUR 12.50`, `COINS 3.00`. Never negative; with `code` in that unit only. */
 export const money = ({ code }: { code?: string } = {}) =>
   field(
-    checked(z.string().min(1), 'fieldInvalid', (value) => {
+    checked(z.string().check(z.minLength(1)), 'fieldInvalid', (value) => {
       const read = parseMoney(value)
       if (!read || read.amount < 0 || !(code ? code === read.code : currencies.includes(read.code)))
         return false
@@ -54,15 +54,17 @@ export const money = ({ code }: { code?: string } = {}) =>
   )
 
 /** Day as ISO 8601: `2026-11-20`. */
-export const date = () => field(checked(z.string().min(1), 'fieldInvalid', isDay), { kind: 'date' })
+export const date = () =>
+  field(checked(z.string().check(z.minLength(1)), 'fieldInvalid', isDay), { kind: 'date' })
 
 /** Time of day as ISO 8601, 24 hours: `14:30`; seconds may be given. */
-export const time = () => field(checked(z.string().min(1), 'fieldInvalid', isTime), { kind: 'time' })
+export const time = () =>
+  field(checked(z.string().check(z.minLength(1)), 'fieldInvalid', isTime), { kind: 'time' })
 
 /** One e-mail address. */
 export const email = () =>
   field(
-    checked(z.string().trim().min(1), 'emailInvalid', isEmail, (address) => ({ address })),
+    checked(z.string().check(z.trim(), z.minLength(1)), 'emailInvalid', isEmail, (address) => ({ address })),
     { kind: 'email' },
   )
 
@@ -70,11 +72,11 @@ export const email = () =>
 export const emails = () =>
   field(
     checked(
-      z
-        .string()
-        .overwrite((text) => addressesIn(text).join(', '))
-        .min(1)
-        .max(4000),
+      z.string().check(
+        z.overwrite((text) => addressesIn(text).join(', ')),
+        z.minLength(1),
+        z.maxLength(4000),
+      ),
       'emailInvalid',
       (text) => addressesIn(text).every(isEmail),
       (text) => ({ address: addressesIn(text).find((address) => !isEmail(address)) ?? '' }),
@@ -87,19 +89,22 @@ export const emails = () =>
  * where that field says EUR.
  */
 export const amount = ({ currency }: { currency: string }) =>
-  field(z.int().min(0), { kind: 'amount', currency, readOnly: true })
+  field(z.int().check(z.gte(0)), { kind: 'amount', currency, readOnly: true })
 
 /** Positive amounts in hundredths (20 means 0.20), each once, ascending whatever their order was; none of them is fine. */
 export const amounts = () =>
   field(
-    checked(
-      z.array(z.int().min(1)).overwrite((values) => values.toSorted((a, b) => a - b)),
-      'amountTwice',
-      (values) => new Set(values).size === values.length,
-      (values) => ({
-        amount: ((values.find((value, at) => values.indexOf(value) < at) ?? 0) / 100).toFixed(2),
-      }),
-    ).default([]),
+    z._default(
+      checked(
+        z.array(z.int().check(z.gte(1))).check(z.overwrite((values) => values.toSorted((a, b) => a - b))),
+        'amountTwice',
+        (values) => new Set(values).size === values.length,
+        (values) => ({
+          amount: ((values.find((value, at) => values.indexOf(value) < at) ?? 0) / 100).toFixed(2),
+        }),
+      ),
+      [],
+    ),
     { kind: 'amounts' },
   )
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Problem } from './problem.ts'
 
 /**
@@ -42,11 +42,14 @@ export function stateAt(row: string, column: number): CellState {
   return cellStates[(value >> (4 - 2 * (column % perLetter))) & 3] ?? 'unassigned'
 }
 
-const ids = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat())
+const ids = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((value) => [value].flat()),
+)
 
 /** What a matrix may be narrowed by, as it is sent. */
-export const matrixFilter = z
-  .strictObject({
+export const matrixFilter = z.partial(
+  z.strictObject({
     /** Of games. */
     studioId: ids,
     providerId: ids,
@@ -57,9 +60,12 @@ export const matrixFilter = z
     jurisdictionId: ids,
     integrationId: ids,
     /** Games and columns that have at least one cell of these. */
-    state: z.union([z.enum(cellStates), z.array(z.enum(cellStates))]).transform((value) => [value].flat()),
-  })
-  .partial()
+    state: z.pipe(
+      z.union([z.enum(cellStates), z.array(z.enum(cellStates))]),
+      z.transform((value) => [value].flat()),
+    ),
+  }),
+)
 
 /** What a matrix is narrowed by. */
 export type MatrixFilter = z.output<typeof matrixFilter>

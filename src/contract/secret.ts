@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { checked, field } from './field.ts'
 import { isObject } from './values.ts'
 
@@ -12,14 +12,15 @@ export interface SecretMarker {
 /** Whether a value is the marker of a secret that is set. */
 export const isSetSecret = (value: unknown) => isObject(value) && value['set'] === true
 
-const marker = z.object({ set: z.boolean(), changedAt: z.string().optional() })
+const marker = z.object({ set: z.boolean(), changedAt: z.optional(z.string()) })
 
 /**
  * A write-only value. It reads as a marker and is written as a string; absent, or its marker again, keeps it.
  * Required: at creation a string has to come. `optional(secret())`: `null` clears.
  */
-export const secret = (value: z.ZodType<string> = z.string().trim().min(1).max(4000)) =>
-  field(z.union([value, marker]), { kind: 'secret' })
+export const secret = (
+  value: z.ZodMiniType<string> = z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
+) => field(z.union([value, marker]), { kind: 'secret' })
 
 /** PEM block of a private key, write-only. */
 export const privateKey = () => field(secret(pem('PRIVATE KEY')), { kind: 'secret', multiline: true })
@@ -29,5 +30,7 @@ export const publicKey = () => field(pem('PUBLIC KEY'), { kind: 'longText' })
 
 function pem(label: string) {
   const block = new RegExp(`^-----BEGIN ${label}-----\\s[A-Za-z0-9+/=\\s]+-----END ${label}-----$`)
-  return checked(z.string().trim().min(1).max(10000), 'pemInvalid', (value) => block.test(value))
+  return checked(z.string().check(z.trim(), z.minLength(1), z.maxLength(10000)), 'pemInvalid', (value) =>
+    block.test(value),
+  )
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { innermost, isSecret } from './describe.ts'
 import type { Entity } from './entity.ts'
 import { schemaFor } from './variant.ts'
@@ -24,7 +24,7 @@ export function validate(entity: Entity, record: Record<string, unknown>): Valid
 }
 
 /** The errors of what is no entity's, such as the body of an action: by field, the first of each. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
+export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors = error.issues.flatMap((issue): [string, FieldError][] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => [key, { code: 'unknownField' }])
@@ -34,18 +34,18 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 /** Checks a single value by its schema; `null` where nothing is wrong with it. */
-export function faultIn(schema: z.ZodType, value: unknown): FieldError | null {
-  const issue = schema.safeParse(value, { reportInput: true }).error?.issues[0]
+export function faultIn(schema: z.core.$ZodType, value: unknown): FieldError | null {
+  const issue = z.safeParse(schema, value, { reportInput: true }).error?.issues[0]
   return issue ? errorOf(issue) : null
 }
 
-function withoutBlanks(schema: z.ZodObject, record: Record<string, unknown>): Record<string, unknown> {
+function withoutBlanks(schema: z.ZodMiniObject, record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => {
       const type = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined
       if (!type) return [name, value]
       const core = innermost(type)
-      if (core instanceof z.ZodObject && isObject(value)) return [name, withoutBlanks(core, value)]
+      if (core instanceof z.ZodMiniObject && isObject(value)) return [name, withoutBlanks(core, value)]
       const isBlank = typeof value === 'string' && value.trim() === ''
       // A secret is replaced by nothing or cleared: two different things, and only `null` means the second.
       return [name, isBlank && !isSecret(type) && z.safeParse(type, null).success ? null : value]

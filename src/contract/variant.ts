@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Entity } from './entity.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -6,18 +6,18 @@ import type { ErrorCode } from './errors.ts'
 export interface Variant {
   /** The field that decides, a `choice` of the keys of `of`. */
   by: string
-  of: Record<string, z.ZodObject>
+  of: Record<string, z.ZodMiniObject>
   /** Refusal of a field that the chosen variant does not have. */
   notApplicable: ErrorCode
 }
 
 /** The configuration fields of the variant that is chosen; `undefined` while nothing, or nothing known, is. */
-export function chosenVariant({ of }: Variant, chosen: unknown): z.ZodObject | undefined {
+export function chosenVariant({ of }: Variant, chosen: unknown): z.ZodMiniObject | undefined {
   return Object.hasOwn(of, String(chosen)) ? of[String(chosen)] : undefined
 }
 
 /** The schema of one record: its configurations are those of the variant that it names. */
-export function schemaFor(entity: Entity, record: Record<string, unknown>): z.ZodObject {
+export function schemaFor(entity: Entity, record: Record<string, unknown>): z.ZodMiniObject {
   const chosen = Object.entries(entity.variants).flatMap(([key, variant]) => {
     const of = chosenVariant(variant, record[variant.by])
     return of ? [[key, z.strictObject(of.shape)] as const] : []

@@ -1,5 +1,5 @@
 import pick from 'lodash/pick.js'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Entity } from '../contract/entity.ts'
 import { isReloading } from '../layout/reload.ts'
 import { isTooOld, pruneDrafts } from './draftStore.ts'

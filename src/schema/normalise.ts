@@ -1,6 +1,6 @@
 import isEqual from 'lodash/isEqual.js'
 import pick from 'lodash/pick.js'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { fieldsOf, variantFields, type Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import { chosenVariant } from '../contract/variant.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { isTooOld, pruneDrafts } from './draftStore.ts'
 
 /** A text that belongs to no form of a record, kept and dropped as half-filled forms are. */

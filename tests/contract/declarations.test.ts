@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { casinoScope, masterData, type User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
@@ -95,7 +95,7 @@ describe('validate', () => {
   const things = entity('things', {
     rtp: optional(percent()),
     pin: optional(secret()),
-    key: secret(z.string().min(3)),
+    key: secret(z.string().check(z.minLength(3))),
   })
   const errors = (record: Record<string, unknown>) => {
     const result = validate(things, { id: 'x', name: 'n', key: 'abc', ...record })

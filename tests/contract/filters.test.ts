@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { casinos } from '../../resources/casinos/entity.ts'
 import { registry } from '../../resources/entities.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
@@ -30,14 +30,14 @@ const kinds = {
 }
 const all = Object.entries(kinds)
 
-const samples = (shape: Record<string, z.ZodType>) =>
+const samples = (shape: Record<string, z.ZodMiniType>) =>
   defineEntity({
     name: 'samples',
     label: 'name',
     access: {},
     schema: () => z.object({ name: text(), ...shape }),
   })
-const checked = (value: z.ZodType, given: unknown) =>
+const checked = (value: z.ZodMiniType, given: unknown) =>
   validate(samples({ value }), { name: 'n', value: given })
 
 describe('a value', () => {

@@ -9,7 +9,7 @@ import {
   type DataProvider,
 } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Locale } from '../../i18n/messages.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
@@ -48,7 +48,7 @@ const page = Object.assign(() => null, { preload: async () => undefined })
 
 /** The input of a kind of field in a form like the console's, between a switch of language and a button that saves. */
 export async function renderInput(
-  schema: z.ZodType,
+  schema: z.ZodMiniType,
   { value = null, locale = 'en', purpose = 'edit', dataProvider = testDataProvider() }: InputOptions = {},
 ) {
   const entity = defineEntity({

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { exportFormats, maxExported, type SignedExport } from '../../../src/contract/audit.ts'
 import { can } from '../../../src/contract/can.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
@@ -15,7 +15,7 @@ import { linesOf } from './lines.ts'
 import { entriesOf } from './read.ts'
 
 const asked = z.strictObject({
-  filter: z.record(z.string(), z.unknown()).default({}),
+  filter: z._default(z.record(z.string(), z.unknown()), {}),
   format: z.enum(exportFormats),
 })
 

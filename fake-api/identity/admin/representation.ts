@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { representedPerson, type Person } from '../person.ts'
 import { Refusal } from './answer.ts'
 
@@ -16,27 +16,27 @@ export function representationOf(person: Person, brief = false) {
   }
 }
 
-const text = z.string().trim().max(255)
-const address = text.toLowerCase()
+const text = z.string().check(z.trim(), z.maxLength(255))
+const address = text.check(z.toLowerCase())
 
 export const credential = z.object({
   type: z.literal('password'),
-  value: z.string().min(1).max(1024),
-  temporary: z.boolean().default(false),
+  value: z.string().check(z.minLength(1), z.maxLength(1024)),
+  temporary: z._default(z.boolean(), false),
 })
 
-const representation = z
-  .object({
+const representation = z.partial(
+  z.object({
     username: address,
     email: address,
     emailVerified: z.boolean(),
     firstName: text,
     lastName: text,
     enabled: z.boolean(),
-    attributes: z.object({ casinos: z.array(text).optional() }),
-    credentials: z.array(credential).max(1),
-  })
-  .partial()
+    attributes: z.object({ casinos: z.optional(z.array(text)) }),
+    credentials: z.array(credential).check(z.maxLength(1)),
+  }),
+)
 
 /** What is given of a person in a request. */
 export function given(body: unknown) {
@@ -52,7 +52,7 @@ export function given(body: unknown) {
 }
 
 /** A body of this shape. Throws a 400 for any other. */
-export function parsed<Shape>(schema: z.ZodType<Shape>, body: unknown): Shape {
+export function parsed<Shape>(schema: z.ZodMiniType<Shape>, body: unknown): Shape {
   const result = schema.safeParse(body)
   if (result.success) return result.data
   throw new Refusal(400, { error: 'unknown_error', error_description: 'Cannot parse the JSON' })

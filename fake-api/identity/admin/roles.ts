@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Directory } from '../directory.ts'
 import { roles, type Role } from '../person.ts'
 import { answering, notFound } from './answer.ts'

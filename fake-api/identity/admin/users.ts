@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Router, type Request } from 'express'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { ADMIN_PATH } from '../addresses.ts'
 import { Taken, type Directory } from '../directory.ts'
 import { hash, refusalOf, refusals } from '../passwords.ts'

@@ -1,14 +1,14 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { below, type ProviderApi } from './api.ts'
 
-const item = z
-  .object({
+const item = z.partial(
+  z.object({
     gameId: z.unknown(),
-    names: z.object({ en: z.unknown() }).partial(),
-    studio: z.object({ name: z.unknown() }).partial(),
-    returnToPlayer: z.object({ theoretical: z.unknown() }).partial(),
-  })
-  .partial()
+    names: z.partial(z.object({ en: z.unknown() })),
+    studio: z.partial(z.object({ name: z.unknown() })),
+    returnToPlayer: z.partial(z.object({ theoretical: z.unknown() })),
+  }),
+)
 const answer = z.object({ caller: z.string(), items: z.array(item) })
 
 /** Caller and password, as browsers send them. */

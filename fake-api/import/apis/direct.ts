@@ -1,10 +1,10 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { below, type ProviderApi } from './api.ts'
 
 const answer = z.object({
   operatorId: z.string(),
   games: z.array(
-    z.object({ id: z.unknown(), title: z.unknown(), studio: z.unknown(), rtp: z.unknown() }).partial(),
+    z.partial(z.object({ id: z.unknown(), title: z.unknown(), studio: z.unknown(), rtp: z.unknown() })),
   ),
 })
 

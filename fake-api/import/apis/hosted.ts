@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { below, percentOf, type ProviderApi } from './api.ts'
 
 const answer = z.object({
@@ -6,7 +6,7 @@ const answer = z.object({
   studios: z.array(
     z.object({
       name: z.unknown(),
-      games: z.array(z.object({ uid: z.unknown(), title: z.unknown(), rtp: z.unknown() }).partial()),
+      games: z.array(z.partial(z.object({ uid: z.unknown(), title: z.unknown(), rtp: z.unknown() }))),
     }),
   ),
 })

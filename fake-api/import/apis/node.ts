@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { below, percentOf, type ProviderApi } from './api.ts'
 
 const answer = z.object({
   games: z.array(
-    z
-      .object({ id: z.unknown(), label: z.unknown(), maker: z.unknown(), rtpBasisPoints: z.unknown() })
-      .partial(),
+    z.partial(
+      z.object({ id: z.unknown(), label: z.unknown(), maker: z.unknown(), rtpBasisPoints: z.unknown() }),
+    ),
   ),
   signature: z.string(),
 })

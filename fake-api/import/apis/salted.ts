@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { below, type ProviderApi } from './api.ts'
 
-const game = z
-  .object({ gameCode: z.unknown(), gameName: z.unknown(), vendor: z.unknown(), payout: z.unknown() })
-  .partial()
+const game = z.partial(
+  z.object({ gameCode: z.unknown(), gameName: z.unknown(), vendor: z.unknown(), payout: z.unknown() }),
+)
 const answer = z.object({ operator: z.string(), data: z.array(game) })
 
 /** A hash over operator and time, salted. RTPs are texts. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { casinoScope } from '../../../src/contract/access.ts'
 import { can } from '../../../src/contract/can.ts'
 import { byteOrderMark, csvLines } from '../../../src/contract/csv.ts'

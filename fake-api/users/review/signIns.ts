@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { log } from '../../log.ts'
 import { IdentityRefusal, type AdminRest } from '../adminRest.ts'
 
@@ -9,11 +9,11 @@ export type SignInsKept = { days: number | null } | { days: false; why: 'notKept
 export type LastSignIn = { at: string } | { why: 'none' | 'notKept' | 'unknown' }
 
 const config = z.object({
-  eventsEnabled: z.boolean().nullish(),
+  eventsEnabled: z.nullish(z.boolean()),
   /** Seconds; nothing is dropped with 0. */
-  eventsExpiration: z.number().nullish(),
+  eventsExpiration: z.nullish(z.number()),
   /** All of them where none is named. */
-  enabledEventTypes: z.array(z.string()).nullish(),
+  enabledEventTypes: z.nullish(z.array(z.string())),
 })
 const event = z.object({ time: z.number() })
 

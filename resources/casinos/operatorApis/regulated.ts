@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { optional, properties, secret, text, url } from '../../../src/contract/fields.ts'
 
 /** For markets whose regulator is told of every round: rounds carry the market's key. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { secret, text, url } from '../../../src/contract/fields.ts'
 
 /** Every bet and win is booked at the operator's wallet at once. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { optional, properties, secret, url } from '../../../src/contract/fields.ts'
 
 /** Seamless, with each request signed by key and secret. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { secret, text, url } from '../../../src/contract/fields.ts'
 
 /** Money is moved into a game wallet before play and back after it. */

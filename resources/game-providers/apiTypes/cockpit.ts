@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { optional, secret, text, url } from '../../../src/contract/fields.ts'
 
 /** Set up through the provider's back office and cockpit, each with an account that we call as. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { optional, secret, text, url } from '../../../src/contract/fields.ts'
 
 /** One address for everything, and a key in each call. */

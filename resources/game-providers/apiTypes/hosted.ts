@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { optional, secret, text, url } from '../../../src/contract/fields.ts'
 
 /** Pages and server of the provider's own; free spins are granted under an account of their own. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { secret, text, url } from '../../../src/contract/fields.ts'
 
 /** Games run on nodes of the provider's; a pair of keys for each casino, one for either direction. */

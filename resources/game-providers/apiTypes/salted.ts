@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { optional, secret, text, url } from '../../../src/contract/fields.ts'
 
 /** Each call carries a hash over itself, salt and secret. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { currencies } from '../codes.ts'
 import { isDay } from '../formats.ts'
 import { Problem } from '../problem.ts'
@@ -6,17 +6,23 @@ import { maxRows, type Sort } from '../query.ts'
 import { moneyKinds } from '../reports.ts'
 import { defaultPreset, periodOf } from './period.ts'
 
-const listOf = <T extends z.ZodType>(schema: T) =>
-  z.union([schema.transform((one) => [one]), z.array(schema)])
+const listOf = <T extends z.ZodMiniType>(schema: T) =>
+  z.union([
+    z.pipe(
+      schema,
+      z.transform((one) => [one]),
+    ),
+    z.array(schema),
+  ])
 /** The day after has to be one, too. */
-const day = z
-  .string()
-  .refine((text) => isDay(text) && text < '9999-12-31')
-  .meta({ format: 'date' })
+const day = z.string().check(
+  z.refine((text) => isDay(text) && text < '9999-12-31'),
+  z.meta({ format: 'date' }),
+)
 
 /** What a report may be narrowed by, as it is sent. */
-export const reportFilter = z
-  .strictObject({
+export const reportFilter = z.partial(
+  z.strictObject({
     from: day,
     to: day,
     casinoId: listOf(z.string()),
@@ -25,13 +31,13 @@ export const reportFilter = z
     providerId: listOf(z.string()),
     moneyKind: listOf(z.enum(moneyKinds)),
     currency: listOf(
-      z
-        .string()
-        .refine((code) => currencies.includes(code))
-        .meta({ enum: currencies }),
+      z.string().check(
+        z.refine((code) => currencies.includes(code)),
+        z.meta({ enum: currencies }),
+      ),
     ),
-  })
-  .partial()
+  }),
+)
 
 type Narrowing = z.output<typeof reportFilter>
 
@@ -79,7 +85,7 @@ function sortOf(value: unknown, sortable: readonly string[]): Sort | null {
 
 function rangeOf(value: unknown): ReportQuery['range'] {
   if (value === null) return null
-  const { data } = z.tuple([z.int().min(0), z.int().min(0)]).safeParse(value)
+  const { data } = z.tuple([z.int().check(z.gte(0)), z.int().check(z.gte(0))]).safeParse(value)
   if (!data || data[1] < data[0] || data[1] - data[0] >= maxRows) throw malformed('range')
   return data
 }

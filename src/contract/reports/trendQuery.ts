@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { moneyKinds, mostTrends, type Grouping, type MoneyKind } from '../reports.ts'
 import { daysOf } from './period.ts'
 import { malformed, parsed, parseReportQuery, type ReportFilter } from './query.ts'
@@ -12,8 +12,7 @@ export type TrendGroup = readonly [id: string, currency: string, moneyKind: Mone
 
 export const trendGroups = z
   .array(z.tuple([z.string(), z.string(), z.enum(moneyKinds)]))
-  .min(1)
-  .max(mostTrends.groups)
+  .check(z.minLength(1), z.maxLength(mostTrends.groups))
 
 export interface TrendQuery {
   by: TrendGrouping

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { defineEntity } from '../../../src/contract/entity.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineEntity } from '../../../src/contract/entity.ts'
 import * as field from '../../../src/contract/fields.ts'
 import { createRegistry } from '../../../src/contract/registry.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import isEqual from 'lodash/isEqual.js'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { defineEntity } from '../../../src/contract/entity.ts'
 import {

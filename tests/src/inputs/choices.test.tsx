@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import { field } from '../../../src/contract/field.ts'

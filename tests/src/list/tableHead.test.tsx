@@ -2,7 +2,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { CoreAdminContext, ListContextProvider, ResourceContextProvider } from 'react-admin'
 import { expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineEntity } from '../../../src/contract/entity.ts'
 import { id, text } from '../../../src/contract/fields.ts'
 import { amounts, decimal, duration, money, time } from '../../../src/contract/kinds.ts'
