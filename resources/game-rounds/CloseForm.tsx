@@ -1,8 +1,10 @@
 import { useState, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
 import { useFailureText } from '../../src/api/useFailureText.ts'
 import type { Booking, BookingOption, ClosingPlan } from '../../src/contract/closings.ts'
+import { focusWrong } from '../../src/inputs/focusWrong.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { isComplete, noGrounds, ReasonInputs } from './ReasonInputs.tsx'
@@ -19,9 +21,10 @@ export function CloseForm({ plan, close }: { plan: ClosingPlan; close: ReturnTyp
   const [grounds, setGrounds] = useState(noGrounds)
   const [isAsked, setAsked] = useState(false)
   const booking = plan.options.find((option) => option.booking === chosen && option.allowed)?.booking
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAsked(true)
+    flushSync(() => setAsked(true))
+    focusWrong(event.currentTarget)
     if (booking && !close.isPending && isComplete(grounds)) close.mutate({ ...grounds, booking })
   }
   return (

@@ -1,4 +1,5 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
@@ -6,6 +7,7 @@ import { useFailureText } from '../../src/api/useFailureText.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { bookings, roundsCollection, type Booking } from '../../src/contract/closings.ts'
 import type { Job } from '../../src/contract/jobs.ts'
+import { focusWrong } from '../../src/inputs/focusWrong.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { CloseAction } from '../../src/layout/CloseAction.tsx'
@@ -29,9 +31,13 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
   const start = useStart((job) => {
     select((rest) => new Map([...rest].filter(([id]) => !job.items.some((item) => item.id === id))))
   })
-  const submit = (event: SyntheticEvent) => {
+  const id = useId()
+  const isWithout = isAsked && !booking
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAsked(true)
+    flushSync(() => setAsked(true))
+    if (booking) focusWrong(event.currentTarget)
+    else event.currentTarget.querySelector('input')?.focus()
     if (booking && !start.isPending && isComplete(grounds)) start.mutate({ ids, booking, ...grounds })
   }
   const title = translate(`${words}.many`, { smart_count: ids.length, count: number(ids.length) })
@@ -45,7 +51,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
   return (
     <Dialog title={title} onClose={onClose}>
       <form className="round-form" noValidate onSubmit={submit}>
-        <fieldset>
+        <fieldset aria-describedby={isWithout ? id : undefined}>
           <legend>{translate(`${words}.how`)}</legend>
           {bookings.map((one) => (
             <div key={one} className="round-option">
@@ -56,8 +62,10 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
               <p>{translate(`${words}.manyEffect.${one}`)}</p>
             </div>
           ))}
-          {isAsked && !booking && (
-            <span role="alert">{translate('errors.required', { field: 'booking' })}</span>
+          {isWithout && (
+            <span id={id} role="alert" className="dialog-error">
+              {translate('errors.required', { field: 'booking' })}
+            </span>
           )}
         </fieldset>
         <ReasonInputs value={grounds} change={setGrounds} isAsked={isAsked} />

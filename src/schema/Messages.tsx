@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useNotificationContext, useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { ErrorCode } from '../contract/errors.ts'
+import { focusWrong } from '../inputs/focusWrong.ts'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useScreens } from '../screens.ts'
 import { NotSent } from './NotSent.tsx'
@@ -38,9 +39,7 @@ export function Messages() {
   useEffect(() => {
     if (submitCount === 0) return
     say()
-    const wrong = place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    wrong?.focus({ preventScroll: true })
-    wrong?.scrollIntoView({ block: 'center' })
+    focusWrong(place.current?.closest('form'))
   }, [submitCount])
   return <span ref={place} hidden />
 }

@@ -146,6 +146,7 @@ describe.each([
     const button = await screen.findByRole('button', { name: its.close.button })
     await user.click(button)
     expect(await screen.findByText(words.errors.required)).toBeVisible()
+    expect(screen.getByLabelText(new RegExp(its.close.reason))).toHaveFocus()
     await user.selectOptions(screen.getByLabelText(new RegExp(its.close.reason)), its.close.reasons.other)
     await user.click(button)
     expect(await screen.findByText(words.errors.commentTooShort.replace('%{min}', '10'))).toBeVisible()
@@ -175,6 +176,8 @@ describe.each([
     await user.click(await screen.findByRole('button', { name: open }))
     const dialog = await screen.findByRole('dialog')
     const button = within(dialog).getByRole('button', { name: /2/ })
+    await user.click(button)
+    expect(within(dialog).getAllByRole('radio')[0]).toHaveFocus()
     await user.click(within(dialog).getByRole('radio', { name: its.choices.closeType.refund }))
     await user.selectOptions(
       within(dialog).getByLabelText(new RegExp(its.close.reason)),
