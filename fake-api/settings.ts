@@ -1,14 +1,10 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import * as z from 'zod/mini'
-import { placeholder } from './neighbours/index.ts'
-import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
-import { boundsFields, boundsOf, type Bounds } from './bounds.ts'
-import { runningFields, runningOf, type Running } from './running.ts'
+import { boundsOf, type Bounds } from './bounds.ts'
+import { runningOf, type Running } from './running.ts'
+import { variables, type StoreKind } from './variables.ts'
 
-/** Where the data are: json-server's file, a PostgreSQL in this process, or one elsewhere. */
-export const storeKinds = ['json', 'pglite', 'postgres'] as const
-export type StoreKind = (typeof storeKinds)[number]
+export { storeKinds, type StoreKind } from './variables.ts'
 
 export interface Settings extends Running, Bounds {
   port: number
@@ -83,73 +79,9 @@ export const identityFile = ({ dataDir }: Settings) => join(dataDir, 'identity.j
 /** What the simulated neighbours remember. */
 export const neighboursFile = ({ dataDir }: Settings) => join(dataDir, 'neighbours.json')
 
-const httpAddress = z.url({ protocol: /^https?$/, error: 'has to be an http or https address' })
-
-const origin = z.pipe(
-  httpAddress.check(
-    z.refine(
-      (value) => new URL(value).origin === value.replace(/\/$/, ''),
-      'has to be an origin, without a path',
-    ),
-  ),
-  z.transform((value) => new URL(value).origin),
-)
-
-/** The environment variables. */
-export const fields = z.object({
-  PORT: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1), z.lte(65535)), 3000),
-  NEIGHBOURS_PORT: z.optional(z.coerce.number('has to be a number').check(z.int(), z.gte(0), z.lte(65535))),
-  COMPONENTS_URL: z._default(httpAddress, `${placeholder}/components`),
-  REPORTING_URL: z._default(httpAddress, `${placeholder}/reporting/service`),
-  CHECK_AT: z._default(
-    z.union([z.literal('never'), z.iso.time({ precision: -1 })], 'has to be a time such as 05:00, or never'),
-    '05:00',
-  ),
-  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  AUDIT_KEY: z.optional(z.string().check(z.minLength(1))),
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
-  FIXTURES: z._default(z.enum(['demo', 'none'], 'has to be demo or none'), 'demo'),
-  STORE: z.optional(z.enum(storeKinds, 'has to be json, pglite or postgres')),
-  ROUNDS_KEPT_MONTHS: z.optional(z.coerce.number('has to be a number').check(z.int(), z.gte(1))),
-  REPORTS_KEPT_DAYS: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1)), 7),
-  DATABASE_URL: z.optional(
-    z.url({
-      protocol: /^postgres(ql)?$/,
-      error: 'has to be an address such as postgres://user@host/database',
-    }),
-  ),
-  PUBLIC_URL: z.optional(origin),
-  OIDC_CLIENT_ID: z._default(z.string().check(z.minLength(1)), CLIENT_ID),
-  OIDC_AUDIENCE: z._default(z.string().check(z.minLength(1)), API_AUDIENCE),
-  OIDC_SERVICE_CLIENT: z._default(z.string().check(z.minLength(1)), SERVICE_CLIENT_ID),
-  OIDC_SERVICE_SECRET: z.optional(z.string().check(z.minLength(1))),
-  OIDC_ISSUER: z.optional(httpAddress),
-  OIDC_URL: z.optional(httpAddress),
-  CONFIG: z._default(z.string().check(z.minLength(1)), join('dist', 'config.json')),
-  CLOCK: z.optional(
-    z.iso.datetime({ offset: true, error: 'has to be an instant such as 2026-11-20T09:00:00Z' }),
-  ),
-  TOKEN_SECONDS: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(10), z.lte(300)), 300),
-  LOCKOUT_SECONDS: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1)), 60),
-  TRUST_PROXY: z._default(z.stringbool({ error: 'has to be true or false' }), false),
-  ...runningFields,
-  ...boundsFields,
-})
-
-const schema = fields.check(
-  z.refine(({ STORE, DATABASE_URL }) => (STORE ?? 'postgres') === 'postgres' || !DATABASE_URL, {
-    path: ['STORE'],
-    error: 'has to be postgres, or absent, where DATABASE_URL names a server',
-  }),
-  z.refine(({ STORE, DATABASE_URL }) => STORE !== 'postgres' || DATABASE_URL, {
-    path: ['DATABASE_URL'],
-    error: 'is needed for STORE=postgres',
-  }),
-)
-
 /** Reads the settings out of environment variables; an empty one is as good as none. Throws an `Error` that names each that is wrong. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const result = schema.safeParse(
+  const result = variables.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
   )
   if (!result.success) {

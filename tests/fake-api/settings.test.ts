@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fields, readSettings } from '../../fake-api/settings.ts'
+import { readSettings } from '../../fake-api/settings.ts'
+import { fields } from '../../fake-api/variables.ts'
 
 describe('settings', () => {
   it('are all in the table of README', () => {
