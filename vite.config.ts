@@ -52,6 +52,7 @@ const browserOverStore = (store: string, globalSetup: string[] = []) => ({
     ],
     env: { TEST_STORE: store },
     globalSetup,
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
@@ -73,6 +74,7 @@ const overStore = (store: string, globalSetup: string, ...everyday: string[]) =>
     ],
     env: { TEST_STORE: store },
     globalSetup,
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },
@@ -86,14 +88,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit',
-          include: ['tests/**/*.test.{ts,tsx}'],
+          name: 'api',
+          include: ['tests/**/*.test.ts'],
           exclude: [
-            'tests/browser/**',
-            'tests/identity/**',
-            'tests/nginx/**',
+            'tests/{src,resources,browser,identity,nginx}/**',
             'tests/fake-api/stores/killed.test.ts',
           ],
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'console',
+          include: ['tests/{src,resources}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
           environmentOptions: {
             happyDOM: {
@@ -118,6 +127,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          isolate: false,
           // In all looks a page is looked at six times.
           testTimeout: process.env['LOOKS'] === 'all' ? 600_000 : 60_000,
           hookTimeout: 60_000,
@@ -141,6 +151,7 @@ export default defineConfig({
         test: {
           name: 'identity',
           include: ['tests/identity/**/*.test.ts'],
+          isolate: false,
           globalSetup: 'tests/identity/support/setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -106,7 +106,7 @@ test('nothing moves for whoever wants less motion', async ({ visit }) => {
   await page.getByRole('checkbox').nth(1).check()
   await main(page).getByRole('link', { name: 'Aurora Palace' }).click()
   await see(title(page, 'Aurora Palace'))
-  await input(page, fields.name).fill('Aurora')
+  await page.locator('input[name="name"]').fill('Aurora')
   await page.getByRole('switch', { name: fields.showGameLaunchPage }).click()
   await page.locator('.help-button').first().click()
   await page.keyboard.press('Escape')

@@ -11,6 +11,7 @@ import { callers, listen, startIssuer, type TestIssuer } from '../support/api.ts
 import { startProcess, type ServerProcess } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
+afterAll(() => vi.resetConfig())
 /** Beside other tests a process takes its time. */
 const patience = { timeout: 20_000, interval: 50 }
 

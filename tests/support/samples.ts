@@ -48,22 +48,30 @@ const special: Record<string, (mark: string) => Record<string, unknown>> = {
 /** Assignments, and what a game is assigned to there. */
 const pairs = { 'casino-games': 'casinoId', 'integration-games': 'integrationId' }
 
-const given = new Map<string, string>()
+/** Which game was given to which mark, the oldest first. */
+const given = { 'casino-games': new Map<string, string>(), 'integration-games': new Map<string, string>() }
 
-/** A game that is not assigned to what the fixtures' first assignment is of, and may be active there. */
+/**
+ * A game that is not assigned to what the fixtures' first assignment is of, and may be active there: the same for the same
+ * mark. Once all are given it is the one that was given longest ago.
+ */
 function freeGame(collection: keyof typeof pairs, mark: string): string {
-  const known = given.get(`${collection} ${mark}`)
+  const marks = given[collection]
+  const known = marks.get(mark)
   if (known) return known
   const assignments = fixtures[collection] ?? []
   const of = pairs[collection]
   const taken = assignments.filter((row) => row[of] === assignments[0]?.[of]).map((row) => row['gameId'])
+  const others = new Set([...taken, ...marks.values()])
   const free = fixtures['games']?.find(
-    ({ id, theoreticalRtp }) =>
-      Number(theoreticalRtp) < 97 && !taken.includes(id) && !given.has(`${collection} ${id}`),
+    ({ id, theoreticalRtp }) => Number(theoreticalRtp) < 97 && !others.has(id),
   )
-  if (!free) throw new Error('The fixtures have no game left to assign')
-  given.set(`${collection} ${mark}`, free.id).set(`${collection} ${free.id}`, free.id)
-  return free.id
+  const [oldest] = marks
+  const game = free?.id ?? oldest?.[1]
+  if (!game) throw new Error('The fixtures have no game left to assign')
+  if (!free && oldest) marks.delete(oldest[0])
+  marks.set(mark, game)
+  return game
 }
 
 function inPlainText(value: unknown): unknown {

@@ -28,14 +28,14 @@ export interface Visit extends Pick<Watch, 'provoked'> {
 /** How long a page may take for a single step. Milliseconds. */
 const patience = 10_000
 
-/** A test with a real server and a real browser, both started once for the file. */
+/** A test with a real server, started once for the file, and a real browser, once for all that run one after the other. */
 export const test = plain
   .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
     const server: Server = await startServer()
     onCleanup(server.stop)
     return server
   })
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser: Browser = await launchChromium()
     onCleanup(() => browser.close())
     return browser

@@ -1,26 +1,24 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
 import { decodeJwt } from 'jose'
-import { afterAll, onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { createIdentity, type IdentityOptions } from '../../../fake-api/identity/index.ts'
 import { people } from '../../../fake-api/identity/people.ts'
 import { openStore } from '../../../fake-api/identity/store.ts'
 import { Browser } from './browser.ts'
 
-// Password hashes and signing are slow on purpose, and slower beside other tests.
-vi.setConfig({ testTimeout: 20_000 })
-
-// Making a signing key takes longer than most tests, so all of one file share theirs.
-const folder = await mkdtemp(join(tmpdir(), 'identity-'))
-const keys = join(folder, 'keys.json')
-// One person of each kind of access is enough, and all of them that tests know.
-await openStore(keys, people.slice(0, 3))
-afterAll(() => rm(folder, { recursive: true }))
+// Making a signing key takes longer than most tests, so all of them share theirs. One person of each kind of access is
+// enough, and all of them that tests know.
+const first = await mkdtemp(join(tmpdir(), 'identity-'))
+const store = await openStore(join(first, 'identity.json'), people.slice(0, 3))
+await store.close()
+const begun = await readFile(join(first, 'identity.json'))
+await rm(first, { recursive: true })
 
 export const PROTOCOL = '/realms/backoffice/protocol/openid-connect'
 export const ADMIN = { username: 'admin@example.com', password: 'backoffice-demo' }
@@ -35,8 +33,10 @@ export interface Tokens {
 
 /** A file of the service without sessions. */
 export async function newFile() {
-  const file = join(folder, randomUUID())
-  await copyFile(keys, file)
+  const folder = await mkdtemp(join(tmpdir(), 'identity-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'identity.json')
+  await writeFile(file, begun)
   return file
 }
 
