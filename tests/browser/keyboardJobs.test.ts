@@ -37,7 +37,7 @@ test('what is typed before the search has come is searched for', async ({ visit 
   expect(await username.inputValue()).toBe(before)
 })
 
-test('whoever undoes by the keys is where they were', async ({ visit }) => {
+test('whoever undoes is where they were, by the keys and by the button', async ({ visit }) => {
   const page = await open(visit, '/casinos/manage/cf_mistral')
   const username = input(page, resources.casinos.fields.serviceUsername)
   await tabTo(page, username)
@@ -47,6 +47,17 @@ test('whoever undoes by the keys is where they were', async ({ visit }) => {
   await press(page, 'Control+z')
   await see(toast(page, form.undo.done))
   await expectFocusOn(page, username)
+  expect(await username.inputValue()).toBe(before)
+
+  await press(page, 'End', '9', 'Control+s')
+  await see(toast(page, form.saved))
+  // The ways to the groups are what stands last on the page: behind them come the messages.
+  const last = link(main(page), resources.casinos.groups.options)
+  await tabTo(page, last)
+  await tabTo(page, page.locator('.toast').getByRole('button', { name: form.undo.button }))
+  await press(page, 'Enter')
+  await gone(page.locator('.toast').getByText(form.saved))
+  await expectFocusOn(page, last)
   expect(await username.inputValue()).toBe(before)
 })
 
