@@ -36,6 +36,7 @@ export const form = {
   checking: 'Wird geprüft …',
   readOnly: 'Sie können diesen Datensatz ansehen, aber nicht ändern.',
   copy: 'Kopieren',
+  copyNamed: '%{name} kopieren',
   copied: 'Kopiert.',
   copyFailed: 'In diesem Browser kann nicht kopiert werden.',
   stamp: 'Angelegt am %{created}, seither unverändert',

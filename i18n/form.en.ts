@@ -35,6 +35,7 @@ export const form = {
   checking: 'Checking …',
   readOnly: 'You can look at this record but not change it.',
   copy: 'Copy',
+  copyNamed: 'Copy %{name}',
   copied: 'Copied.',
   copyFailed: 'Copying is not possible in this browser.',
   stamp: 'Created %{created}, unchanged since',

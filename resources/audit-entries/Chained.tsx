@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/answers.ts'
+import { CopyIcon } from '../../src/fields/CopyButton.tsx'
 
 /** By what an entry is chained to the one before. */
 export function Chained({ entry }: { entry: AuditEntry & Partial<Record<'hash' | 'previousHash', string>> }) {
@@ -9,14 +10,18 @@ export function Chained({ entry }: { entry: AuditEntry & Partial<Record<'hash' |
     <details className="audit-chain">
       <summary>{translate(`${words}.chain`, { id: entry.id })}</summary>
       <dl>
-        {(['hash', 'previousHash'] as const).map((name) => (
-          <div key={name}>
-            <dt>{translate(`${words}.fields.${name}`)}</dt>
-            <dd>
-              <code>{entry[name]}</code>
-            </dd>
-          </div>
-        ))}
+        {(['hash', 'previousHash'] as const).map((name) => {
+          const [label, text = ''] = [translate(`${words}.fields.${name}`), entry[name]]
+          return (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                <code>{text}</code>
+                <CopyIcon text={text} name={label} />
+              </dd>
+            </div>
+          )
+        })}
       </dl>
     </details>
   )

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { CopyIcon } from '../../src/fields/CopyButton.tsx'
 import { algorithmOf } from '../allowed-hashes/algorithms.ts'
 import { compared, groupsOf, type Compared } from './compare.ts'
 import './checks.css'
@@ -20,6 +21,7 @@ export function Hashes({ hash, allowed }: HashesProps) {
     <dl className="check-hashes">
       <dt>
         {translate(`${words}.reported`)} <small>{hash !== null && algorithmOf(hash)}</small>
+        {hash !== null && <CopyIcon text={hash} name={translate('resources.cpv-checks.fields.hash')} />}
       </dt>
       <dd>{hash === null ? translate(`${words}.nothing`) : <Digits hash={hash} differing={nearest} />}</dd>
       <dt>{translate(`${words}.allowed`, { smart_count: all.length || 2 })}</dt>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { LinkBase as Link, useGetList, useTranslate } from 'react-admin'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { CopyIcon } from '../../src/fields/CopyButton.tsx'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { RecordValue, RecordValues } from '../../src/fields/RecordValues.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -10,15 +12,7 @@ import type { Round } from './round.ts'
 
 const words = 'resources.game-rounds'
 
-const derived = [
-  'providerRoundId',
-  'casinoId',
-  'gameId',
-  'integrationId',
-  'moneyKind',
-  'voucherCode',
-  'currency',
-]
+const derived = ['casinoId', 'gameId', 'integrationId', 'moneyKind', 'voucherCode', 'currency']
 
 /** Everything else that is known of a round, with the ways to what it refers to. */
 export function RoundFacts({ round }: { round: Round }) {
@@ -26,7 +20,7 @@ export function RoundFacts({ round }: { round: Round }) {
   const { entity } = useScreens()
   const { exact } = useFormats()
   const { path } = useScreensOf(roundsCollection)
-  const { playerId, startedAt, endedAt, voucherCode } = round
+  const { playerId, providerRoundId, startedAt, endedAt, voucherCode } = round
   const ofPlayer = {
     pathname: `/${path}`,
     search: `?${new URLSearchParams({ filter: JSON.stringify({ playerId }) })}`,
@@ -34,9 +28,10 @@ export function RoundFacts({ round }: { round: Round }) {
   return (
     <section className="group facts" aria-label={translate('record.tabs.details')}>
       <RecordValues>
-        <Fact name="playerId">
-          {playerId} <Link to={ofPlayer}>{translate(`${words}.page.ofPlayer`)}</Link>
+        <Fact name="playerId" copied={playerId}>
+          <Link to={ofPlayer}>{translate(`${words}.page.ofPlayer`)}</Link>
         </Fact>
+        <Fact name="providerRoundId" copied={providerRoundId} />
         {derived
           .filter((name) => name !== 'voucherCode' || voucherCode !== null)
           .map((name) => (
@@ -52,12 +47,23 @@ export function RoundFacts({ round }: { round: Round }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+interface FactProps {
+  name: string
+  /** A text that others ask for, letter by letter. */
+  copied?: string
+  children?: ReactNode
+}
+
+function Fact({ name, copied, children }: FactProps) {
   const translate = useTranslate()
+  const label = translate(`${words}.fields.${name}`)
   return (
     <dl className="record-value">
-      <dt>{translate(`${words}.fields.${name}`)}</dt>
-      <dd>{children}</dd>
+      <dt>{label}</dt>
+      <dd>
+        {copied}
+        {copied && <CopyIcon text={copied} name={label} />} {children}
+      </dd>
     </dl>
   )
 }

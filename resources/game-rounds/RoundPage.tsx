@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { codeOfFailure } from '../../src/api/failure.ts'
+import { CopyIcon } from '../../src/fields/CopyButton.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { PageLoading } from '../../src/pages/PageLoading.tsx'
@@ -44,6 +45,7 @@ function RoundOfPage({ round }: { round: Round }) {
   return (
     <>
       <PageHeader title={round.id} trail={trail}>
+        <CopyIcon text={round.id} name={translate('resources.game-rounds.fields.id')} />
         <PlaceNav />
       </PageHeader>
       <div className="round-page">

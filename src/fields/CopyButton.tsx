@@ -1,19 +1,44 @@
 import { useNotify, useTranslate } from 'react-admin'
-import { Button } from '../layout/Button.tsx'
+import { Button, IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
+import './fields.css'
 
 /** Puts a text on the clipboard. */
 export function CopyButton({ text }: { text: string }) {
   const translate = useTranslate()
-  const notify = useNotify()
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => notify('form.copied', { type: 'success' }),
-      () => notify('form.copyFailed', { type: 'error' }),
-    )
+  const copy = useCopy(text)
   return (
-    <Button startIcon={<Icon name="copy" />} onClick={() => void copy()}>
+    <Button startIcon={<Icon name="copy" />} onClick={copy}>
       {translate('form.copy')}
     </Button>
   )
+}
+
+/** The same beside the text itself, by a picture alone; `name` says what it is that is copied. */
+export function CopyIcon({ text, name }: { text: string; name: string }) {
+  const translate = useTranslate()
+  const copy = useCopy(text)
+  const title = translate('form.copyNamed', { name })
+  return (
+    <IconButton className="copy-icon" aria-label={title} title={title} onClick={copy}>
+      <Icon name="copy" />
+    </IconButton>
+  )
+}
+
+function useCopy(text: string) {
+  const notify = useNotify()
+  return () => void write(text).then((message) => notify(message, { type: typeOf[message] }))
+}
+
+const typeOf = { 'form.copied': 'success', 'form.copyFailed': 'error' } as const
+
+/** What is to be said of it. Without TLS a browser has no clipboard to write to. */
+async function write(text: string): Promise<keyof typeof typeOf> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return 'form.copied'
+  } catch {
+    return 'form.copyFailed'
+  }
 }

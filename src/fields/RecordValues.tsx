@@ -2,9 +2,11 @@ import { createContext, useContext, type ReactNode } from 'react'
 import get from 'lodash/get.js'
 import { useRecordContext } from 'react-admin'
 import { recordFields, type Field } from '../contract/describe.ts'
+import type { FieldKind } from '../contract/field.ts'
 import type { Row } from '../contract/row.ts'
 import { Help } from '../layout/Help.tsx'
 import { useScreens } from '../screens.ts'
+import { CopyIcon } from './CopyButton.tsx'
 import { fieldLabel } from './fieldAt.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { useValueContext } from './useValueContext.ts'
@@ -28,6 +30,7 @@ export function RecordValue({ field }: { field: Field }) {
   if (!context) throw new Error('RecordValue outside of RecordValues')
   const { translate } = context
   const label = fieldLabel(entity, field.path, translate)
+  const value = valueOf(field, record)
   const text = translate(`help.fields.${entity.name}.${field.path}`, { _: '' })
   return (
     <dl className="record-value" data-kind={field.kind}>
@@ -35,10 +38,15 @@ export function RecordValue({ field }: { field: Field }) {
         {label} {text && <Help term={label} text={text} />}
       </dt>
       <dd>
-        <FieldValue field={field} value={valueOf(field, record)} context={context} record={record} />
+        <FieldValue field={field} value={value} context={context} record={record} />
+        {typeof value === 'string' && isToCopy(field) && <CopyIcon text={value} name={label} />}
       </dd>
     </dl>
   )
 }
+
+/** What is typed elsewhere, letter by letter: ids, addresses, hashes. */
+const copied: readonly FieldKind[] = ['id', 'url', 'email']
+const isToCopy = ({ kind, pattern }: Field) => copied.includes(kind) || !!pattern
 
 const valueOf = ({ path }: Field, record: object): unknown => get(record, path) as unknown

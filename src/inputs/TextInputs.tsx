@@ -3,6 +3,7 @@ import { useResourceContext, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { TextInput } from './mui.tsx'
 import type { Field } from '../contract/describe.ts'
+import { CopyIcon } from '../fields/CopyButton.tsx'
 import { useDescribedBy } from './description.ts'
 import type { FieldInputProps } from './props.ts'
 
@@ -34,8 +35,8 @@ export function LongTextInput({ field, fault: _, ...props }: FieldInputProps) {
 
 /** Too long a text is not cut, which nobody might notice: towards the end it says how much room there is. */
 function useTextProps(
-  { maxLength, path }: Field,
-  { source, isRequired, readOnly }: Omit<FieldInputProps, 'field'>,
+  { kind, maxLength, path }: Field,
+  { source, label, isRequired, readOnly }: Omit<FieldInputProps, 'field'>,
 ) {
   const translate = useTranslate()
   const resource = useResourceContext()
@@ -52,6 +53,11 @@ function useTextProps(
     placeholder: empty,
     slotProps: {
       htmlInput: { 'aria-required': isRequired || undefined, 'aria-describedby': describedBy },
+      // It is settled: people come to it for the id only.
+      ...(kind === 'id' &&
+        readOnly && {
+          input: { endAdornment: <CopyIcon text={String(value)} name={translate(label)} /> },
+        }),
       ...(empty && { inputLabel: { shrink: true } }),
     },
   }
