@@ -1,93 +1,99 @@
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { button, input } from './support/form.ts'
 import { expectFocusOn, goTo, press, signInByKeys, tabTo } from './support/keyboard.ts'
 import { gone, main, see, title } from './support/page.ts'
 import { test } from './support/test.ts'
-import { kindName, say, uniqueName, words } from './support/words.ts'
+import { inEnglish, kindName, say, uniqueName, words } from './support/words.ts'
 
-const locale = 'en'
-const { palette, shortcuts, app, form, list, resources } = words[locale]
-const { fields } = resources.integrations
-const round = 'gr32s3kkg7m7'
+const rounds = { de: 'greuvxhdlvmo', en: 'gr32s3kkg7m7' }
+const integrations = { de: 'Coinworks Social', en: 'Polaris Play' }
 
 /** No mouse in this file either: a day's work, by what finds everything and the keys that pages offer. */
-test('by keyboard alone one creates, changes and pushes, closes a round, filters, and reads what is behind a figure', async ({
-  visit,
-}) => {
-  const { page } = await visit({ locale })
-  await signInByKeys(page, locale, '/')
+describe.each(inEnglish)('in $locale', ({ locale }) => {
+  const { palette, shortcuts, app, form, list, resources } = words[locale]
+  const { fields } = resources.integrations
+  const [round, integration] = [rounds[locale], integrations[locale]]
 
-  await goTo(page, locale, kindName(locale, 'integrations'))
-  await see(title(page, kindName(locale, 'integrations')))
-  await press(page, 'n')
-  const [id, name] = [uniqueName('keys'), uniqueName('Keys')].map((text) => text.replace(/\W+/g, '-'))
-  await expectFocusOn(page, input(page, fields.id))
-  await page.keyboard.type(id ?? '')
-  await tabTo(page, input(page, fields.name))
-  await page.keyboard.type(name ?? '')
-  await tabTo(page, page.getByRole('combobox', { name: fields.bridgeId }))
-  await page.keyboard.type('Nordlicht')
-  await see(page.getByRole('option', { name: /Nordlicht/ }))
-  await press(page, 'Enter')
-  await tabTo(page, input(page, fields.gameClientIntegrationUrl))
-  await page.keyboard.type('https://keys.example.com')
-  await press(page, 'Control+Enter')
-  await see(title(page, String(name)))
-  await tabTo(page, input(page, fields.name))
-  await press(page, 'End', '2', 'Control+s')
-  await see(page.locator('.toasts').getByText(form.saved))
+  test('by keyboard alone one creates, changes and pushes, closes a round, filters, and reads what is behind a figure', async ({
+    visit,
+  }) => {
+    const { page } = await visit({ locale })
+    await signInByKeys(page, locale, '/')
 
-  await goTo(page, locale, 'push polaris', 'Push: Polaris Play')
-  const push = main(page).locator('button[data-variant=contained]')
-  await tabTo(page, push)
-  await press(page, 'Enter')
-  await see(main(page).getByText(resources.pushes.page.succeeded))
+    await goTo(page, locale, kindName(locale, 'integrations'))
+    await see(title(page, kindName(locale, 'integrations')))
+    await press(page, 'n')
+    const [id, name] = [uniqueName('keys'), uniqueName('Keys')].map((text) => text.replace(/\W+/g, '-'))
+    await expectFocusOn(page, input(page, fields.id))
+    await page.keyboard.type(id ?? '')
+    await tabTo(page, input(page, fields.name))
+    await page.keyboard.type(name ?? '')
+    await tabTo(page, page.getByRole('combobox', { name: fields.bridgeId }))
+    await page.keyboard.type('Nordlicht')
+    await see(page.getByRole('option', { name: /Nordlicht/ }))
+    await press(page, 'Enter')
+    await tabTo(page, input(page, fields.gameClientIntegrationUrl))
+    await page.keyboard.type('https://keys.example.com')
+    await press(page, 'Control+Enter')
+    await see(title(page, String(name)))
+    await tabTo(page, input(page, fields.name))
+    await press(page, 'End', '2', 'Control+s')
+    await see(page.locator('.toasts').getByText(form.saved))
 
-  const its = resources['game-rounds']
-  await goTo(page, locale, `close ${round}`, `${palette.single.close}: ${round}`)
-  const first = main(page).getByRole('radio').first()
-  await see(first)
-  await tabTo(page, main(page).getByRole('radio', { checked: true }))
-  await tabTo(page, main(page).getByLabel(its.close.reason))
-  await page.keyboard.type(its.close.reasons.complaint.slice(0, 4))
-  await tabTo(page, button(page, its.close.button))
-  await press(page, 'Enter')
-  await gone(first)
-  await see(main(page).getByText(/^Closed by Katharina Brandt/))
-  const drawer = page.locator('.drawer')
-  await expect.poll(() => drawer.evaluate((it) => it === document.activeElement)).toBe(true)
+    await goTo(page, locale, `push ${integration}`, `Push: ${integration}`)
+    const push = main(page).locator('button[data-variant=contained]')
+    await tabTo(page, push)
+    await press(page, 'Enter')
+    await see(main(page).getByText(resources.pushes.page.succeeded))
 
-  await goTo(page, locale, kindName(locale, 'games'))
-  await see(title(page, kindName(locale, 'games')))
-  const searched = page.getByRole('searchbox')
-  const rows = main(page).locator('tbody a')
-  await see(rows.first())
-  await press(page, '/', 'ArrowDown', 'ArrowDown')
-  await expectFocusOn(page, rows.nth(1))
-  await press(page, 'ArrowUp')
-  await expectFocusOn(page, rows.first())
-  await press(page, '/')
-  await expectFocusOn(page, searched)
-  await page.keyboard.type('aurora')
-  await see(
-    main(page)
-      .getByRole('status')
-      .getByText(say(list.count, { from: 1, to: 1, total: 1 })),
-  )
-  await tabTo(page, button(page, list.filters.button))
-  await press(page, 'f')
-  await press(page, 'Escape', '?')
-  const sheet = page.getByRole('dialog', { name: shortcuts.title })
-  await see(sheet)
-  await tabTo(page, button(sheet, app.close))
-  await press(page, 'Enter')
-  await expectFocusOn(page, button(page, list.filters.button))
+    const its = resources['game-rounds']
+    await goTo(page, locale, `close ${round}`, `${palette.single.close}: ${round}`)
+    const first = main(page).getByRole('radio').first()
+    await see(first)
+    await tabTo(page, main(page).getByRole('radio', { checked: true }))
+    await tabTo(page, main(page).getByLabel(its.close.reason))
+    await page.keyboard.type(its.close.reasons.complaint.slice(0, 4))
+    await tabTo(page, button(page, its.close.button))
+    await press(page, 'Enter')
+    await gone(first)
+    await see(
+      main(page).getByText(its.page.closedBy.replace('%{name}', 'Katharina Brandt').replace('%{when}.', '')),
+    )
+    const drawer = page.locator('.drawer')
+    await expect.poll(() => drawer.evaluate((it) => it === document.activeElement)).toBe(true)
 
-  await goTo(page, locale, 'ggr')
-  const figure = main(page).locator('a.figure').first()
-  await tabTo(page, figure)
-  await press(page, 'Enter')
-  await see(title(page, kindName(locale, 'game-rounds')))
-  await see(main(page).locator('tbody a').first())
-  expect(new URL(page.url()).searchParams.get('filter')).toBeTruthy()
+    await goTo(page, locale, kindName(locale, 'games'))
+    await see(title(page, kindName(locale, 'games')))
+    const searched = page.getByRole('searchbox')
+    const rows = main(page).locator('tbody a')
+    await see(rows.first())
+    await press(page, '/', 'ArrowDown', 'ArrowDown')
+    await expectFocusOn(page, rows.nth(1))
+    await press(page, 'ArrowUp')
+    await expectFocusOn(page, rows.first())
+    await press(page, '/')
+    await expectFocusOn(page, searched)
+    await page.keyboard.type('aurora')
+    await see(
+      main(page)
+        .getByRole('status')
+        .getByText(say(list.count, { from: 1, to: 1, total: 1 })),
+    )
+    await tabTo(page, button(page, list.filters.button))
+    await press(page, 'f')
+    await press(page, 'Escape', '?')
+    const sheet = page.getByRole('dialog', { name: shortcuts.title })
+    await see(sheet)
+    await tabTo(page, button(sheet, app.close))
+    await press(page, 'Enter')
+    await expectFocusOn(page, button(page, list.filters.button))
+
+    await goTo(page, locale, 'ggr')
+    const figure = main(page).locator('a.figure').first()
+    await tabTo(page, figure)
+    await press(page, 'Enter')
+    await see(title(page, kindName(locale, 'game-rounds')))
+    await see(main(page).locator('tbody a').first())
+    expect(new URL(page.url()).searchParams.get('filter')).toBeTruthy()
+  })
 })
