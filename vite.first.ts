@@ -6,7 +6,7 @@ const entry = '\0wanted'
 
 /** Who is signed in: needs little, and is asked for while the rest is on its way. */
 const start =
-  /\/(start|auth\/(keycloak|sameOriginFrames)|locale\/cookie|i18n\/messages|api\/reload|layout\/(reload|timing))\.ts$|\/node_modules\/keycloak-js\/|vite\/preload-helper/
+  /\/(start|auth\/(keycloak|sameOriginFrames)|locale\/cookie|i18n\/messages|api\/reload|listeners|layout\/(appearance|reload|timing))\.ts$|\/layout\/firstSight\.css$|^\/look\.css$|\/node_modules\/keycloak-js\/|vite\/preload-helper/
 
 /** Files whose functions the browser compiles while they come in, beside the main thread, instead of when each is called. */
 const compiledAhead = /\/(react|libraries|console|start)-/
@@ -54,6 +54,11 @@ export const first = (): Plugin => ({
     // Only `start` is to run by itself, and at once; the others are fetched, and run when they are imported.
     handler: (html) =>
       html
+        // It comes along, too, and is waited for by `start`: it would keep what the page itself shows from being seen.
+        .replace(
+          /<link rel="stylesheet" (crossorigin href="\/assets\/console-)/,
+          '<link rel="preload" as="style" $1',
+        )
         .replace(
           /<script type="module" (crossorigin src="\/assets\/start-)/,
           '<script type="module" async fetchpriority="high" $1',

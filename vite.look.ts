@@ -15,9 +15,17 @@ export const look = (): Plugin => ({
   load: (source) => (source === id ? sheets().map(forScreens).map(written).join('\n') : null),
 })
 
-/** Paper is white: what is dark on a screen is printed in the colours of the light look. */
-const forScreens = (sheet: object): object =>
-  dark in sheet ? { '@media not print': { [dark]: (sheet as Record<string, object>)[dark] } } : sheet
+/**
+ * Paper is white: what is dark on a screen is printed in the colours of the light look. A screen is as dark as its system until
+ * it is known what was chosen (`src/layout/appearance.ts`).
+ */
+const forScreens = (sheet: object): object => {
+  if (!(dark in sheet)) return sheet
+  return {
+    '@media not print': { [dark]: sheet[dark] },
+    '@media screen and (prefers-color-scheme: dark)': { ':root:not([data-theme])': sheet[dark] },
+  }
+}
 
 const dark = '[data-theme="dark"]'
 

@@ -1,3 +1,6 @@
+import '/look.css'
+import './layout/firstSight.css'
+import './layout/appearance.ts'
 import { loadFirstMessages } from '../i18n/messages.ts'
 import { connect } from './auth/keycloak.ts'
 import type { Config } from './config.ts'
@@ -6,7 +9,7 @@ import { initialLocale } from './locale/cookie.ts'
 
 /**
  * Runs first, and is small: who is signed in is asked for, and the words, while the rest of the console is still on its
- * way. What is wrong with the settings is said by the rest.
+ * way. What is wrong with the settings is said by the rest. Its styles are those of the first sight, which stands in `index.html`.
  */
 const config = fetch('/config.json', { cache: 'no-cache' }).then(
   (answer) => (answer.ok ? answer.text() : null),

@@ -18,22 +18,13 @@ export const appearance = {
   },
 }
 
-const forced = window.matchMedia('(forced-colors: active)')
-
 show()
-adapt()
-forced.addEventListener('change', adapt)
 system.addEventListener('change', show)
 window.addEventListener('storage', show)
 
 function show() {
   document.documentElement.dataset['theme'] = appearance.get()
   tell()
-}
-
-/** Where colours are the system's, our stylesheets need another one; few have that. */
-function adapt() {
-  if (forced.matches) void import('./forcedColors.css')
 }
 
 function chosen(): Scheme | undefined {

@@ -97,6 +97,7 @@ export const theme = createTheme({
   duration: {
     page: `${timing.page}ms`,
     hover: `${timing.hover}ms`,
+    pending: `${timing.pendingAfter}ms`,
     progress: `${timing.progress}ms`,
     hide: `${timing.hide}ms`,
   },
@@ -124,7 +125,7 @@ declare module '@mui/material/styles' {
       | 'dialog'
       | 'between'
     >
-    duration: Steps<'page' | 'hover' | 'progress' | 'hide'>
+    duration: Steps<'page' | 'hover' | 'pending' | 'progress' | 'hide'>
   }
   interface ColorSystemOptions {
     /** `over` the page: menus, toasts; `above` all: dialogs. */

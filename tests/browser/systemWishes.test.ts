@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { button, input } from './support/form.ts'
 import { goWithin, main, see, signIn, title } from './support/page.ts'
+import { expectSteady, watchShifts } from './support/shifts.ts'
 import { test } from './support/test.ts'
 import { kindName, words } from './support/words.ts'
 
@@ -70,6 +71,58 @@ test('on paper: what a list is narrowed by, what a record holds, all of the matr
   await backToScreen(page)
   await expect.poll(() => rows.count()).toBeLessThan(all)
 })
+
+describe('while the console is on its way', () => {
+  const rest = /\/assets\/console-[^/]*\.js/
+  const start = /\/assets\/start-[^/]*\.js/
+  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+  test('its bar stands there already, as light or dark as the system, and moves nothing', async ({
+    visit,
+  }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await visit({ colorScheme })
+      await signIn(page, 'admin', '/casinos/manage')
+      await watchShifts(page)
+      const deliver = await hold(page, start)
+      await page.goto('/casinos/manage', { waitUntil: 'commit' })
+      const sight = page.getByRole('progressbar', { name: 'Back-Office' })
+      await see(sight)
+      const place = await sight.boundingBox()
+      const colour = await ground(page)
+      deliver()
+      await see(main(page).getByRole('row').nth(1))
+      expect(await sight.count()).toBe(0)
+      expect(place).toEqual(await page.getByRole('banner').boundingBox())
+      expect(await ground(page)).toBe(colour)
+      await expectSteady(page, 'the first sight')
+    }
+  })
+
+  test('it is as light or dark as was chosen', async ({ visit }) => {
+    const { page } = await visit({ colorScheme: 'light' })
+    await signIn(page, 'admin', '/masterdata/jurisdictions')
+    await button(page, german.app.darkMode).click()
+    const colour = await ground(page)
+    const deliver = await hold(page, rest)
+    await page.reload({ waitUntil: 'commit' })
+    await see(page.getByRole('progressbar', { name: 'Back-Office' }))
+    await expect.poll(() => ground(page)).toBe(colour)
+    deliver()
+    await see(main(page).getByRole('row').nth(1))
+  })
+})
+
+/** Keeps a file back until what is answered is called. */
+async function hold(page: Page, file: RegExp): Promise<() => void> {
+  let deliver = () => {}
+  const held = new Promise<void>((resolve) => (deliver = resolve))
+  await page.route(file, async (route) => {
+    await held
+    await route.continue()
+  })
+  return deliver
+}
 
 test("in the system's colours, what was found and what is barred can be seen", async ({ visit }) => {
   const { page } = await visit()
