@@ -27,6 +27,9 @@ const { values } = parseArgs({
 })
 const store = storeKinds.find((one) => one === values.store)
 if (!store) throw new Error(`--store has to be one of ${storeKinds.join(', ')}`)
+for (const [option, all] of Object.entries({ faults, writes }))
+  for (const name of values[option as 'faults' | 'writes']?.split(',') ?? [])
+    if (!(name in all)) throw new Error(`--${option} has to be some of ${Object.keys(all).join(', ')}`)
 if (!existsSync('dist')) throw new Error('The console is not built: run "npm run build" first.')
 
 const server = store === 'postgres' ? await startPostgres({ fsync: true }) : null
