@@ -1,4 +1,5 @@
-import type { Fields } from './suite.ts'
+/** What a record has, or what is to be changed of it. */
+export type Fields = Record<string, unknown>
 
 let count = 0
 const another = () => `${(count++).toString(36)}${Math.random().toString(36).slice(2, 8)}`

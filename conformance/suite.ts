@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { isObject } from '../src/contract/values.ts'
 import { undocumented } from './documented.ts'
-import { samples, type Sample } from './samples.ts'
+import { samples, type Fields, type Sample } from './samples.ts'
 
 /** Who calls: by one of the tokens given, by another one, or by none. */
 export type As = 'admin' | 'visitor' | { token: string } | null
@@ -26,8 +26,6 @@ export interface Answer {
   rows: Fields[]
   code: ErrorCode | undefined
 }
-
-export type Fields = Record<string, unknown>
 
 export interface Tokens {
   admin: string

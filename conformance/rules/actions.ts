@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { at, expect, ifMatch, told, type CallOptions, type Fields, type Suite } from '../suite.ts'
+import type { Fields } from '../samples.ts'
+import { at, expect, ifMatch, told, type CallOptions, type Suite } from '../suite.ts'
 import { refused } from './calls.ts'
 import type { Rule } from './rule.ts'
 import { casinoOf } from './secrets.ts'

@@ -1,4 +1,5 @@
-import { at, expect, ifMatch, told, type Fields } from '../suite.ts'
+import type { Fields } from '../samples.ts'
+import { at, expect, ifMatch, told } from '../suite.ts'
 import { refused } from './calls.ts'
 import type { Rule } from './rule.ts'
 

@@ -1,5 +1,6 @@
 import { isObject } from '../../src/contract/values.ts'
-import { expect, told, type As, type Fields, type Suite } from '../suite.ts'
+import type { Fields } from '../samples.ts'
+import { expect, told, type As, type Suite } from '../suite.ts'
 import { refused } from './calls.ts'
 import type { Rule } from './rule.ts'
 

@@ -1,6 +1,7 @@
 import { mostTrends } from '../../src/contract/reports.ts'
 import { daysOf, type Period } from '../../src/contract/reports/period.ts'
-import { expect, Skipped, told, type As, type Fields, type Suite } from '../suite.ts'
+import type { Fields } from '../samples.ts'
+import { expect, Skipped, told, type As, type Suite } from '../suite.ts'
 import { refused } from './calls.ts'
 import type { Rule } from './rule.ts'
 import { casinosOf } from './scope.ts'

@@ -1,6 +1,6 @@
 import { isObject } from '../../src/contract/values.ts'
-import { sampleSecrets } from '../samples.ts'
-import { at, expect, ifMatch, told, type Fields, type Suite } from '../suite.ts'
+import { sampleSecrets, type Fields } from '../samples.ts'
+import { at, expect, ifMatch, told, type Suite } from '../suite.ts'
 import type { Rule } from './rule.ts'
 
 /** What is written and never read. */

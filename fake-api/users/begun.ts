@@ -3,7 +3,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { idOf, idempotencyKeys, keyIn } from '../actions/idempotency.ts'
 import { changesBetween } from '../audit/changes.ts'
 import type { Transaction } from '../stores/store.ts'
-import type { UserWriting } from './write.ts'
+import type { UserWriting } from './known.ts'
 
 /** Keeps how a user was when a write with a key began; of who is created the name, which was free. It goes as keys do. */
 export async function noteBegun(

@@ -6,11 +6,11 @@ import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { checkedChange, type Merge } from '../records/change.ts'
 import { asBegun } from './begun.ts'
-import { fetchUser } from './known.ts'
+import { fetchUser, type UserWriting } from './known.ts'
 import { narrows, representationOf, type KnownUser } from './representation.ts'
 import { requireAdmin, requireOther } from './rules.ts'
 import { endSessions, giveRole } from './steps.ts'
-import { ask, earlier, requireCovered, writeUser, writtenUser, type UserWriting } from './write.ts'
+import { ask, earlier, requireCovered, writeUser, writtenUser } from './write.ts'
 
 /** `PATCH|PUT /api/users/{id}` */
 export const changeUser =

@@ -11,10 +11,10 @@ import { checkedRow, readOnlyErrors, refuse } from '../records/check.ts'
 import { isSealed } from '../sealed.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import { leftOfBegun } from './begun.ts'
-import { fetchUser } from './known.ts'
+import { fetchUser, type UserWriting } from './known.ts'
 import { representation, representationOf } from './representation.ts'
 import { giveRole, setPassword } from './steps.ts'
-import { ask, earlier, requireCovered, writeUser, type UserWriting } from './write.ts'
+import { ask, earlier, requireCovered, writeUser } from './write.ts'
 
 /** `POST /api/users`: 201 with the user as it reads. After a step that fails, what the ones before have made is taken back. */
 export const createUser =

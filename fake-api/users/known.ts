@@ -2,11 +2,17 @@ import * as z from 'zod/mini'
 import { roles, type Role } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import type { Checked } from '../records/write.ts'
 import { select } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import { orFail } from './failures.ts'
 import { knownUser, representation, type KnownUser } from './representation.ts'
+
+/** A write on a user, with all users as they were when its turn came, but for whom it takes back itself. */
+export interface UserWriting extends Checked {
+  known: KnownUser[]
+}
 
 /** The most users that are read at once. */
 export const most = 5000

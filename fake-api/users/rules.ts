@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { refuse } from '../records/check.ts'
-import type { UserWriting } from './write.ts'
+import type { UserWriting } from './known.ts'
 
 /**
  * What nobody may do to themselves: delete (`after` is `null`), disable or demote, or change their own casinos. Throws

@@ -10,16 +10,11 @@ import { logChange, logIntent } from '../audit/log.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Call } from '../dialect/call.ts'
 import { presentedRow } from '../records/computed.ts'
-import { attempt, type Checked } from '../records/write.ts'
+import { attempt } from '../records/write.ts'
 import { noteBegun } from './begun.ts'
 import { orFailWriting } from './failures.ts'
-import { allUsers, withUsers } from './known.ts'
+import { allUsers, withUsers, type UserWriting } from './known.ts'
 import { covers, scopeOfUser, type KnownUser } from './representation.ts'
-
-/** A write on a user, with all users as they were when its turn came, but for whom it takes back itself. */
-export interface UserWriting extends Checked {
-  known: KnownUser[]
-}
 
 /**
  * Runs a write on a user when its turn has come. No transaction is open meanwhile: nobody's write has to wait for the

@@ -1,5 +1,5 @@
 import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
-import type { CheckFailure, CheckReason, PastCheck } from '../../src/contract/componentChecks.ts'
+import type { Check } from '../../src/contract/componentChecks.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { PlaceNav } from '../../src/record/PlaceNav.tsx'
@@ -11,18 +11,6 @@ import { ResultMark } from './ResultMark.tsx'
 import { Timeline } from './Timeline.tsx'
 import { WhatNext } from './WhatNext.tsx'
 import '../../src/record/record.css'
-
-/** A check as it reads. */
-export interface Check extends PastCheck {
-  component: string
-  hash: string | null
-  expected: string[]
-  failure: CheckFailure | null
-  reason: CheckReason
-  comment: string | null
-  by: { id: string; name: string }
-  runId: string
-}
 
 /** What a check has found of a component, beside the list. */
 export default function CheckPage() {

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { createAddress, useScreens, useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import type { Check } from './CheckPage.tsx'
+import type { Check } from '../../src/contract/componentChecks.ts'
 
 /** What can be done about a hash that is not allowed: put it on record, or allow it. */
 export function WhatNext({ check }: { check: Check }) {

@@ -34,6 +34,18 @@ export interface PastCheck {
   checkedOn: string
 }
 
+/** A check as it reads. */
+export interface Check extends PastCheck {
+  component: string
+  hash: string | null
+  expected: string[]
+  failure: CheckFailure | null
+  reason: CheckReason
+  comment: string | null
+  by: { id: string; name: string }
+  runId: string
+}
+
 /** A component that is to be checked. */
 export interface ComponentState {
   component: string

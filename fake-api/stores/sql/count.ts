@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Executor } from './reader.ts'
+import type { Executor } from './executor.ts'
 import type { Bool, Source } from './source.ts'
 
 /** Up to so many rows of a large table are counted; of more the planner's estimate has to do. */

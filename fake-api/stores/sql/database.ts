@@ -6,7 +6,7 @@ import { guarded, type Pool } from './guarded.ts'
 import { migrate } from './migrations/index.ts'
 import { onlyOne } from './onlyOne.ts'
 import { openPglite, pglitePool } from './pglite.ts'
-import type { Tables } from './reader.ts'
+import type { Tables } from './executor.ts'
 import { openServer, serverPool, sharedClaims } from './server.ts'
 
 /** A PostgreSQL, in this process or elsewhere, with the tables of this program. */

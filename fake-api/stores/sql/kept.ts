@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Grouping } from '../../../src/contract/reports.ts'
 import type { GroupTotals, TotalsFilter } from '../../reports/totals.ts'
 import { allOf } from './expressions.ts'
-import type { Executor } from './reader.ts'
+import type { Executor } from './executor.ts'
 import type { Bool } from './source.ts'
 import { added, always, read } from './sums.ts'
 

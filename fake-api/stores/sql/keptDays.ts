@@ -3,7 +3,7 @@ import type { MoneyKind } from '../../../src/contract/reports.ts'
 import type { GroupDays } from '../../reports/days.ts'
 import type { TotalsFilter } from '../../reports/totals.ts'
 import { rowsOf, type Kind } from './kept.ts'
-import type { Executor } from './reader.ts'
+import type { Executor } from './executor.ts'
 import { exact } from './sums.ts'
 
 /** The GGR of casinos or games day by day, out of the sums that are kept of each day. */

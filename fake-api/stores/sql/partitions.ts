@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Executor } from './reader.ts'
+import type { Executor } from './executor.ts'
 
 const parent = 'game_rounds'
 

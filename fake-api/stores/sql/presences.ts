@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { presenceLife } from '../../../src/contract/presence.ts'
 import { mostNamed, type Person, type Presences } from '../../presence/presences.ts'
-import type { Executor } from './reader.ts'
+import type { Executor } from './executor.ts'
 
 /** Those of all processes with the same database, by its clock. Each write is one of its own: no record waits for them. */
 export const sharedPresences = (db: Executor): Presences => ({

@@ -6,7 +6,7 @@ import type { Page, PageAsked } from '../../reports/page.ts'
 import type { TotalsFilter } from '../../reports/totals.ts'
 import { natural } from './expressions.ts'
 import { groupsIn, rowsOf, type Kind } from './kept.ts'
-import type { Executor } from './reader.ts'
+import type { Executor } from './executor.ts'
 import { added, asJson, groupsOf, sumColumns, type Found } from './sums.ts'
 
 /**

@@ -1,18 +1,16 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Condition, Query } from '../../../src/contract/query.ts'
+import { sql } from 'kysely'
+import type { Query } from '../../../src/contract/query.ts'
 import type { Page, Reader } from '../store.ts'
 import { everything } from '../store.ts'
 import { countOf } from './count.ts'
-import { allOf, idIn, oneOf } from './expressions.ts'
+import type { Executor } from './executor.ts'
+import { idIn } from './expressions.ts'
+import { matching } from './matching.ts'
 import type { Values } from './rows.ts'
-import type { Bool, Source } from './source.ts'
+import type { Source } from './source.ts'
 import { sourceOf } from './sources.ts'
 import { totalsOf } from './totals.ts'
 import { holder } from './uniques.ts'
-
-/** Rows of tables whose columns are known where they are used only. */
-export type Tables = Record<string, Values>
-export type Executor = Kysely<Tables> | Transaction<Tables>
 
 /** Reads by one connection, or by any. */
 export const readerOf = (db: Executor): Reader => ({
@@ -48,18 +46,4 @@ async function page(db: Executor, source: Source, query: Query): Promise<Page> {
   if (isWhole || (rows.length <= to - from && (rows.length > 0 || from === 0)))
     return { rows, total: from + rows.length }
   return { rows, ...(await countOf(db, source, met, { upTo: from + rows.length, rows: rows.length })) }
-}
-
-/** What rows have to meet. */
-export const matching = (source: Source, { where, search }: Pick<Query, 'where' | 'search'>): Bool =>
-  allOf([
-    source.own,
-    ...where.map((condition) => meets(source, condition)),
-    ...(search ? [source.contains(search)] : []),
-  ])
-
-function meets(source: Source, condition: Condition): Bool {
-  return condition.op === 'any'
-    ? oneOf(condition.of.map((one) => meets(source, one)))
-    : source.meets(condition)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Registry } from '../../../src/contract/registry.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { searchable } from '../../../src/contract/search.ts'
-import type { Executor } from './reader.ts'
+import type { Executor } from './executor.ts'
 import type { Values } from './rows.ts'
 import { storable } from './storable.ts'
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Grouping, MoneyKind } from '../../../src/contract/reports.ts'
 import { additive, noSums, squares } from '../../../src/contract/reports/sums.ts'
 import type { GroupTotals } from '../../reports/totals.ts'
-import type { Executor } from './reader.ts'
+import type { Executor } from './executor.ts'
 
 export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

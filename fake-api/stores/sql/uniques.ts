@@ -5,7 +5,7 @@ import type { Registry } from '../../../src/contract/registry.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { folded, isObject } from '../../../src/contract/values.ts'
 import { valueAt } from '../../paths.ts'
-import type { Executor } from './reader.ts'
+import type { Executor } from './executor.ts'
 import { storable } from './storable.ts'
 
 const table = 'unique_values'

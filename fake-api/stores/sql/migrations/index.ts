@@ -1,5 +1,5 @@
 import { sql, Migrator, type Kysely, type Migration } from 'kysely'
-import type { Tables } from '../reader.ts'
+import type { Tables } from '../executor.ts'
 import * as casinoLists from './casinoLists.ts'
 import * as first from './first.ts'
 import * as orders from './orders.ts'

@@ -1,0 +1,17 @@
+import type { Condition, Query } from '../../../src/contract/query.ts'
+import { allOf, oneOf } from './expressions.ts'
+import type { Bool, Source } from './source.ts'
+
+/** What rows have to meet. */
+export const matching = (source: Source, { where, search }: Pick<Query, 'where' | 'search'>): Bool =>
+  allOf([
+    source.own,
+    ...where.map((condition) => meets(source, condition)),
+    ...(search ? [source.contains(search)] : []),
+  ])
+
+function meets(source: Source, condition: Condition): Bool {
+  return condition.op === 'any'
+    ? oneOf(condition.of.map((one) => meets(source, one)))
+    : source.meets(condition)
+}
