@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin'
 import type { Row } from '../../src/contract/row.ts'
 import { relatedRows, useRelated } from '../../src/record/related.ts'
-import { useTabName } from '../../src/record/tabs.ts'
+import { useTabName } from '../../src/record/tabAddress.ts'
 import { Assignments } from './Assignments.tsx'
 
 /** The assignments of the page's record. */

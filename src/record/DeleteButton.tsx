@@ -6,7 +6,7 @@ import { Button } from '../layout/Button.tsx'
 import { lazyPart } from '../layout/part.tsx'
 import { useScreens } from '../screens.ts'
 import { useUser } from '../settings.ts'
-import { useTabTo } from './tabs.ts'
+import { useTabTo } from './tabAddress.ts'
 import { useUsage } from './useUsage.ts'
 import { useUsers, usersOf } from './users.ts'
 

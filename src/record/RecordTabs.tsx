@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { useFormats } from '../locale/format.ts'
-import { useTabTo, type Tab } from './tabs.ts'
+import { useTabTo } from './tabAddress.ts'
+import type { Tab } from './tabs.ts'
 
 /** The ways to the parts of a record's page, each with an address of its own. */
 export function RecordTabs({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {

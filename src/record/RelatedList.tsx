@@ -11,7 +11,7 @@ import { Table } from '../list/Table.tsx'
 import { createAddress } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { relatedRows, useRelated, type RelatedTab } from './related.ts'
-import { useTabName } from './tabs.ts'
+import { useTabName } from './tabAddress.ts'
 import '../list/table.css'
 import './panels.css'
 

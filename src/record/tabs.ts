@@ -1,10 +1,7 @@
-import { useLocation, useRecordContext, useTranslate } from 'react-admin'
-import type { Row } from '../contract/row.ts'
-import type { To } from 'react-router-dom'
+import { useTranslate } from 'react-admin'
 import { lazyPart, type Part } from '../layout/part.tsx'
 import { useScreens } from '../screens.ts'
 import { useRelated } from './related.ts'
-import { useListAddress } from './useListAddress.ts'
 import { useUsage } from './useUsage.ts'
 import { usersOf } from './users.ts'
 
@@ -48,14 +45,4 @@ export function useTabs(): readonly [Tab, ...Tab[]] {
       ? [{ name: 'compare', label: translate('record.compare.button'), count: null, Panel: Compare }]
       : []),
   ]
-}
-
-/** The name of the tab that the address asks for. */
-export const useTabName = () => new URLSearchParams(useLocation().search).get('tab') ?? 'details'
-
-/** The address of a tab of the page's record: the details are the record's own. */
-export function useTabTo(): (name: string) => To {
-  const { id } = useRecordContext<Row>() as Row
-  const address = useListAddress()
-  return (name) => address(id, name === 'details' ? {} : { tab: name })
 }

@@ -1,7 +1,7 @@
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { WhoChanged } from '../conflict/WhoChanged.tsx'
-import { useTabTo } from '../record/tabs.ts'
+import { useTabTo } from '../record/tabAddress.ts'
 
 /** Says that somebody else has changed the record while something is typed: what, its history tells, and saving asks. */
 export default function MeanwhileNotice({ latest }: { latest: Row }) {
