@@ -92,12 +92,14 @@ function useOutline(nav: RefObject<HTMLElement | null>): Outline {
     changes.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] })
     const size = new ResizeObserver(readSoon)
     size.observe(form)
+    form.addEventListener('focusin', readSoon)
     window.addEventListener('scroll', readSoon, { passive: true })
     window.addEventListener('resize', readSoon)
     return () => {
       cancelAnimationFrame(due)
       changes.disconnect()
       size.disconnect()
+      form.removeEventListener('focusin', readSoon)
       window.removeEventListener('scroll', readSoon)
       window.removeEventListener('resize', readSoon)
     }
@@ -114,7 +116,11 @@ function outlineOf(form: HTMLElement): Outline {
   }))
   const { scrollHeight } = document.documentElement
   const isEnd = window.scrollY + window.innerHeight >= scrollHeight - 2
-  // What has come up to below the header is what is being looked at; the last one may never come up so far.
+  // What has come up to below the header is what is being looked at.
   const begun = groups.filter((group) => group.getBoundingClientRect().top <= beginning).length
-  return { sections, current: sections[isEnd ? groups.length - 1 : Math.max(begun - 1, 0)]?.name }
+  const top = Math.max(begun - 1, 0)
+  // The last ones may never come up so far: of those it is the one that one is in, or has gone to.
+  const own = groups.findIndex((group) => group.contains(document.activeElement))
+  const last = own >= top ? own : groups.length - 1
+  return { sections, current: sections[isEnd ? last : top]?.name }
 }

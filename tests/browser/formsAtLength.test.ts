@@ -27,6 +27,13 @@ describe.each(inGerman)('a form ($locale)', ({ locale }) => {
     await expect.poll(current).toBe(groups.play)
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('fieldset')?.id)).toBe('group-play')
+    // The last ones stand in the window together, wherever one goes of them.
+    for (const way of (await sections.getByRole('link').all()).toReversed()) {
+      await way.click()
+      await expect.poll(() => way.getAttribute('aria-current')).toBe('location')
+    }
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(current).toBe(groups.options)
     await button(page, form.create).click()
     await see(sections.getByRole('link', { name: new RegExp(`^${groups.general}\\s*3`) }))
     await page.setViewportSize({ width: 1000, height: 900 })
