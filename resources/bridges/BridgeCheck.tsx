@@ -2,8 +2,9 @@ import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'rea
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { useNotifyFailure } from '../../src/api/useNotifyFailure.ts'
-import type { NeighbourCheck } from '../../src/contract/neighbours.ts'
+import { neighbourTones, type NeighbourCheck } from '../../src/contract/neighbours.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { Tone } from '../../src/fields/Tone.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useFormObserver } from '../../src/schema/observer.ts'
@@ -56,7 +57,8 @@ function Outcome({ check }: { check: NeighbourCheck | null }) {
   return (
     <>
       <p>
-        <strong data-state={state}>{translate(`${words}.choices.lastCheck.state.${state}`)}</strong>{' '}
+        <Tone tone={neighbourTones[state]} />
+        <strong>{translate(`${words}.choices.lastCheck.state.${state}`)}</strong>{' '}
         <span className="stamps">
           {translate(`${words}.check.found`, { latency: number(latencyMs), when: instant(checkedAt) })}
         </span>

@@ -1,6 +1,12 @@
 import { useTranslate } from 'react-admin'
-import { checkResults, type CheckResult, type PastCheck } from '../../src/contract/componentChecks.ts'
+import {
+  checkResults,
+  checkTones,
+  type CheckResult,
+  type PastCheck,
+} from '../../src/contract/componentChecks.ts'
 import { useFormats } from '../../src/locale/format.ts'
+import '../../src/fields/tone.css'
 import './checks.css'
 
 /** Heights by result, so that colour is not all that tells them apart. */
@@ -28,6 +34,7 @@ export function Strip({ checks }: { checks: readonly PastCheck[] }) {
         <rect
           key={id}
           data-result={result}
+          data-tone={checkTones[result]}
           x={index * (width + gap) + 0.5}
           y={height - heights[result] + 0.5}
           width={width - 1}

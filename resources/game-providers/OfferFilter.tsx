@@ -22,13 +22,7 @@ export function OfferFilter({ offers }: { offers: Offers }) {
     <div className="offer-filter">
       <div role="group" aria-label={translate(`${words}.filter`)}>
         {choices.map(({ name, label, count }) => (
-          <button
-            key={label}
-            type="button"
-            data-state={name ?? undefined}
-            aria-pressed={state === name}
-            onClick={() => setState(name)}
-          >
+          <button key={label} type="button" aria-pressed={state === name} onClick={() => setState(name)}>
             {label} <b>{number(count)}</b>
           </button>
         ))}

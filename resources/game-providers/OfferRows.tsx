@@ -1,6 +1,8 @@
 import { memo, type Ref } from 'react'
 import { useTranslate } from 'react-admin'
+import { offerTones } from '../../src/contract/imports.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { Tone } from '../../src/fields/Tone.tsx'
 import type { ValueContext } from '../../src/fields/valueText.ts'
 import { useReasonText } from '../../src/jobs/useReasonText.ts'
 import type { Selected } from '../../src/list/selection.ts'
@@ -48,7 +50,6 @@ export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index
       ref={measure}
       data-index={index}
       data-tick={tick ?? undefined}
-      data-state={state}
       data-selected={isTicked || undefined}
     >
       <tr aria-rowindex={index === undefined ? undefined : index + 2}>
@@ -77,7 +78,10 @@ export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index
           {theoreticalRtp === null ? none : typed(theoreticalRtp, 2)}
         </td>
         <td>
-          <span className="offer-state">{translate(`${words}.states.${state}`)}</span>
+          <span className="offer-state">
+            <Tone tone={offerTones[state]} />
+            {translate(`${words}.states.${state}`)}
+          </span>
         </td>
       </tr>
       <Remarks offer={offer} context={context} />

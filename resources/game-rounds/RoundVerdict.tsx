@@ -1,6 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { systemUser } from '../../src/contract/closings.ts'
+import { Tone } from '../../src/fields/Tone.tsx'
 import { useFormats } from '../../src/locale/format.ts'
+import { roundTones } from './entity.ts'
 import type { Round } from './round.ts'
 import { useTimeLeft } from './useTimeLeft.ts'
 
@@ -12,10 +14,8 @@ export function RoundVerdict({ round }: { round: Round }) {
   const { status, closeType } = round
   return (
     <section className="group round-verdict">
-      <p className="round-state" data-status={status}>
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden>
-          <path d={strokes[status]} />
-        </svg>
+      <p className="round-state">
+        <Tone tone={roundTones[status]} />
         {translate(`${words}.choices.status.${status}`)}
         {closeType && <span>{translate(`${words}.choices.closeType.${closeType}`)}</span>}
       </p>
@@ -23,12 +23,6 @@ export function RoundVerdict({ round }: { round: Round }) {
       {closeType === 'none' && <p className="stamps">{translate(`${words}.page.withoutBooking`)}</p>}
     </section>
   )
-}
-
-const strokes: Record<Round['status'], string> = {
-  open: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
-  completed: 'M5 12.5l4.5 4.5L19 7.5',
-  refunded: 'M9 5 4.5 9.5 9 14M5 9.500h9a5 5 0 0 1 0 10h-3',
 }
 
 function Waiting({ round: { startedAt, refundAt, credit } }: { round: Round }) {

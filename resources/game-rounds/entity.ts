@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bookings, roundsCollection } from '../../src/contract/closings.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
+import type { Tones } from '../../src/contract/field.ts'
 import {
   choice,
   computed,
@@ -20,6 +21,11 @@ const money = () => amount({ currency: 'currency' })
 const kept = (kind: 'text' | 'currency' = 'text') => field(z.string(), { kind, readOnly: true })
 
 export const roundStates = ['open', 'completed', 'refunded'] as const
+export const roundTones: Tones<(typeof roundStates)[number]> = {
+  open: 'busy',
+  completed: 'good',
+  refunded: 'over',
+}
 
 /** A round that a player has played or still plays; the game servers tell of it, and support closes what was left open. */
 export const gameRounds = defineEntity({
@@ -58,7 +64,7 @@ export const gameRounds = defineEntity({
       gambledWon: money(),
       fundsStart: money(),
       fundsEnd: optional(money()),
-      status: state(roundStates, { open: 'busy', completed: 'good', refunded: 'over' }),
+      status: state(roundStates, roundTones),
       /** How support has closed it: refund of the stake, booking of the win, or no booking. */
       closeType: optional(choice(bookings)),
       closedBy: optional(kept()),

@@ -2,9 +2,12 @@ import { useState } from 'react'
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import { messageKey } from '../../src/api/failure.ts'
+import { jobTones } from '../../src/contract/jobs.ts'
 import { pushesCollection, type Push, type PushedTarget } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { Tone } from '../../src/fields/Tone.tsx'
+import { ItemOutcome } from '../../src/jobs/JobItems.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
@@ -70,7 +73,11 @@ function Entry({ push, casinoId }: { push: Push; casinoId: string | null }) {
   return (
     <li data-refused={state === 'failed' || state === 'partlyFailed' || undefined}>
       <p className="history-what">
-        <strong>{translate(`${words}.choices.state.${state}`)}</strong> <span>{by.name}</span>{' '}
+        <strong>
+          <Tone tone={jobTones[state]} />
+          {translate(`${words}.choices.state.${state}`)}
+        </strong>{' '}
+        <span>{by.name}</span>{' '}
         <time dateTime={startedAt} title={formats.exact(startedAt)}>
           {formats.instant(startedAt)}
         </time>
@@ -96,15 +103,12 @@ function Entry({ push, casinoId }: { push: Push; casinoId: string | null }) {
 
 function Target({ target }: { target: PushedTarget }) {
   const translate = useTranslate()
-  const { label, outcome = 'waiting', reason, changes, configurationHash } = target
+  const { label, outcome, reason, changes, configurationHash } = target
   const names = { before: translate(`${words}.history.was`), after: translate(`${words}.history.became`) }
   return (
     <>
       <p>
-        <b>{label}</b>{' '}
-        <span className="job-outcome" data-outcome={outcome}>
-          {translate(`jobs.outcomes.${outcome}`)}
-        </span>{' '}
+        <b>{label}</b> <ItemOutcome outcome={outcome} />{' '}
         {reason && <span className="job-reason">{translate(messageKey(reason.code), reason.params)}</span>}
       </p>
       {configurationHash !== null && (

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { messageKey } from '../../src/api/failure.ts'
-import { unfetchable, type ReportFile } from '../../src/contract/reportFiles.ts'
+import { reportFileTones, unfetchable, type ReportFile } from '../../src/contract/reportFiles.ts'
+import { Tone } from '../../src/fields/Tone.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useUser } from '../../src/settings.ts'
 import './files.css'
@@ -15,7 +16,8 @@ export function FileState({ file }: { file: ReportFile }) {
   const shown = against === 'reportExpired' ? 'expired' : state
   const why = state === 'failed' ? failure : against === 'reportOutOfReach' ? against : null
   return (
-    <span className="report-file-state" data-state={shown}>
+    <span className="report-file-state">
+      <Tone tone={reportFileTones[shown]} />
       <b>{translate(`resources.reports.choices.state.${shown}`)}</b>
       {state === 'making' && (
         <>

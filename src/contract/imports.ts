@@ -1,8 +1,11 @@
+import type { Tones } from './field.ts'
 import type { FieldError } from './problem.ts'
 
 /** What an import would do with a game: create it, update it, nothing, or that it cannot be imported. */
 export const offerStates = ['new', 'changed', 'same', 'invalid'] as const
 export type OfferState = (typeof offerStates)[number]
+
+export const offerTones: Tones<OfferState> = { new: 'good', changed: 'warn', same: 'over', invalid: 'bad' }
 
 /** A game as its provider offers it, beside what is known here. What a provider left out is `null`. */
 export interface OfferedGame {

@@ -1,5 +1,6 @@
+import { checkTones } from './componentChecks.ts'
 import type { ErrorCode } from './errors.ts'
-import type { Tones } from './field.ts'
+import type { Tone, Tones } from './field.ts'
 import type { Params } from './problem.ts'
 
 /** Collection of jobs: what the server works on for longer than an answer may take. */
@@ -40,6 +41,18 @@ export interface JobItem {
   /** When it was done. UTC instant, ISO 8601. */
   at?: string
 }
+
+/** Outcomes that are not simply good. */
+const outcomeTones: Partial<Tones> = {
+  ...checkTones,
+  failed: 'bad',
+  cancelled: 'over',
+  unchanged: 'over',
+}
+
+/** What came of an item, as a sign; one that has no outcome yet is still to be done. */
+export const outcomeTone = (outcome: string | undefined): Tone =>
+  outcome === undefined ? 'busy' : (outcomeTones[outcome] ?? 'good')
 
 /** A job as it reads. */
 export interface Job {

@@ -9,6 +9,7 @@ import { useScreens } from '../screens.ts'
 import { CopyIcon } from './CopyButton.tsx'
 import { fieldLabel } from './fieldAt.ts'
 import { FieldValue } from './FieldValue.tsx'
+import { Tone } from './Tone.tsx'
 import { useValueContext } from './useValueContext.ts'
 import type { ValueContext } from './valueText.ts'
 
@@ -38,6 +39,7 @@ export function RecordValue({ field }: { field: Field }) {
         {label} {text && <Help term={label} text={text} />}
       </dt>
       <dd>
+        {field.tones && <Tone tone={field.tones[String(value)]} />}
         <FieldValue field={field} value={value} context={context} record={record} />
         {typeof value === 'string' && isToCopy(field) && <CopyIcon text={value} name={label} />}
       </dd>

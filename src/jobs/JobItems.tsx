@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
-import type { JobItem } from '../contract/jobs.ts'
+import { outcomeTone, type JobItem } from '../contract/jobs.ts'
+import { Tone } from '../fields/Tone.tsx'
 import { useFormats } from '../locale/format.ts'
 import { useReasonText } from './useReasonText.ts'
 
@@ -50,7 +51,7 @@ function Counts({ items }: { items: readonly JobItem[] }) {
   return (
     <ul className="job-counts">
       {[...counts].map(([outcome, count]) => (
-        <li key={outcome} data-outcome={outcome} style={{ flexGrow: count }}>
+        <li key={outcome} data-tone={outcomeTone(outcome)} style={{ flexGrow: count }}>
           <b>{number(count)}</b> {translate(`jobs.outcomes.${outcome}`)}
         </li>
       ))}
@@ -58,17 +59,25 @@ function Counts({ items }: { items: readonly JobItem[] }) {
   )
 }
 
-function ItemRow({ item: { label, outcome, reason, at } }: { item: JobItem }) {
+/** What came of an item, with its sign. */
+export function ItemOutcome({ outcome }: Pick<JobItem, 'outcome'>) {
   const translate = useTranslate()
+  return (
+    <>
+      <Tone tone={outcomeTone(outcome)} />
+      {translate(`jobs.outcomes.${outcome ?? 'waiting'}`)}
+    </>
+  )
+}
+
+function ItemRow({ item: { label, outcome, reason, at } }: { item: JobItem }) {
   const { instant } = useFormats()
   const textOf = useReasonText()
   return (
     <tr>
       <th scope="row">{label}</th>
       <td>
-        <span className="job-outcome" data-outcome={outcome ?? 'waiting'}>
-          {translate(`jobs.outcomes.${outcome ?? 'waiting'}`)}
-        </span>
+        <ItemOutcome outcome={outcome} />
         {reason && <span className="job-reason">{textOf(reason)}</span>}
       </td>
       <td>{at ? instant(at) : ''}</td>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { jobsCollection, type Job } from '../contract/jobs.ts'
+import { jobsCollection, jobTones, type Job } from '../contract/jobs.ts'
+import { Tone } from '../fields/Tone.tsx'
 import { useFormats } from '../locale/format.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
@@ -43,7 +44,8 @@ function JobState({ job }: { job: Job }) {
   return (
     <>
       <p className="job-state" role="status">
-        <strong data-state={state}>
+        <Tone tone={jobTones[state]} />
+        <strong>
           {translate(
             job.cancelled && isActive(job)
               ? 'jobs.cancelling'
