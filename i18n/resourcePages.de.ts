@@ -34,6 +34,8 @@ export const resourcePages = {
         incomplete: 'Komponente und Hash, getrennt durch ein Semikolon, werden gebraucht.',
         repeated: 'Derselbe Hash steht schon in Zeile %{line}.',
       },
+      wrong:
+        'Zeile %{lines} kann so nicht zugelassen werden. |||| %{smart_count} Zeilen können so nicht zugelassen werden: %{lines}.',
       save: 'Hash zulassen |||| %{count} Hashes zulassen',
       saved: 'Der Hash ist zugelassen. |||| %{smart_count} Hashes sind zugelassen.',
     },

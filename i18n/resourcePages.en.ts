@@ -32,6 +32,8 @@ export const resourcePages = {
         incomplete: 'A component and a hash are needed, with a semicolon between them.',
         repeated: 'Line %{line} has the same hash.',
       },
+      wrong:
+        'Line %{lines} cannot be allowed like this. |||| %{smart_count} lines cannot be allowed like this: %{lines}.',
       save: 'Allow hash |||| Allow %{count} hashes',
       saved: 'The hash is allowed. |||| %{smart_count} hashes are allowed.',
     },

@@ -13,7 +13,7 @@ import { useFirstField } from '../../src/schema/useFirstField.ts'
 import { useSaveKeys } from '../../src/schema/useSaveKeys.ts'
 import { useScreens, useTrail } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { HashLines, type Refused } from './HashLines.tsx'
+import { HashLines, WrongLines, type Refused } from './HashLines.tsx'
 import { readLines, type HashLine } from './lines.ts'
 import { useHolders } from './useHolders.ts'
 import { useKeptLines } from './useKeptLines.ts'
@@ -66,6 +66,7 @@ export default function AddHashes() {
           />
           <p id="hash-lines-help">{translate(`${words}.help`)}</p>
           <HashLines lines={lines} holders={holders} refused={refused} />
+          <WrongLines lines={lines} holders={holders} refused={refused} />
         </fieldset>
         {progress && <Progress {...progress} />}
         <div className="save-bar">

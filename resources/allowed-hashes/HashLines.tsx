@@ -2,6 +2,7 @@ import { useCreatePath, useTranslate } from 'react-admin'
 import { wordsOf } from '../../src/api/failure.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useScreens } from '../../src/screens.ts'
+import { useRested } from '../../src/useRested.ts'
 import { isWeak } from './algorithms.ts'
 import type { HashLine } from './lines.ts'
 
@@ -45,6 +46,25 @@ export function HashLines({ lines, holders, refused }: HashLinesProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The most lines that are read out. */
+const most = 10
+
+/** Which lines are wrong, for who does not see the table. */
+export function WrongLines({ lines, holders, refused }: HashLinesProps) {
+  const translate = useTranslate()
+  const { path } = useScreens()
+  const wrong = lines
+    .filter(({ fault, hash }) => fault || holders.has(hash) || refused.has(hash))
+    .map(({ number }) => number)
+  const named = wrong.slice(0, most).join(', ') + (wrong.length > most ? ' …' : '')
+  const text = translate(`resources.${path}.add.wrong`, { smart_count: wrong.length, lines: named })
+  return (
+    <p className="visually-hidden" role="status">
+      {useRested(wrong.length > 0 ? text : '')}
+    </p>
   )
 }
 

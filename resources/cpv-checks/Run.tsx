@@ -27,7 +27,8 @@ export function Run({ id, onRetry, onAgain }: RunProps) {
   const hasEnded = job && !isActive(job)
   return (
     <div className="check-run">
-      {hasEnded && <Summary id={id} />}
+      {/* There before what it says, which is read out then. */}
+      <div role="status">{hasEnded && <Summary id={id} />}</div>
       <JobProgress id={id} onRetry={onRetry} />
       {hasEnded && (
         <p className="page-actions">

@@ -17,41 +17,47 @@ export function ImportResult({ id, provider }: { id: string; provider: Row }) {
   const navigate = useNavigate()
   return (
     <>
-      {job && !isActive(job) && <Summary job={job} provider={provider} />}
+      <Summary job={job && !isActive(job) ? job : null} provider={provider} />
       <JobProgress id={id} onRetry={(next) => void navigate({ search: `?job=${next.id}` })} />
     </>
   )
 }
 
-function Summary({ job, provider }: { job: Job; provider: Row }) {
+/** What has come of it is read out: it comes into a region that is there before. */
+function Summary({ job, provider }: { job: Job | null; provider: Row }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const imported = job?.items.filter(({ outcome }) => outcome === 'created' || outcome === 'updated') ?? []
+  const counts = { imported: number(imported.length), offered: number(job?.total ?? 0) }
+  return (
+    <div className="import-summary">
+      <p role="status">{job && <strong>{translate(`${words}.imported`, counts)}</strong>}</p>
+      {job && <WaysOn job={job} provider={provider} />}
+    </div>
+  )
+}
+
+function WaysOn({ job, provider }: { job: Job; provider: Row }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const { pathname } = useLocation()
   const games = useScreensOf('games')
   const save = useFailedCsv()
-  const imported = job.items.filter(({ outcome }) => outcome === 'created' || outcome === 'updated').length
   const failed = job.items.filter(({ outcome }) => outcome === 'failed')
   const filter = new URLSearchParams({ filter: JSON.stringify({ providerId: [provider.id] }) })
   return (
-    <div className="import-summary">
-      <p role="status">
-        <strong>
-          {translate(`${words}.imported`, { imported: number(imported), offered: number(job.total) })}
-        </strong>
-      </p>
-      <p className="page-actions">
-        <ButtonLink variant="contained" to={{ pathname: `/${games.path}`, search: `?${filter}` }}>
-          {translate(`${words}.show`)}
-        </ButtonLink>
-        {failed.length > 0 && (
-          <Button variant="outlined" onClick={() => save(failed, provider.id)}>
-            {translate(`${words}.csv.button`, { smart_count: failed.length, count: number(failed.length) })}
-          </Button>
-        )}
-        <ButtonLink variant="outlined" to={pathname}>
-          {translate(`${words}.again`)}
-        </ButtonLink>
-      </p>
-    </div>
+    <p className="page-actions">
+      <ButtonLink variant="contained" to={{ pathname: `/${games.path}`, search: `?${filter}` }}>
+        {translate(`${words}.show`)}
+      </ButtonLink>
+      {failed.length > 0 && (
+        <Button variant="outlined" onClick={() => save(failed, provider.id)}>
+          {translate(`${words}.csv.button`, { smart_count: failed.length, count: number(failed.length) })}
+        </Button>
+      )}
+      <ButtonLink variant="outlined" to={pathname}>
+        {translate(`${words}.again`)}
+      </ButtonLink>
+    </p>
   )
 }

@@ -73,6 +73,8 @@ describe.each([
     await user.paste([`rng;${digest('1')}`, `lobby;${digest('2', 40)}`, ...bad].join('\n'))
     expect(await screen.findByText(words.errors.hashTaken)).toBeVisible()
     expect(screen.getByText(add.faults.incomplete)).toBeVisible()
+    const said = one(add.wrong, '2').replace('%{lines}', '3, 4')
+    expect(await screen.findByText(said)).toHaveAttribute('role', 'status')
     expect(screen.getByText(add.weak)).toBeVisible()
     await user.click(screen.getByRole('button', { name: one(add.save, '2') }))
     expect(await screen.findByText(one(add.saved, '2'))).toBeVisible()

@@ -56,6 +56,7 @@ describe.each([
     await user.click(screen.getByRole('button', { name: count(its.trigger.button, 3) }))
     const worst = await screen.findByRole('heading', { name: new RegExp(its.trigger.worst) })
     expect(worst).toHaveTextContent(its.choices.result.mismatch)
+    expect(worst.closest('[role=status]')).toBeVisible()
     expect(await screen.findByText(words.errors.componentUnreachable)).toBeVisible()
     // Words come a moment after the page.
     await waitFor(() =>
