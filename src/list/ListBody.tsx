@@ -12,6 +12,7 @@ import { useScreens } from '../screens.ts'
 import { useColumns } from './preferences.ts'
 import { nothing, type Selected } from './selection.ts'
 import { Table } from './Table.tsx'
+import { TableHead } from './TableHead.tsx'
 
 const BulkBar = lazyPart(() => import('./bulk/BulkBar.tsx'))
 
@@ -37,9 +38,15 @@ export function ListBody({ outOfRangeRef, children: create }: ListBodyProps) {
   const kept = useRef<string | null>(null)
   // Rows that are there stay, and what is being done with them, while the server is away: that stands above the page.
   if (error && !(data && codeOfFailure(error) === 'backendUnreachable')) return <ListFailure />
-  if (isPending || (isOutOfRange && data.length === 0)) return <ListLoading />
-  if (total === 0) return <ListEmpty>{create}</ListEmpty>
   const isSelectable = actions.length > 0 || !!compare
+  if (isPending || (isOutOfRange && data.length === 0)) {
+    return (
+      <ListLoading>
+        <TableHead columns={columns} selected={isSelectable ? 0 : null} of={1} onSelect={() => undefined} />
+      </ListLoading>
+    )
+  }
+  if (total === 0) return <ListEmpty>{create}</ListEmpty>
   return (
     <>
       <Table columns={columns} selected={isSelectable ? selected : null} select={select} keptRef={kept} />

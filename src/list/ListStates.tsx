@@ -10,10 +10,21 @@ import './states.css'
 
 const EmptyList = lazyPart(() => import('./EmptyList.tsx'))
 
-/** Rows to come, in the size they will have; the stylesheet shows them only after a moment, as `Pending` says it. */
-export function ListLoading() {
+/**
+ * Rows to come, in the size they will have, below the head that they will have, to look at; the stylesheet shows them only after
+ * a moment, as `Pending` says it.
+ */
+export function ListLoading({ children: head }: { children?: ReactNode }) {
   usePending()
-  return <div className="table-frame list-loading" />
+  return (
+    <div className="table-frame list-loading">
+      {head && (
+        <table className="table" aria-hidden inert>
+          {head}
+        </table>
+      )}
+    </div>
+  )
 }
 
 /** Nothing there yet, or nothing that matches, and what can be done about it. */

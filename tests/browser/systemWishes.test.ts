@@ -111,13 +111,26 @@ describe('while the console is on its way', () => {
     deliver()
     await see(main(page).getByRole('row').nth(1))
   })
+
+  test('a list has the names of its columns before its rows', async ({ visit }) => {
+    const { page } = await visit()
+    await signIn(page, 'admin', '/')
+    const deliver = await hold(page, /\/api\/casinos\?/)
+    await page.goto('/casinos/manage')
+    await see(
+      main(page).locator('.list-loading th').filter({ hasText: german.resources.casinos.fields.currency }),
+    )
+    expect(await page.getByRole('columnheader').count()).toBe(0)
+    deliver()
+    await see(main(page).getByRole('columnheader', { name: german.resources.casinos.fields.currency }))
+  })
 })
 
-/** Keeps a file back until what is answered is called. */
-async function hold(page: Page, file: RegExp): Promise<() => void> {
+/** Keeps what is asked for back until what is answered is called. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
   let deliver = () => {}
   const held = new Promise<void>((resolve) => (deliver = resolve))
-  await page.route(file, async (route) => {
+  await page.route(address, async (route) => {
     await held
     await route.continue()
   })
