@@ -27,6 +27,10 @@ export interface ReportBodyProps {
   onMore: () => void
 }
 
+/** Whether a report has more rows to be asked for. */
+export const isShort = (report: Report | undefined): boolean =>
+  !!report && report.rows.length < Math.min(report.total, maxRows)
+
 /** The figures of a report, as pictures and as a table; what is not there says why. */
 export function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyProps) {
   const translate = useTranslate()
@@ -34,7 +38,6 @@ export function ReportBody({ name, answer, filter, sort, onSort, onMore }: Repor
   const hasNoCasino = useHasNoCasino()
   const { data, error } = answer
   if (!data) return error ? <ReportFailure answer={answer} /> : <ListLoading />
-  const isShort = data.rows.length < Math.min(data.total, maxRows)
   return (
     <div aria-busy={answer.isPlaceholderData} className="report-body">
       {error && <ReportFailure answer={answer} since={data.generatedAt} />}
@@ -50,7 +53,7 @@ export function ReportBody({ name, answer, filter, sort, onSort, onMore }: Repor
           <ReportTable {...{ name, filter, sort, onSort }} report={data} isOld={answer.isPlaceholderData} />
           <p className="report-rows" role="status">
             {translate('reports.rows', { shown: number(data.rows.length), total: number(data.total) })}
-            {isShort && <Button onClick={onMore}>{translate('reports.more')}</Button>}
+            {isShort(data) && <Button onClick={onMore}>{translate('reports.more')}</Button>}
           </p>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/filter.ts'
+import { maxRows } from '../../src/contract/query.ts'
 import type { Report, ReportName } from '../../src/contract/reports.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
@@ -12,9 +13,10 @@ import { useCan } from '../../src/settings.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { finding } from './finding.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
-import { ReportBody } from './ReportBody.tsx'
+import { isShort, ReportBody } from './ReportBody.tsx'
 import { ReportColumns } from './ReportColumns.tsx'
 import { ReportCsv } from './ReportCsv.tsx'
+import { usePrintAll } from './usePrintAll.ts'
 import { useReport } from './useReport.ts'
 import { useReportAddress } from './useReportAddress.ts'
 import './reports.css'
@@ -39,7 +41,9 @@ export function ReportPage({ name, path, children }: ReportPageProps) {
   const [rows, setRows] = useState(portion)
   const [isExplained, setExplained] = useState(false)
   const asked = { name, filter: { ...filter, from: period.from, to: period.to }, sort }
-  const answer = useReport<Report>({ ...asked, rows })
+  const [isWhole, setWhole] = useState(false)
+  const answer = useReport<Report>({ ...asked, rows: isWhole ? maxRows : rows })
+  usePrintAll({ isShort: isShort(answer.data), isWhole, setWhole })
   if (!mayList) return <Forbidden />
   return (
     <>

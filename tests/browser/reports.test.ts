@@ -1,4 +1,4 @@
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { button } from './support/form.ts'
 import { see, signIn } from './support/page.ts'
@@ -26,5 +26,28 @@ describe.each(languages)('reports ($locale)', ({ locale }) => {
     await figure.click()
     await see(page.getByRole('region', { name: its.sums }).getByText(text, { exact: true }).first())
     if (locale === 'de') await expectAccessible(page, 'the rounds behind a figure')
+  })
+
+  test('are printed with all their rows, and show as many as before afterwards', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await page.addInitScript(() => {
+      window.print = () => {
+        Object.assign(window, {
+          printed: document.querySelector('.report-table')?.querySelectorAll('tbody tr').length,
+        })
+        window.dispatchEvent(new Event('afterprint'))
+      }
+    })
+    await signIn(page, 'admin', '/')
+    const answer = page.waitForResponse(/\/api\/reporting\/game-performance/)
+    await page.goto('/reporting/game-performance-report?from=2026-10-20&to=2026-11-20')
+    const { total } = (await (await answer).json()) as { total: number }
+    const rows = page.getByRole('table', { name: its.table }).locator('tbody tr')
+    await expect.poll(() => rows.count()).toBe(50)
+    await page.keyboard.press('Control+p')
+    const printed = () => page.evaluate(() => (window as unknown as { printed?: number }).printed)
+    await expect.poll(printed).toBe(total)
+    expect(total).toBeGreaterThan(50)
+    await expect.poll(() => rows.count()).toBe(50)
   })
 })
