@@ -42,9 +42,12 @@ export function createConnection(ask: () => Promise<boolean>): Connection {
     clearTimeout(timer)
     if (await ask()) return found()
     set(true)
+    again(pauses[Math.min(attempts, pauses.length - 1)])
+  }
+  /** Only what is asked unasked makes the pauses grow: where much of a page fails, each part of it has reason to ask. */
+  const again = (pause = firstPause) => {
     clearTimeout(timer)
-    timer = setTimeout(() => void check(), pauses[Math.min(attempts, pauses.length - 1)])
-    attempts += 1
+    timer = setTimeout(() => void check().then(() => (attempts = isLost ? attempts + 1 : 0)), pause)
   }
   return {
     isLost: () => isLost,
@@ -56,7 +59,7 @@ export function createConnection(ask: () => Promise<boolean>): Connection {
     unanswered() {
       if (isLost) return
       set(true)
-      timer = setTimeout(() => void check(), firstPause)
+      again()
     },
     check,
   }
