@@ -11,6 +11,7 @@ const groups = {
   lists: {
     search: [['/']],
     rows: [['↓'], ['↑']],
+    bulk: [['B']],
     filter: [['F']],
     create: [['N']],
     previousPage: [[',']],

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
 import { apiOf } from './support/api.ts'
-import { addProperty, button, group, input, link } from './support/form.ts'
+import { addProperty, button, group, input } from './support/form.ts'
 import { gone, main, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
 import { inGerman, say, uniqueName, words } from './support/words.ts'
 
 describe.each(inGerman)('bridges ($locale)', ({ locale }) => {
-  const { form, errors, delete: deletion } = words[locale]
+  const { form, errors } = words[locale]
   const { fields } = words[locale].resources.bridges
 
   test('are created and edited with their properties', async ({ visit }) => {
@@ -43,16 +43,6 @@ describe.each(inGerman)('bridges ($locale)', ({ locale }) => {
     await addProperty(page, locale, fields.properties, 'region', 'a')
     await addProperty(page, locale, fields.properties, 'region', 'b')
     await see(main(page).getByText(form.duplicateProperty).first())
-  })
-
-  test('in use are not deleted, and name the casinos', async ({ visit }) => {
-    const { page } = await visit({ locale })
-    await signIn(page, 'admin', '/bridges/manage/alpine')
-    await see(page.locator('button[aria-disabled="true"]', { hasText: deletion.button }))
-    await main(page)
-      .getByRole('link', { name: say(deletion.inUse, { users: '' }).trim() })
-      .click()
-    for (const casino of ['Eidergold', 'Gletscher Games', 'Kupferkrone']) await see(link(main(page), casino))
   })
 })
 

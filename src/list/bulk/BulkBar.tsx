@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { Button, ButtonLink } from '../../layout/Button.tsx'
@@ -25,6 +25,7 @@ export interface BulkBarProps {
 /** How many records are selected, and what can be done with all of them. */
 export default function BulkBar({ actions, selected, select, asked, ask }: BulkBarProps) {
   const translate = useTranslate()
+  const id = useId()
   const { number } = useFormats()
   const { path, compare, bulkDialogs } = useScreens()
   const AskedDialog = (asked && bulkDialogs?.[asked]) || BulkDialog
@@ -33,8 +34,9 @@ export default function BulkBar({ actions, selected, select, asked, ask }: BulkB
   useEffect(() => backToList, [])
   const elsewhere = selected.size - data.filter(({ id }) => selected.has(id)).length
   return (
-    <div className="bulk-bar">
-      <span>
+    // It stands after all the rows: the key leads to it, and Tab on.
+    <div className="bulk-bar" role="group" aria-labelledby={id} aria-keyshortcuts="b" tabIndex={-1}>
+      <span id={id}>
         {translate('list.bulk.selected', { count: number(selected.size) })}
         {elsewhere > 0 && ` ${translate('list.bulk.elsewhere', { count: number(elsewhere) })}`}
       </span>
