@@ -98,6 +98,7 @@ export const theme = createTheme({
     page: `${timing.page}ms`,
     hover: `${timing.hover}ms`,
     pending: `${timing.pendingAfter}ms`,
+    late: `${timing.late}ms`,
     progress: `${timing.progress}ms`,
     hide: `${timing.hide}ms`,
   },
@@ -125,7 +126,7 @@ declare module '@mui/material/styles' {
       | 'dialog'
       | 'between'
     >
-    duration: Steps<'page' | 'hover' | 'pending' | 'progress' | 'hide'>
+    duration: Steps<'page' | 'hover' | 'pending' | 'late' | 'progress' | 'hide'>
   }
   interface ColorSystemOptions {
     /** `over` the page: menus, toasts; `above` all: dialogs. */
