@@ -84,6 +84,8 @@ export default defineConfig({
   plugins: [react(), version(), look(), lean(), first(), compressed, backend()],
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   test: {
+    // A machine with much else to do takes longer than the usual second; what does not come takes this long to fail.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
