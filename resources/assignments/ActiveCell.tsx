@@ -8,6 +8,7 @@ import { useScreens } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { kindOf } from './kinds.ts'
 import { useWhich } from './useWhich.ts'
+import '../../src/layout/switch.css'
 import './cells.css'
 
 const ChangeDialog = lazyPart(() => import('./ChangeDialog.tsx'))

@@ -1,7 +1,9 @@
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { NullableBooleanInput } from '../../src/inputs/mui.tsx'
 import { FieldFrame } from '../../src/inputs/FieldFrame.tsx'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
+import { TextField } from '../../src/inputs/TextField.tsx'
+import { useFieldInput } from '../../src/inputs/useFieldInput.ts'
 import { useChosenRecord } from '../../src/inputs/useRecordChoices.ts'
 import type { DataType } from '../integration-options/dataTypes.ts'
 import { optionValueFault, optionValueField } from '../integration-options/optionValues.ts'
@@ -13,20 +15,7 @@ export function OptionValueInput({ index }: { index: number }) {
   const type = useChosenRecord('integration-options', optionId)?.['dataType'] as DataType | undefined
   const shared = { source: `${at}.value`, label: 'resources.casinos.items.integrationOptions.value' }
   if (!type) return <span />
-  if (type === 'boolean') {
-    return (
-      <FieldFrame source={shared.source}>
-        <NullableBooleanInput
-          {...shared}
-          isRequired
-          nullLabel=" "
-          trueLabel="list.yes"
-          falseLabel="list.no"
-          helperText={false}
-        />
-      </FieldFrame>
-    )
-  }
+  if (type === 'boolean') return <YesNoInput {...shared} />
   return (
     <FieldInput
       // Another option's value is none of this one's: nothing that was typed goes over.
@@ -35,5 +24,32 @@ export function OptionValueInput({ index }: { index: number }) {
       field={optionValueField(type)}
       fault={(value) => optionValueFault(type, value)}
     />
+  )
+}
+
+/** Yes or no, and neither until somebody has said so: a switch would stand on "no" from the start. */
+function YesNoInput(props: { source: string; label: string }) {
+  const translate = useTranslate()
+  const input = useFieldInput({ ...props, isRequired: true, readOnly: false })
+  const { id, bound, value, message, title } = input
+  return (
+    <FieldFrame source={props.source}>
+      <TextField
+        as="select"
+        id={id}
+        name={bound.name}
+        inputRef={bound.ref}
+        label={title}
+        value={typeof value === 'boolean' ? String(value) : ''}
+        error={message}
+        aria-required
+        onChange={({ target }) => bound.onChange(target.value ? target.value === 'true' : null)}
+        onBlur={bound.onBlur}
+      >
+        {typeof value !== 'boolean' && <option value="">{translate('input.choose')}</option>}
+        <option value="true">{translate('list.yes')}</option>
+        <option value="false">{translate('list.no')}</option>
+      </TextField>
+    </FieldFrame>
   )
 }

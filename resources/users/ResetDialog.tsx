@@ -8,7 +8,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
-import { TextField } from '../../src/inputs/mui.tsx'
+import { TextField } from '../../src/inputs/TextField.tsx'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { bodyOf, wordsOf } from '../../src/api/failure.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -99,11 +99,9 @@ const PasswordField = ({ onChange, error, ...props }: PasswordFieldProps) => (
   <TextField
     {...props}
     type="password"
-    margin="dense"
     autoComplete="new-password"
     required
-    error={!!error}
-    helperText={error}
+    error={error}
     onChange={({ target }) => onChange(target.value)}
   />
 )

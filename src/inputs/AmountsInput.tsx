@@ -1,9 +1,9 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import { TextField } from './mui.tsx'
 import { useFormatLocale, useFormats } from '../locale/format.ts'
 import { readAmounts } from './amounts.ts'
 import type { FieldInputProps } from './props.ts'
+import { TextField } from './TextField.tsx'
 import { useFieldInput } from './useFieldInput.ts'
 
 /**
@@ -48,41 +48,38 @@ export function AmountsInput({ field: _, ...props }: FieldInputProps) {
       name={bound.name}
       inputRef={bound.ref}
       className="with-chips"
-      role="group"
-      aria-labelledby={`${id}-label`}
+      isGroup
       label={title}
       value={typed ?? rest}
-      error={!!message || !!rest}
-      helperText={unread || message || (readOnly ? undefined : hint)}
+      error={unread || message}
+      hint={readOnly ? undefined : hint}
       disabled={readOnly}
       autoComplete="off"
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: { inputMode: 'text', 'aria-required': isRequired || undefined },
-        input: {
-          startAdornment: amounts.length > 0 && (
-            <ul className="chips" role="list" aria-label={name}>
-              {amounts.map((amount) => (
-                <li key={amount}>
-                  {write(amount)}
-                  {!readOnly && (
-                    <button
-                      type="button"
-                      aria-label={translate('input.removeAmount', { amount: write(amount) })}
-                      onClick={() => {
-                        bound.onChange(all.filter((part) => part !== amount))
-                        document.getElementById(id)?.focus()
-                      }}
-                    >
-                      ×
-                    </button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          ),
-        },
-      }}
+      inputMode="text"
+      aria-required={isRequired || undefined}
+      start={
+        amounts.length > 0 && (
+          <ul className="chips" role="list" aria-label={name}>
+            {amounts.map((amount) => (
+              <li key={amount}>
+                {write(amount)}
+                {!readOnly && (
+                  <button
+                    type="button"
+                    aria-label={translate('input.removeAmount', { amount: write(amount) })}
+                    onClick={() => {
+                      bound.onChange(all.filter((part) => part !== amount))
+                      document.getElementById(id)?.focus()
+                    }}
+                  >
+                    ×
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={takeByEnter}
       onPaste={paste}

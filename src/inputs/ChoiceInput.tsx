@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
-import { TextField } from './mui.tsx'
 import { useScreens } from '../screens.ts'
 import type { FieldInputProps } from './props.ts'
+import { TextField } from './TextField.tsx'
 import { useFieldInput } from './useFieldInput.ts'
 
 /** One out of the field's choices, in their groups, in the words of `i18n/`: the browser's own list. */
@@ -20,20 +20,15 @@ export function ChoiceInput({ field, ...props }: FieldInputProps) {
   const grouped = Object.values(groups).flat()
   return (
     <TextField
-      select
+      as="select"
       id={id}
       name={bound.name}
       inputRef={bound.ref}
       label={title}
       value={typeof value === 'string' ? value : ''}
-      error={!!message}
-      helperText={message}
+      error={message}
       disabled={readOnly}
-      slotProps={{
-        select: { native: true },
-        inputLabel: { shrink: true },
-        htmlInput: { 'aria-required': isRequired || undefined },
-      }}
+      aria-required={isRequired || undefined}
       onChange={({ target }) => bound.onChange(target.value || null)}
       onBlur={bound.onBlur}
     >

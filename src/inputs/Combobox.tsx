@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { TextField } from './mui.tsx'
 import './combobox.css'
 import type { FieldInputProps } from './props.ts'
+import { TextField } from './TextField.tsx'
 import type { useFieldInput } from './useFieldInput.ts'
 
 export interface Option {
@@ -93,32 +93,25 @@ export function Combobox(props: ComboboxProps) {
         className={isMultiple ? 'with-chips' : ''}
         label={title}
         value={text ?? shown}
-        error={!!message}
-        helperText={message}
+        error={message}
         disabled={readOnly}
         autoComplete="off"
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: {
-            role: 'combobox',
-            spellCheck: false,
-            'aria-required': isRequired || undefined,
-            'aria-autocomplete': 'list',
-            'aria-expanded': isOpen,
-            'aria-controls': isOpen && options.length > 0 ? listId : undefined,
-            'aria-activedescendant': active >= 0 ? optionId(active) : undefined,
-            onKeyDown: press,
-          },
-          input: { startAdornment: chips },
-        }}
+        start={chips}
+        role="combobox"
+        spellCheck={false}
+        aria-required={isRequired || undefined}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen && options.length > 0 ? listId : undefined}
+        aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+        onKeyDown={press}
         onChange={({ target }) => {
           open()
           onText(target.value)
           setActive(target.value.trim() ? 0 : -1)
         }}
-        onClick={({ target }) => {
-          if (!(target instanceof HTMLInputElement)) return
-          if (!isOpen && !isMultiple) target.select()
+        onClick={({ currentTarget }) => {
+          if (!isOpen && !isMultiple) (currentTarget as HTMLInputElement).select()
           open()
         }}
         onBlur={() => {

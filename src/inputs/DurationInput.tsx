@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { TextField } from './mui.tsx'
 import { useDescribedBy } from './description.ts'
 import { keepHours, keepMinutes, readDuration, writeDuration, type DurationTexts } from './duration.ts'
 import type { FieldInputProps } from './props.ts'
+import { TextField } from './TextField.tsx'
 import { useFieldInput } from './useFieldInput.ts'
 
 /** Hours and minutes in one field; without one of them there is no value, which is said. */
@@ -22,7 +22,7 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
     setTyped({ ...next, value: read })
     bound.onChange(read)
   }
-  const describedBy = useDescribedBy(`${id}-helper-text`)
+  const describedBy = useDescribedBy(`${id}-hint`)
   const leave = () => {
     if (!isHalf) setTyped(null)
     bound.onBlur()
@@ -40,36 +40,31 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
       name={bound.name}
       inputRef={bound.ref}
       className="parts"
-      role="group"
-      aria-labelledby={`${id}-label`}
+      isGroup
       label={title}
       value={texts.hours}
-      error={!!message}
       // That one half is missing says more than that the whole is.
-      helperText={(!isHalf && message) || (readOnly ? undefined : hint)}
+      error={isHalf ? !!message : message}
+      hint={readOnly ? undefined : hint}
       disabled={readOnly}
-      slotProps={{
-        htmlInput: { ...shared, 'aria-label': translate('input.hoursOf', { field: name }) },
-        inputLabel: { shrink: true },
-        input: {
-          endAdornment: (
-            <span className="parts-rest">
-              {translate('input.hours')}
-              <input
-                {...shared}
-                className="part"
-                inputMode="numeric"
-                aria-label={translate('input.minutesOf', { field: name })}
-                value={texts.minutes}
-                disabled={readOnly}
-                onChange={({ target }) => type({ minutes: keepMinutes(target.value) })}
-                onBlur={leave}
-              />
-              {translate('input.minutes')}
-            </span>
-          ),
-        },
-      }}
+      {...shared}
+      aria-label={translate('input.hoursOf', { field: name })}
+      end={
+        <span className="parts-rest">
+          {translate('input.hours')}
+          <input
+            {...shared}
+            className="part"
+            inputMode="numeric"
+            aria-label={translate('input.minutesOf', { field: name })}
+            value={texts.minutes}
+            disabled={readOnly}
+            onChange={({ target }) => type({ minutes: keepMinutes(target.value) })}
+            onBlur={leave}
+          />
+          {translate('input.minutes')}
+        </span>
+      }
       onChange={({ target }) => type({ hours: keepHours(target.value, maxHours, negative) })}
       onBlur={leave}
     />

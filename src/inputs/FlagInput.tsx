@@ -1,46 +1,40 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
-import Switch from '@mui/material/Switch'
-import { themed } from '../layout/themed.tsx'
 import { useDescribedBy } from './description.ts'
 import type { FieldInputProps } from './props.ts'
 import { useFieldInput } from './useFieldInput.ts'
+import '../layout/switch.css'
+import './textField.css'
 
-const Labelled = themed(FormControlLabel)
-const Message = themed(FormHelperText)
-
-/** Yes or no. react-admin's own gives its `ref` to a label of MUI that takes none any more. */
+/** Yes or no. */
 export function FlagInput(props: FieldInputProps) {
   const { id, bound, value, message, title } = useFieldInput({ ...props, isRequired: false, usual: false })
-  const input = {
-    ref: bound.ref,
-    'aria-invalid': !!message,
-    'aria-describedby': useDescribedBy(!!message && `${id}-helper-text`),
-  }
+  const { ref, ...field } = bound
+  const describedBy = useDescribedBy(!!message && `${id}-hint`)
   return (
-    <>
-      <Labelled
-        sx={{ display: 'flex' }}
-        label={title}
-        control={
-          <Switch
-            id={id}
-            name={bound.name}
-            checked={value === true}
-            disabled={props.readOnly}
-            slotProps={{ input }}
-            onChange={({ target }) => {
-              bound.onChange(target.checked)
-              bound.onBlur()
-            }}
-          />
-        }
-      />
+    <div className="flag-field" data-wrong={!!message || undefined}>
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          className="switch"
+          id={id}
+          name={field.name}
+          ref={ref}
+          checked={value === true}
+          disabled={props.readOnly}
+          aria-invalid={!!message}
+          aria-describedby={describedBy}
+          onChange={({ target }) => {
+            field.onChange(target.checked)
+            field.onBlur()
+          }}
+        />
+        {title}
+      </label>
       {message && (
-        <Message id={`${id}-helper-text`} error>
+        <p id={`${id}-hint`} className="text-hint">
           {message}
-        </Message>
+        </p>
       )}
-    </>
+    </div>
   )
 }

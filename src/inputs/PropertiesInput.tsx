@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import isEqual from 'lodash/isEqual.js'
 import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin'
-import { TextField } from './mui.tsx'
+import { TextField } from './TextField.tsx'
 import type { FieldInputProps } from './props.ts'
 import { faultOf, mapOf, rowsOf, type Row } from './properties.ts'
 import { RowList } from './RowList.tsx'
@@ -36,8 +36,7 @@ export function PropertiesInput({ source, label, isRequired, readOnly }: FieldIn
             <TextField
               label={translate('form.propertyName')}
               value={name}
-              error={fault?.at === 'name'}
-              helperText={fault?.at === 'name' && translate(fault.message, fault.args)}
+              error={fault?.at === 'name' && translate(fault.message, fault.args)}
               disabled={readOnly}
               onChange={({ target }) => set(index, { name: target.value })}
               onBlur={bound.onBlur}
@@ -45,8 +44,7 @@ export function PropertiesInput({ source, label, isRequired, readOnly }: FieldIn
             <TextField
               label={translate('form.propertyValue')}
               value={value}
-              error={fault?.at === 'value'}
-              helperText={fault?.at === 'value' && translate(fault.message, fault.args)}
+              error={fault?.at === 'value' && translate(fault.message, fault.args)}
               disabled={readOnly}
               onChange={({ target }) => set(index, { value: target.value })}
               onBlur={bound.onBlur}

@@ -9,12 +9,12 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import { TextField } from './mui.tsx'
 import { useFormContext } from 'react-hook-form'
 import type { SecretMarker } from '../contract/secret.ts'
 import { useFormats } from '../locale/format.ts'
 import { useDescribedBy } from './description.ts'
 import type { FieldInputProps } from './props.ts'
+import { TextField } from './TextField.tsx'
 import './secret.css'
 
 /**
@@ -78,16 +78,12 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
         label={title}
         // With something to keep it is there because "replace" was pressed, which is gone: the focus goes on here.
         autoFocus={kept !== null}
-        type={field.multiline ? 'text' : 'password'}
-        multiline={!!field.multiline}
-        {...(field.multiline && { minRows: 3, maxRows: 10, className: 'machine-text' })}
+        type={field.multiline ? undefined : 'password'}
+        {...(field.multiline && { as: 'textarea', className: 'machine-text' })}
         value={typeof value === 'string' ? value : ''}
-        error={fieldState.invalid}
-        helperText={
-          fieldState.error && <InputHelperText error={fieldState.error.message} helperText={false} />
-        }
+        error={fieldState.error && <InputHelperText error={fieldState.error.message} helperText={false} />}
         autoComplete="new-password"
-        slotProps={{ htmlInput: { 'aria-required': isRequired || undefined } }}
+        aria-required={isRequired || undefined}
         onChange={({ target }) => bound.onChange(target.value === '' && !kept ? null : target.value)}
         onBlur={bound.onBlur}
       />

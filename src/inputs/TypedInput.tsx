@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { TextField } from './mui.tsx'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import type { FieldInputProps } from './props.ts'
+import { TextField } from './TextField.tsx'
 import { useFieldInput } from './useFieldInput.ts'
 
 export interface TypedInputProps extends Omit<FieldInputProps, 'field'> {
@@ -58,14 +58,14 @@ export function TypedInput({ write, read, keep, hint, inputMode, onLeave, end, .
       inputRef={bound.ref}
       label={title}
       value={typing?.text ?? write(value)}
-      error={!!message}
-      helperText={message || (readOnly ? undefined : hint)}
+      error={message}
+      hint={readOnly ? undefined : hint}
       disabled={readOnly}
       autoComplete="off"
-      slotProps={{
-        htmlInput: { inputMode, spellCheck: false, 'aria-required': isRequired || undefined },
-        input: { endAdornment: end?.(value, set) },
-      }}
+      inputMode={inputMode}
+      spellCheck={false}
+      aria-required={isRequired || undefined}
+      end={end?.(value, set)}
       onChange={({ target }) => type(keep ? keep(target.value) : target.value)}
       onBlur={() => {
         leave()

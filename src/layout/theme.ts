@@ -1,5 +1,4 @@
 import { createTheme } from '@mui/material/styles'
-import { components } from './components.ts'
 import { timing } from './timing.ts'
 
 const family = {
@@ -102,7 +101,7 @@ export const theme = createTheme({
     progress: `${timing.progress}ms`,
     hide: `${timing.hide}ms`,
   },
-  components,
+  components: { MuiButtonBase: { defaultProps: { disableRipple: true } } },
 })
 
 type Steps<K extends string> = Record<K, string>

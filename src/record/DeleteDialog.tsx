@@ -8,7 +8,7 @@ import {
   type HttpError,
 } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import { TextField } from '../inputs/mui.tsx'
+import { TextField } from '../inputs/TextField.tsx'
 import type { Row } from '../contract/row.ts'
 import { wordsOf } from '../api/failure.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
@@ -81,7 +81,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           label={translate('delete.confirmation')}
           value={typed}
           autoComplete="off"
-          helperText={typed && typed !== name ? translate('delete.mismatch') : ' '}
+          hint={typed && typed !== name ? translate('delete.mismatch') : ' '}
           onChange={({ target }) => setTyped(target.value)}
         />
         {!!error && (

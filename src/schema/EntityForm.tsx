@@ -3,7 +3,6 @@ import { SourceContextProvider, useTranslate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import { fieldsOf } from '../contract/describe.ts'
 import { lazyPart } from '../layout/part.tsx'
-import { Look } from '../layout/themed.tsx'
 import { useScreens } from '../screens.ts'
 import { Busy } from './Busy.tsx'
 import { Clashes } from './Clashes.tsx'
@@ -83,9 +82,7 @@ const Content = memo(function Content() {
     <>
       <Meanwhile />
       <Busy>
-        <Look>
-          <Inputs />
-        </Look>
+        <Inputs />
       </Busy>
       <Messages />
     </>

@@ -54,11 +54,10 @@ function faultOfFocus(): string {
   if (at?.closest('.toasts')) return ''
   if (!at || !(it.contains(at) || at.contains(it) || at.closest('label')?.contains(it)))
     return `covered by ${at?.outerHTML.slice(0, 200)}: ${named}`
-  // MUI marks the frame around its inputs.
-  const frame = it.closest('.MuiOutlinedInput-root')?.querySelector('fieldset')
-  const { outlineStyle, outlineWidth } = getComputedStyle(it)
-  const isMarked = outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
-  return isMarked || (frame && getComputedStyle(frame).borderTopWidth === '2px') ? '' : `not marked: ${named}`
+  // The frame around a text is marked in its place.
+  const marked = it.matches('input, select, textarea') ? (it.closest('.text-box') ?? it) : it
+  const { outlineStyle, outlineWidth } = getComputedStyle(marked)
+  return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0 ? '' : `not marked: ${named}`
 }
 
 /** Opens an address, and answers the sign-in page that comes up. */
