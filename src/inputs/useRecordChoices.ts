@@ -110,7 +110,7 @@ const isLarge = (total: number | undefined) => (total ?? 0) > smallSet
 
 /** Names by id, of all records that have come by; those of the ids wanted that have not are asked for. */
 function useSeen(collection: string, shown: [id: string, name: string][], wanted: readonly string[]) {
-  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(() => new Map(shown))
   const unknown = wanted.filter((id) => !seen.has(id)).join(' ')
   const asked = useNames(
     useMemo(
