@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react'
+import { startTransition, Suspense, use, useState } from 'react'
+import { act, render, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useDraft } from '../../../src/list/filters/useDraft.ts'
+import { useDraft, type Draft } from '../../../src/list/filters/useDraft.ts'
 import '../../support/dom.ts'
 
 const draftOf = (inAddress: string) =>
@@ -42,4 +43,37 @@ it('it follows to an earlier one of its own that is not on its way any more', ()
   rerender({ asked: 'ab' })
   rerender({ asked: 'a' })
   expect(result.current.value).toBe('a')
+})
+
+it('what is entered while the page that follows an earlier entry is being drawn is not lost', async () => {
+  let draft!: Draft<string>
+  let follow!: (asked: string) => void
+  let arrive!: () => void
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  function Panel({ asked }: { asked: string }) {
+    const { value, change, sent } = useDraft(asked)
+    draft = { value, change, sent }
+    return value
+  }
+  function List({ asked }: { asked: string }) {
+    if (asked !== '') use(arrival)
+    return null
+  }
+  function Page() {
+    const [asked, setAsked] = useState('')
+    follow = setAsked
+    return (
+      <>
+        <Panel asked={asked} />
+        <List asked={asked} />
+      </>
+    )
+  }
+  const { container } = render(<Page />, { wrapper: Suspense })
+  act(() => draft.change('a'))
+  act(() => draft.sent('a'))
+  await act(async () => startTransition(() => follow('a')))
+  await act(async () => draft.change(''))
+  await act(async () => arrive())
+  expect(container.textContent).toBe('')
 })
