@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { FieldFrame } from '../../src/inputs/FieldFrame.tsx'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
-import { TextField } from '../../src/inputs/TextField.tsx'
+import { SelectField } from '../../src/inputs/SelectField.tsx'
 import { useFieldInput } from '../../src/inputs/useFieldInput.ts'
 import { useChosenRecord } from '../../src/inputs/useRecordChoices.ts'
 import type { DataType } from '../integration-options/dataTypes.ts'
@@ -31,25 +31,18 @@ export function OptionValueInput({ index }: { index: number }) {
 function YesNoInput(props: { source: string; label: string }) {
   const translate = useTranslate()
   const input = useFieldInput({ ...props, isRequired: true, readOnly: false })
-  const { id, bound, value, message, title } = input
+  const { bound, value } = input
   return (
     <FieldFrame source={props.source}>
-      <TextField
-        as="select"
-        id={id}
-        name={bound.name}
-        inputRef={bound.ref}
-        label={title}
+      <SelectField
+        input={input}
+        isRequired
         value={typeof value === 'boolean' ? String(value) : ''}
-        error={message}
-        aria-required
-        onChange={({ target }) => bound.onChange(target.value ? target.value === 'true' : null)}
-        onBlur={bound.onBlur}
+        onChoose={(choice) => bound.onChange(choice ? choice === 'true' : null)}
       >
-        {typeof value !== 'boolean' && <option value="">{translate('input.choose')}</option>}
         <option value="true">{translate('list.yes')}</option>
         <option value="false">{translate('list.no')}</option>
-      </TextField>
+      </SelectField>
     </FieldFrame>
   )
 }

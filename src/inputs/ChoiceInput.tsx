@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useScreens } from '../screens.ts'
 import type { FieldInputProps } from './props.ts'
-import { TextField } from './TextField.tsx'
+import { SelectField } from './SelectField.tsx'
 import { useFieldInput } from './useFieldInput.ts'
 
 /** One out of the field's choices, in their groups, in the words of `i18n/`: the browser's own list. */
@@ -9,7 +9,7 @@ export function ChoiceInput({ field, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const { path } = useScreens()
   const { isRequired, readOnly } = props
-  const { id, bound, value, message, title } = useFieldInput(props)
+  const input = useFieldInput(props)
   const { choices = [], groups = {} } = field
   const options = (values: readonly string[]) =>
     values.map((choice) => (
@@ -19,28 +19,19 @@ export function ChoiceInput({ field, ...props }: FieldInputProps) {
     ))
   const grouped = Object.values(groups).flat()
   return (
-    <TextField
-      as="select"
-      id={id}
-      name={bound.name}
-      inputRef={bound.ref}
-      label={title}
-      value={typeof value === 'string' ? value : ''}
-      error={message}
-      disabled={readOnly}
-      aria-required={isRequired || undefined}
-      onChange={({ target }) => bound.onChange(target.value || null)}
-      onBlur={bound.onBlur}
+    <SelectField
+      input={input}
+      isRequired={isRequired}
+      readOnly={readOnly}
+      value={typeof input.value === 'string' ? input.value : ''}
+      onChoose={(choice) => input.bound.onChange(choice || null)}
     >
-      {(!isRequired || value === null) && (
-        <option value="">{translate(isRequired ? 'input.choose' : 'input.nothing')}</option>
-      )}
       {Object.entries(groups).map(([group, values]) => (
         <optgroup key={group} label={translate(`resources.${path}.choiceGroups.${field.path}.${group}`)}>
           {options(values)}
         </optgroup>
       ))}
       {options(choices.filter((choice) => !grouped.includes(choice)))}
-    </TextField>
+    </SelectField>
   )
 }
