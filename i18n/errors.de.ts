@@ -92,6 +92,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   emailTaken: 'Die E-Mail-Adresse ist bereits vergeben.',
   badCredentials: 'Ungültige Anmeldedaten',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein.',
+  visitorSeesSelected: 'Ein Besucher sieht nur ausgewählte Casinos.',
+  allCasinosNamed: 'Bei Zugriff auf alle Casinos werden keine einzelnen angegeben.',
   userAddFailed: 'Der Benutzer konnte im Identitätsdienst nicht angelegt werden.',
   userUpdateFailed: 'Der Benutzer konnte im Identitätsdienst nicht geändert werden.',
   userDeleteFailed: 'Der Benutzer konnte im Identitätsdienst nicht gelöscht werden.',

@@ -87,6 +87,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   emailTaken: 'The e-mail address is already taken.',
   badCredentials: 'Bad credentials',
   passwordsDiffer: "Passwords don't match.",
+  visitorSeesSelected: 'A visitor sees selected casinos only.',
+  allCasinosNamed: 'With access to all casinos none are listed.',
   userAddFailed: 'The user could not be added in the identity service.',
   userUpdateFailed: 'The user could not be updated in the identity service.',
   userDeleteFailed: 'The user could not be deleted in the identity service.',

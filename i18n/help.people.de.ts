@@ -10,8 +10,9 @@ export const helpOfPeople = {
     lastName: 'So steht er bei Änderungen und im Audit-Log. Z. B. Keller',
     password: 'Das erste Passwort, auf sicherem Weg weiterzugeben; unter „Mein Konto“ lässt es sich ändern.',
     role: 'Administratoren ändern alles, was zu ihren Casinos gehört. Besucher sehen es an und laden für sich herunter.',
-    casinoIds:
-      'Die Casinos, deren Spiele, Runden und Zahlen zu sehen sind. Ein Administrator ohne Casino sieht alle, ein Besucher ohne Casino keines.',
+    casinoAccess:
+      'Alle: jedes Casino, auch später hinzukommende; nur für Administratoren. Ausgewählte: die unten genannten, ohne Angabe keines.',
+    casinoIds: 'Die Casinos, deren Spiele, Runden und Zahlen zu sehen sind. Ohne Angabe ist keines zu sehen.',
     enabled: 'Aus: Eine Anmeldung ist nicht mehr möglich. Alles Bisherige bleibt aufgezeichnet.',
   },
   account: {

@@ -9,8 +9,9 @@ export const helpOfPeople = {
     password:
       'The first one, to be handed on in a safe way; they can change it themselves under “My account”.',
     role: 'Administrators change everything within their casinos. Visitors look, and download for themselves.',
-    casinoIds:
-      'The casinos whose games, rounds and figures they see. An administrator without any sees all; a visitor without any sees none.',
+    casinoAccess:
+      'All: every casino, also those that are added later; for administrators alone. Selected: those listed below, none without any.',
+    casinoIds: 'The casinos whose games, rounds and figures they see. Without any they see none.',
     enabled: 'Off: they cannot sign in any more. Everything they did stays on record.',
   },
   account: {

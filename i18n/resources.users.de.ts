@@ -17,12 +17,16 @@ export const userResources = {
       ...common,
       ...person,
       role: 'Rolle',
+      casinoAccess: 'Casino-Zugriff',
       casinoIds: 'Casinos',
       lastSignIn: 'Letzte Anmeldung',
     },
-    choices: { role: { admin: 'Administrator', visitor: 'Besucher' } },
+    choices: {
+      role: { admin: 'Administrator', visitor: 'Besucher' },
+      casinoAccess: { all: 'Alle Casinos', selected: 'Ausgewählte Casinos' },
+    },
     versions: 'Konsole %{console} · API %{api}',
-    noCasinos: { admin: 'Sie sehen alle Casinos.', visitor: 'Ihnen ist kein Casino zugewiesen.' },
+    casinosSeen: { all: 'Sie sehen alle Casinos.', none: 'Ihnen ist kein Casino zugewiesen.' },
   },
   users: {
     name: 'Benutzer |||| Benutzer',
@@ -37,13 +41,10 @@ export const userResources = {
     },
     choices: {
       role: { admin: 'Administrator', visitor: 'Besucher' },
-      casinoAccess: { all: 'Alle Casinos', selected: 'Ausgewählte', none: 'Keines' },
+      casinoAccess: { all: 'Alle Casinos', selected: 'Ausgewählte Casinos' },
     },
     passwordRepeat: 'Passwort wiederholen',
-    noCasinos: {
-      admin: 'Ein Administrator ohne Casino sieht alle Casinos.',
-      visitor: 'Ein Besucher ohne Casino sieht kein Casino.',
-    },
+    noCasinos: 'Ohne Casino ist keines zu sehen.',
     actions: {
       attempted: 'An den Identitätsdienst übergeben',
       resetPassword: 'Passwort zurückgesetzt',

@@ -17,12 +17,16 @@ export const userResources = {
       ...common,
       ...person,
       role: 'Role',
+      casinoAccess: 'Casino access',
       casinoIds: 'Casinos',
       lastSignIn: 'Last sign-in',
     },
-    choices: { role: { admin: 'Administrator', visitor: 'Visitor' } },
+    choices: {
+      role: { admin: 'Administrator', visitor: 'Visitor' },
+      casinoAccess: { all: 'All casinos', selected: 'Selected casinos' },
+    },
     versions: 'Console %{console} · API %{api}',
-    noCasinos: { admin: 'You see all casinos.', visitor: 'No casino is assigned to you.' },
+    casinosSeen: { all: 'You see all casinos.', none: 'No casino is assigned to you.' },
   },
   users: {
     name: 'User |||| Users',
@@ -37,13 +41,10 @@ export const userResources = {
     },
     choices: {
       role: { admin: 'Administrator', visitor: 'Visitor' },
-      casinoAccess: { all: 'All casinos', selected: 'Selected', none: 'None' },
+      casinoAccess: { all: 'All casinos', selected: 'Selected casinos' },
     },
     passwordRepeat: 'Repeat password',
-    noCasinos: {
-      admin: 'An administrator without a casino sees all casinos.',
-      visitor: 'A visitor without a casino sees no casino.',
-    },
+    noCasinos: 'Without a casino they see none.',
     actions: {
       attempted: 'Handed to the identity service',
       resetPassword: 'Password reset',

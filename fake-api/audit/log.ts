@@ -93,7 +93,7 @@ export function logFailedSignIn(
   entity: Entity,
   { at, userId, name, address }: FailedSignIn,
 ) {
-  const user: User = { id: userId, name, role: null, casinos: [] }
+  const user: User = { id: userId, name, role: null, casinoAccess: 'selected', casinos: [] }
   return append(
     tx,
     { user, entity, now: at },

@@ -1,5 +1,5 @@
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './addresses.ts'
-import { representedPerson, type Person } from './person.ts'
+import { attributesOf, representedPerson, type Person } from './person.ts'
 
 export const PROFILE_CLAIMS = [
   'preferred_username',
@@ -22,6 +22,9 @@ export function profileClaims(person: Person) {
   }
 }
 
+/** What access tokens and the user info answer say of casinos: the attributes by these names, as the realm template maps them. */
+export const casinoClaims = ({ casinos, casinoAccess }: Person) => ({ casinos, casino_access: casinoAccess })
+
 /** What an access token says, beyond the registered claims. */
 export function accessClaims(person: Person, sid: string | undefined) {
   return {
@@ -29,13 +32,13 @@ export function accessClaims(person: Person, sid: string | undefined) {
     azp: CLIENT_ID,
     sid,
     realm_access: { roles: person.roles },
-    casinos: person.casinos,
+    ...casinoClaims(person),
   }
 }
 
 /** The answer of Keycloak's account service to a profile request. */
 export function accountProfile(person: Person) {
-  return { ...representedPerson(person), attributes: { casinos: person.casinos } }
+  return { ...representedPerson(person), attributes: attributesOf(person) }
 }
 
 /** Whom the tokens of the service account are for: Keycloak's name for its Admin REST. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { casinoAccesses } from '../../src/contract/access.ts'
 
 /** The realm roles, by the ids that role mappings name them with. */
 export const roles = {
@@ -18,6 +19,8 @@ export const personSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   roles: z.array(z.enum(['admin', 'visitor'])),
+  /** Whether an administrator sees every casino, or those named. A visitor's says `selected`. */
+  casinoAccess: z.enum(casinoAccesses),
   casinos: z.array(z.string()),
   enabled: z.boolean(),
   /** An instant in milliseconds. */
@@ -40,8 +43,14 @@ export const representedPerson = ({ id, username, firstName, lastName, email, em
   emailVerified,
 })
 
+/** The attributes by which Keycloak says what a person sees: lists of texts, which are left out where they are empty. */
+export const attributesOf = ({ casinos, casinoAccess }: Person) => ({
+  ...(casinos.length > 0 && { casinos }),
+  casino_access: [casinoAccess],
+})
+
 /** A person as written down in fixtures: with the password in plain text, and with the e-mail address as username. */
 export type SeedPerson = Pick<
   Person,
-  'id' | 'username' | 'firstName' | 'lastName' | 'roles' | 'casinos' | 'enabled'
+  'id' | 'username' | 'firstName' | 'lastName' | 'roles' | 'casinoAccess' | 'casinos' | 'enabled'
 > & { password: string }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import { frameHeaders } from '../headers.ts'
 import { CLIENT_ID, paths, REALM_PATH } from './addresses.ts'
-import { accountProfile, profileClaims } from './claims.ts'
+import { accountProfile, casinoClaims, profileClaims } from './claims.ts'
 import { html } from './html.ts'
 import type { Person } from './person.ts'
 import type { Sessions } from './session.ts'
@@ -30,7 +30,7 @@ export async function createRoutes(
     [`GET ${paths.userinfo}`]: withPerson(sessions, (person) => ({
       sub: person.id,
       ...profileClaims(person),
-      casinos: person.casinos,
+      ...casinoClaims(person),
     })),
     [`GET ${paths.account}`]: (ctx) =>
       ctx.accepts('json', 'html') === 'html'

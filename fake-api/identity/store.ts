@@ -10,6 +10,7 @@ import { createAdapter, dropExpired, endSessions } from './adapter.ts'
 import { failuresSchema, type Failures } from './attempts.ts'
 import { seeded } from './directory.ts'
 import { eventSchema, type SignInEvent } from './events.ts'
+import { carriedOver, fileFormat } from './fileFormat.ts'
 import { people as firstPeople } from './people.ts'
 import { personSchema, type Person, type SeedPerson } from './person.ts'
 
@@ -36,6 +37,7 @@ export interface Store {
 }
 
 const Saved = z.object({
+  format: z.literal(fileFormat),
   signingKey: z.record(z.string(), z.unknown()),
   cookieKey: z.string(),
   serviceSecret: z.optional(z.string()),
@@ -74,7 +76,14 @@ export async function openStore(file: string | undefined, seed: SeedPerson[] = f
     timer = undefined
     if (file === undefined) return
     dropExpired(records)
-    const content = { signingKey, cookieKey, serviceSecret, people: [...people.values()], events }
+    const content = {
+      format: fileFormat,
+      signingKey,
+      cookieKey,
+      serviceSecret,
+      people: [...people.values()],
+      events,
+    }
     const lists = { failures: [...failures], records: [...records] }
     lastWrite = writeDurably(file, JSON.stringify({ ...content, ...lists }))
     await lastWrite
@@ -111,7 +120,7 @@ async function read(file: string) {
   })
   if (text === undefined) return undefined
   try {
-    const saved = Saved.parse(JSON.parse(text))
+    const saved = Saved.parse(carriedOver(JSON.parse(text)))
     createPublicKey({ key: saved.signingKey, format: 'jwk' })
     return saved
   } catch (cause) {

@@ -82,7 +82,13 @@ async function measureAll(store: Store) {
     reportsKeptDays: 7,
   }
   const jobs = createJobs(parts, kinds)
-  const verify = async () => ({ id: 'bench', name: 'Bench', role: 'admin' as const, casinos: [] })
+  const verify = async () => ({
+    id: 'bench',
+    name: 'Bench',
+    role: 'admin' as const,
+    casinoAccess: 'all' as const,
+    casinos: [],
+  })
   const api = createApi({ ...parts, jobs, verify })
   const server = api.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -13,7 +13,17 @@ import { oneUser } from './known.ts'
 import { writeUser } from './write.ts'
 
 /** What the account says of its user, and what of it is the user's own to change. */
-const shown = ['id', 'version', 'username', 'email', 'firstName', 'lastName', 'role', 'casinoIds']
+const shown = [
+  'id',
+  'version',
+  'username',
+  'email',
+  'firstName',
+  'lastName',
+  'role',
+  'casinoAccess',
+  'casinoIds',
+]
 const own = ['firstName', 'lastName']
 
 /** `GET /api/account`: the own user, whatever the role; `lastSignIn` is the one before, `null` where none is known. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { casinoScope, type Role } from '../../src/contract/access.ts'
+import { casinoAccessOf, casinoScope, type CasinoAccess, type Role } from '../../src/contract/access.ts'
 import type { Row } from '../../src/contract/row.ts'
 
 /** A user as the Admin REST has it; what else is in there stays in there. */
@@ -25,13 +25,16 @@ export interface KnownUser {
 /** `role` is `null` for a user with none of ours. */
 export function knownUser(said: Representation, role: Role | null): KnownUser {
   const { id, username, email, firstName, lastName, enabled, createdTimestamp, attributes } = said
+  const casinoIds = (attributes?.['casinos'] ?? []).toSorted()
   const fields = {
     username,
     email: email || null,
     firstName: firstName || null,
     lastName: lastName || null,
     role,
-    casinoIds: (attributes?.['casinos'] ?? []).toSorted(),
+    // Of several values Keycloak puts the first into a token.
+    casinoAccess: casinoAccessOf(role, attributes?.['casino_access']?.[0], casinoIds),
+    casinoIds,
     enabled,
   }
   const row = {
@@ -49,7 +52,7 @@ export function knownUser(said: Representation, role: Role | null): KnownUser {
  * whole: those that are not ours are sent along as they were.
  */
 export function representationOf(row: Row, before?: Representation): Record<string, unknown> {
-  const { username, email, firstName, lastName, enabled, casinoIds } = row
+  const { username, email, firstName, lastName, enabled, casinoAccess, casinoIds } = row
   return {
     ...(before ?? { emailVerified: true }),
     username,
@@ -57,16 +60,17 @@ export function representationOf(row: Row, before?: Representation): Record<stri
     firstName: firstName ?? '',
     lastName: lastName ?? '',
     enabled,
-    attributes: { ...before?.attributes, casinos: casinoIds },
+    attributes: { ...before?.attributes, casinos: casinoIds, casino_access: [casinoAccess] },
   }
 }
 
 /** The casinos that a user is limited to, `null` where to none, as `casinoScope` has it of who is signed in. */
-export const scopeOfUser = ({ id, username, role, casinoIds }: Row) =>
+export const scopeOfUser = ({ id, username, role, casinoAccess, casinoIds }: Row) =>
   casinoScope({
     id,
     name: String(username),
     role: role as Role | null,
+    casinoAccess: casinoAccess as CasinoAccess,
     casinos: casinoIds as string[],
   })
 

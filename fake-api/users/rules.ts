@@ -5,12 +5,12 @@ import { refuse } from '../records/check.ts'
 import type { UserWriting } from './known.ts'
 
 /**
- * What nobody may do to themselves: delete (`after` is `null`), disable or demote, or change their own casinos. Throws
+ * What nobody may do to themselves: delete (`after` is `null`), disable or demote, or change which casinos they see. Throws
  * `ownUser`.
  */
 export function requireOther({ user }: UserWriting, before: Row, after: Row | null): void {
   if (user.id !== before.id) return
-  const kept = ['role', 'casinoIds', 'enabled']
+  const kept = ['role', 'casinoAccess', 'casinoIds', 'enabled']
   if (!after || kept.some((name) => !isDeepStrictEqual(before[name], after[name])))
     throw new Problem('ownUser')
 }

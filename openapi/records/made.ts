@@ -10,6 +10,7 @@ export const user: Row = {
   lastName: 'Winter',
   password: { $secret: '' },
   role: 'visitor',
+  casinoAccess: 'selected',
   casinoIds: ['cf_aurora', 'cf_bluefin'],
   enabled: true,
   createdAt: '2025-02-03T08:00:00.000Z',

@@ -144,7 +144,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
 export function whoMay(entity: Entity, action: string): string {
   const named = { admin: 'administrators', visitor: 'visitors' }
   const who = roles
-    .filter((role) => can({ id: '', name: '', role, casinos: [] }, entity, action))
+    .filter((role) => can({ id: '', name: '', role, casinoAccess: 'all', casinos: [] }, entity, action))
     .map((role) => named[role])
   const limited = entity.scope ? ', each for the casinos they see' : ''
   const own = entity.owner ? ', each for their own' : ''

@@ -39,6 +39,7 @@ function AccountPage() {
   const translate = useTranslate()
   const record = useEditContext<Row>().record as Row
   const casinos = record['casinoIds'] as string[]
+  const seen = record['casinoAccess'] === 'all' ? 'all' : 'none'
   useFreshToken(record.version)
   usePasswordOutcome()
   return (
@@ -57,7 +58,7 @@ function AccountPage() {
           ) : (
             <dl className="record-value">
               <dt>{translate('resources.account.fields.casinoIds')}</dt>
-              <dd>{translate(`resources.account.noCasinos.${String(record['role'])}`)}</dd>
+              <dd>{translate(`resources.account.casinosSeen.${seen}`)}</dd>
             </dl>
           )}
         </div>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { roles } from '../../src/contract/access.ts'
+import { casinoAccesses, roles } from '../../src/contract/access.ts'
 import { collections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, optional, references, text } from '../../src/contract/fields.ts'
@@ -21,6 +21,7 @@ export const account = defineEntity({
       firstName: optional(text(100)),
       lastName: optional(text(100)),
       role: field(choice(roles), { kind: 'choice', readOnly: true }),
+      casinoAccess: field(choice(casinoAccesses), { kind: 'choice', readOnly: true }),
       casinoIds: field(references('casinos'), { kind: 'references', reference: 'casinos', readOnly: true }),
       /** The one before this one; `null` where none is known. */
       lastSignIn: optional(instant()),

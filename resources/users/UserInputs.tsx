@@ -1,5 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
@@ -33,8 +34,7 @@ export default function UserInputs() {
         {isOwn && <p className="notice wide">{translate('resources.users.own.access')}</p>}
         <AccessInput source="role" isOwn={isOwn} />
         <AccessInput source="enabled" isOwn={isOwn} />
-        <AccessInput source="casinoIds" isOwn={isOwn} />
-        <CasinoHint />
+        <CasinoInputs isOwn={isOwn} />
         <ViewAs />
       </Group>
     </>
@@ -47,13 +47,25 @@ function AccessInput({ source, isOwn }: { source: string; isOwn: boolean }) {
   return <FieldInput field={{ ...fieldOf(entity, source), readOnly: true }} />
 }
 
-/** What no casino means depends on the role. */
-function CasinoHint() {
+/** Which casinos they see. Only an administrator may see all, and only where not all are seen some are named. */
+function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   const translate = useTranslate()
-  const role: unknown = useWatch({ name: 'role' })
-  return role === 'admin' || role === 'visitor' ? (
-    <p className="stamps wide" role="status">
-      {translate(`resources.users.noCasinos.${role}`)}
-    </p>
-  ) : null
+  const { setValue } = useFormContext()
+  const [role, access]: unknown[] = useWatch({ name: ['role', 'casinoAccess'] })
+  useEffect(() => {
+    if (role === 'visitor' && access !== 'selected')
+      setValue('casinoAccess', 'selected', { shouldDirty: true })
+    if (role === 'admin' && access === 'all') setValue('casinoIds', [], { shouldDirty: true })
+  }, [role, access, setValue])
+  return (
+    <>
+      {role === 'admin' && <AccessInput source="casinoAccess" isOwn={isOwn} />}
+      {access === 'selected' && (
+        <>
+          <AccessInput source="casinoIds" isOwn={isOwn} />
+          <p className="stamps wide">{translate('resources.users.noCasinos')}</p>
+        </>
+      )}
+    </>
+  )
 }

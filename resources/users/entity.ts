@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { roles } from '../../src/contract/access.ts'
+import { casinoAccesses, roles } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
   choice,
-  computed,
   createOnly,
   field,
   flag,
@@ -15,6 +14,7 @@ import {
   unique,
 } from '../../src/contract/fields.ts'
 import { email } from '../../src/contract/kinds.ts'
+import { accessFitsCasinos, accessFitsRole } from './rules.ts'
 
 /**
  * The most characters of a password. What else it has to be is the identity service's policy. Blanks around it belong to it.
@@ -42,19 +42,12 @@ export const users = defineEntity({
       lastName: optional(text(100)),
       password: password(),
       role: choice(roles),
-      /**
-       * None is every casino to an administrator, and none to a visitor. A casino that is deleted stays here until somebody
-       * takes it away: without it, an administrator limited to it alone would see all the others.
-       */
+      /** Every casino, or those named below; a visitor's is `selected`. */
+      casinoAccess: choice(casinoAccesses),
+      /** None is none. A casino that is deleted stays here until somebody takes it away: the identity service knows of none. */
       casinoIds: references('casinos'),
-      casinoAccess: computed(choice(['all', 'selected', 'none'])),
       enabled: flag({ true: 'good', false: 'over' }),
     }),
   actions: ['resetPassword', 'export', 'view'],
-  computed: async (rows) => rows.map((row) => ({ casinoAccess: casinoAccessOf(row) })),
+  rules: [accessFitsRole, accessFitsCasinos],
 })
-
-function casinoAccessOf({ role, casinoIds }: Record<string, unknown>) {
-  if (role && Array.isArray(casinoIds) && casinoIds.length > 0) return 'selected'
-  return role === 'admin' ? 'all' : 'none'
-}

@@ -16,13 +16,26 @@ export interface User {
   id: string
   name: string
   role: Role | null
-  /** Ids of the casinos assigned to the user. */
+  /** Whether the user sees every casino, or those assigned: `all` is an administrator's alone. */
+  casinoAccess: CasinoAccess
+  /** Ids of the casinos assigned to the user. None is none. */
   casinos: readonly string[]
 }
+
+export const casinoAccesses = ['all', 'selected'] as const
+export type CasinoAccess = (typeof casinoAccesses)[number]
+
+/**
+ * Which of the two somebody has, out of what an identity service says of them. Only an administrator of whom exactly `all` is said,
+ * and no casino, sees every casino. Anything else counts as the narrower: a missing or malformed value, and a list of casinos
+ * beside `all`, since one of the two is out of date.
+ */
+export const casinoAccessOf = (role: Role | null, said: unknown, casinos: readonly string[]): CasinoAccess =>
+  role === 'admin' && said === 'all' && casinos.length === 0 ? 'all' : 'selected'
 
 /** Administrators change, visitors look: the access of master data. */
 export const masterData: Access = { admin: 'everything', visitor: ['list', 'show'] }
 
-/** The casinos a user is limited to; `null` is no limit (an administrator with an empty list). */
+/** The casinos a user is limited to; `null` is no limit, which nobody but an administrator with access to all casinos has. */
 export const casinoScope = (user: User): readonly string[] | null =>
-  user.role === 'admin' && user.casinos.length === 0 ? null : user.casinos
+  user.role === 'admin' && user.casinoAccess === 'all' ? null : user.casinos

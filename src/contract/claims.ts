@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { roles, type User } from './access.ts'
+import { casinoAccessOf, roles, type User } from './access.ts'
 
 const claims = z.object({
   sub: z.string().check(z.minLength(1)),
@@ -16,16 +16,18 @@ const claims = z.object({
     ]),
     [],
   ),
+  casino_access: z.catch(z.optional(z.string()), undefined),
 })
 
 /**
  * The user that an access token speaks of, `null` where it names nobody. Claims of another shape than ours count for
- * nothing: without one of our roles a user may do nothing.
+ * nothing: without one of our roles a user may do nothing, and without `casino_access` nobody sees more than the casinos named.
  */
 export function userOf(token: unknown): User | null {
   const result = claims.safeParse(token)
   if (!result.success) return null
-  const { sub, name, preferred_username, realm_access, casinos } = result.data
+  const { sub, name, preferred_username, realm_access, casinos, casino_access } = result.data
   const role = roles.find((known) => realm_access.roles.includes(known)) ?? null
-  return { id: sub, name: name ?? preferred_username ?? sub, role, casinos }
+  const casinoAccess = casinoAccessOf(role, casino_access, casinos)
+  return { id: sub, name: name ?? preferred_username ?? sub, role, casinoAccess, casinos }
 }

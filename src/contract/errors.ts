@@ -97,6 +97,8 @@ export const errorStatus = {
   emailTaken: 409,
   badCredentials: 401,
   passwordsDiffer: 422,
+  visitorSeesSelected: 422,
+  allCasinosNamed: 422,
   userAddFailed: 502,
   userUpdateFailed: 502,
   userDeleteFailed: 502,

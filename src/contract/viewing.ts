@@ -36,5 +36,6 @@ export const visitorOf = ({ id, user, casinoIds }: Viewing): User => ({
   id: `viewing:${id}`,
   name: user?.name ?? '',
   role: 'visitor',
+  casinoAccess: 'selected',
   casinos: casinoIds,
 })

@@ -22,7 +22,7 @@ describe.each(inGerman)('users ($locale)', ({ locale }) => {
     await page.locator('[name=password]').fill('zu kurz')
     await page.locator('[name=passwordRepeat]').fill('zu kurz!')
     await select(page, users.fields.role, users.choices.role.visitor)
-    await see(page.getByText(users.noCasinos.visitor))
+    await see(page.getByText(users.noCasinos))
     await search(page, users.fields.casinoIds, 'Aurora Palace')
     // Its list stays open for the next one.
     await page.keyboard.press('Escape')

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { casinoScope, masterData, type User } from '../../src/contract/access.ts'
+import { casinoScope, masterData, roles, type User } from '../../src/contract/access.ts'
+import { userOf } from '../../src/contract/claims.ts'
 import { can } from '../../src/contract/can.ts'
 import { fieldOf, fieldsOf, variantFields } from '../../src/contract/describe.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
@@ -66,11 +67,12 @@ describe('a declaration', () => {
 })
 
 describe('who may', () => {
-  const user = (role: User['role'], ...casinoIds: string[]): User => ({
+  const user = (role: User['role'], ...casinos: string[]): User => ({
     id: 'u',
     name: 'U',
     role,
-    casinos: casinoIds,
+    casinoAccess: 'selected',
+    casinos,
   })
 
   it('nothing without a role, nothing that is not there, nobody write what the server writes', () => {
@@ -85,9 +87,35 @@ describe('who may', () => {
   })
 
   it('see which casinos', () => {
-    expect(casinoScope(user('admin'))).toBeNull()
-    expect(casinoScope(user('admin', 'a'))).toEqual(['a'])
-    expect(casinoScope(user('visitor'))).toEqual([])
+    expect(casinoScope({ ...user('admin'), casinoAccess: 'all' })).toBeNull()
+    for (const role of roles) {
+      expect(casinoScope(user(role))).toEqual([])
+      expect(casinoScope(user(role, 'a'))).toEqual(['a'])
+    }
+    for (const role of ['visitor', null] as const)
+      expect(casinoScope({ ...user(role), casinoAccess: 'all' })).toEqual([])
+  })
+
+  it.each([
+    [{ casino_access: 'all' }, null],
+    [{ casino_access: 'all', casinos: [] }, null],
+    [{}, []],
+    [{ casinos: [] }, []],
+    [{ casinos: 'a' }, ['a']],
+    [{ casinos: { a: 1 } }, []],
+    [{ casinos: [1] }, []],
+    [{ casino_access: 'selected', casinos: ['a'] }, ['a']],
+    [{ casino_access: 'All' }, []],
+    [{ casino_access: ' all' }, []],
+    [{ casino_access: ['all'] }, []],
+    [{ casino_access: true }, []],
+    [{ casino_access: { all: true } }, []],
+    [{ casino_access: null }, []],
+    [{ casino_access: 'all', casinos: ['a'] }, ['a']],
+  ])('by the claims of an administrator, %j', (claims, scope) => {
+    const of = (role: string) => userOf({ sub: 'u', realm_access: { roles: [role] }, ...claims }) as User
+    expect(casinoScope(of('admin'))).toEqual(scope)
+    expect(casinoScope(of('visitor'))).toEqual(scope ?? [])
   })
 })
 

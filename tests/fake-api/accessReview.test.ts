@@ -67,7 +67,7 @@ describe('the access review', () => {
       changedBy: 'Ada Admin',
     })
     expect(rowOf(file, 'admin@example.com')).toMatchObject({ role: 'admin', casinoAccess: 'all', change: '' })
-    expect(rowOf(file, 'guest@example.com')).toMatchObject({ role: 'visitor', casinoAccess: 'none' })
+    expect(rowOf(file, 'guest@example.com')).toMatchObject({ role: 'visitor', casinoAccess: 'selected' })
     const { headers } = await api.call('/users?range=[0,0]')
     expect(file.rows).toHaveLength(Number(headers.get('X-Total-Count')))
     expect(said(file, '# rows')).toBe(String(file.rows.length))

@@ -65,7 +65,7 @@ describe('an idempotency key', () => {
     await generate('k')
     expect((await generate('k', 'cf_ivory')).body).toMatchObject({ status: 422, code: 'invalid' })
     const other = await generate('k', 'cf_cobalt', {
-      as: { sub: 'u-2', roles: ['admin'] },
+      as: { sub: 'u-2', roles: ['admin'], casinoAccess: 'all' },
       headers: { 'Idempotency-Key': 'k' },
     })
     expect(other.record.version).toBe(3)

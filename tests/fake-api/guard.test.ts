@@ -97,18 +97,31 @@ describe('who it is', () => {
       id: 'u1',
       name: 'A B',
       role: 'admin',
+      casinoAccess: 'selected',
       casinos: ['x'],
     })
     const single = await api.issuer.token(
       { sub: 'u1' },
       { claims: { preferred_username: 'a@b.example', casinos: 'x' } },
     )
-    expect(await verify(single)).toEqual({ id: 'u1', name: 'a@b.example', role: null, casinos: ['x'] })
+    expect(await verify(single)).toEqual({
+      id: 'u1',
+      name: 'a@b.example',
+      role: null,
+      casinoAccess: 'selected',
+      casinos: ['x'],
+    })
     const odd = await api.issuer.token(
       { sub: 'u1' },
       { claims: { casinos: [1], realm_access: { roles: 'admin' } } },
     )
-    expect(await verify(odd)).toEqual({ id: 'u1', name: 'u1', role: null, casinos: [] })
+    expect(await verify(odd)).toEqual({
+      id: 'u1',
+      name: 'u1',
+      role: null,
+      casinoAccess: 'selected',
+      casinos: [],
+    })
   })
 })
 

@@ -113,7 +113,7 @@ describe('those who follow', () => {
     const store = await openTestStore(fixtures(), registry)
     const [get, list] = [vi.spyOn(store, 'get'), vi.spyOn(store, 'list')]
     const live = createLive({ store, registry, clock: () => new Date(now) })
-    const user = { id: 'a', name: 'A', role: 'admin', casinos: [] } as const
+    const user = { id: 'a', name: 'A', role: 'admin', casinoAccess: 'all', casinos: [] } as const
     const tell = vi.fn()
     const end = vi.fn()
     const leave = Array.from({ length: 200 }, () => live.follow(user, null, { tell, end }))

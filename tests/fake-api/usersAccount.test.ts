@@ -22,15 +22,15 @@ describe('the own account', () => {
     api.call('/account', { as, method: 'PATCH', body, headers: ifMatch((await account(as)).record) })
 
   it.each([
-    ['admin', { role: 'admin', casinoIds: [] }],
-    ['visitor', { role: 'visitor', casinoIds: ['cf_aurora', 'cf_bluefin'] }],
+    ['admin', { role: 'admin', casinoAccess: 'all', casinoIds: [] }],
+    ['visitor', { role: 'visitor', casinoAccess: 'selected', casinoIds: ['cf_aurora', 'cf_bluefin'] }],
     ['guest', { role: 'visitor', casinoIds: [], lastName: 'Guest', lastSignIn: null }],
   ] as const)('of the %s is there to read', async (as, fields) => {
     const { record, headers } = await account(as)
     const username = `${as}@example.com`
     expect(record).toMatchObject({ id: `u-${as}`, username, email: username, ...fields })
     expect(Object.keys(record)).toEqual(
-      'id version username email firstName lastName role casinoIds lastSignIn'.split(' '),
+      'id version username email firstName lastName role casinoAccess casinoIds lastSignIn'.split(' '),
     )
     const known = { 'If-None-Match': String(headers.get('ETag')) }
     expect((await api.call('/account', { as, headers: known })).status).toBe(304)
@@ -61,6 +61,7 @@ describe('the own account', () => {
   it.each([
     [{ role: 'admin' }, { role: { code: 'readOnlyField' } }],
     [{ casinoIds: ['cf_aurora'] }, { casinoIds: { code: 'readOnlyField' } }],
+    [{ casinoAccess: 'all' }, { casinoAccess: { code: 'readOnlyField' } }],
     [{ email: 'other@example.com' }, { email: { code: 'readOnlyField' } }],
     [{ enabled: false }, { enabled: { code: 'unknownField' } }],
     [{ password: 'a password of length' }, { password: { code: 'unknownField' } }],
@@ -75,7 +76,11 @@ describe('the own account', () => {
     expect((await account('guest')).record['lastSignIn']).toBeNull()
     const service = await startIdentity()
     const signedIn = await startApi({ admin: serviceOf(service) })
-    const me = { sub: await service.admin.idOf(ADMIN.username), roles: ['admin'] }
+    const me = {
+      sub: await service.admin.idOf(ADMIN.username),
+      roles: ['admin'],
+      casinoAccess: 'all' as const,
+    }
     const last = async () => (await signedIn.call('/account', { as: me })).record['lastSignIn']
     await service.client.trySignIn(ADMIN)
     expect(await last()).toBeNull()

@@ -18,7 +18,7 @@ it('the last enabled administrator stays one, whoever asks', async () => {
   const { record } = await api.call('/users/u-admin')
   const write = (method: string, body?: object) =>
     api.call('/users/u-admin', { as: former, method, body, headers: ifMatch(record) })
-  const demoted = await write('PATCH', { role: 'visitor' })
+  const demoted = await write('PATCH', { role: 'visitor', casinoAccess: 'selected' })
   expect(demoted.body).toMatchObject({ ...refusal, errors: { role: { code: 'lastAdmin' } } })
   const disabled = await write('PATCH', { enabled: false })
   expect(disabled.body).toMatchObject({ ...refusal, errors: { enabled: { code: 'lastAdmin' } } })
@@ -31,12 +31,12 @@ it('two who demote each other at the same moment are not both gone', async () =>
   const { record: other } = await api.call('/users/u-visitor')
   const promoted = await api.call('/users/u-visitor', {
     method: 'PATCH',
-    body: { role: 'admin', casinoIds: [] },
+    body: { role: 'admin', casinoAccess: 'all', casinoIds: [] },
     headers: ifMatch(other),
   })
   const { record: first } = await api.call('/users/u-admin')
-  const visitor = { ...callers.visitor, roles: ['admin'], casinos: [] }
-  const body = { role: 'visitor' }
+  const visitor = { ...callers.admin, sub: callers.visitor.sub }
+  const body = { role: 'visitor', casinoAccess: 'selected' }
   const answers = await Promise.all([
     api.call('/users/u-visitor', { method: 'PATCH', body, headers: ifMatch(promoted.record) }),
     api.call('/users/u-admin', { as: visitor, method: 'PATCH', body, headers: ifMatch(first) }),

@@ -11,17 +11,28 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const as = ({ id }: Row): Claims => ({ sub: id, name: 'Me', roles: ['admin'] })
+const as = ({ id }: Row): Claims => ({ sub: id, name: 'Me', roles: ['admin'], casinoAccess: 'all' })
 
 describe('sessions', () => {
   it.each([
     ['a casino is taken', { casinoIds: ['cf_aurora', 'cf_bluefin'] }, { casinoIds: ['cf_aurora'] }, true],
     ['a casino is given', { casinoIds: ['cf_aurora'] }, { casinoIds: ['cf_aurora', 'cf_bluefin'] }, false],
-    ['the first limit is set', { role: 'admin' }, { casinoIds: ['cf_aurora'] }, true],
+    [
+      'an administrator is limited',
+      { role: 'admin', casinoAccess: 'all' },
+      { casinoAccess: 'selected', casinoIds: ['cf_aurora'] },
+      true,
+    ],
+    [
+      'an administrator loses the last casino',
+      { role: 'admin', casinoIds: ['cf_aurora'] },
+      { casinoIds: [] },
+      true,
+    ],
     [
       'the limit of an administrator goes',
       { role: 'admin', casinoIds: ['cf_aurora'] },
-      { casinoIds: [] },
+      { casinoAccess: 'all', casinoIds: [] },
       false,
     ],
     ['a role is taken', { role: 'admin', casinoIds: ['cf_aurora'] }, { role: 'visitor' }, true],
@@ -37,10 +48,11 @@ describe('sessions', () => {
 
 describe('the own user', () => {
   it('keeps role, casinos, being enabled, being there and the password; the name may change', async () => {
-    const me = await users.made('me', { role: 'admin' })
+    const me = await users.made('me', { role: 'admin', casinoAccess: 'all' })
     const own = { as: as(me) }
     const refused = { status: 403, code: 'ownUser' }
-    for (const body of [{ role: 'visitor' }, { enabled: false }, { casinoIds: ['cf_aurora'] }])
+    const limited = { casinoAccess: 'selected', casinoIds: ['cf_aurora'] }
+    for (const body of [{ ...limited, role: 'visitor' }, { enabled: false }, limited])
       expect((await users.write('PATCH', me.id, body, own)).body).toMatchObject(refused)
     expect((await users.write('DELETE', me.id, undefined, own)).body).toMatchObject(refused)
     expect((await users.reset(me.id, 'a password of length', own)).body).toMatchObject(refused)
@@ -53,7 +65,9 @@ describe('who is limited to some casinos', () => {
   it('hands out no other, nor becomes somebody who sees them', async () => {
     const wider = await users.made('wider', { casinoIds: ['cf_cobalt'] })
     const refused = { status: 403, code: 'noPermission' }
-    expect((await users.create('unlimited', { role: 'admin' }, limited)).body).toMatchObject(refused)
+    expect(
+      (await users.create('unlimited', { role: 'admin', casinoAccess: 'all' }, limited)).body,
+    ).toMatchObject(refused)
     expect((await users.create('beyond', { casinoIds: ['cf_cobalt'] }, limited)).status).toBe(422)
     expect((await users.reset(wider.id, 'a password of length', limited)).body).toMatchObject(refused)
     expect((await users.reset('u-admin', 'a password of length', limited)).body).toMatchObject(refused)

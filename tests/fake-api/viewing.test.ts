@@ -134,7 +134,7 @@ describe('an administrator who looks as a visitor', () => {
   })
 
   it('casinos that were taken from them since are gone from what they look at, too', async () => {
-    const whole = { sub: 'u-shrunk', name: 'Shirin', roles: ['admin'] }
+    const whole = { sub: 'u-shrunk', name: 'Shirin', roles: ['admin'], casinoAccess: 'all' as const }
     const viewing = await begun({ casinoIds: ['cf_aurora', 'cf_bluefin'] }, whole)
     const limited = { ...whole, casinos: ['cf_bluefin', 'cf_fjord'] }
     const { rows } = await api.call('/casinos', by(viewing, { as: limited }))

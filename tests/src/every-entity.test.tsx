@@ -20,7 +20,13 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const words = { de, en }
-const asked = { id: 'u-visitor', name: 'Vera', role: 'visitor', casinos: [] } as const
+const asked = {
+  id: 'u-visitor',
+  name: 'Vera',
+  role: 'visitor',
+  casinoAccess: 'selected',
+  casinos: [],
+} as const
 
 describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s', (path, screens) => {
   const { entity } = screens

@@ -1,4 +1,3 @@
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import fixturesJson from '../../db.json' with { type: 'json' }
 import type { Exchange } from '../../conformance/documented.ts'
 import { createApi } from '../../fake-api/app.ts'
@@ -7,7 +6,7 @@ import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import { kinds } from '../../fake-api/jobs/kinds.ts'
 import { createNeighbours, placeholder } from '../../fake-api/neighbours/index.ts'
-import { createVerifier, type TokenSettings } from '../../fake-api/guard/token.ts'
+import { createVerifier } from '../../fake-api/guard/token.ts'
 import type { Outgoing } from '../../fake-api/outgoing.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
@@ -17,22 +16,16 @@ import { registry as entities } from '../../resources/entities.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import { startIdentity, type TestIdentity } from './identity.ts'
+import { startIssuer, type Claims, type TestIssuer } from './issuer.ts'
 import { listen } from './listen.ts'
 import { openTestStore } from './stores.ts'
 
+export { startIssuer, type Claims, type TestIssuer, type TokenOptions } from './issuer.ts'
 export { listen } from './listen.ts'
 export { changeOf, sampleOf } from './samples.ts'
 
-/** What a token says of its bearer. */
-export interface Claims {
-  sub: string
-  name?: string
-  roles?: string[]
-  casinos?: string[]
-}
-
 export const callers = {
-  admin: { sub: 'u-admin', name: 'Ada Admin', roles: ['admin'] },
+  admin: { sub: 'u-admin', name: 'Ada Admin', roles: ['admin'], casinoAccess: 'all' },
   /** An administrator who is limited to a casino. */
   scopedAdmin: { sub: 'u-scoped', name: 'Sam Scoped', roles: ['admin'], casinos: ['cf_aurora'] },
   visitor: {
@@ -186,54 +179,6 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
       await jobs.close()
       await Promise.all([server.close(), neighbours.close(), issuer.close(), identity.close(), store.close()])
     },
-  }
-}
-
-export interface TokenOptions {
-  /** Claims on top, `undefined` takes one out. */
-  claims?: Record<string, unknown>
-  /** Seconds from now; negative is expired. */
-  expiresIn?: number
-  key?: CryptoKey
-  kid?: string
-}
-
-export interface TestIssuer {
-  settings: TokenSettings
-  token(claims: Claims, options?: TokenOptions): Promise<string>
-  /** How often its keys were asked for. */
-  asked(): number
-  close(): Promise<void>
-}
-
-/** An identity service that publishes its keys and signs whatever it is asked to. */
-export async function startIssuer(): Promise<TestIssuer> {
-  const { publicKey, privateKey } = await generateKeyPair('ES256')
-  const keys = [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }]
-  let asked = 0
-  const server = await listen((request, response) => {
-    const issuer = `http://${request.headers.host}/realms/test`
-    const isKeys = request.url?.endsWith('/certs')
-    if (isKeys) asked++
-    response.setHeader('Content-Type', 'application/json')
-    response.end(JSON.stringify(isKeys ? { keys } : { issuer, jwks_uri: `${issuer}/certs` }))
-  })
-  const issuer = `${server.origin}/realms/test`
-  const settings = { issuer, audience: 'backoffice-api', client: 'backoffice-console' }
-  return {
-    settings,
-    token: (
-      { sub, name, roles, casinos },
-      { claims = {}, expiresIn = 300, key = privateKey, kid = 'k1' } = {},
-    ) => {
-      const usual = { sub, name, casinos, iss: issuer, aud: settings.audience, azp: settings.client }
-      return new SignJWT({ ...usual, ...(roles && { realm_access: { roles } }), ...claims })
-        .setProtectedHeader({ alg: 'ES256', kid })
-        .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
-        .sign(key)
-    },
-    asked: () => asked,
-    close: server.close,
   }
 }
 

@@ -64,15 +64,18 @@ const below = (url: string) => url.replace('/admin/realms/backoffice', '')
 
 /** The callers of the API as people who may sign in, and the others of a fresh installation. */
 const staff = (others: readonly SeedPerson[]): SeedPerson[] => [
-  ...Object.entries<Claims>(callers).map(([caller, { sub, name = '', roles = [], casinos = [] }]) => ({
-    id: sub,
-    username: `${caller.toLowerCase()}@example.com`,
-    firstName: name.split(' ')[0] ?? '',
-    lastName: name.split(' ')[1] ?? '',
-    roles: roles as SeedPerson['roles'],
-    casinos,
-    enabled: true,
-    password: 'backoffice-demo',
-  })),
+  ...Object.entries<Claims>(callers).map(
+    ([caller, { sub, name = '', roles = [], casinoAccess = 'selected', casinos = [] }]) => ({
+      id: sub,
+      username: `${caller.toLowerCase()}@example.com`,
+      firstName: name.split(' ')[0] ?? '',
+      lastName: name.split(' ')[1] ?? '',
+      roles: roles as SeedPerson['roles'],
+      casinoAccess,
+      casinos,
+      enabled: true,
+      password: 'backoffice-demo',
+    }),
+  ),
   ...others.filter(({ username }) => !/^(admin|visitor|guest)@/.test(username)),
 ]

@@ -42,7 +42,7 @@ export async function insertJob(
     cancelled: false,
   }
   const subjects = [id]
-  const user = { id: sub, name, role: 'admin', casinos: [] }
+  const user = { id: sub, name, role: 'admin', casinoAccess: 'all', casinos: [] }
   await store.transaction(async (tx) => {
     await tx.insert('jobs', { ...job, subjects, updatedAt: now })
     await tx.insert(jobInputs, { id, version: 1, user, input: {}, given: {}, subjects })

@@ -40,7 +40,7 @@ export interface InputOptions {
   dataProvider?: DataProvider
 }
 
-const user = { id: 'u', name: 'Ada', role: 'admin', casinos: [] } as const
+const user = { id: 'u', name: 'Ada', role: 'admin', casinoAccess: 'all', casinos: [] } as const
 const session = { user, subscribe: () => () => undefined } as Partial<Session> as Session
 const settings = { session } as Partial<Settings> as Settings
 

@@ -40,6 +40,7 @@ const special: Record<string, (mark: string) => Record<string, unknown>> = {
     lastName: 'User',
     password: 'a password of length',
     role: 'visitor',
+    casinoAccess: 'selected',
     casinoIds: [],
     enabled: true,
   }),

@@ -3,7 +3,7 @@ import type { User } from '../../src/contract/access.ts'
 import { userOf } from '../../src/contract/claims.ts'
 import { visitorOf } from '../../src/contract/viewing.ts'
 import { createListeners } from '../../src/listeners.ts'
-import { callers, type TestApi } from './api.ts'
+import { callers, type Claims, type TestApi } from './api.ts'
 
 export interface TestSession extends Session {
   /** How often the page was locked. */
@@ -13,7 +13,8 @@ export interface TestSession extends Session {
 /** A signed-in session without a browser's round trips: its tokens are the test issuer's. */
 export function testSession(api: TestApi, as: keyof typeof callers = 'admin'): TestSession {
   const claims = callers[as]
-  const signedIn = userOf({ ...claims, realm_access: { roles: claims.roles } })
+  const { roles, casinoAccess: casino_access }: Claims = claims
+  const signedIn = userOf({ ...claims, casino_access, realm_access: { roles } })
   const { subscribe, tell } = createListeners()
   let visitor: User | null = null
   return {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { representedPerson, type Person } from '../person.ts'
+import { casinoAccesses } from '../../../src/contract/access.ts'
+import { attributesOf, representedPerson, type Person } from '../person.ts'
 import { Refusal } from './answer.ts'
 
 /** A person as Keycloak represents one; no password, no hash. */
@@ -9,8 +10,7 @@ export function representationOf(person: Person, brief = false) {
     enabled: person.enabled,
     createdTimestamp: person.createdTimestamp,
     ...(!brief && {
-      // Keycloak leaves them out where there are none.
-      ...(person.casinos.length > 0 && { attributes: { casinos: person.casinos } }),
+      attributes: attributesOf(person),
       requiredActions: person.temporaryPassword ? ['UPDATE_PASSWORD'] : [],
     }),
   }
@@ -25,6 +25,11 @@ export const credential = z.object({
   temporary: z._default(z.boolean(), false),
 })
 
+const attributes = z.object({
+  casinos: z.optional(z.array(text)),
+  casino_access: z.optional(z.array(text).check(z.maxLength(1))),
+})
+
 const representation = z.partial(
   z.object({
     username: address,
@@ -33,23 +38,30 @@ const representation = z.partial(
     firstName: text,
     lastName: text,
     enabled: z.boolean(),
-    attributes: z.object({ casinos: z.optional(z.array(text)) }),
+    attributes,
     credentials: z.array(credential).check(z.maxLength(1)),
   }),
 )
 
 /** What is given of a person in a request. */
 export function given(body: unknown) {
-  const { attributes, credentials, ...fields } = parsed(representation, body)
+  const { attributes: said, credentials, ...fields } = parsed(representation, body)
   if (fields.email && !z.email().safeParse(fields.email).success) {
     const params = ['email', fields.email]
     throw new Refusal(400, { field: 'email', errorMessage: 'error-invalid-email', params })
   }
-  return {
-    fields: { ...fields, ...(attributes && { casinos: attributes.casinos ?? [] }) },
-    credential: credentials?.[0],
-  }
+  return { fields: { ...fields, ...(said && casinosIn(said)) }, credential: credentials?.[0] }
 }
+
+/** What attributes say, which are replaced whole: without one that says so nobody sees every casino. */
+function casinosIn({ casinos = [], casino_access: [said = 'selected'] = [] }: Attributes) {
+  const casinoAccess = casinoAccesses.find((known) => known === said)
+  if (casinoAccess) return { casinos, casinoAccess }
+  const params = ['casino_access', said]
+  throw new Refusal(400, { field: 'casino_access', errorMessage: 'error-invalid-value', params })
+}
+
+type Attributes = z.output<typeof attributes>
 
 /** A body of this shape. Throws a 400 for any other. */
 export function parsed<Shape>(schema: z.ZodMiniType<Shape>, body: unknown): Shape {

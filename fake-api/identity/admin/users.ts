@@ -107,6 +107,7 @@ const blank = {
   firstName: '',
   lastName: '',
   roles: [],
+  casinoAccess: 'selected' as const,
   casinos: [],
   enabled: false,
   temporaryPassword: false,

@@ -42,6 +42,7 @@ const asUser = ({
   firstName,
   lastName,
   roles,
+  casinoAccess,
   casinos,
   enabled,
   password,
@@ -53,7 +54,7 @@ const asUser = ({
   enabled,
   firstName,
   lastName,
-  attributes: { casinos },
+  attributes: { casinos, casino_access: [casinoAccess] },
   realmRoles: [...roles, 'default-roles-backoffice'],
   credentials: [{ type: 'password', value: password }],
 })

@@ -1,4 +1,4 @@
-import { casinoScope, roles, type Role, type User } from '../../../src/contract/access.ts'
+import { casinoScope, roles, type CasinoAccess, type Role, type User } from '../../../src/contract/access.ts'
 import type { Api } from '../../api.ts'
 import { named } from '../../reportFiles/head.ts'
 import { everybody, member, membersOf, pagesOf } from '../known.ts'
@@ -14,6 +14,7 @@ export interface ReviewRow {
   email: string
   role: Role | null
   enabled: boolean
+  casinoAccess: CasinoAccess
   /** Casinos in the reader's sight, by id and as `name (id)`, and how many others there are. */
   casinoIds: string[]
   casinos: string[]
@@ -90,6 +91,7 @@ async function rowsOf(
             email: String(row['email'] ?? ''),
             role: row['role'] as Role | null,
             enabled: row['enabled'] === true,
+            casinoAccess: row['casinoAccess'] as CasinoAccess,
             casinoIds,
             casinos: casinoIds.map((id) => textOf.get(id) ?? id),
             others: ids.length - casinoIds.length,

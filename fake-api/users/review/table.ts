@@ -46,6 +46,7 @@ export function reviewTable(style: Style) {
         email,
         role,
         enabled,
+        casinoAccess,
         casinos,
         casinoIds,
         others,
@@ -54,12 +55,18 @@ export function reviewTable(style: Style) {
         change,
       } = row
       const at = (iso: string | null | undefined) => (iso ? style.instant(iso) : '')
-      const access = accessOf(row)
       const start = [id, username, name, email].map(oneLine)
       if (!words)
         return [
           ...start,
-          ...[role ?? '', String(enabled), access, JSON.stringify(casinoIds), String(others), at(createdAt)],
+          ...[
+            role ?? '',
+            String(enabled),
+            casinoAccess,
+            JSON.stringify(casinoIds),
+            String(others),
+            at(createdAt),
+          ],
           ...('at' in signIn ? [at(signIn.at), 'recorded'] : ['', signIn.why]),
           ...[at(change?.at), change?.action ?? '', oneLine(change?.by ?? '')],
         ]
@@ -68,7 +75,7 @@ export function reviewTable(style: Style) {
         ...start,
         role ? users.choices.role[role] : review.noRole,
         review.enabled[enabled ? 'yes' : 'no'],
-        users.choices.casinoAccess[access],
+        users.choices.casinoAccess[casinoAccess],
         casinos.join(', '),
         others > 0 ? String(others) : '',
         at(createdAt),
@@ -79,12 +86,6 @@ export function reviewTable(style: Style) {
       ]
     },
   }
-}
-
-/** What a user sees of casinos, by role and by how many are assigned, as the list of users has it. */
-function accessOf({ role, casinoIds, others }: ReviewRow) {
-  if (role && casinoIds.length + others > 0) return 'selected'
-  return role === 'admin' ? 'all' : 'none'
 }
 
 function headForPrograms({ user, kept, at, rows }: Said): string[][] {

@@ -10,7 +10,7 @@ const ANN = {
   lastName: 'Oberländer',
   enabled: true,
   emailVerified: true,
-  attributes: { casinos: ['cf_aurora'] },
+  attributes: { casinos: ['cf_aurora'], casino_access: ['selected'] },
   credentials: [{ type: 'password', value: 'long enough to be one', temporary: false }],
 }
 
@@ -63,7 +63,7 @@ describe('people', () => {
     expect((await admin.call('PUT', path, { lastName: 'Neu', attributes: { casinos: [] } })).status).toBe(204)
     const after = (await admin.call('GET', path)).body
     expect(after).toMatchObject({ firstName: 'Ann', lastName: 'Neu', email: ANN.email })
-    expect(after).not.toHaveProperty('attributes')
+    expect(after).toHaveProperty('attributes', { casino_access: ['selected'] })
     const renamed = { ...(body as object), username: 'else@example.com' }
     expect(await admin.call('PUT', path, renamed)).toMatchObject({
       status: 400,

@@ -16,6 +16,7 @@ describe('the tokens', () => {
       sub: await admin.idOf(VISITOR.username),
       azp: 'backoffice-console',
       realm_access: { roles: ['visitor'] },
+      casino_access: 'selected',
       casinos: ['cf_aurora', 'cf_bluefin'],
       preferred_username: VISITOR.username,
       email: VISITOR.username,
@@ -48,6 +49,7 @@ describe('the tokens', () => {
       expect(renewed.refresh_token).toBe(tokens.refresh_token)
       expect(decodeJwt(renewed.access_token)).toMatchObject({
         realm_access: { roles: ['admin'] },
+        casino_access: 'selected',
         casinos: [],
       })
       expect(decodeJwt(renewed.id_token)['sid']).toBe(sidOf(tokens))

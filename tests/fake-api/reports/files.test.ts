@@ -86,7 +86,7 @@ describe('a file of rounds', () => {
 
   it('is read in portions that neither lose nor repeat a round, however many began at the same instant', async () => {
     expect(new Set(someRounds.map(({ startedAt }) => startedAt)).size).toBeLessThan(someRounds.length)
-    const user: User = { id: 'u', name: 'U', role: 'admin', casinos: [] }
+    const user: User = { id: 'u', name: 'U', role: 'admin', casinoAccess: 'all', casinos: [] }
     const lines: string[] = []
     let after: Place | null = null
     for (let isLast = false; !isLast;) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { document } from '../../../conformance/documented.ts'
 import { isCostly } from '../../../fake-api/guard/costs.ts'
-import { ifMatch, startApi, type Caller, type TestApi } from '../../support/api.ts'
+import { ifMatch, startApi, type Caller, type TestApi, type Claims } from '../../support/api.ts'
 
 /** API4 and API6: how much somebody can ask for, at once and one after another. */
 describe('one call', () => {
@@ -81,7 +81,7 @@ describe('one call', () => {
       method: 'POST',
       body: packed,
       headers: {
-        Authorization: `Bearer ${await api.issuer.token({ sub: 'u-admin', roles: ['admin'] })}`,
+        Authorization: `Bearer ${await api.issuer.token({ sub: 'u-admin', roles: ['admin'], casinoAccess: 'all' })}`,
         'Content-Encoding': 'gzip',
       },
     })
@@ -106,7 +106,7 @@ describe('costly calls', () => {
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(60)
     expect(refused.record['params']).toEqual({ seconds: wait })
-    expect((await verify({ sub: 'u-other', roles: ['admin'] })).status).toBe(200)
+    expect((await verify({ sub: 'u-other', roles: ['admin'], casinoAccess: 'all' })).status).toBe(200)
   })
 
   it('are counted together, and others are not', async () => {
@@ -138,7 +138,7 @@ describe('costly calls', () => {
     const limited = operations.filter(({ isLimited }) => isLimited)
     expect(limited.length).toBeGreaterThan(15)
     for (const { path, method, isLimited } of operations) expect(isCostly(method, path)).toBe(isLimited)
-    const as = { sub: 'u-busy', roles: ['admin'] }
+    const as: Claims = { sub: 'u-busy', roles: ['admin'], casinoAccess: 'all' }
     await verify(as)
     await verify(as)
     for (const { path, method } of limited) {

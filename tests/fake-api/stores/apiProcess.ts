@@ -11,7 +11,13 @@ import { settingsOf } from '../../support/data.ts'
 const [, , data = '', neighbours = 'http://localhost'] = process.argv
 const store = await openStore(settingsOf(data), registry)
 const ask = createAsk({ neighbours })
-const verify = async () => ({ id: 'u', name: 'U', role: 'admin' as const, casinos: [] })
+const verify = async () => ({
+  id: 'u',
+  name: 'U',
+  role: 'admin' as const,
+  casinoAccess: 'all' as const,
+  casinos: [],
+})
 const componentsUrl = `${placeholder}/components`
 const reportingUrl = `${placeholder}/reporting`
 const clock = () => new Date()

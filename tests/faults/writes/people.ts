@@ -7,7 +7,14 @@ const userOf = (mark: string) => ({
     email: `fault-${mark}@example.com`,
     password: 'a password of length',
   },
-  ...{ firstName: 'Faye', lastName: 'Fault', role: 'visitor', casinoIds: [], enabled: true },
+  ...{
+    firstName: 'Faye',
+    lastName: 'Fault',
+    role: 'visitor',
+    casinoAccess: 'selected',
+    casinoIds: [],
+    enabled: true,
+  },
 })
 const added = ({ api, mark }: Around): Promise<Row> => api.create('users', userOf(mark))
 

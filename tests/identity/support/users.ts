@@ -13,7 +13,7 @@ export const aUser = (fields: Record<string, unknown> = {}) => {
   const username = `${randomUUID()}@example.com`
   return {
     ...{ username, email: username, firstName: 'Nora', lastName: 'Neu', password: goodPassword },
-    ...{ role: 'visitor', casinoIds: ['cf_aurora'], enabled: true },
+    ...{ role: 'visitor', casinoAccess: 'selected', casinoIds: ['cf_aurora'], enabled: true },
     ...fields,
   }
 }

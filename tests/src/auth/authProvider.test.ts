@@ -7,7 +7,7 @@ import type { Session } from '../../../src/auth/session.ts'
 import { signIn } from '../../../src/auth/signIn.ts'
 import type { User } from '../../../src/contract/access.ts'
 
-const admin: User = { id: 'u1', name: 'Ada', role: 'admin', casinos: [] }
+const admin: User = { id: 'u1', name: 'Ada', role: 'admin', casinoAccess: 'all', casinos: [] }
 
 function over(user: User | null) {
   const client = {

@@ -53,7 +53,8 @@ beforeEach(() => {
 describe('the session', () => {
   it('knows who is signed in, and hands out the token', async () => {
     const session = await start(new FakeKeycloak('ada'))
-    expect(session.user).toEqual({ id: 'ada', name: 'ada', role: 'admin', casinos: [] })
+    const access = { role: 'admin', casinoAccess: 'selected', casinos: [] }
+    expect(session.user).toEqual({ id: 'ada', name: 'ada', ...access })
     await expect(session.token()).resolves.toBe('token')
   })
 

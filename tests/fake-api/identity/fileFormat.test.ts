@@ -1,0 +1,54 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { openStore } from '../../../fake-api/identity/store.ts'
+import { newFile } from './support.ts'
+
+type Content = Record<string, unknown> & { people: Record<string, unknown>[] }
+const read = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Content
+
+/** A file as it was before people had `casinoAccess`: an administrator of all casinos, one of some, a visitor of none. */
+async function oldFile() {
+  const file = await newFile()
+  const { format: _format, people, ...rest } = await read(file)
+  const [admin, , guest] = people.map(({ casinoAccess: _access, ...person }) => person)
+  const limited = {
+    ...admin,
+    id: 'limited',
+    username: 'l@example.com',
+    email: 'l@example.com',
+    casinos: ['a'],
+  }
+  await writeFile(file, JSON.stringify({ ...rest, people: [admin, limited, guest] }))
+  return { file, admin: String(admin?.['id']), guest: String(guest?.['id']) }
+}
+
+it('of the first kind gives access to all casinos to administrators without any, and to nobody else', async () => {
+  const { file, admin, guest } = await oldFile()
+  const store = await openStore(file)
+  const access = (id: string) => store.people.get(id)?.casinoAccess
+  expect([access(admin), access('limited'), access(guest)]).toEqual(['all', 'selected', 'selected'])
+  await store.close()
+})
+
+it('is carried over once: who loses all casinos afterwards gets none by another start', async () => {
+  const { file, admin } = await oldFile()
+  const store = await openStore(file)
+  expect((await read(file))['format']).toBe(2)
+  for (const id of [admin, 'limited']) {
+    const person = store.people.get(id)
+    if (person) store.people.set(id, { ...person, casinoAccess: 'selected', casinos: [] })
+  }
+  await store.save()
+  const again = await openStore(file)
+  for (const id of [admin, 'limited'])
+    expect(again.people.get(id)).toMatchObject({ casinoAccess: 'selected', casinos: [] })
+  await again.close()
+})
+
+it('with people of whom it does not say what they see is refused, where it is of the present kind', async () => {
+  const file = await newFile()
+  const { people, ...rest } = await read(file)
+  const without = people.map(({ casinoAccess: _access, ...person }) => person)
+  await writeFile(file, JSON.stringify({ ...rest, people: without }))
+  await expect(openStore(file)).rejects.toThrow('is not a file of the identity service')
+})

@@ -1,0 +1,68 @@
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
+import type { TokenSettings } from '../../fake-api/guard/token.ts'
+import { listen } from './listen.ts'
+
+/** What a token says of its bearer. */
+export interface Claims {
+  sub: string
+  name?: string
+  roles?: string[]
+  casinoAccess?: 'all' | 'selected'
+  casinos?: string[]
+}
+
+export interface TokenOptions {
+  /** Claims on top, `undefined` takes one out. */
+  claims?: Record<string, unknown>
+  /** Seconds from now; negative is expired. */
+  expiresIn?: number
+  key?: CryptoKey
+  kid?: string
+}
+
+export interface TestIssuer {
+  settings: TokenSettings
+  token(claims: Claims, options?: TokenOptions): Promise<string>
+  /** How often its keys were asked for. */
+  asked(): number
+  close(): Promise<void>
+}
+
+/** An identity service that publishes its keys and signs whatever it is asked to. */
+export async function startIssuer(): Promise<TestIssuer> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const keys = [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }]
+  let asked = 0
+  const server = await listen((request, response) => {
+    const issuer = `http://${request.headers.host}/realms/test`
+    const isKeys = request.url?.endsWith('/certs')
+    if (isKeys) asked++
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify(isKeys ? { keys } : { issuer, jwks_uri: `${issuer}/certs` }))
+  })
+  const issuer = `${server.origin}/realms/test`
+  const settings = { issuer, audience: 'backoffice-api', client: 'backoffice-console' }
+  return {
+    settings,
+    token: (
+      { sub, name, roles, casinoAccess, casinos },
+      { claims = {}, expiresIn = 300, key = privateKey, kid = 'k1' } = {},
+    ) => {
+      const usual = {
+        sub,
+        name,
+        casino_access: casinoAccess,
+        casinos,
+        iss: issuer,
+        aud: settings.audience,
+        azp: settings.client,
+      }
+      return new SignJWT({ ...usual, ...(roles && { realm_access: { roles } }), ...claims })
+        .setProtectedHeader({ alg: 'ES256', kid })
+        .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
+        .sign(key)
+    },
+    asked: () => asked,
+    close: server.close,
+  }
+}
