@@ -6,6 +6,8 @@ export interface Sealed {
   $secret: string
   /** Not known of what another system keeps. */
   changedAt?: string
+  /** Its encrypted text, where no key of this installation opens it; `$secret` is empty then. */
+  unreadable?: string
 }
 
 export const isSealed = (value: unknown): value is Sealed =>

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { boundsOf, type Bounds } from './bounds.ts'
 import { runningOf, type Running } from './running.ts'
+import type { Keyring } from './secrets/keyring.ts'
 import { variables, type StoreKind } from './variables.ts'
 
 export { storeKinds, type StoreKind } from './variables.ts'
@@ -53,6 +54,10 @@ export interface Settings extends Running, Bounds {
   auditKey: string | null
   /** How many days files of reports are kept. */
   reportsKeptDays: number
+  /** The keys that secrets are encrypted by where they lie; without any they lie there in clear. */
+  secretsKeyring: Keyring | null
+  /** The keys that exports of all data are encrypted by. */
+  exportKeyring: Keyring | null
   /** Port of the neighbours, on this machine only; 0 is any that is free. */
   neighboursPort: number
 }
@@ -129,6 +134,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     componentsUrl: result.data.COMPONENTS_URL.replace(/\/$/, ''),
     checkAt: CHECK_AT === 'never' ? null : CHECK_AT,
     reportsKeptDays: result.data.REPORTS_KEPT_DAYS,
+    secretsKeyring: result.data.SECRETS_KEY ?? null,
+    exportKeyring: result.data.EXPORT_KEY ?? null,
     reportingUrl: result.data.REPORTING_URL.replace(/\/$/, ''),
     clock: () => (CLOCK ? new Date(CLOCK) : new Date()),
     tokenSeconds: result.data.TOKEN_SECONDS,

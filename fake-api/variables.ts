@@ -4,6 +4,7 @@ import { boundsFields } from './bounds.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { placeholder } from './neighbours/index.ts'
 import { runningFields } from './running.ts'
+import { createKeyring, keysError, parseKeys } from './secrets/keyring.ts'
 
 /** Where the data are: json-server's file, a PostgreSQL in this process, or one elsewhere. */
 export const storeKinds = ['json', 'pglite', 'postgres'] as const
@@ -19,6 +20,20 @@ const origin = z.pipe(
     ),
   ),
   z.transform((value) => new URL(value).origin),
+)
+
+/** Keys by their ids, the current one first; `undefined` without any. */
+const keyring = z.optional(
+  z.pipe(
+    z.string(),
+    z.transform((text, context) => {
+      const keys = parseKeys(text)
+      if (keys) return createKeyring(keys)
+      // The text itself is a secret: the message must not have it.
+      context.issues.push({ code: 'custom', message: keysError, input: undefined })
+      return z.NEVER
+    }),
+  ),
 )
 
 /** The environment variables, each by itself. */
@@ -58,6 +73,8 @@ export const fields = z.object({
   TOKEN_SECONDS: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(10), z.lte(300)), 300),
   LOCKOUT_SECONDS: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1)), 60),
   TRUST_PROXY: z._default(z.stringbool({ error: 'has to be true or false' }), false),
+  SECRETS_KEY: keyring,
+  EXPORT_KEY: keyring,
   ...runningFields,
   ...boundsFields,
 })

@@ -95,6 +95,17 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
     },
     replaceAll: (batches) =>
       change(async (base) => ({ result: undefined, next: await collected(batches, Object.keys(base)) })),
+    rewrite: (rewriteRow) =>
+      change(async (base) => {
+        const next = Object.entries(base).map(
+          ([name, rows]) => [name, rows.map((row) => rewriteRow(name, row))] as const,
+        )
+        const result = next.reduce(
+          (sum, [name, rows]) => sum + rows.filter((row, index) => row !== base[name]?.[index]).length,
+          0,
+        )
+        return { result, next: result > 0 ? Object.fromEntries(next) : base }
+      }),
     upkeep: async () => undefined,
     async close() {
       closed = true

@@ -85,6 +85,12 @@ export interface Store extends Reader {
   /** Replaces everything by these rows, in one transaction: what the batches throw leaves all as it was. */
   replaceAll(batches: AsyncIterable<Batch>): Promise<void>
   /**
+   * Rewrites rows where they lie, which keeps their versions and their order: for how they are stored, never for what they say.
+   * Rows that `change` answers as they are stay untouched. Answers how many were rewritten. In a database the rows of one batch
+   * are rewritten in one transaction, so that what was cut off is continued by calling it again.
+   */
+  rewrite(change: (collection: string, row: Row) => Row): Promise<number>
+  /**
    * What has to be done now and then, by whoever comes first: room for the months to come; rounds older than so many months are
    * dropped by the month, unless one of that month is still open.
    */

@@ -1,12 +1,14 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { pipeline as stream, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
+import type { Keyring } from '../../secrets/keyring.ts'
 import type { Batch, Store } from '../store.ts'
 import { inBatches } from './batches.ts'
+import { encryptingBy, openBytes, plain } from './encryption.ts'
 import { createFingerprint, type Fingerprint } from './fingerprint.ts'
 
 /** What a file of all data says of itself. */
@@ -23,10 +25,10 @@ const last = z.object({ end: z.record(z.string(), z.object({ rows: z.number(), s
 export type Fingerprints = Record<string, Fingerprint>
 
 /**
- * Writes everything into a file, gzipped, and answers what it comes to. The file appears when it is whole, for the own user only:
- * it holds secrets.
+ * Writes everything into a file, gzipped, and encrypted where there is a key for it, and answers what it comes to. The file appears
+ * when it is whole, for the own user only: it holds secrets.
  */
-export async function writeFile(path: string, source: Store, now: Date) {
+export async function writeFile(path: string, source: Store, now: Date, keyring: Keyring | null = null) {
   const sums: Fingerprints = {}
   async function* lines() {
     yield line({ format, exportedAt: now.toISOString() })
@@ -43,7 +45,8 @@ export async function writeFile(path: string, source: Store, now: Date) {
   const unfinished = `${path}.part`
   try {
     const gzip = createGzip({ level: constants.Z_BEST_SPEED })
-    await pipeline(Readable.from(lines()), gzip, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    const file = createWriteStream(unfinished, { mode: 0o600, flush: true })
+    await pipeline(Readable.from(lines()), gzip, keyring ? encryptingBy(keyring) : plain(), file)
     await rename(unfinished, path)
   } finally {
     await rm(unfinished, { force: true })
@@ -57,10 +60,14 @@ const line = (content: object) => `${JSON.stringify(content)}\n`
  * Reads a file of all data, a batch at a time; its end answers what they come to. Throws a readable `Error` where it is none, is
  * not whole or was changed.
  */
-export async function* readFile(path: string): AsyncGenerator<Batch, Fingerprints> {
+export async function* readFile(
+  path: string,
+  keyring: Keyring | null = null,
+): AsyncGenerator<Batch, Fingerprints> {
   const sums = new Map<string, ReturnType<typeof createFingerprint>>()
   let isFirst = true
-  for await (const content of linesOf(path)) {
+  let whole: Fingerprints | undefined
+  for await (const content of linesOf(path, keyring)) {
     const parsed: unknown = JSON.parse(content)
     if (isFirst && !first.safeParse(parsed).success)
       throw new Error(`${path} is no export of this program's data.`)
@@ -79,17 +86,20 @@ export async function* readFile(path: string): AsyncGenerator<Batch, Fingerprint
         Object.fromEntries([...sums].map(([name, sum]) => [name, sum.value()])),
       )
       if (wrong.length) throw new Error(`${path} was changed: ${wrong.join(', ')}.`)
-      return end.data.end
-    }
+      whole = end.data.end
+    } else if (whole) throw new Error(`${path} was changed: it goes on after its end.`)
     isFirst = false
   }
+  // Only after the last byte: whether an encrypted file was changed is known then.
+  if (whole) return whole
   throw new Error(`${path} is not whole: its end is missing.`)
 }
 
-async function* linesOf(path: string): AsyncGenerator<string> {
+async function* linesOf(path: string, keyring: Keyring | null): AsyncGenerator<string> {
+  const bytes = await openBytes(path, keyring)
   try {
     // What goes wrong with the file is thrown by the reading of its lines.
-    const input = stream(createReadStream(path), createGunzip(), () => undefined)
+    const input = stream(bytes, createGunzip(), () => undefined)
     yield* createInterface({ input, crlfDelay: Infinity })
   } catch (error) {
     const isTorn = String((error as NodeJS.ErrnoException).code).startsWith('Z_')

@@ -1,3 +1,4 @@
+import type { Keyring } from '../../secrets/keyring.ts'
 import type { Store } from '../store.ts'
 import { inBatches } from './batches.ts'
 import { differing, readFile, type Fingerprints } from './file.ts'
@@ -7,17 +8,21 @@ import { createFingerprint } from './fingerprint.ts'
  * Replaces what a store holds by what a file holds, all of it or nothing, then reads it again and compares. Answers how many rows
  * there are. Throws a readable `Error` for a file that is not as it was written, before anything is replaced.
  */
-export async function importFile(path: string, store: Store): Promise<number> {
-  const said = await checked(path)
-  await store.replaceAll(readFile(path))
+export async function importFile(
+  path: string,
+  store: Store,
+  keyring: Keyring | null = null,
+): Promise<number> {
+  const said = await checked(path, keyring)
+  await store.replaceAll(readFile(path, keyring))
   const wrong = differing(said, await fingerprints(store))
   if (wrong.length) throw new Error(`These are not as in ${path}: ${wrong.join(', ')}.`)
   return Object.values(said).reduce((sum, { rows }) => sum + rows, 0)
 }
 
 /** Reads a file to its end, which says what it holds. */
-async function checked(path: string): Promise<Fingerprints> {
-  const batches = readFile(path)
+async function checked(path: string, keyring: Keyring | null): Promise<Fingerprints> {
+  const batches = readFile(path, keyring)
   for (;;) {
     const { done, value } = await batches.next()
     if (done) return value

@@ -11,6 +11,7 @@ import type { Executor } from './executor.ts'
 import { readerOf } from './reader.ts'
 import { typedTables } from './tables.ts'
 import { collectionsOf, replaceAll } from './replace.ts'
+import { rewriteDocuments } from './rewrite.ts'
 import { catchUp } from './sought.ts'
 import { insertAll, writerOf } from './write.ts'
 
@@ -42,6 +43,7 @@ export function createSqlStore({ db, claim, isShared, close }: Database, registr
     transaction: (work) => inTurn((trx) => watched(writerOf(trx, registry), work)),
     collections: () => collectionsOf(db),
     replaceAll: (batches) => inTurn((trx) => replaceAll(trx, registry, batches)),
+    rewrite: (change) => rewriteDocuments(inTurn, change),
     upkeep: (now, keptMonths) => inTurn((trx) => upkeep(trx, now, keptMonths)),
     async close() {
       closed = true

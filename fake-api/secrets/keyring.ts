@@ -1,0 +1,81 @@
+import { createCipheriv, createDecipheriv, randomBytes, type CipherGCM, type DecipherGCM } from 'node:crypto'
+
+/** The keys that secrets are encrypted by at rest, AES-256-GCM. */
+export interface Keyring {
+  /** Id of the key that encrypts; the others only decrypt what was encrypted before. */
+  readonly currentId: string
+  has(keyId: string): boolean
+  /**
+   * Encrypts a text as `<key id>.<nonce>.<tag>.<ciphertext>`, the last three in base64url.
+   *
+   * @param context what the text belongs to: only with the same context it can be decrypted, so that nobody who can write into
+   * the store can move it elsewhere
+   */
+  encrypt(text: string, context: string): string
+  /** The text; `null` where no key here opens it, or where it or its context was changed. */
+  decrypt(encrypted: string, context: string): string | null
+  /** A cipher with the current key, for what is too long to be held at once. */
+  createCipher(nonce: Buffer): CipherGCM
+  /** Its counterpart. Throws a readable `Error` for a key that is not here. */
+  createDecipher(keyId: string, nonce: Buffer): DecipherGCM
+}
+
+const algorithm = 'aes-256-gcm'
+/** 96 bits, which is what GCM is made for. */
+export const nonceBytes = 12
+export const tagBytes = 16
+
+/** @param keys 32 bytes each, by their ids; the first one encrypts */
+export function createKeyring(keys: ReadonlyMap<string, Buffer>): Keyring {
+  const [first] = keys
+  if (!first) throw new Error('A keyring needs a key')
+  const [currentId, currentKey] = first
+  return {
+    currentId,
+    has: (keyId) => keys.has(keyId),
+    encrypt(text, context) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv(algorithm, currentKey, nonce).setAAD(Buffer.from(context))
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return [currentId, ...[nonce, cipher.getAuthTag(), encrypted].map(inBase64)].join('.')
+    },
+    decrypt(encrypted, context) {
+      const [keyId = '', ...parts] = encrypted.split('.')
+      const [nonce, tag, content] = parts.map((part) => Buffer.from(part, 'base64url'))
+      const key = keys.get(keyId)
+      if (!key || nonce?.length !== nonceBytes || tag?.length !== tagBytes || !content) return null
+      try {
+        const decipher = createDecipheriv(algorithm, key, nonce).setAAD(Buffer.from(context)).setAuthTag(tag)
+        return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8')
+      } catch {
+        return null
+      }
+    },
+    createCipher: (nonce) => createCipheriv(algorithm, currentKey, nonce),
+    createDecipher(keyId, nonce) {
+      const key = keys.get(keyId)
+      if (!key) throw new Error(`The key "${keyId}" is not among those that were given.`)
+      return createDecipheriv(algorithm, key, nonce)
+    },
+  }
+}
+
+const inBase64 = (bytes: Buffer) => bytes.toString('base64url')
+
+/** The id of the key that something was encrypted by. */
+export const keyIdOf = (encrypted: string): string => encrypted.slice(0, encrypted.indexOf('.'))
+
+/** What a setting with keys says, for who has written it wrong. */
+export const keysError =
+  'has to be id:key, or several separated by commas, each key 32 bytes in base64 (openssl rand -base64 32)'
+
+/** Reads `id:key,id:key`; `null` where that is not what the text is. */
+export function parseKeys(text: string): ReadonlyMap<string, Buffer> | null {
+  const keys = new Map<string, Buffer>()
+  for (const entry of text.split(',')) {
+    const [, id, encoded] = /^\s*([\w-]{1,32}):([A-Za-z0-9+/_-]{43}=?)\s*$/.exec(entry) ?? []
+    if (!id || !encoded || keys.has(id)) return null
+    keys.set(id, Buffer.from(encoded, 'base64'))
+  }
+  return keys
+}

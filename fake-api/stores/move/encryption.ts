@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { PassThrough, type Readable } from 'node:stream'
+import { nonceBytes, tagBytes, type Keyring } from '../../secrets/keyring.ts'
+
+/**
+ * An encrypted file: this line with the id of the key, the nonce, the encrypted bytes, and at the end the tag by which a change of
+ * any of them is found out.
+ */
+const magic = 'backoffice-data encrypted 1 '
+const header = new RegExp(`^${magic}([\\w-]{1,32})\\n`)
+const longestHeader = magic.length + 33
+
+/** Encrypts what passes through, by the current key. */
+export const encryptingBy = (keyring: Keyring) =>
+  async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const nonce = randomBytes(nonceBytes)
+    const cipher = keyring.createCipher(nonce)
+    const line = Buffer.from(`${magic}${keyring.currentId}\n`)
+    cipher.setAAD(line)
+    yield Buffer.concat([line, nonce])
+    for await (const part of source) yield cipher.update(part)
+    yield Buffer.concat([cipher.final(), cipher.getAuthTag()])
+  }
+
+/** What passes through as it is, where there is no key. */
+export const plain = () => new PassThrough()
+
+/** The bytes of a file, decrypted where it is encrypted. Throws a readable `Error` where that needs a key that is not given. */
+export async function openBytes(
+  path: string,
+  keyring: Keyring | null,
+): Promise<Readable | AsyncIterable<Buffer>> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const start = Buffer.alloc(Math.min(size, longestHeader + nonceBytes))
+    await file.read(start, 0, start.length, 0)
+    const found = header.exec(start.toString('latin1'))
+    if (!found) return createReadStream(path)
+    const [line, keyId = ''] = found
+    if (!keyring?.has(keyId))
+      throw new Error(`${path} is encrypted by the key "${keyId}": EXPORT_KEY has to hold it.`)
+    const begin = line.length + nonceBytes
+    const tag = Buffer.alloc(tagBytes)
+    if (size < begin + tagBytes) throw new Error(`${path} is not whole.`)
+    await file.read(tag, 0, tagBytes, size - tagBytes)
+    const decipher = keyring.createDecipher(keyId, start.subarray(line.length, begin))
+    decipher.setAAD(Buffer.from(line)).setAuthTag(tag)
+    return decrypted(path, { start: begin, end: size - tagBytes - 1 }, decipher)
+  } finally {
+    await file.close()
+  }
+}
+
+async function* decrypted(
+  path: string,
+  range: { start: number; end: number },
+  decipher: ReturnType<Keyring['createDecipher']>,
+): AsyncGenerator<Buffer> {
+  for await (const part of createReadStream(path, range) as AsyncIterable<Buffer>) yield decipher.update(part)
+  try {
+    yield decipher.final()
+  } catch {
+    throw new Error(`${path} was changed, is not whole, or is encrypted by another key of the same id.`)
+  }
+}

@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { registry } from '../../../resources/entities.ts'
+import { encryptedStore } from '../../../fake-api/secrets/encryptedStore.ts'
+import { protectedStore } from '../../../fake-api/secrets/protectedStore.ts'
+import type { Store } from '../../../fake-api/stores/store.ts'
+import { installation } from '../../support/api.ts'
+import { openTestStore } from '../../support/stores.ts'
+import { keyringOf, textOf } from './support.ts'
+
+const secrets = [...JSON.stringify(installation()).matchAll(/"\$secret":"([^"]+)"/g)].map(([, text]) =>
+  String(text),
+)
+
+const opened: Store[] = []
+const open = async (state = installation()) => {
+  const store = await openTestStore(state, registry)
+  opened.push(store)
+  return store
+}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((store) => store.close()))
+})
+
+const casino = async (store: Store) => {
+  const { rows } = await store.list('casinos', { where: [], sort: [], range: [0, 0] })
+  return rows[0] as NonNullable<(typeof rows)[0]>
+}
+
+describe('with a key', () => {
+  it('no secret lies in clear, and everything reads as it did', async () => {
+    expect(secrets.length).toBeGreaterThan(5)
+    const plain = await open()
+    const before = await textOf(plain)
+    const store = await protectedStore(plain, keyringOf('k1'))
+    const atRest = await textOf(plain)
+    for (const secret of secrets) expect(atRest).not.toContain(secret)
+    expect(await textOf(store)).toBe(before)
+  })
+
+  it('a write is encrypted, in any collection and at any depth, and each time differently', async () => {
+    const plain = await open()
+    const store = await protectedStore(plain, keyringOf('k1'))
+    const row = { id: 'x', version: 1, list: [{ inner: { $secret: 'a new secret', changedAt: 'now' } }] }
+    await store.transaction((tx) => tx.insert('idempotency-keys', row))
+    expect(await store.get('idempotency-keys', 'x')).toEqual(row)
+    const first = JSON.stringify(await plain.get('idempotency-keys', 'x'))
+    expect(first).not.toContain('a new secret')
+    await store.transaction(async (tx) => {
+      await tx.replace('idempotency-keys', { ...row, version: 2 })
+      expect(await tx.get('idempotency-keys', 'x')).toEqual({ ...row, version: 2 })
+    })
+    expect(JSON.stringify(await plain.get('idempotency-keys', 'x'))).not.toBe(
+      first.replace('"version":1', '"version":2'),
+    )
+  })
+
+  it('versions and the order of rows stay when everything is encrypted', async () => {
+    const plain = await open()
+    const listed = async () =>
+      (await plain.list('casinos', { where: [], sort: [], range: [0, 99] })).rows.map(({ id, version }) => [
+        id,
+        version,
+      ])
+    const before = await listed()
+    await protectedStore(plain, keyringOf('k1'))
+    expect(await listed()).toEqual(before)
+  })
+
+  it('a secret that was moved to another record, or whose date was changed, is none', async () => {
+    const plain = await open()
+    const store = await protectedStore(plain, keyringOf('k1'))
+    const { id } = await casino(plain)
+    const stored = (await plain.get('casinos', id)) as Record<string, unknown> & {
+      id: string
+      version: number
+    }
+    await plain.transaction(async (tx) => {
+      await tx.insert('casinos', { ...stored, id: 'cf_thief' })
+      const privateKey = { ...(stored['servicePassword'] as object), changedAt: '2020-01-01T00:00:00.000Z' }
+      await tx.replace('casinos', { ...stored, version: stored.version + 1, servicePassword: privateKey })
+    })
+    expect(JSON.stringify(await store.get('casinos', 'cf_thief'))).not.toMatch(/"\$secret":"[^"]/)
+    expect(await store.get('casinos', id)).toMatchObject({
+      servicePassword: { $secret: '', unreadable: expect.any(String) },
+    })
+  })
+
+  it('what cannot be read stays as it lies when the record is written', async () => {
+    const plain = await open()
+    await protectedStore(plain, keyringOf('k1'))
+    const { id } = await casino(plain)
+    const other = encryptedStore(plain, keyringOf('k2'))
+    const row = await casino(other)
+    await other.transaction((tx) =>
+      tx.replace('casinos', { ...row, name: 'Renamed', version: row.version + 1 }),
+    )
+    const read = await encryptedStore(plain, keyringOf('k1')).get('casinos', id)
+    expect(read).toEqual({ ...(await casino(await open())), id, name: 'Renamed', version: row.version + 1 })
+  })
+})
+
+describe('the key', () => {
+  it('is replaced by one before it, after which the old one is not needed any more', async () => {
+    const plain = await open()
+    const before = await textOf(plain)
+    await protectedStore(plain, keyringOf('k1'))
+    await protectedStore(plain, keyringOf('k2', 'k1'))
+    expect(await textOf(await protectedStore(plain, keyringOf('k2')))).toBe(before)
+    await expect(protectedStore(plain, keyringOf('k1'))).rejects.toThrow(
+      /"k2", which is not among those given/,
+    )
+  })
+
+  it('that is missing, or is another of the same id, is said in words', async () => {
+    const plain = await open()
+    await protectedStore(plain, keyringOf('k1'))
+    await expect(protectedStore(plain, null)).rejects.toThrow(/"k1".*npm run secrets -- --forget k1/s)
+    const { createKeyring } = await import('../../../fake-api/secrets/keyring.ts')
+    const impostor = createKeyring(new Map([['k1', Buffer.alloc(32, 7)]]))
+    await expect(protectedStore(plain, impostor)).rejects.toThrow(/"k1" is not the key/)
+  })
+
+  it('is replaced whole after a start that was cut off half way', async () => {
+    const plain = await open()
+    const before = await textOf(plain)
+    await protectedStore(plain, keyringOf('k1'))
+    let rewritten = 0
+    const cutOff: Store = {
+      ...plain,
+      rewrite: (change) =>
+        plain.rewrite((collection, row) => {
+          const next = change(collection, row)
+          return next !== row && ++rewritten > 3 ? row : next
+        }),
+      transaction: () => Promise.reject(new Error('cut off')),
+    }
+    await expect(protectedStore(cutOff, keyringOf('k2', 'k1'))).rejects.toThrow('cut off')
+    await protectedStore(plain, keyringOf('k2', 'k1'))
+    expect(await textOf(await protectedStore(plain, keyringOf('k2')))).toBe(before)
+  })
+})
