@@ -20,6 +20,7 @@ export const markerOf = (value: unknown): SecretMarker =>
 /** The last line of defence, before every answer: markers for whatever looks like a secret, wherever it lies. */
 export function hideSecrets(value: unknown): unknown {
   if (isSealed(value)) return markerOf(value)
+  if (isObject(value) && Object.hasOwn(value, '$encrypted')) return { set: true }
   if (Array.isArray(value)) return value.map(hideSecrets)
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hideSecrets(inner)]))

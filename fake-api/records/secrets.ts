@@ -36,13 +36,17 @@ export function withSealed(entity: Entity, checked: Fields, stored: Row | null, 
 
 /** Nothing but a secret may look like one: such a name is refused wherever it comes in. */
 export function forgedSecrets(value: unknown, path = ''): FieldErrors {
-  if (isSealed(value)) return { [path ? `${path}.$secret` : '$secret']: { code: 'fieldInvalid' } }
+  const name = asStored.find((key) => isObject(value) && Object.hasOwn(value, key))
+  if (name) return { [path ? `${path}.${name}` : name]: { code: 'fieldInvalid' } }
   if (typeof value !== 'object' || value === null) return {}
   const inner = Object.entries(value).map(([key, entry]) =>
     forgedSecrets(entry, path ? `${path}.${key}` : key),
   )
   return Object.assign({}, ...inner) as FieldErrors
 }
+
+/** By these names a stored secret is known, as `Sealed` and encrypted. */
+const asStored = ['$secret', '$encrypted']
 
 /** A secret is sent as a text or as it reads, never as it is stored. */
 export const sealedErrors = (entity: Entity, body: Fields, before: Row | null): FieldErrors =>

@@ -14,9 +14,10 @@ if (!path || !values.replace) {
   console.error('Everything in the store is replaced: npm run import-db -- backup.ndjson.gz --replace')
   process.exit(1)
 }
-const store = await openStore(readSettings(process.env), registry)
+const settings = readSettings(process.env)
+const store = await openStore(settings, registry)
 try {
-  const rows = await importFile(path, store)
+  const rows = await importFile(path, store, settings.exportKeyring)
   console.log(`${path}: ${rows} rows, each as in the file. Restart the API if it is running.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

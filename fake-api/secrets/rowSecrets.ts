@@ -41,10 +41,10 @@ export function countSecrets(row: Row, counts: Map<string | null, number>): void
   })
 }
 
-/** The row without the secrets of a key that is lost: `null` in their place. */
-export const forgetSecrets = (row: Row, keyId: string): Row =>
+/** The row with `null` in place of the secrets that only this key could decrypt; the same object where there are none. */
+export const withoutSecretsOf = (row: Row, keyId: string): Row =>
   mapped(row, [], (value) =>
-    isEncrypted(value) && keyIdOf(value.$encrypted) === keyId ? null : undefined,
+    isSealed(value) && value.unreadable && keyIdOf(value.unreadable) === keyId ? null : undefined,
   ) as Row
 
 const contextOf = (collection: string, { id }: Row) => [collection, id]

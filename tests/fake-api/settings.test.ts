@@ -19,6 +19,21 @@ describe('settings', () => {
     expect(readSettings({ STORE: 'pglite' })).toMatchObject({ store: 'pglite', databaseUrl: null })
   })
 
+  it('of keys are read, and refused without being shown', () => {
+    const key = Buffer.alloc(32, 3).toString('base64')
+    const { secretsKeyring } = readSettings({ SECRETS_KEY: `k2:${key}, k1:${key}` })
+    expect([secretsKeyring?.currentId, secretsKeyring?.has('k1'), secretsKeyring?.has('k3')]).toEqual([
+      'k2',
+      true,
+      false,
+    ])
+    for (const wrong of [key, `k1:${key.slice(4)}`, `k1:${key},k1:${key}`, `k 1:${key}`]) {
+      const read = () => readSettings({ SECRETS_KEY: wrong, EXPORT_KEY: wrong })
+      expect(read).toThrow(/SECRETS_KEY: has to be id:key.*EXPORT_KEY: has to be id:key/s)
+      expect(read).not.toThrow(key.slice(4))
+    }
+  })
+
   it('have defaults that fit together', () => {
     const { clock, ...settings } = readSettings({})
     expect(settings).toEqual({
@@ -41,6 +56,8 @@ describe('settings', () => {
       roundsKeptMonths: null,
       reportingUrl: 'http://neighbours.localhost/reporting/service',
       reportsKeptDays: 7,
+      secretsKeyring: null,
+      exportKeyring: null,
       auditKey: null,
       neighboursPort: 3001,
       config: resolve('dist/config.json'),

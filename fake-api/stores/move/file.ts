@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
-import { pipeline as stream, Readable } from 'node:stream'
+import { pipeline as pipe, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
@@ -97,14 +96,26 @@ export async function* readFile(
 
 async function* linesOf(path: string, keyring: Keyring | null): AsyncGenerator<string> {
   const bytes = await openBytes(path, keyring)
+  const decoder = new TextDecoder()
+  // A line comes in many parts: they are put together once it has ended.
+  let begun: string[] = []
   try {
-    // What goes wrong with the file is thrown by the reading of its lines.
-    const input = stream(bytes, createGunzip(), () => undefined)
-    yield* createInterface({ input, crlfDelay: Infinity })
+    // What goes wrong before the last stream is thrown by reading from it.
+    const texts = pipe(bytes, createGunzip(), () => undefined)
+    for await (const part of texts as AsyncIterable<Buffer>) {
+      const [first = '', ...rest] = decoder.decode(part, { stream: true }).split('\n')
+      begun.push(first)
+      for (const next of rest) {
+        yield begun.join('')
+        begun = [next]
+      }
+    }
   } catch (error) {
     const isTorn = String((error as NodeJS.ErrnoException).code).startsWith('Z_')
     throw isTorn ? new Error(`${path} is not whole, or is no export of this program's data.`) : error
   }
+  const last = begun.join('')
+  if (last) yield last
 }
 
 /** Collections that are not the same in both; one without rows is as good as none. */

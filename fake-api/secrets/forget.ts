@@ -1,0 +1,43 @@
+import type { Registry } from '../../src/contract/registry.ts'
+import { store as storeChange } from '../records/write.ts'
+import { inBatches } from '../stores/move/batches.ts'
+import type { Store } from '../stores/store.ts'
+import { system } from '../system.ts'
+import { encryptedStore } from './encryptedStore.ts'
+import { stateCollection, stateId } from './keyState.ts'
+import type { Keyring } from './keyring.ts'
+import { withoutSecretsOf } from './rowSecrets.ts'
+
+/**
+ * Clears the secrets of a key that is lost, so that they can be entered again; each record's change is in the audit log. What the
+ * server keeps for itself, such as what was pushed last, is removed instead. Answers how many records had some.
+ *
+ * @param keyring what is written is encrypted by; throws a readable `Error` where it holds the key, which is not lost then
+ */
+export async function forgetKey(
+  plain: Store,
+  { keyring, keyId, registry, now }: { keyring: Keyring; keyId: string; registry: Registry; now: string },
+): Promise<number> {
+  if (keyring.has(keyId)) throw new Error(`The key "${keyId}" is in SECRETS_KEY: its secrets can be read.`)
+  const store = encryptedStore(plain, keyring)
+  let count = 0
+  for (const collection of await store.collections()) {
+    const entity = registry.find(collection)
+    for await (const rows of inBatches(store, collection)) {
+      const ids = rows.filter((row) => withoutSecretsOf(row, keyId) !== row).map(({ id }) => id)
+      count += ids.length
+      for (const id of ids)
+        await store.transaction(async (tx) => {
+          const row = await tx.get(collection, id)
+          if (!row) return
+          const after = { ...withoutSecretsOf(row, keyId), version: row.version + 1 }
+          if (entity)
+            await storeChange({ tx, user: system, entity, now }, 'update', row, { ...after, updatedAt: now })
+          else await tx.remove(collection, id)
+        })
+    }
+  }
+  const state = await plain.get(stateCollection, stateId)
+  if (state?.['keyId'] === keyId) await plain.transaction((tx) => tx.remove(stateCollection, stateId))
+  return count
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm, writeFile as write } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createKeyring, nonceBytes, tagBytes } from '../../../fake-api/secrets/keyring.ts'
+import { protectedStore } from '../../../fake-api/secrets/protectedStore.ts'
+import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
+import { writeFile } from '../../../fake-api/stores/move/file.ts'
+import { importFile } from '../../../fake-api/stores/move/import.ts'
+import { installation } from '../../support/api.ts'
+import { keyringOf, textOf } from './support.ts'
+
+let directory: string
+beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'exports-'))))
+afterAll(() => rm(directory, { recursive: true }))
+
+const fileStore = (state = installation()) => createJsonStore(state, async () => undefined)
+const empty = () => fileStore({ casinos: [] })
+const exported = async (name: string, keyring = keyringOf('export')) => {
+  const path = join(directory, name)
+  const store = await protectedStore(fileStore(), keyringOf('k1'))
+  await writeFile(path, store, new Date(), keyring)
+  return { path, store }
+}
+
+it('a file is encrypted by a key of its own, and what is imported anew by the key at hand', async () => {
+  const { path, store } = await exported('whole')
+  const bytes = await readFile(path)
+  expect(bytes.toString('latin1')).toMatch(/^backoffice-data encrypted 1 export\n/)
+  const plain = empty()
+  const target = await protectedStore(plain, keyringOf('k2'))
+  await importFile(path, target, keyringOf('other', 'export'))
+  expect(await textOf(target)).toBe(await textOf(store))
+  expect(await textOf(plain)).not.toContain('$secret')
+  expect(await textOf(await protectedStore(plain, keyringOf('k2')))).toBe(await textOf(store))
+})
+
+it('without its key, or with another of the same id, it is refused in words and nothing changes', async () => {
+  const { path } = await exported('locked')
+  const target = empty()
+  await expect(importFile(path, target)).rejects.toThrow(/encrypted by the key "export": EXPORT_KEY/)
+  const impostor = createKeyring(new Map([['export', Buffer.alloc(32, 1)]]))
+  await expect(importFile(path, target, impostor)).rejects.toThrow()
+  expect(await target.collections()).toEqual([])
+})
+
+it('a file of which any byte was changed, or that was cut off, is refused and nothing changes', async () => {
+  const { path } = await exported('good')
+  const bytes = await readFile(path)
+  const begin = bytes.indexOf('\n') + 1
+  const places = [begin, begin + nonceBytes, bytes.length >> 1, bytes.length - tagBytes - 1, bytes.length - 1]
+  const target = empty()
+  const bad = join(directory, 'bad')
+  const refused = async (content: Buffer) => {
+    await write(bad, content)
+    await expect(importFile(bad, target, keyringOf('export'))).rejects.toThrow()
+    expect(await target.collections()).toEqual([])
+  }
+  for (const place of places) {
+    const changed = Buffer.from(bytes)
+    changed[place] = (changed[place] ?? 0) ^ 1
+    await refused(changed)
+  }
+  for (const length of [begin, begin + nonceBytes + 5, bytes.length - 1])
+    await refused(bytes.subarray(0, length))
+})
+
+it('an end that is there does not hide that the bytes behind it were changed', async () => {
+  const { path } = await exported('tag')
+  const bytes = await readFile(path)
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+  await write(path, bytes)
+  await expect(importFile(path, empty(), keyringOf('export'))).rejects.toThrow(/was changed/)
+})

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { registry } from '../../../resources/entities.ts'
+import { secretsByKey } from '../../../fake-api/secrets/count.ts'
+import { forgetKey } from '../../../fake-api/secrets/forget.ts'
+import { protectedStore } from '../../../fake-api/secrets/protectedStore.ts'
+import type { Store } from '../../../fake-api/stores/store.ts'
+import { installation, now } from '../../support/api.ts'
+import { openTestStore } from '../../support/stores.ts'
+import { keyringOf, textOf } from './support.ts'
+
+let plain: Store
+beforeEach(async () => void (plain = await openTestStore(installation(), registry)))
+afterEach(() => plain.close())
+
+const entries = async (store: Store) =>
+  (await store.list('audit-entries', { where: [], sort: [{ field: 'id', order: 'ASC' }], range: [0, 9999] }))
+    .rows
+
+it('its secrets are counted, cleared and on record, and what was told to bridges counts as never told', async () => {
+  const store = await protectedStore(plain, keyringOf('lost'))
+  await store.transaction((tx) =>
+    tx.insert('pushed', {
+      id: 'cf_lost',
+      version: 1,
+      salt: { $secret: 'salt' },
+      configuration: null,
+      pushedAt: null,
+    }),
+  )
+  const all = (await secretsByKey(plain)).get('lost') ?? 0
+  expect([...(await secretsByKey(plain))]).toEqual([['lost', all]])
+  const before = await entries(plain)
+  const given = { keyring: keyringOf('new'), keyId: 'lost', registry, now }
+  const isPublic = ([name]: [string, unknown]) => registry.find(name) !== undefined
+  const withSecrets = Object.entries(installation())
+    .filter(isPublic)
+    .flatMap(([, rows]) => rows.filter((row) => /"\$secret":"[^"]/.test(JSON.stringify(row))))
+  expect(await forgetKey(plain, given)).toBeGreaterThan(withSecrets.length)
+  expect([...(await secretsByKey(plain))]).toEqual([])
+  expect(await plain.get('pushed', 'cf_lost')).toBeUndefined()
+  const added = (await entries(plain)).slice(before.length)
+  expect(added).toHaveLength(withSecrets.length)
+  for (const entry of added) expect(entry).toMatchObject({ by: { id: 'system' }, action: 'update' })
+  const changes = added.flatMap((entry) => entry['changes'] as { after: unknown }[])
+  expect(changes.length).toBeGreaterThanOrEqual(withSecrets.length)
+  for (const { after } of changes) expect(after).toEqual({ set: false })
+  expect(JSON.stringify(added)).not.toContain('unreadable')
+  // And the next start goes on with the new key.
+  expect(await textOf(await protectedStore(plain, keyringOf('new')))).not.toContain('$secret')
+})
+
+it('is not forgotten while it is there', async () => {
+  const given = { keyring: keyringOf('new', 'lost'), keyId: 'lost', registry, now }
+  await expect(forgetKey(plain, given)).rejects.toThrow(/can be read/)
+})
