@@ -26,6 +26,7 @@ import { requestLog } from './requestLog.ts'
 import { createReportFilesUpkeep } from './reportFiles/upkeep.ts'
 import { createRefunds } from './rounds/refunds.ts'
 import { identityFile, neighboursFile, ownAuditKey, type Settings } from './settings.ts'
+import { warnOfClearSecrets } from './secrets/protectedStore.ts'
 import { openStore } from './stores/open.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
@@ -50,6 +51,7 @@ export async function createBackend(settings: Settings, about?: About): Promise<
   const { realmUrl } = settings
   setLogLevel(settings.logLevel)
   if (embeddedIdentity) assertEmbeddedAllowed(process.env, host)
+  warnOfClearSecrets(process.env, settings.secretsKeyring)
   const store = await openStore(settings, registry)
   const identity = embeddedIdentity ? await openIdentity(settings) : null
   const neighbours = await serveNeighbours(

@@ -31,3 +31,9 @@ async function encryptEverything(store: Store, keyring: Keyring): Promise<void> 
   })
   log.info({ records: count, key: keyring.currentId }, 'The secrets in the store were encrypted.')
 }
+
+/** Says at the start of a server in production that secrets can be read by whoever gets hold of the store or a backup of it. */
+export function warnOfClearSecrets(env: Record<string, string | undefined>, keyring: Keyring | null): void {
+  if (env['NODE_ENV'] === 'production' && !keyring)
+    log.warn('Without SECRETS_KEY, secrets lie in the store in clear.')
+}

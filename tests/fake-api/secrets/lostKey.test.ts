@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { secretsByKey } from '../../../fake-api/secrets/count.ts'
 import { forgetKey } from '../../../fake-api/secrets/forget.ts'
-import { protectedStore } from '../../../fake-api/secrets/protectedStore.ts'
+import { log } from '../../../fake-api/log.ts'
+import { protectedStore, warnOfClearSecrets } from '../../../fake-api/secrets/protectedStore.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 import { installation, now } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'
@@ -52,4 +53,14 @@ it('its secrets are counted, cleared and on record, and what was told to bridges
 it('is not forgotten while it is there', async () => {
   const given = { keyring: keyringOf('new', 'lost'), keyId: 'lost', registry, now }
   await expect(forgetKey(plain, given)).rejects.toThrow(/can be read/)
+})
+
+it('is asked for where a server starts in production without one', () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue()
+  warnOfClearSecrets({}, null)
+  warnOfClearSecrets({ NODE_ENV: 'production' }, keyringOf('k1'))
+  expect(warn).not.toHaveBeenCalled()
+  warnOfClearSecrets({ NODE_ENV: 'production' }, null)
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('SECRETS_KEY'))
+  warn.mockRestore()
 })
