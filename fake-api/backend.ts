@@ -22,6 +22,7 @@ import { log, setLogLevel } from './log.ts'
 import { fileMemory } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
 import { createOutgoing } from './outgoing.ts'
+import { placeEvents } from './records/eventCasinos.ts'
 import { requestLog } from './requestLog.ts'
 import { createReportFilesUpkeep } from './reportFiles/upkeep.ts'
 import { createRefunds } from './rounds/refunds.ts'
@@ -53,6 +54,7 @@ export async function createBackend(settings: Settings, about?: About): Promise<
   if (embeddedIdentity) assertEmbeddedAllowed(process.env, host)
   warnOfClearSecrets(process.env, settings.secretsKeyring)
   const store = await openStore(settings, registry)
+  await placeEvents(store)
   const identity = embeddedIdentity ? await openIdentity(settings) : null
   const neighbours = await serveNeighbours(
     store,

@@ -134,6 +134,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   hashInvalid: 'Ein Hash hat 40, 64, 96 oder 128 Stellen aus 0 bis 9 und a bis f.',
   bridgeDiffers: 'Die Integration läuft über eine andere Bridge als das Casino.',
   casinoNotOfIntegration: 'Nur ein Casino, das zur Integration gehört, kann ihr Standard sein.',
+  followUpReachesLess: 'Ein Nachtrag betrifft mindestens die Casinos des Ereignisses, auf das er folgt.',
   revertNothing: 'Dieser Eintrag hat nichts geändert, was sich zurücksetzen ließe.',
   revertCreation: 'Was angelegt wurde, wird nicht zurückgesetzt, sondern auf seiner Seite gelöscht.',
   revertDeletion: 'Gelöschtes lässt sich nicht zurücksetzen, nur neu anlegen.',

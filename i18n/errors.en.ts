@@ -127,6 +127,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   hashInvalid: 'A hash has 40, 64, 96 or 128 digits from 0 to 9 and a to f.',
   bridgeDiffers: 'The integration runs on another bridge than the casino.',
   casinoNotOfIntegration: 'Only a casino that belongs to the integration can be its default.',
+  followUpReachesLess: 'A follow-up is about at least the casinos of the event that it follows on.',
   revertNothing: 'This entry has changed nothing that could be put back.',
   revertCreation: 'What was created is not put back, but deleted on its own page.',
   revertDeletion: 'What was deleted cannot be put back. It can be created again.',

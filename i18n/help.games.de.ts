@@ -71,6 +71,8 @@ export const helpOfGames = {
     reason:
       'Was geschehen ist, wann, wen es betraf und was unternommen wurde, sodass es auch nach Jahren verständlich ist. 10 bis 1.000 Zeichen; später nicht mehr zu ändern.',
     link: 'Wo mehr dazu steht: eine Seite der Konsole oder eine Adresse im Web. Z. B. /cpv/checks',
+    casinoIds:
+      'Welche Casinos es betrifft: Gelesen wird es von allen, die jedes davon sehen dürfen. Keines bedeutet die ganze Installation; das lesen Administratoren aller Casinos.',
     followUpTo:
       'Das frühere Ereignis, das hiermit berichtigt oder ergänzt wird. Ereignisse selbst bleiben, wie sie sind: Eine Korrektur ist ein weiteres.',
   },

@@ -65,6 +65,8 @@ export const helpOfGames = {
     reason:
       'What happened, when, to whom and what was done, so that somebody understands it years later. 10 to 1,000 characters; it cannot be changed afterwards.',
     link: 'Where more of it stands: a page of the console or an address of the web. E.g. /cpv/checks',
+    casinoIds:
+      'Which casinos it is about: it is read by who may see all of them. None is the whole installation, read by administrators of all casinos.',
     followUpTo:
       'The earlier event that this one corrects or adds to. Events themselves are never changed: a correction is another event.',
   },

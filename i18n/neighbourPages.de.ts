@@ -60,6 +60,11 @@ export const neighbourPages = {
     followUps: 'Nachträge',
     note: 'Ein bedeutsames Ereignis wird nie geändert oder gelöscht. Berichtigt wird es durch ein weiteres.',
     about: 'Öffnen, worum es geht',
+    reach: {
+      all: 'Ohne Casino betrifft es die ganze Installation; das lesen Administratoren aller Casinos.',
+      own: 'Sie schreiben über Casinos, die Sie sehen: Wählen Sie mindestens eines.',
+      chosen: 'Es wird von allen gelesen, die jedes dieser Casinos sehen dürfen.',
+    },
   },
   pushes: {
     page: {

@@ -46,6 +46,7 @@ export const cpvResources = {
       category: 'Kategorie',
       reason: 'Begründung',
       link: 'Verweis',
+      casinoIds: 'Casinos',
       followUpTo: 'Nachtrag zu',
       title: 'Ereignis',
       by: 'Verfasst von',

@@ -48,6 +48,7 @@ export const cpvResources = {
       category: 'Category',
       reason: 'Reason',
       link: 'Link',
+      casinoIds: 'Casinos',
       followUpTo: 'Follow-up to',
       title: 'Event',
       by: 'Author',

@@ -149,6 +149,7 @@ export const resources = {
       code: 'Abgelehnt, weil',
       parentId: 'Folge von',
       casinoId: 'Casino',
+      casinoIds: 'Casinos',
       ownerId: 'Eigentümer-ID',
       address: 'Adresse',
       previousHash: 'Hash des Eintrags davor',

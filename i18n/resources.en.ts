@@ -149,6 +149,7 @@ export const resources = {
       code: 'Refused because',
       parentId: 'Follows from',
       casinoId: 'Casino',
+      casinoIds: 'Casinos',
       ownerId: 'Belongs to (ID)',
       address: 'Address',
       previousHash: 'Hash of the entry before',

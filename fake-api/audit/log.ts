@@ -116,6 +116,8 @@ interface Entry {
   recordId: string
   recordLabel: string
   casinoId: string | null
+  /** Said instead of one where they are several, and where none of them is the whole installation. */
+  casinoIds?: readonly string[]
   ownerId: string | null
   changes: Change[]
   attempted: Action | null
@@ -149,12 +151,23 @@ async function append(tx: Transaction, happening: Happening, entry: Entry): Prom
  * it: who guesses at ids is not shown to everybody.
  */
 function subject({ entity, user }: Happening, row: Row | null, recordId: string) {
-  const casino = entity.scope && (row ? row[entity.scope] : entity.scope === 'id' && recordId)
   const owner = entity.owner?.id ?? entity.madeBy
   return {
     recordId,
     recordLabel: row ? labelOf(entity, row) : '',
-    casinoId: typeof casino === 'string' && casino ? casino : null,
+    ...casinosOf(entity, row, recordId),
     ownerId: owner ? String((row && valueAt(row, owner)) ?? user.id) : null,
+  }
+}
+
+/** The casinos that a record is of, as an entry says them. */
+function casinosOf({ scope, whole }: Entity, row: Row | null, recordId: string) {
+  const value = scope && (row ? row[scope] : scope === 'id' && recordId)
+  if (typeof value === 'string' && value) return { casinoId: value }
+  const [first, ...others] = Array.isArray(value) ? value.map(String) : []
+  if (first !== undefined && others.length === 0) return { casinoId: first }
+  return {
+    casinoId: null,
+    ...((whole || first !== undefined) && { casinoIds: first === undefined ? [] : [first, ...others] }),
   }
 }

@@ -31,10 +31,36 @@ function casinosScope(user: User, entity: Entity, registry: Registry): Condition
   const casinos = casinoScope(user)
   if (casinos && entity.madeBy) return [{ field: entity.madeBy, op: 'in', values: [user.id] }]
   if (!casinos || !entity.scope) return []
-  if (entity.name !== collections.auditLog) return [{ field: entity.scope, op: 'in', values: casinos }]
-  const listed = registry.all.filter((other) => can(user, other, 'list')).map(({ name }) => name)
-  return [
-    { field: entity.scope, op: 'in', values: [...casinos, null] },
-    { field: 'resource', op: 'in', values: listed },
-  ]
+  if (entity.name === collections.auditLog) return [logScope(user, casinos, registry)]
+  return [{ field: entity.scope, op: entity.whole ? 'within' : 'in', values: casinos }]
+}
+
+/**
+ * An entry is of one casino, or of all those that it lists, or of none. Entries of records that are seen as a whole only are
+ * never of none: those written before such records had casinos are left to who sees everything.
+ */
+function logScope(user: User, casinos: readonly string[], registry: Registry): Condition {
+  const listed = registry.all.filter((other) => can(user, other, 'list'))
+  const open = listed.filter(({ whole }) => !whole)
+  return {
+    op: 'all',
+    of: [
+      { field: 'resource', op: 'in', values: listed.map(({ name }) => name) },
+      {
+        op: 'any',
+        of: [
+          { field: 'casinoId', op: 'in', values: casinos },
+          { field: 'casinoIds', op: 'within', values: casinos },
+          {
+            op: 'all',
+            of: [
+              { field: 'casinoId', op: 'in', values: [null] },
+              { field: 'casinoIds', op: 'in', values: [null] },
+              { field: 'resource', op: 'in', values: open.map(({ name }) => name) },
+            ],
+          },
+        ],
+      },
+    ],
+  }
 }

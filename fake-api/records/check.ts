@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { User } from '../../src/contract/access.ts'
+import { casinoScope, type User } from '../../src/contract/access.ts'
 import { fieldsOf, recordFields, type Field } from '../../src/contract/describe.ts'
 import { errorStatus } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
@@ -39,11 +39,10 @@ export async function checkedRow(checking: Checking, record: Record<string, unkn
   refuse(result.ok ? forgedSecrets(result.value) : result.errors)
   const stored = withoutComputed(entity, result.ok ? result.value : {})
   const row = withSealed(entity, stored, before, now) as Row
-  refuse({
-    ...addressErrors(checking, row),
-    ...(await ruleErrors(checking, row)),
-    ...(await missingReferences(checking, row)),
-  })
+  // Rules look at what a record refers to, whoever asks: they are asked once all of that is in sight.
+  const missing = await missingReferences(checking, row)
+  const broken = Object.keys(missing).length ? {} : await ruleErrors(checking, row)
+  refuse({ ...addressErrors(checking, row), ...reachErrors(checking, row), ...broken, ...missing })
   refuse(await takenValues(checking, row))
   return row
 }
@@ -80,6 +79,12 @@ function addressErrors({ api, entity, before }: Checking, row: Row): FieldErrors
     return typeof address === 'string' && address !== valueAt(before, path) && !api.ask.mayAsk(address)
   })
   return Object.fromEntries(refused.map((path) => [path, { code: 'addressNotAllowed' }]))
+}
+
+/** Who sees only some casinos writes nothing that is about the whole installation. */
+function reachErrors({ user, entity: { scope, whole } }: Checking, row: Row): FieldErrors {
+  if (!scope || !whole || !casinoScope(user)) return {}
+  return (row[scope] as string[]).length > 0 ? {} : { [scope]: { code: 'required' } }
 }
 
 async function ruleErrors({ entity, before, tx }: Checking, after: Row): Promise<FieldErrors> {

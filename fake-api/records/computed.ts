@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { Condition, Query } from '../../src/contract/query.ts'
+import { isGroup, type Condition, type Query } from '../../src/contract/query.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { select } from '../stores/select.ts'
@@ -33,7 +33,7 @@ export function withoutComputed<T extends Record<string, unknown>>(entity: Entit
  */
 export async function presentedPage(reader: Reader, entity: Entity, query: Query): Promise<Page> {
   const names = computedNames(entity)
-  const isComputed = (condition: Condition) => condition.op !== 'any' && names.includes(condition.field)
+  const isComputed = (condition: Condition) => !isGroup(condition) && names.includes(condition.field)
   if (!query.where.some(isComputed) && !query.sort.some(({ field }) => names.includes(field))) {
     const page = await reader.list(entity.name, query)
     return { ...page, rows: await presented(reader, entity, page.rows) }

@@ -1,7 +1,7 @@
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { textFields } from '../../src/contract/parseQuery.ts'
-import type { Condition, Query } from '../../src/contract/query.ts'
+import { isGroup, type Condition, type Query } from '../../src/contract/query.ts'
 import type { Api } from '../api.ts'
 import { everything } from '../stores/store.ts'
 
@@ -14,7 +14,7 @@ export async function foundById(api: Looking, entity: Entity, query: Query): Pro
   const { search, where, ...rest } = query
   const told = await Promise.all(
     where.map(async (condition) => {
-      if (condition.op === 'any') return condition
+      if (isGroup(condition)) return condition
       const name = names.find((one) => condition.field.startsWith(`${one}.`))
       if (name === undefined) return condition
       const field = condition.field.slice(name.length + 1)

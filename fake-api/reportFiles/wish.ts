@@ -7,7 +7,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
-import type { Condition, Query } from '../../src/contract/query.ts'
+import { isGroup, type Condition, type Query } from '../../src/contract/query.ts'
 import { parseReportQuery } from '../../src/contract/reports/query.ts'
 import { reportFileFormats, reportFileKinds, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Api } from '../api.ts'
@@ -74,7 +74,7 @@ export function roundsQuery(
   const entity = registry.find(roundsCollection) as Entity
   const { where, search } = parseQuery(entity, { filter: JSON.stringify(filter) })
   const computed = fieldsOf(entity).flatMap((field) => (field.computed ? [field.path] : []))
-  const isMade = (condition: Condition) => condition.op !== 'any' && computed.includes(condition.field)
+  const isMade = (condition: Condition) => !isGroup(condition) && computed.includes(condition.field)
   const stored = [...where.filter((condition) => !isMade(condition)), ...scopeOf(user, entity, registry)]
   return { stored: { where: stored, ...(search && { search }) }, made: where.filter(isMade) }
 }

@@ -1,6 +1,6 @@
 import sortBy from 'lodash/sortBy.js'
 import type { Row } from '../../src/contract/row.ts'
-import type { Condition, Query, Sort } from '../../src/contract/query.ts'
+import { isGroup, type Condition, type Query, type Sort } from '../../src/contract/query.ts'
 import { bestFit } from '../../src/contract/search.ts'
 import { valueAt, valuesAt } from '../paths.ts'
 import type { Page, Wanted } from './store.ts'
@@ -34,9 +34,15 @@ export function bestOf(rows: readonly Row[], { text, fields, where, sort, most }
 type Test = (row: Row) => boolean
 
 function meets(condition: Condition): Test {
-  if (condition.op === 'any') {
+  if (isGroup(condition)) {
     const tests = condition.of.map(meets)
-    return (row) => tests.some((test) => test(row))
+    return condition.op === 'any'
+      ? (row) => tests.some((test) => test(row))
+      : (row) => tests.every((test) => test(row))
+  }
+  if (condition.op === 'within') {
+    const wanted = new Set<unknown>(condition.values)
+    return (row) => isWithin(row[condition.field], wanted)
   }
   if (condition.op === 'in') {
     const wanted = new Set<unknown>(condition.values)
@@ -52,6 +58,9 @@ function meets(condition: Condition): Test {
       return false
     })
 }
+
+const isWithin = (values: unknown, wanted: ReadonlySet<unknown>) =>
+  Array.isArray(values) && values.length > 0 && values.every((value) => wanted.has(value))
 
 function contains({ text, fields }: NonNullable<Query['search']>): Test {
   const wanted = text.toLowerCase()

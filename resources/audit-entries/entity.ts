@@ -47,6 +47,10 @@ export const auditEntries = defineEntity({
       casinoId: optional(
         field(z.string(), { kind: 'reference', reference: 'casinos', past: true, readOnly: true }),
       ),
+      /** The casinos it belongs to where they are several; none of them is the whole installation. */
+      casinoIds: z.optional(
+        field(z.array(z.string()), { kind: 'references', reference: 'casinos', past: true, readOnly: true }),
+      ),
       /** Whose own the record is; `null` is everybody's. Visitors see entries of their own and of everybody's. */
       ownerId: optional(kept('id')),
       /** The network address that it came from, where that is known: of failed sign-ins. */

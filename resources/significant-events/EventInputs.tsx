@@ -4,6 +4,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { useScreens } from '../../src/screens.ts'
+import { useProposedCasinos, useReach } from './useCasinos.ts'
 import './event.css'
 
 /** What an event says, and who wrote it. */
@@ -11,6 +12,8 @@ export default function EventInputs() {
   const translate = useTranslate()
   const { entity } = useScreens()
   const record = useRecordContext<Row>()
+  const reach = useReach()
+  useProposedCasinos(!record)
   const author = fieldOf(entity, 'by').fields?.find(({ name }) => name === 'name')
   return (
     <div className="inputs">
@@ -20,6 +23,8 @@ export default function EventInputs() {
       {record ? <Reason text={String(record['reason'])} /> : <SchemaInput source="reason" />}
       {record ? <About link={record['link']} /> : <SchemaInput source="link" />}
       <SchemaInput source="followUpTo" />
+      <SchemaInput source="casinoIds" />
+      {!record && <p className="stamps wide">{translate(`resources.significant-events.reach.${reach}`)}</p>}
     </div>
   )
 }

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { checked, choice, computed, field, id, optional, reference, text } from '../../src/contract/fields.ts'
+import {
+  checked,
+  choice,
+  computed,
+  field,
+  id,
+  optional,
+  reference,
+  references,
+  text,
+} from '../../src/contract/fields.ts'
+import { followUpReachesAsFar } from './rules.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 
@@ -28,6 +39,10 @@ export const significantEvents = defineEntity({
   label: 'title',
   access: { admin: ['list', 'show', 'create'], visitor: ['list', 'show'] },
   final: true,
+  scope: 'casinoIds',
+  // Its reason is one text about all of them.
+  whole: true,
+  rules: [followUpReachesAsFar],
   sought: { by: ['id', 'reason'] },
   author: 'by',
   sort: { field: 'createdAt', order: 'DESC' },
@@ -36,6 +51,8 @@ export const significantEvents = defineEntity({
       id: id(),
       category: choice(eventCategories),
       reason: reason(),
+      /** None is the whole installation. */
+      casinoIds: references('casinos'),
       link: optional(link()),
       followUpTo: optional(reference('significant-events')),
       /** How its reason begins. */

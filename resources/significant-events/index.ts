@@ -5,7 +5,7 @@ export const significantEventScreens = screens(significantEvents, {
   path: 'reporting/significant-events',
   section: 'reporting',
   icon: 'flag',
-  columns: ['title', 'category', 'createdAt', 'by.name'],
+  columns: ['title', 'category', 'casinoIds', 'createdAt', 'by.name'],
   related: [
     {
       collection: 'significant-events',

@@ -46,6 +46,11 @@ export interface EntityDeclaration {
    * referred to, `null` where everybody may see the record all the same.
    */
   scope?: string | null
+  /**
+   * Said where `scope` is a list and nothing can be taken out of a record: it is seen by who sees all of its casinos. One without
+   * casinos is about the whole installation, and seen by who is not limited.
+   */
+  whole?: boolean
   /** What is left of a record for who sees only some casinos, where it is about others, too. */
   limited?: Limit
   /** Path of the field with the id of who made a record: who is limited to some casinos sees only what they made themselves. */
@@ -94,6 +99,7 @@ export interface Entity {
   variants: Record<string, Variant>
   /** `undefined` where nothing was said. */
   scope: string | null | undefined
+  whole: boolean
   limited: Limit | undefined
   madeBy: string | undefined
   owner: Ownership | undefined
@@ -129,6 +135,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     final = false,
     readOnly = false,
     external = false,
+    whole = false,
     limited,
     madeBy,
     owner,
@@ -146,6 +153,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     access,
     variants,
     scope,
+    whole,
     limited,
     madeBy,
     owner,

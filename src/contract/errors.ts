@@ -172,6 +172,7 @@ export const errorStatus = {
   hashInvalid: 422,
   bridgeDiffers: 422,
   casinoNotOfIntegration: 422,
+  followUpReachesLess: 422,
   duplicate: 422,
   referenceMissing: 422,
   providerMissing: 422,

@@ -5,13 +5,26 @@ import type { FieldKind } from './field.ts'
 export type Scalar = string | number | boolean | null
 
 /**
- * One condition on a field's value; where a list lies on the path, one of its values has to meet it. Of several under
- * `any`, one has to be met: so are rights asked for, no filter of an address says it.
+ * One condition on a field's value; where a list lies on the path, one of its values has to meet it. `within` is about the
+ * list itself, which lies at the top of a record: it has values, and each of them is one of those given. Of several
+ * conditions under `any` one has to be met, of those under `all` each. Rights are asked for by `within`, `any` and `all`; no
+ * filter of an address says them.
  */
 export type Condition =
   | { field: string; op: 'in'; values: readonly Scalar[] }
+  | { field: string; op: 'within'; values: readonly string[] }
   | { field: string; op: Bound; value: string | number }
-  | { op: 'any'; of: readonly Condition[] }
+  | Group
+
+/** Conditions of which one, or each, has to be met. */
+export interface Group {
+  op: 'any' | 'all'
+  of: readonly Condition[]
+}
+
+/** Whether a condition consists of others, instead of being about a field. */
+export const isGroup = (condition: Condition): condition is Group =>
+  condition.op === 'any' || condition.op === 'all'
 
 /** From and to. */
 export type Bound = 'gte' | 'lte'

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { now, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { placeEvents } from '../../fake-api/records/eventCasinos.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { installation, now, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await startApi()))
@@ -61,8 +63,129 @@ describe('a significant event', () => {
     expect((await api.call(`/significant-events/${record.id}`)).record).toEqual(record)
   })
 
-  it('is read by everybody and written by administrators', async () => {
-    expect((await api.call('/significant-events', { as: 'guest' })).rows.length).toBeGreaterThan(0)
+  it('is written by administrators, the limited ones for casinos that they see', async () => {
     expect((await report({}, 'visitor')).status).toBe(403)
+    expect((await report({}, 'scopedAdmin')).record['errors']).toEqual({ casinoIds: { code: 'required' } })
+    for (const foreign of ['cf_cobalt', 'nobody-has-this-id'])
+      expect((await report({ casinoIds: ['cf_aurora', foreign] }, 'scopedAdmin')).record).toMatchObject({
+        status: 422,
+        errors: { 'casinoIds.1': { code: 'referenceMissing' } },
+      })
+    expect((await report({ casinoIds: ['cf_aurora'] }, 'scopedAdmin')).status).toBe(201)
+  })
+})
+
+describe('a significant event of casinos', () => {
+  const of = async (...casinoIds: string[]) => (await report({ casinoIds })).record.id
+  const filter = (id: string) => `filter=${encodeURIComponent(JSON.stringify({ id }))}`
+  const seen = async (id: string, as: Caller) => {
+    const { status } = await api.call(`/significant-events/${id}`, { as })
+    const { rows, headers } = await api.call(`/significant-events?${filter(id)}`, { as })
+    const { record } = await api.call(`/search?q=${id}`, { as })
+    const history = await api.call(
+      `/audit-entries?filter=${encodeURIComponent(JSON.stringify({ recordId: id }))}`,
+      { as },
+    )
+    const told = (await api.call('/events', { as })).record['changes'] as { recordId: string }[]
+    return [
+      status === 200,
+      rows.length === 1,
+      headers.get('X-Total-Count') === '1',
+      (record['found'] as unknown[]).length === 1,
+      history.rows.length === 1,
+      told.some(({ recordId }) => recordId === id),
+    ]
+  }
+  const everywhere = Array<boolean>(6).fill(true)
+  const nowhere = Array<boolean>(6).fill(false)
+
+  it('is seen by who sees all of them: list, record, search, history and stream say the same', async () => {
+    const [aurora, both, all] = [await of('cf_aurora'), await of('cf_aurora', 'cf_bluefin'), await of()]
+    const cobalt = await of('cf_aurora', 'cf_cobalt')
+    for (const id of [aurora, both, all, cobalt]) expect(await seen(id, 'admin')).toEqual(everywhere)
+    expect(await seen(aurora, 'visitor')).toEqual(everywhere)
+    expect(await seen(both, 'visitor')).toEqual(everywhere)
+    expect(await seen(aurora, 'scopedAdmin')).toEqual(everywhere)
+    for (const [id, as] of [
+      [all, 'visitor'],
+      [all, 'scopedAdmin'],
+      [both, 'scopedAdmin'],
+      [cobalt, 'visitor'],
+      [aurora, 'guest'],
+      [all, 'guest'],
+    ] as const)
+      expect(await seen(id, as)).toEqual(nowhere)
+  })
+
+  it('is followed by none that reaches less', async () => {
+    const first = await of('cf_aurora', 'cf_bluefin')
+    const followed = async (followUpTo: string, ...casinoIds: string[]) =>
+      (await report({ followUpTo, casinoIds })).status
+    expect(await followed(first, 'cf_aurora')).toBe(422)
+    expect(await followed(first, 'cf_aurora', 'cf_bluefin', 'cf_cobalt')).toBe(201)
+    expect(await followed(first)).toBe(201)
+    expect(await followed(await of(), 'cf_aurora')).toBe(422)
+  })
+
+  it('is no way to find out which events there are', async () => {
+    const hidden = await of('cf_cobalt')
+    const answers = await Promise.all(
+      [hidden, 'none'].map((followUpTo) => report({ followUpTo, casinoIds: ['cf_aurora'] }, 'scopedAdmin')),
+    )
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+  })
+
+  it('has entries that nobody limited sees where they are older than its casinos', async () => {
+    const id = await of('cf_aurora')
+    await api.store.transaction(async (tx) => {
+      const where = [{ field: 'recordId', op: 'in', values: [id] }] as const
+      const [row] = (await tx.list('audit-entries', { where, sort: [], range: [0, 0] })).rows
+      if (row) await tx.replace('audit-entries', { ...row, version: row.version + 1, casinoId: null })
+    })
+    expect((await seen(id, 'visitor'))[4]).toBe(false)
+    expect((await seen(id, 'admin'))[4]).toBe(true)
+  })
+})
+
+describe('events of before they had casinos', () => {
+  it('get those of what they link to, once', async () => {
+    const written = (id: string, link: string | null, followUpTo: string | null = null) =>
+      ({
+        id,
+        version: 1,
+        createdAt: now,
+        category: 'other',
+        reason: 'Said long ago.',
+        link,
+        followUpTo,
+      }) as Row
+    const rows = [
+      written('casino', '/casinos/manage/cf_aurora'),
+      written('round', '/support/open-game-rounds/r1'),
+      written('page', '/casinos/manage/cf_bluefin/push'),
+      written('gone', '/casinos/manage/cf_gone'),
+      written('elsewhere', 'https://example.com/casinos/manage/cf_aurora'),
+      written('nothing', null),
+      written('later', '/casinos/manage/cf_aurora', 'nothing'),
+      written('same', '/casinos/manage/cf_aurora', 'casino'),
+    ]
+    await api.store.transaction(async (tx) => {
+      for (const row of rows) await tx.insert('significant-events', row)
+      const round = installation()['game-rounds']?.[0] as Row
+      await tx.insert('game-rounds', { ...round, id: 'r1', casinoId: 'cf_fjord' })
+    })
+    await placeEvents(api.store)
+    await placeEvents(api.store)
+    const placed = await Promise.all(rows.map(({ id }) => api.store.get('significant-events', id)))
+    expect(placed.map((row) => [row?.id, row?.['casinoIds'], row?.version])).toEqual([
+      ['casino', ['cf_aurora'], 2],
+      ['round', ['cf_fjord'], 2],
+      ['page', ['cf_bluefin'], 2],
+      ['gone', [], 2],
+      ['elsewhere', [], 2],
+      ['nothing', [], 2],
+      ['later', [], 2],
+      ['same', ['cf_aurora'], 2],
+    ])
   })
 })

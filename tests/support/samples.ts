@@ -29,6 +29,7 @@ export function changeOf({ name, label }: Entity, text = 'Changed'): Record<stri
 
 /** What does not come about by a mark behind the fixtures' value. */
 const special: Record<string, (mark: string) => Record<string, unknown>> = {
+  'significant-events': () => ({ casinoIds: ['cf_aurora'] }),
   integrations: () => ({ defaultCasinoId: null }),
   'allowed-hashes': (mark) => ({ hash: createHash('sha256').update(mark).digest('hex') }),
   'casino-games': (mark) => ({ gameId: freeGame('casino-games', mark), active: false }),

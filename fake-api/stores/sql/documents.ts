@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scalar, Sort } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { idIn, natural, oneOf, textContains } from './expressions.ts'
+import { idIn, listWithin, natural, oneOf, textContains } from './expressions.ts'
 import type { Bool, FieldCondition, Source } from './source.ts'
 import { storable } from './storable.ts'
 
@@ -26,6 +26,7 @@ const fewValues = 50
 
 function meets(condition: FieldCondition): Bool {
   const { field } = condition
+  if (condition.op === 'within') return listWithin(sql`facts -> ${field}::text`, condition.values)
   if (condition.op !== 'in') {
     const compared = condition.op === 'gte' ? '>=' : '<='
     return found(`${pathOf(field)} ? (@ ${compared} ${literal(condition.value)})`)

@@ -30,3 +30,9 @@ export const idIn = (values: readonly Scalar[]): Bool =>
 /** The case is folded as browsers do it, whatever the database's own language. */
 export const textContains = (text: RawBuilder<unknown>, wanted: string): Bool =>
   sql`strpos(lower((${text}) collate "und-x-icu"), ${storable(wanted.toLowerCase())}) > 0`
+
+/** Whether a JSON value is a list with values that are all among those given; `<@` alone is true of an empty one, too. */
+export const listWithin = (json: RawBuilder<unknown>, values: readonly string[]): Bool => sql`
+  case when jsonb_typeof(${json}) = 'array'
+    then jsonb_array_length(${json}) > 0 and ${json} <@ ${JSON.stringify(values.map(storable))}::jsonb
+    else false end`

@@ -1,4 +1,5 @@
-import type { Condition, Query } from '../../../src/contract/query.ts'
+import { sql } from 'kysely'
+import { isGroup, type Condition, type Query } from '../../../src/contract/query.ts'
 import { allOf, oneOf } from './expressions.ts'
 import type { Bool, Source } from './source.ts'
 
@@ -11,7 +12,7 @@ export const matching = (source: Source, { where, search }: Pick<Query, 'where' 
   ])
 
 function meets(source: Source, condition: Condition): Bool {
-  return condition.op === 'any'
-    ? oneOf(condition.of.map((one) => meets(source, one)))
-    : source.meets(condition)
+  if (!isGroup(condition)) return source.meets(condition)
+  const each = condition.of.map((one) => meets(source, one))
+  return condition.op === 'any' ? oneOf(each) : sql`(${allOf(each)})`
 }

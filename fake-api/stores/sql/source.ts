@@ -1,12 +1,12 @@
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { Condition, Query, Sort } from '../../../src/contract/query.ts'
+import type { Condition, Group, Query, Sort } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import type { Values } from './rows.ts'
 
 export type Bool = RawBuilder<SqlBool>
 
 /** A condition on one field. */
-export type FieldCondition = Exclude<Condition, { op: 'any' }>
+export type FieldCondition = Exclude<Condition, Group>
 
 /** Where the rows of a collection lie, and how what is asked of them is said in SQL: values as parameters only. */
 export interface Source {

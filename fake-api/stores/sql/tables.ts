@@ -41,7 +41,7 @@ export const typedTables: Readonly<Record<string, TypedTable>> = {
       json: 'changes',
     },
     empty: { text: 'by.name recordId recordLabel casinoId ownerId parentId attempted code' },
-    absent: { text: 'address', instant: 'createdAt updatedAt' },
+    absent: { text: 'address', instant: 'createdAt updatedAt', json: 'casinoIds' },
   }),
 }
 

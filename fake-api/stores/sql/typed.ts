@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Sort } from '../../../src/contract/query.ts'
-import { natural, never, oneOf, textContains, textIn } from './expressions.ts'
+import { listWithin, natural, never, oneOf, textContains, textIn } from './expressions.ts'
 import { decode, encode, isInstant } from './rows.ts'
 import type { Bool, FieldCondition, Source } from './source.ts'
 import { storable } from './storable.ts'
@@ -38,6 +38,8 @@ export function typed(table: TypedTable): Source {
 
 function meets({ name, kind }: Column, condition: FieldCondition): Bool {
   const column = sql.ref(name)
+  if (condition.op === 'within')
+    return kind === 'json' ? listWithin(sql`(${column}::jsonb)`, condition.values) : never
   if (condition.op !== 'in') return bounded(column, kind, condition)
   const { values } = condition
   const any: Bool[] = values.includes(null) ? [sql`${column} is null`] : []
@@ -45,6 +47,7 @@ function meets({ name, kind }: Column, condition: FieldCondition): Bool {
   const numbers = values.filter((value) => Number.isSafeInteger(value))
   const instants = texts.filter(isInstant)
   if (kind === 'text' && texts.length) any.push(textIn(column, texts))
+  if (kind === 'json' && texts.length) any.push(sql`jsonb_exists_any(${column}::jsonb, ${texts}::text[])`)
   if (kind === 'integer' && numbers.length) any.push(sql`${column} = any(${numbers.map(String)}::bigint[])`)
   if (kind === 'instant' && instants.length) any.push(sql`${column} = any(${instants}::timestamptz[])`)
   return oneOf(any)
@@ -53,7 +56,7 @@ function meets({ name, kind }: Column, condition: FieldCondition): Bool {
 function bounded(
   column: RawBuilder<unknown>,
   kind: Column['kind'],
-  { op, value }: Exclude<FieldCondition, { op: 'in' }>,
+  { op, value }: Exclude<FieldCondition, { op: 'in' | 'within' }>,
 ): Bool {
   const is = sql.raw(op === 'gte' ? '>=' : '<=')
   if (kind === 'integer' && typeof value === 'number') {

@@ -1,6 +1,7 @@
 import { sql, Migrator, type Kysely, type Migration } from 'kysely'
 import type { Tables } from '../executor.ts'
 import * as casinoLists from './casinoLists.ts'
+import * as eventCasinos from './eventCasinos.ts'
 import * as first from './first.ts'
 import * as orders from './orders.ts'
 import * as presence from './presence.ts'
@@ -17,6 +18,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-presence': presence,
   '0006-orders': orders,
   '0007-sought': sought,
+  '0008-event-casinos': eventCasinos,
 }
 
 /**

@@ -1,0 +1,18 @@
+import { brokenAt, type Rule } from '../../src/contract/rules.ts'
+
+/**
+ * A follow-up is of at least the casinos of the event that it follows on, and of the whole installation where that one is: who
+ * reads a correction can read what is corrected, and the address of an event is told to nobody who may not see it.
+ */
+export const followUpReachesAsFar: Rule = async ({ after, find }) => {
+  const id = after['followUpTo']
+  if (typeof id !== 'string') return {}
+  const [first] = await find('significant-events', { id: [id] })
+  if (!first) return {}
+  const [own, followed] = [casinosOf(after), casinosOf(first)]
+  const reachesAsFar =
+    own.length === 0 || (followed.length > 0 && followed.every((casino) => own.includes(casino)))
+  return brokenAt(!reachesAsFar, 'casinoIds', { code: 'followUpReachesLess' })
+}
+
+const casinosOf = (event: { readonly [field: string]: unknown }) => (event['casinoIds'] ?? []) as string[]

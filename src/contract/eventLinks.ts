@@ -1,0 +1,44 @@
+/** The collection of significant events. */
+export const significantEventsCollection = 'significant-events'
+
+/** A record that is of casinos. */
+export interface Linked {
+  resource: 'casinos' | 'game-rounds'
+  id: string
+}
+
+/** What stands at the pages of casinos and of rounds, those behind a casino's included. */
+const pages: readonly (readonly [RegExp, Linked['resource']])[] = [
+  [/^\/casinos\/manage\/([^/?#]+)/, 'casinos'],
+  [/^\/(?:reporting\/game-rounds|support\/open-game-rounds)\/([^/?#]+)/, 'game-rounds'],
+]
+
+/** The record of casinos that the link of a significant event leads to, `null` where it leads to none. */
+export function linkedTo(link: unknown): Linked | null {
+  if (typeof link !== 'string') return null
+  for (const [page, resource] of pages) {
+    const id = page.exec(link)?.[1]
+    if (id !== undefined && !ownPages.includes(id)) return { resource, id: decoded(id) }
+  }
+  return null
+}
+
+/** What stands where an id would. */
+const ownPages: readonly string[] = ['create']
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
+/** The casino of a record that an event links to; `null` where it says none. */
+export function casinoOf(
+  resource: Linked['resource'],
+  record: { readonly [field: string]: unknown },
+): string | null {
+  const id = record[resource === 'casinos' ? 'id' : 'casinoId']
+  return typeof id === 'string' ? id : null
+}
