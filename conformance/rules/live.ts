@@ -24,6 +24,18 @@ export const liveRules: readonly Rule[] = [
     },
   },
   {
+    id: 'live.position',
+    says: 'The `position` of `GET /api/events` says nothing of how much there is that one may not see: it is neither a number nor the same for two people.',
+    async check(suite) {
+      const [visitor, admin] = [await position(suite, 'visitor'), await position(suite, 'admin')]
+      expect(!/^\d+$/.test(visitor), `a visitor is told the number ${visitor}`)
+      expect(visitor !== admin, 'a visitor and an administrator are told the same position')
+      await aCasino(suite)
+      const { length } = await position(suite, 'visitor')
+      expect(length === visitor.length, 'a position has another length once more has happened')
+    },
+  },
+  {
     id: 'live.presence',
     says: '`POST /api/presence` tells administrators who else has a record open, and visitors of nobody; a record out of sight is 404.',
     async check(suite) {

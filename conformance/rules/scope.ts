@@ -84,6 +84,32 @@ export const scopeRules: readonly Rule[] = [
     },
   },
   {
+    id: 'scope.events',
+    says: 'A significant event is seen by who sees all of its casinos, one of the whole installation by nobody who is limited.',
+    async check(suite) {
+      const { hidden, seen } = await casinosOf(suite)
+      const [own, foreign] = [seen[0]?.['id'], hidden[0]?.['id']]
+      const isSeen = async (casinoIds: unknown[]) => {
+        const body = { category: 'other', reason: `Written by ${suite.mark}.`, casinoIds }
+        const made = await suite.call('/significant-events', { method: 'POST', body })
+        expect(made.status === 201, `an event is not taken: ${told(made)}`)
+        const { status } = await suite.call(at('significant-events', made.record), { as: 'visitor' })
+        const filter = { id: made.record['id'] }
+        const { rows } = await suite.list('significant-events', { filter }, { as: 'visitor' })
+        expect((status === 200) === (rows.length === 1), 'the list and the record do not agree')
+        return status === 200
+      }
+      expect(!(await isSeen([])), 'a visitor sees an event of the whole installation')
+      if (own) expect(await isSeen([own]), 'a visitor does not see an event of a casino of theirs')
+      if (foreign) expect(!(await isSeen([foreign])), 'a visitor sees an event of a casino of others')
+      if (own && foreign)
+        expect(
+          !(await isSeen([own, foreign])),
+          'a visitor sees an event that is about a casino of others, too',
+        )
+    },
+  },
+  {
     id: 'scope.search',
     says: 'A search finds casinos by id and name, to a visitor only theirs, and no users.',
     async check(suite) {

@@ -4,12 +4,14 @@ import { collections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import type { LiveChange, LiveMessage } from '../../src/contract/live.ts'
+import type { Condition } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { chainEnds } from '../audit/log.ts'
 import { entryId } from '../audit/chain.ts'
 import { scopeOf } from '../guard/scope.ts'
+import type { Opaque } from '../opaque.ts'
 import { select } from '../stores/select.ts'
 import { everything } from '../stores/store.ts'
 
@@ -20,6 +22,11 @@ const most = 200
 const before = 15_000
 
 export type Looking = Pick<Api, 'store' | 'registry' | 'clock'>
+
+/** What a message is made with. */
+export interface Telling extends Pick<Looking, 'registry'> {
+  opaque: Opaque
+}
 
 /** Entries of the audit log, and where it ended when they were read; `null` for more than are named. */
 export interface Happened {
@@ -32,27 +39,53 @@ export async function endOfLog({ store }: Looking): Promise<number> {
   return Number((await store.get(chainEnds, 'end'))?.['entries'] ?? 0)
 }
 
-/** The entries after a position, up to an end. */
+/** The entries after a position, up to an end, whoever may read them; `null` for more than one look reads for all. */
 export async function entriesBetween({ store }: Looking, from: number, end: number): Promise<Happened> {
   if (end <= from) return { end, rows: [] }
   if (end - from > most) return { end, rows: null }
-  const ids = Array.from({ length: end - from }, (_, index) => entryId(from + 1 + index))
-  const where = [{ field: 'id', op: 'in', values: ids } as const]
-  const { rows } = await store.list(collections.auditLog, { where, sort: [], range: everything })
-  return { end, rows }
-}
-
-/** What is told to somebody who was told up to a position before, or never. */
-export async function entriesSince(looking: Looking, from: number | null, end: number): Promise<Happened> {
-  if (from !== null) return entriesBetween(looking, from, end)
-  const since = new Date(looking.clock().getTime() - before).toISOString()
-  const { rows } = await looking.store.list(collections.auditLog, {
-    where: [{ field: 'changedAt', op: 'gte', value: since }],
-    sort: [{ field: 'id', order: 'DESC', plain: true }],
-    range: [0, most - 1],
+  const { rows } = await store.list(collections.auditLog, {
+    where: between(from, end),
+    sort: [],
+    range: everything,
   })
   return { end, rows }
 }
+
+/**
+ * What is told to somebody who was told up to a position before, or never, or of whom there is more than one look reads: the
+ * entries that they may read themselves. Others' do not count, so that nobody learns by it how many those are.
+ */
+export async function entriesFor(
+  looking: Looking,
+  user: User,
+  from: number | null,
+  end: number,
+): Promise<Happened> {
+  const { store, clock } = looking
+  const scope = logScope(looking, user)
+  if (!scope || (from !== null && end <= from)) return { end, rows: [] }
+  const since = new Date(clock().getTime() - before).toISOString()
+  const which =
+    from === null ? [{ field: 'changedAt', op: 'gte', value: since } as const] : between(from, end)
+  const { rows, total } = await store.list(collections.auditLog, {
+    where: [...which, ...scope],
+    sort: [{ field: 'id', order: 'DESC', plain: true }],
+    range: [0, most - 1],
+  })
+  return { end, rows: from !== null && total > most ? null : rows }
+}
+
+/** What limits somebody's sight of the log, `null` where they see nothing of it. */
+export function logScope({ registry }: Pick<Looking, 'registry'>, user: User): Condition[] | null {
+  const entity = registry.find(collections.auditLog)
+  return entity && can(user, entity, 'show') ? scopeOf(user, entity, registry) : null
+}
+
+const between = (from: number, end: number) =>
+  [
+    { field: 'id', op: 'gte', value: entryId(from + 1) },
+    { field: 'id', op: 'lte', value: entryId(end) },
+  ] as const
 
 /** The jobs under way. */
 export async function activeJobs({ store }: Looking): Promise<readonly Row[]> {
@@ -63,7 +96,7 @@ export async function activeJobs({ store }: Looking): Promise<readonly Row[]> {
 /** What somebody is told: of entries and jobs that they could read themselves. */
 export function messageFor(
   user: User,
-  registry: Registry,
+  { registry, opaque }: Telling,
   { end, rows }: Happened,
   jobs: readonly Row[],
 ): LiveMessage {
@@ -75,7 +108,7 @@ export function messageFor(
     })),
   ]
   const named = new Map(changes.map((change) => [`${change.resource}/${change.recordId}`, change]))
-  return { position: entryId(end), changes: [...named.values()], more: rows === null }
+  return { position: opaque.seal(end, user.id), changes: [...named.values()], more: rows === null }
 }
 
 const changeOf = (entry: Row): LiveChange => ({

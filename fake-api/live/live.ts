@@ -5,16 +5,25 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { every } from '../every.ts'
 import { logFault } from '../fault.ts'
-import { activeJobs, endOfLog, entriesBetween, entriesSince, messageFor, type Looking } from './changes.ts'
+import { opaqueOf, type Opaque } from '../opaque.ts'
+import {
+  activeJobs,
+  endOfLog,
+  entriesBetween,
+  entriesFor,
+  logScope,
+  messageFor,
+  type Looking,
+} from './changes.ts'
 
 /** Milliseconds between two looks at what has happened. */
 const lookEvery = 1_000
 
 export interface Live {
   /** Tells what has happened by now, once. */
-  read(user: User, from: number | null): Promise<LiveMessage>
+  read(user: User, from: string | null): Promise<LiveMessage>
   /** Tells what has happened, and goes on as something does; answers how to stop it. `end` is called where all are ended. */
-  follow(user: User, from: number | null, told: Told): () => void
+  follow(user: User, from: string | null, told: Told): () => void
   /** Ends all who follow; nobody can any more. */
   close(): void
 }
@@ -26,8 +35,8 @@ export interface Told {
 
 interface Follower extends Told {
   user: User
-  /** Up to where they were told before they came. */
-  from: number | null
+  /** Up to where they were told before they came, as they were told it. */
+  from: string | null
   isNew: boolean
 }
 
@@ -52,12 +61,18 @@ export function createLive(looking: Looking): Live {
     const moved = [...now.values()].filter(({ id, version }) => jobs.get(id)?.version !== version)
     // What is not under way any more has ended since.
     const ended = [...jobs.values()].filter(({ id }) => !now.has(id))
-    // Those who come at once, as after a restart, are told out of one read.
-    const since = memoize((from: number | null) => entriesSince(looking, from, end))
+    const opaque = await opaqueOf(looking.store)
+    const telling = { registry: looking.registry, opaque }
+    // Those who come at once, as after a restart, and see the same are told out of one read.
+    const read = memoize(
+      (user: User, from: number | null) => entriesFor(looking, user, from, end),
+      (user, from) => JSON.stringify([from, logScope(looking, user)]),
+    )
     for (const follower of [...followers]) {
       const { user, from, isNew } = follower
-      const happened = isNew ? await since(from) : rows
-      const message = messageFor(user, looking.registry, happened, [...moved, ...ended])
+      const started = isNew ? opened(opaque, user, from) : position
+      const happened = isNew || !rows.rows ? await read(user, started) : rows
+      const message = messageFor(user, telling, happened, [...moved, ...ended])
       follower.isNew = false
       if (isNew || message.more || message.changes.length > 0) follower.tell(message)
     }
@@ -72,8 +87,9 @@ export function createLive(looking: Looking): Live {
   return {
     async read(user, from) {
       const end = await endOfLog(looking)
-      const happened = await entriesSince(looking, from, end)
-      return messageFor(user, looking.registry, happened, await activeJobs(looking))
+      const opaque = await opaqueOf(looking.store)
+      const happened = await entriesFor(looking, user, opened(opaque, user, from), end)
+      return messageFor(user, { registry: looking.registry, opaque }, happened, await activeJobs(looking))
     },
     follow(user, from, told) {
       if (isClosed) throw new Problem('backendUnreachable')
@@ -93,3 +109,6 @@ export function createLive(looking: Looking): Live {
     },
   }
 }
+
+const opened = (opaque: Opaque, { id }: User, from: string | null) =>
+  from === null ? null : opaque.open(from, id)

@@ -21,9 +21,9 @@ export const livePaths: Paths = {
         {
           name: lastSeen,
           in: 'header',
-          description: 'The `position` of the message before.',
+          description: 'The `position` of the message before: opaque, and good for the same person only.',
           schema: { type: 'string' },
-          example: '000000000147',
+          example: 'CzBVep_E6Q4zWH2ix-wRNluApcrvFDleg6jN8hc8YYar0PUaP2SJrg',
         },
       ],
       answers: {

@@ -5,7 +5,7 @@ import { by } from './common.ts'
 import { shape } from './shape.ts'
 
 export const liveMessage = shape<LiveMessage>()('LiveMessage', {
-  position: z.string().check(z.regex(/^\d{12,}$/)),
+  position: z.string().check(z.regex(/^[\w-]{54}$/)),
   changes: z.array(z.strictObject({ resource: z.string(), recordId: z.string() })),
   more: z.boolean().check(z.describe('More has happened than is named.')),
 })

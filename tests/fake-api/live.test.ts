@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLive } from '../../fake-api/live/live.ts'
+import { opaqueOf } from '../../fake-api/opaque.ts'
 import { openTestStore } from '../support/stores.ts'
 import { registry } from '../../resources/entities.ts'
 import type { LiveMessage } from '../../src/contract/live.ts'
@@ -58,8 +59,46 @@ describe('what has changed', () => {
     const end = { id: 'end', version: 300, hash: '', entries: 300 }
     const state = { ...fixtures(), 'audit-entries': rows, 'audit-chain': [end] }
     const api = await anApi({ state })
-    expect(await read(api, 'admin', '000000000000')).toMatchObject({ changes: [], more: true })
-    expect(await read(api, 'admin', '000000000250')).toMatchObject({ more: false })
+    const { seal } = await opaqueOf(api.store)
+    const after = (position: number) => read(api, 'admin', seal(position, callers.admin.sub))
+    expect(await after(0)).toMatchObject({ changes: [], more: true })
+    expect(await after(250)).toMatchObject({ more: false })
+  })
+
+  it('says to nobody how much there is that they may not read', async () => {
+    const entries = (length: number) => {
+      const rows = Array.from({ length }, (_, index) => ({ ...entry(index + 1), casinoId: 'cf_cobalt' }))
+      const end = { id: 'end', version: length, hash: '', entries: length }
+      return { ...fixtures(), 'audit-entries': rows, 'audit-chain': [end] }
+    }
+    for (const length of [0, 1, 300]) {
+      const api = await anApi({ state: entries(length) })
+      const { seal } = await opaqueOf(api.store)
+      const start = seal(0, callers.guest.sub)
+      const [first, second] = [await read(api, 'guest', start), await read(api, 'guest', start)]
+      const { position, ...message } = first
+      expect(message).toEqual({ changes: [], more: false })
+      expect(position).toMatch(/^[\w-]{54}$/)
+      expect(second.position).not.toBe(position)
+    }
+  })
+
+  it('goes on where somebody was told to, in another process, too, and for nobody else', async () => {
+    const store = await openTestStore(fixtures(), registry)
+    const shared = { ...store, close: async () => undefined }
+    const one = await anApi({ store: shared })
+    const { position } = await read(one, 'admin')
+    await rename(one, '/bridges/alpine')
+    const two = await anApi({ store: shared })
+    const mine = { resource: 'bridges', recordId: 'alpine' }
+    expect((await read(two, 'admin', position)).changes).toEqual([mine])
+    const { position: later } = await read(two, 'admin', position)
+    expect((await read(one, 'admin', later)).changes).toEqual([])
+    // Somebody else's is none: they are told of what happened lately.
+    expect((await read(one, 'visitor', later)).changes).toEqual([mine])
+    for (const forged of ['000000000001', 'x'.repeat(54), later.replace(/^./, 'A')])
+      expect((await read(one, 'guest', forged)).changes).toEqual([mine])
+    await store.close()
   })
 
   it('comes over a stream as it happens, whichever process it happened in', async () => {
@@ -119,7 +158,8 @@ describe('those who follow', () => {
     const leave = Array.from({ length: 200 }, () => live.follow(user, null, { tell, end }))
     await vi.advanceTimersByTimeAsync(1_000)
     await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(200))
-    expect(get).toHaveBeenCalledTimes(1)
+    // The end of the log, and the key of positions.
+    expect(get).toHaveBeenCalledTimes(2)
     // The entries of late, and the jobs.
     expect(list).toHaveBeenCalledTimes(2)
     for (const stop of leave.slice(1)) stop()
@@ -127,7 +167,7 @@ describe('those who follow', () => {
     expect(end).toHaveBeenCalledTimes(1)
     leave[0]?.()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(get).toHaveBeenCalledTimes(1)
+    expect(get).toHaveBeenCalledTimes(2)
     expect(() => live.follow(user, null, { tell, end })).toThrow('backendUnreachable')
     vi.useRealTimers()
     await store.close()

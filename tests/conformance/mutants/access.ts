@@ -115,6 +115,18 @@ export function accessMutants({ admin, visitor, expired }: Known): Mutant[] {
       asAdmin,
     ),
     asking(
+      'scope.events',
+      'events have no scope',
+      (request) => by(visitor)(request) && on('GET', '/significant-events')(request),
+      asAdmin,
+    ),
+    answering(
+      'scope.events',
+      'events have nobody who sees them',
+      (request) => by(visitor)(request) && on('GET', '/significant-events/')(request),
+      withStatus(404),
+    ),
+    asking(
       'scope.search',
       'the search has no scope',
       (request) => by(visitor)(request) && on('GET', '/search')(request),

@@ -19,6 +19,12 @@ export function liveMutants({ admin, visitor }: Known): Mutant[] {
     ),
     asking('live.changes', 'visitors are told of everything', byVisitor('/events'), asAdmin),
     answering(
+      'live.position',
+      'the position is that of the log',
+      on('GET', '/events'),
+      withBody((body) => ({ ...body, position: '000000000123' })),
+    ),
+    answering(
       'live.presence',
       'visitors are told of people',
       byVisitor('/presence'),

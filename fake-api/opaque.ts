@@ -1,0 +1,103 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { isSealed } from './sealed.ts'
+import type { Store } from './stores/store.ts'
+
+/**
+ * What the server tells and takes back, without anybody's reading in it how much there is that they may not see: positions and
+ * numbers, encrypted by a key that lies with the data. So every process over the same data knows it, after a restart, too.
+ */
+export interface Opaque {
+  /** A number for one person, in another form each time: nobody learns by comparing them whether it has grown. */
+  seal(value: number, forWhom: string): string
+  /** The number, `null` for what was not sealed for this person here. */
+  open(text: string, forWhom: string): number | null
+  /** A number that has the same name each time, since records are found by it. */
+  nameOf(value: number): string
+  /** The number, `null` for what is no such name. */
+  named(text: string): number | null
+}
+
+const collection = 'opaque-keys'
+
+/** The same for all who ask over a store; asked for first, the key is made. */
+export function opaqueOf(store: Pick<Store, 'get' | 'transaction'>): Promise<Opaque> {
+  const known = opened.get(store)
+  if (known) return known
+  const opening = keyOf(store).then(createOpaque)
+  opened.set(store, opening)
+  opening.catch(() => opened.delete(store))
+  return opening
+}
+
+const opened = new WeakMap<object, Promise<Opaque>>()
+
+async function keyOf(store: Pick<Store, 'get' | 'transaction'>): Promise<Buffer> {
+  const row =
+    (await store.get(collection, 'key')) ??
+    (await store.transaction(async (tx) => {
+      const there = await tx.get(collection, 'key')
+      if (there) return there
+      const key = { $secret: randomBytes(32).toString('base64url') }
+      const made = { id: 'key', version: 1, key }
+      await tx.insert(collection, made)
+      return made
+    }))
+  const key: unknown = row['key']
+  if (!isSealed(key)) throw new Error(`${collection} holds no key`)
+  return Buffer.from(key.$secret, 'base64url')
+}
+
+/** Exported for tests of other keys. */
+export function createOpaque(key: Buffer): Opaque {
+  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
+  const [positions, names] = [derived('positions'), derived('names')]
+  return {
+    seal(value, forWhom) {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv('aes-256-gcm', positions, iv).setAAD(Buffer.from(forWhom))
+      const text = Buffer.concat([cipher.update(digitsOf(value)), cipher.final()])
+      return Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64url')
+    },
+    open(text, forWhom) {
+      const bytes = Buffer.from(text, 'base64url')
+      if (bytes.length !== ivBytes + digits + tagBytes) return null
+      const iv = bytes.subarray(0, ivBytes)
+      const decipher = createDecipheriv('aes-256-gcm', positions, iv).setAAD(Buffer.from(forWhom))
+      decipher.setAuthTag(bytes.subarray(ivBytes + digits))
+      return numberIn(decipher, bytes.subarray(ivBytes, ivBytes + digits), '')
+    },
+    nameOf(value) {
+      // One block that no other value has: a block by itself is enough, since none is ever repeated.
+      const cipher = createCipheriv('aes-256-ecb', names, null).setAutoPadding(false)
+      return Buffer.concat([cipher.update(mark + digitsOf(value)), cipher.final()]).toString('hex')
+    },
+    named(text) {
+      if (!/^[\da-f]{32}$/.test(text)) return null
+      const decipher = createDecipheriv('aes-256-ecb', names, null).setAutoPadding(false)
+      return numberIn(decipher, Buffer.from(text, 'hex'), mark)
+    },
+  }
+}
+
+const ivBytes = 12
+const tagBytes = 16
+/** Those of a position in the audit log; with the mark before them they fill a block. */
+const digits = 12
+const mark = 'name'
+
+const digitsOf = (value: number) => String(value).padStart(digits, '0')
+
+interface Decipher {
+  update(bytes: Buffer): Buffer
+  final(): Buffer
+}
+
+function numberIn(decipher: Decipher, bytes: Buffer, before: string): number | null {
+  try {
+    const text = Buffer.concat([decipher.update(bytes), decipher.final()]).toString('latin1')
+    const number = text.slice(before.length)
+    return text.startsWith(before) && /^\d{12}$/.test(number) ? Number(number) : null
+  } catch {
+    return null
+  }
+}
