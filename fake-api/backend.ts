@@ -138,4 +138,5 @@ const openIdentity = async (settings: Settings) =>
     lockoutSeconds: settings.lockoutSeconds,
     trustProxy: settings.trustProxy,
     failedSignInsPerMinute: settings.failedSignInsPerMinute,
+    signInRequestsPerMinute: settings.signInRequestsPerMinute,
   })

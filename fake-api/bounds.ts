@@ -12,6 +12,8 @@ export interface Bounds {
   costlyPerMinute: number
   /** How many sign-ins may fail from one address in a minute, at the embedded service. */
   failedSignInsPerMinute: number
+  /** How many sign-ins and sign-outs may be begun from one address in a minute, at the embedded service. */
+  signInRequestsPerMinute: number
 }
 
 /** The environment variables of it. */
@@ -32,6 +34,10 @@ export const boundsFields = {
   ),
   COSTLY_CALLS_PER_MINUTE: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(0)), 120),
   FAILED_SIGN_INS_PER_MINUTE: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1)), 300),
+  SIGN_IN_REQUESTS_PER_MINUTE: z._default(
+    z.coerce.number('has to be a number').check(z.int(), z.gte(1)),
+    1200,
+  ),
   NODE_ENV: z.optional(z.string()),
 }
 
@@ -42,4 +48,5 @@ export const boundsOf = (values: Values & { HOST: string }): Bounds => ({
   localNeighbours: values.NODE_ENV !== 'production' && isLoopback(values.HOST),
   costlyPerMinute: values.COSTLY_CALLS_PER_MINUTE,
   failedSignInsPerMinute: values.FAILED_SIGN_INS_PER_MINUTE,
+  signInRequestsPerMinute: values.SIGN_IN_REQUESTS_PER_MINUTE,
 })

@@ -1,65 +1,50 @@
-import type { AdapterFactory, AdapterPayload } from 'oidc-provider'
-
-/** One session, grant, token or pending sign-in, and the instant (ms) it ends. */
-export interface StoredRecord {
-  payload: AdapterPayload
-  expiresAt: number
-}
-
-/** Keyed by `Model:id`. */
-export type Records = Map<string, StoredRecord>
+import { errors, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
+import { TooLong } from './pending.ts'
+import type { Records, StoredRecord } from './records.ts'
 
 /**
- * The storage interface of oidc-provider over a map.
+ * The storage interface of oidc-provider over records in memory.
  *
- * @param changed called after every change
+ * @param changed called after every change of what a restart must not lose
  */
 export function createAdapter(records: Records, changed: () => void): AdapterFactory {
   return (model) => {
     const key = (id: string) => `${model}:${id}`
 
     // Clones in both directions: the library changes nested parts of what it has read or saved.
-    const read = (record: StoredRecord | undefined) =>
-      record && record.expiresAt > Date.now() ? structuredClone(record.payload) : undefined
+    const read = (record: StoredRecord | undefined) => record && structuredClone(record.payload)
 
-    const findBy = (matches: (payload: AdapterPayload) => boolean) => {
-      for (const [id, record] of records) {
-        if (id.startsWith(key('')) && matches(record.payload)) return read(record)
-      }
-      return undefined
+    const remove = (id: string) => {
+      const isPending = records.isPending(id)
+      records.delete(id)
+      if (!isPending) changed()
     }
 
     return {
       find: async (id) => read(records.get(key(id))),
-      findByUid: async (uid) => findBy((payload) => payload.uid === uid),
-      findByUserCode: async (userCode) => findBy((payload) => payload.userCode === userCode),
+      findByUid: async (uid) => read(records.byUid(model, uid)),
+      // The flow for devices without a keyboard, the only one with such codes, is not offered.
+      findByUserCode: async () => undefined,
       async upsert(id, payload, expiresIn = Number.MAX_SAFE_INTEGER) {
-        records.set(key(id), { payload: structuredClone(payload), expiresAt: Date.now() + expiresIn * 1000 })
-        changed()
+        const expiresAt = Date.now() + expiresIn * 1000
+        try {
+          records.set(key(id), { payload: structuredClone(payload), expiresAt })
+        } catch (error) {
+          if (error instanceof TooLong) throw new errors.InvalidRequest(error.message)
+          throw error
+        }
+        if (!records.isPending(key(id))) changed()
       },
       async consume(id) {
         const record = records.get(key(id))
         if (record) record.payload.consumed = Math.floor(Date.now() / 1000)
         changed()
       },
-      async destroy(id) {
-        records.delete(key(id))
-        changed()
-      },
+      destroy: async (id) => remove(key(id)),
       async revokeByGrantId(grantId) {
-        for (const [id, { payload }] of records) {
-          if (id.startsWith(key('')) && payload.grantId === grantId) records.delete(id)
-        }
-        changed()
+        for (const id of records.ofGrant(grantId)) if (id.startsWith(key(''))) remove(id)
       },
     }
-  }
-}
-
-/** Removes what has ended. */
-export function dropExpired(records: Records) {
-  for (const [id, { expiresAt }] of records) {
-    if (expiresAt <= Date.now()) records.delete(id)
   }
 }
 
@@ -69,7 +54,7 @@ export function dropExpired(records: Records) {
  * @param exceptSession the id of a session that goes on
  */
 export function endSessions(records: Records, personId: string, exceptSession?: string) {
-  for (const [id, { payload }] of records) {
+  for (const [id, { payload }] of [...records.all()]) {
     const pending = payload['result'] as { login?: { accountId?: string } } | undefined
     const own = [payload.accountId, pending?.login?.accountId].includes(personId)
     if (own && !(exceptSession && goesOn(id, payload, exceptSession))) records.delete(id)

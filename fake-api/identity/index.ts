@@ -5,12 +5,13 @@ import { createAddressOf } from './address.ts'
 import { ADMIN_PATH, paths, REALM_PATH } from './addresses.ts'
 import { createAdmin } from './admin/index.ts'
 import { createAttempts } from './attempts.ts'
+import { boundRequests } from './bounds.ts'
 import { createCredentials } from './credentials.ts'
 import { createDirectory } from './directory.ts'
 import { endSession } from './endSession.ts'
 import { createEvents } from './events.ts'
 import { guardAnswers } from './headers.ts'
-import { createSignInLimit } from './limit.ts'
+import { createAddressLimit } from './limit.ts'
 import { createPages } from './pages.ts'
 import type { SeedPerson } from './person.ts'
 import { createProvider } from './provider.ts'
@@ -38,6 +39,10 @@ export interface IdentityOptions extends Brand {
   lockoutSeconds?: number
   /** How many sign-ins may fail from one address in a minute, 300 unless given. */
   failedSignInsPerMinute?: number
+  /** How many sign-ins and sign-outs may be begun from one address in a minute, 1,200 unless given. */
+  signInRequestsPerMinute?: number
+  /** How many sign-ins may be pending, 10,000 unless given; the oldest make room for others. */
+  mostPending?: number | undefined
   /** Whether a proxy in front says by `X-Forwarded-For` where requests come from; no unless given. */
   trustProxy?: boolean
   /** Now, in milliseconds; for tests. */
@@ -49,6 +54,8 @@ export interface IdentityService {
   handler: RequestHandler
   /** The secret of the service account, by which the API administers people. */
   serviceSecret: string
+  /** How many sign-ins are pending, and what they take in bytes. */
+  pending(): { count: number; bytes: number }
   /** Writes what is still unwritten. */
   close(): Promise<void>
 }
@@ -61,7 +68,7 @@ export interface IdentityService {
  */
 export async function createIdentity(options: IdentityOptions): Promise<IdentityService> {
   const { origin, accessTokenSeconds = 300, lockoutSeconds = 60, clock = Date.now } = options
-  const store = await openStore(options.file, options.people)
+  const store = await openStore(options.file, options.people, { most: options.mostPending })
   const directory = createDirectory(store.people, store.save)
   const pages = createPages(options, origin)
   const provider = createProvider({ origin, directory, accessTokenSeconds, store, pages })
@@ -70,19 +77,21 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const events = createEvents(store.events, clock, store.changed)
   const checkCredentials = createCredentials(directory, attempts, events)
   const addressOf = createAddressOf(options.trustProxy ?? false)
-  const limit = createSignInLimit(options.failedSignInsPerMinute ?? 300)
+  const limit = createAddressLimit(options.failedSignInsPerMinute ?? 300)
+  const begun = createAddressLimit(options.signInRequestsPerMinute ?? 1200)
   const formOptions = { provider, pages, checkCredentials, addressOf, limit }
   const forms = {
     [paths.signIn]: createSignIn(formOptions),
     [paths.requiredAction]: createUpdatePassword({ ...formOptions, directory, store, events }),
   }
   provider.use(guardAnswers(pages, origin))
+  provider.use(boundRequests({ pages, addressOf, limit: begun }))
   provider.use(endSession(provider, tellSessions(provider, { directory, events, addressOf })))
   provider.use(await createRoutes(origin, sessions, forms))
   const handler = Router()
     .use(ADMIN_PATH, createAdmin({ origin, directory, store, clock, attempts, events }))
     .use(handlerOf(provider.callback(), new URL(origin)))
-  return { handler, serviceSecret: store.serviceSecret, close: store.close }
+  return { handler, serviceSecret: store.serviceSecret, pending: store.pending, close: store.close }
 }
 
 function handlerOf(callback: ReturnType<Provider['callback']>, { host, protocol }: URL): RequestHandler {

@@ -1,26 +1,42 @@
-import { MemoryStore, type Options } from 'express-rate-limit'
+import { placeOf } from './address.ts'
 
-/** How many sign-ins may fail, or be under way, from one address in a minute. */
-export interface SignInLimit {
+/** How often something may happen from one address in a minute. */
+export interface AddressLimit {
   /** Counts one more; answers how many seconds the address has to wait, 0 where it may go on. */
-  begin(address: string): Promise<number>
-  /** It was right: it does not count. */
-  succeeded(address: string): Promise<void>
+  begin(address: string): number
+  /** The last one does not count after all. */
+  takeBack(address: string): void
 }
 
-/**
- * Beside what slows down guessing the password of one name (`attempts.ts`): who tries a password on many names is slowed down by
- * where they are. Staff behind one address share its number, so it is a large one.
- */
-export function createSignInLimit(perMinute: number): SignInLimit {
-  const store = new MemoryStore()
-  store.init({ windowMs: 60_000 } as Options)
+const MINUTE_MS = 60_000
+/** Beyond, those are forgotten whose minute began first. */
+const MOST_PLACES = 20_000
+
+/** Staff behind one address share its number, so it has to be a large one. */
+export function createAddressLimit(perMinute: number, clock = Date.now): AddressLimit {
+  // Every minute is as long as any other: the first of the map is the one that ends first.
+  const places = new Map<string, { count: number; until: number }>()
+
+  const dropOld = (now: number) => {
+    for (const [place, { until }] of places) {
+      if (until > now && places.size <= MOST_PLACES) return
+      places.delete(place)
+    }
+  }
+
   return {
-    async begin(address) {
-      const { totalHits, resetTime } = await store.increment(address)
-      if (totalHits <= perMinute) return 0
-      return Math.max(1, Math.ceil(((resetTime?.getTime() ?? Date.now()) - Date.now()) / 1000))
+    begin(address) {
+      const now = clock()
+      dropOld(now)
+      const place = placeOf(address)
+      const known = places.get(place) ?? { count: 0, until: now + MINUTE_MS }
+      known.count += 1
+      places.set(place, known)
+      return known.count <= perMinute ? 0 : Math.max(1, Math.ceil((known.until - now) / 1000))
     },
-    succeeded: (address) => store.decrement(address),
+    takeBack(address) {
+      const known = places.get(placeOf(address))
+      if (known) known.count -= 1
+    },
   }
 }

@@ -23,6 +23,8 @@ export interface Pages {
   /** Any failure, readable; keeps the status that the error or the context carries. */
   error(ctx: Context, error: unknown, out?: ErrorOut): void
   notFound(ctx: Context): void
+  /** 429: wherever it comes from, too much does. */
+  tooMany(ctx: Context): void
 }
 
 /** The pages that people see, without scripts and without anything from elsewhere. */
@@ -86,10 +88,11 @@ export function createPages(brand: Brand, origin: string): Pages {
     },
 
     notFound: (ctx) => message(ctx, 404, 'notFound'),
+    tooMany: (ctx) => message(ctx, 429, 'tooMany'),
   }
 }
 
-type MessageName = 'expired' | 'invalid' | 'failed' | 'notFound'
+type MessageName = 'expired' | 'invalid' | 'failed' | 'notFound' | 'tooMany'
 
 function signInForm(title: string, locale: Locale, { action, username, problem }: SignInForm) {
   const t = texts[locale]

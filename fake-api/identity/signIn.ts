@@ -4,7 +4,7 @@ import type { AddressOf } from './address.ts'
 import { paths, REALM_PATH } from './addresses.ts'
 import type { CheckCredentials } from './credentials.ts'
 import { readForm } from './form.ts'
-import type { SignInLimit } from './limit.ts'
+import type { AddressLimit } from './limit.ts'
 import type { Pages } from './pages.ts'
 
 export interface FormOptions {
@@ -12,7 +12,11 @@ export interface FormOptions {
   pages: Pages
   checkCredentials: CheckCredentials
   addressOf: AddressOf
-  limit: SignInLimit
+  /**
+   * Counts sign-ins that have failed or are under way. Beside what slows down guessing the password of one name (`attempts.ts`): who
+   * tries a password on many names is slowed down by where they are.
+   */
+  limit: AddressLimit
 }
 
 /** A page with a form: shown, and answered. */
@@ -47,14 +51,14 @@ export function createSignIn(options: FormOptions): Form {
       const form = await readForm(ctx)
       const username = form.get('username') ?? ''
       const ipAddress = addressOf(ctx.req)
-      const wait = await limit.begin(ipAddress)
+      const wait = limit.begin(ipAddress)
       if (wait > 0) {
         ctx.set('Retry-After', String(wait))
         return pages.signIn(ctx, { action, uiLocales, username, problem: 'tooManySignIns' })
       }
       const person = await checkCredentials({ username, password: form.get('password') ?? '', ipAddress })
       if (!person) return pages.signIn(ctx, { action, uiLocales, username, problem: 'badCredentials' })
-      await limit.succeeded(ipAddress)
+      limit.takeBack(ipAddress)
       const login = { accountId: person.id, remember: false }
       ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, { login }))
       ctx.status = 303

@@ -6,13 +6,16 @@ import type { AdapterFactory } from 'oidc-provider'
 import * as z from 'zod/mini'
 import { logFault } from '../fault.ts'
 import { removeLeftovers, writeDurably } from '../stores/workingFile.ts'
-import { createAdapter, dropExpired, endSessions } from './adapter.ts'
+import { coalesced } from '../coalesced.ts'
+import { createAdapter, endSessions } from './adapter.ts'
 import { failuresSchema, type Failures } from './attempts.ts'
 import { seeded } from './directory.ts'
 import { eventSchema, type SignInEvent } from './events.ts'
 import { carriedOver, fileFormat } from './fileFormat.ts'
 import { people as firstPeople } from './people.ts'
 import { personSchema, type Person, type SeedPerson } from './person.ts'
+import type { PendingBounds } from './pending.ts'
+import { createRecords, type Records } from './records.ts'
 
 export interface Store {
   signingKey: JsonWebKey
@@ -26,6 +29,8 @@ export interface Store {
   /** Failed sign-ins by the ids of people. Whoever changes it says so. */
   failures: Map<string, Failures>
   adapter: AdapterFactory
+  /** Counts sign-ins that are pending; they are in memory only. */
+  pending: Records['pending']
   /** Ends what a person has signed in to, except for one session; to be saved. */
   endSessions(personId: string, exceptSession?: string): void
   /** Has everything put on disk soon. */
@@ -56,9 +61,14 @@ const WRITE_DELAY_MS = 100
  *
  * @param file absent: in memory only
  * @param seed the people of a file that has none yet
+ * @param bounds how much may be pending
  * @throws Error when the file exists and cannot be read as such a file
  */
-export async function openStore(file: string | undefined, seed: SeedPerson[] = firstPeople): Promise<Store> {
+export async function openStore(
+  file: string | undefined,
+  seed: SeedPerson[] = firstPeople,
+  bounds: PendingBounds = {},
+): Promise<Store> {
   const saved = file === undefined ? undefined : await read(file)
   const signingKey = saved?.signingKey ?? (await newSigningKey())
   const cookieKey = saved?.cookieKey ?? newSecret()
@@ -67,15 +77,16 @@ export async function openStore(file: string | undefined, seed: SeedPerson[] = f
   const people = new Map(first.map((person) => [person.id, person]))
   const events = saved?.events ?? []
   const failures = new Map(saved?.failures.filter(([id]) => people.has(id)))
-  const records = new Map(saved?.records)
+  const records = createRecords(saved?.records, bounds)
   let timer: NodeJS.Timeout | undefined
-  let lastWrite = Promise.resolve()
 
-  const save = async () => {
+  let lastSave = Promise.resolve()
+
+  const write = coalesced(async () => {
     clearTimeout(timer)
     timer = undefined
+    records.dropExpired()
     if (file === undefined) return
-    dropExpired(records)
     const content = {
       format: fileFormat,
       signingKey,
@@ -84,10 +95,10 @@ export async function openStore(file: string | undefined, seed: SeedPerson[] = f
       people: [...people.values()],
       events,
     }
-    const lists = { failures: [...failures], records: [...records] }
-    lastWrite = writeDurably(file, JSON.stringify({ ...content, ...lists }))
-    await lastWrite
-  }
+    const lists = { failures: [...failures], records: records.lasting() }
+    await writeDurably(file, JSON.stringify({ ...content, ...lists }))
+  })
+  const save = () => (lastSave = write())
   const changed = () => {
     timer ??= setTimeout(() => void save().catch(reportUnwritten), WRITE_DELAY_MS)
   }
@@ -106,10 +117,11 @@ export async function openStore(file: string | undefined, seed: SeedPerson[] = f
     events,
     failures,
     adapter: createAdapter(records, changed),
+    pending: records.pending,
     endSessions: (personId, exceptSession) => endSessions(records, personId, exceptSession),
     changed,
     save,
-    close: () => (timer ? save() : lastWrite),
+    close: () => (timer ? save() : lastSave),
   }
 }
 

@@ -19,6 +19,8 @@ const en = {
   failed: 'The request could not be processed. Please try again.',
   notFoundTitle: 'Page not found',
   notFound: 'There is nothing at this address.',
+  tooManyTitle: 'Too many requests',
+  tooMany: 'Too many sign-ins are begun from where you are. Please try again in a minute.',
   signOutTitle: 'Do you want to sign out?',
   signOut: 'Sign out',
   stay: 'Stay signed in',
@@ -57,6 +59,9 @@ const de = {
   failed: 'Die Anfrage konnte nicht verarbeitet werden. Bitte versuchen Sie es erneut.',
   notFoundTitle: 'Seite nicht gefunden',
   notFound: 'Unter dieser Adresse gibt es nichts.',
+  tooManyTitle: 'Zu viele Anfragen',
+  tooMany:
+    'Von Ihrem Anschluss werden zu viele Anmeldungen begonnen. Bitte versuchen Sie es in einer Minute noch einmal.',
   signOutTitle: 'Möchten Sie sich abmelden?',
   signOut: 'Abmelden',
   stay: 'Angemeldet bleiben',

@@ -44,7 +44,7 @@ export async function newFile() {
 export async function startIdentity(
   options: { file?: string | undefined; port?: number } & Pick<
     IdentityOptions,
-    'clock' | 'trustProxy' | 'failedSignInsPerMinute'
+    'clock' | 'trustProxy' | 'failedSignInsPerMinute' | 'signInRequestsPerMinute' | 'mostPending'
   > = {},
 ) {
   const { file, port: wanted = 0, ...rest } = { file: await newFile(), ...options }
@@ -67,7 +67,15 @@ export async function startIdentity(
   }
   onTestFinished(stop)
   const secret = identity.serviceSecret
-  return { origin, port, stop, secret, admin: createAdmin(origin, secret), client: createClient(origin) }
+  return {
+    origin,
+    port,
+    stop,
+    secret,
+    identity,
+    admin: createAdmin(origin, secret),
+    client: createClient(origin),
+  }
 }
 
 /** What the API does with the Admin REST. */

@@ -1,0 +1,70 @@
+import type { Context, Middleware } from 'koa'
+import { paths } from './addresses.ts'
+import type { AddressOf } from './address.ts'
+import type { AddressLimit } from './limit.ts'
+import type { Pages } from './pages.ts'
+
+export interface BoundsOptions {
+  pages: Pages
+  addressOf: AddressOf
+  /** How many sign-ins and sign-outs may be begun from one address in a minute. */
+  limit: AddressLimit
+}
+
+/** Characters after the question mark; the hint of a sign-out is a token that holds a person's names. */
+const LONGEST_QUERY = 4096
+const LONGEST_HINT = 8192
+/** Bytes of a form, whoever reads it. */
+export const LONGEST_FORM = 8192
+
+/** Characters of parameters; of those that are not named, the usual. */
+const USUAL = 255
+const longest = new Map([
+  ['redirect_uri', 1024],
+  ['post_logout_redirect_uri', 1024],
+  ['id_token_hint', LONGEST_HINT],
+])
+
+/** What leaves nothing behind unless somebody has signed in; open pages ask for some of it every few seconds. */
+const harmless: readonly string[] = [
+  ...[paths.token, paths.certs, paths.userinfo, paths.account],
+  ...[paths.sessionFrame, paths.sessionCheck, paths.cookieFrame],
+  '/.well-known/openid-configuration',
+]
+const harmlessBelow = [paths.signIn, paths.requiredAction, paths.assets].map((path) => `${path}/`)
+
+/** Whether it may begin a sign-in or a sign-out: so may any address that is not known to be harmless, however it is spelled. */
+const mayBegin = (path: string) =>
+  !harmless.includes(path) && !harmlessBelow.some((below) => path.startsWith(below))
+
+/**
+ * Refuses what is larger than any console asks, and what comes too often from one address, before anything is done for it: 400
+ * for parameters, 411 and 413 for forms, 429 with `Retry-After`, each as a page.
+ */
+export function boundRequests({ pages, addressOf, limit }: BoundsOptions): Middleware {
+  return async (ctx, next) => {
+    if (ctx.method === 'POST') checkForm(ctx)
+    checkQuery(ctx)
+    const wait = mayBegin(ctx.path) ? limit.begin(addressOf(ctx.req)) : 0
+    if (wait > 0) {
+      ctx.set('Retry-After', String(wait))
+      return pages.tooMany(ctx)
+    }
+    await next()
+  }
+}
+
+/** What does not say how long it is could be of any length, and takes a place until it has ended. */
+function checkForm(ctx: Context): void {
+  const { length } = ctx.request
+  if (ctx.get('Transfer-Encoding')) ctx.throw(411)
+  if ((length ?? 0) > LONGEST_FORM) ctx.throw(413)
+}
+
+function checkQuery(ctx: Context): void {
+  const { querystring } = ctx
+  if (querystring.length > (ctx.path === paths.logout ? LONGEST_HINT : LONGEST_QUERY)) ctx.throw(400)
+  for (const [name, value] of new URLSearchParams(querystring)) {
+    if (value.length > (longest.get(name) ?? USUAL)) ctx.throw(400)
+  }
+}

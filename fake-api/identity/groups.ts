@@ -1,0 +1,24 @@
+/** Sets of keys by what they have in common, each in the order in which its keys were added. */
+export interface Groups {
+  /** Adds a key as the newest of its group; answers the oldest ones beyond `most`, which are still there. */
+  add(group: string, key: string, most?: number): string[]
+  delete(group: string | undefined, key: string): void
+  of(group: string): string[]
+}
+
+export function createGroups(): Groups {
+  const groups = new Map<string, Set<string>>()
+  return {
+    add(group, key, most = Infinity) {
+      const keys = groups.get(group) ?? new Set()
+      groups.set(group, keys.add(key))
+      return keys.size > most ? [...keys].slice(0, keys.size - most) : []
+    },
+    delete(group = '', key) {
+      const keys = groups.get(group)
+      keys?.delete(key)
+      if (keys?.size === 0) groups.delete(group)
+    },
+    of: (group) => [...(groups.get(group) ?? [])],
+  }
+}

@@ -1,0 +1,50 @@
+/** How much of what nobody has signed in to yet is kept. */
+export interface PendingBounds {
+  /** How many, 10,000 unless given. */
+  most?: number | undefined
+  /** How many bytes all of them may take, 32 MiB unless given. */
+  mostBytes?: number | undefined
+}
+
+/** A pending sign-in is longer than one that a console has asked for can be. */
+export class TooLong extends Error {}
+
+/** Characters of one as JSON. The longest parameters that are let in come to about half of it. */
+const LONGEST = 8192
+
+/**
+ * Keeps count of pending sign-ins, which anybody may begin: the oldest make room for new ones. Nothing that somebody has signed in
+ * to is among them, so that no number of them ends a session.
+ */
+export function createPending({ most = 10_000, mostBytes = 32 * 1024 * 1024 }: PendingBounds) {
+  const sizes = new Map<string, number>()
+  let bytes = 0
+  return {
+    /** Bytes that it takes at most. Throws `TooLong`. */
+    measured(payload: object): number {
+      const { length } = JSON.stringify(payload)
+      if (length > LONGEST) throw new TooLong('The request is too long.')
+      return 2 * length
+    },
+    /** Counts one more; answers the oldest ones that have to go for it. */
+    add(key: string, size: number): string[] {
+      sizes.set(key, size)
+      bytes += size
+      const gone: string[] = []
+      let [count, rest] = [sizes.size, bytes]
+      for (const [oldest, itsSize] of sizes) {
+        if (count <= most && rest <= mostBytes) break
+        gone.push(oldest)
+        count -= 1
+        rest -= itsSize
+      }
+      return gone
+    },
+    delete(key: string): void {
+      bytes -= sizes.get(key) ?? 0
+      sizes.delete(key)
+    },
+    has: (key: string) => sizes.has(key),
+    size: () => ({ count: sizes.size, bytes }),
+  }
+}

@@ -1,0 +1,96 @@
+import type { AdapterPayload } from 'oidc-provider'
+import { createGroups } from './groups.ts'
+import { createPending, type PendingBounds } from './pending.ts'
+
+/** One session, grant, token or pending sign-in, and the instant (ms) it ends. */
+export interface StoredRecord {
+  payload: AdapterPayload
+  expiresAt: number
+}
+
+/** What the service knows of sign-ins: keyed by `Model:id`. */
+export interface Records {
+  /** What is there and has not ended. */
+  get(key: string): StoredRecord | undefined
+  /** The one of a model with this `uid`. */
+  byUid(model: string, uid: string): StoredRecord | undefined
+  /** @throws TooLong for a pending sign-in that is longer than one can be */
+  set(key: string, record: StoredRecord): void
+  delete(key: string): void
+  /** The keys of what belongs to a grant. */
+  ofGrant(grantId: string): string[]
+  /** All, pending ones included. */
+  all(): Iterable<[string, StoredRecord]>
+  /** What a restart must not lose: all but pending sign-ins, of which a restart merely makes people start again. */
+  lasting(): [string, StoredRecord][]
+  /** Removes what has ended. */
+  dropExpired(): void
+  isPending(key: string): boolean
+  /** How many pending sign-ins there are, and what they take in bytes. */
+  pending(): { count: number; bytes: number }
+}
+
+/** How many records of each model one person may have; the one written longest ago makes room. */
+const MOST_PER_PERSON = 200
+
+export function createRecords(
+  saved: Iterable<[string, StoredRecord]> = [],
+  bounds: PendingBounds = {},
+): Records {
+  const all = new Map<string, StoredRecord>()
+  const byUid = new Map<string, string>()
+  const ofGrant = createGroups()
+  const ofPerson = createGroups()
+  const pending = createPending(bounds)
+
+  const remove = (key: string) => {
+    const { payload } = all.get(key) ?? {}
+    if (!payload) return
+    all.delete(key)
+    pending.delete(key)
+    const uid = placeOf(key, payload.uid)
+    if (byUid.get(uid) === key) byUid.delete(uid)
+    ofGrant.delete(payload.grantId, key)
+    ofPerson.delete(placeOf(key, payload.accountId), key)
+  }
+
+  const set = (key: string, record: StoredRecord) => {
+    const { payload } = record
+    const isPending = isPendingRecord(key, payload)
+    const size = isPending ? pending.measured(payload) : 0
+    remove(key)
+    all.set(key, record)
+    if (payload.uid) byUid.set(placeOf(key, payload.uid), key)
+    if (payload.grantId) ofGrant.add(payload.grantId, key)
+    if (isPending) pending.add(key, size).forEach(remove)
+    else if (payload.accountId)
+      ofPerson.add(placeOf(key, payload.accountId), key, MOST_PER_PERSON).forEach(remove)
+  }
+
+  const alive = (record: StoredRecord | undefined) =>
+    record && record.expiresAt > Date.now() ? record : undefined
+
+  for (const [key, record] of saved) if (!isPendingRecord(key, record.payload)) set(key, record)
+  return {
+    get: (key) => alive(all.get(key)),
+    byUid: (model, uid) => alive(all.get(byUid.get(`${model}:${uid}`) ?? '')),
+    set,
+    delete: remove,
+    ofGrant: (grantId) => ofGrant.of(grantId),
+    all: () => all.entries(),
+    lasting: () => [...all].filter(([key]) => !pending.has(key)),
+    dropExpired() {
+      for (const [key, { expiresAt }] of all) if (expiresAt <= Date.now()) remove(key)
+    },
+    isPending: (key) => pending.has(key),
+    pending: () => pending.size(),
+  }
+}
+
+/** Nobody has signed in by it yet: a sign-in under way, or a session of a browser without a person. */
+const isPendingRecord = (key: string, { accountId }: AdapterPayload) =>
+  modelOf(key) === 'Interaction' || (modelOf(key) === 'Session' && !accountId)
+
+const modelOf = (key: string) => key.slice(0, key.indexOf(':'))
+
+const placeOf = (key: string, value: string | undefined) => `${modelOf(key)}:${value ?? ''}`
