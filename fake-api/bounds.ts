@@ -14,6 +14,9 @@ export interface Bounds {
   failedSignInsPerMinute: number
   /** How many sign-ins and sign-outs may be begun from one address in a minute, at the embedded service. */
   signInRequestsPerMinute: number
+  /** How many connections may be open in all, and how many from one address unless a proxy is in front. */
+  mostConnections: number
+  mostConnectionsPerAddress: number
 }
 
 /** The environment variables of it. */
@@ -38,6 +41,11 @@ export const boundsFields = {
     z.coerce.number('has to be a number').check(z.int(), z.gte(1)),
     1200,
   ),
+  MAX_CONNECTIONS: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(10)), 2000),
+  MAX_CONNECTIONS_PER_ADDRESS: z._default(
+    z.coerce.number('has to be a number').check(z.int(), z.gte(10)),
+    500,
+  ),
   NODE_ENV: z.optional(z.string()),
 }
 
@@ -49,4 +57,6 @@ export const boundsOf = (values: Values & { HOST: string }): Bounds => ({
   costlyPerMinute: values.COSTLY_CALLS_PER_MINUTE,
   failedSignInsPerMinute: values.FAILED_SIGN_INS_PER_MINUTE,
   signInRequestsPerMinute: values.SIGN_IN_REQUESTS_PER_MINUTE,
+  mostConnections: values.MAX_CONNECTIONS,
+  mostConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
 })

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { inWords } from '../src/contract/about.ts'
 import { builtConsole, own } from './about.ts'
 import { createBackend } from './backend.ts'
+import { createBoundedServer } from './connections.ts'
 import { people } from './identity/index.ts'
 import { log } from './log.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -27,7 +27,10 @@ async function serve(settings: Settings): Promise<void> {
   const about = { ...own(settings.commit), ...(serveConsole && { console: await builtConsole(dist) }) }
   const backend = await createBackend(settings, about)
   if (serveConsole) backend.app.use(createSite(settings, dist))
-  const server = createServer(backend.app)
+  const server = createBoundedServer(backend.app, {
+    most: settings.mostConnections,
+    mostPerAddress: settings.trustProxy ? null : settings.mostConnectionsPerAddress,
+  })
   server.once('error', (error: NodeJS.ErrnoException) => {
     log.fatal(
       error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another: PORT=${port + 1}` : error.message,

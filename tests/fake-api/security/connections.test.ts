@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as rest } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { createBoundedServer, type ConnectionBounds } from '../../../fake-api/connections.ts'
+
+const usual: ConnectionBounds = { most: 2_000, mostPerAddress: 500 }
+const quick = { ...usual, headersMs: 200, requestMs: 400, unreadMs: 300 }
+
+/** A server that answers well, or reads a body first, or goes on answering, until the test has finished. */
+async function start(bounds: ConnectionBounds) {
+  const listener: RequestListener = (request, response) => {
+    if (request.url === '/stream') return void stream(response)
+    if (request.url === '/large') return void response.end(Buffer.alloc(64 * 1024 * 1024))
+    request.resume().once('end', () => response.end('well'))
+  }
+  const server = createBoundedServer(listener, bounds).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const sockets: Socket[] = []
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+  })
+  return {
+    ask: async (path = '/') => (await fetch(`http://127.0.0.1:${port}${path}`)).text(),
+    /** A connection that says so much, and nothing more. */
+    async open(text = '', localAddress = '127.0.0.1') {
+      const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined)
+      sockets.push(socket)
+      await once(socket, 'connect')
+      if (text) socket.write(text)
+      return socket
+    },
+    count: () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
+  }
+}
+
+function stream(response: Parameters<RequestListener>[1]) {
+  let left = 20
+  const timer = setInterval(() => {
+    response.write('.')
+    if (--left === 0) response.end()
+  }, 50)
+  response.once('close', () => clearInterval(timer))
+}
+
+const head = 'GET / HTTP/1.1\r\nHost: x\r\n'
+const posted = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n'
+
+it.each([
+  ['silent', '', ''],
+  ['slow with its headers', head, 'X-More: x\r\n'],
+  ['slow with its body', posted, 'x'],
+])('a connection that is %s is ended', async (_name, first, more) => {
+  const { open, ask } = await start(quick)
+  const socket = await open(first)
+  const drip = more ? setInterval(() => socket.write(more), 50) : undefined
+  socket.resume()
+  await once(socket, 'close')
+  clearInterval(drip)
+  expect(await ask()).toBe('well')
+})
+
+it('an answer that nobody reads is ended, one that goes on is not', async () => {
+  const { open, ask } = await start(quick)
+  const socket = await open(`GET /large HTTP/1.1\r\nHost: x\r\n\r\n`)
+  socket.pause()
+  // Longer than headers, bodies and readers may take.
+  expect(await ask('/stream')).toBe('.'.repeat(20))
+  const closed = once(socket, 'close')
+  socket.resume()
+  await closed
+  expect(socket.bytesRead).toBeLessThan(64 * 1024 * 1024)
+})
+
+it('of 1,000 idle connections of one address some stay, and a proper request goes through', async () => {
+  const { open, ask, count } = await start({ most: 2_000, mostPerAddress: 100 })
+  await Promise.all(Array.from({ length: 1_000 }, () => open()))
+  expect(await ask()).toBe('well')
+  await expect.poll(count).toBeLessThanOrEqual(100)
+})
+
+it('another address has connections of its own; in all there is a bound, whoever has them', async () => {
+  const { open, count, ask } = await start({ most: 40, mostPerAddress: 10 })
+  const slow = await Promise.all(Array.from({ length: 10 }, () => open(posted)))
+  const other = await open('', '127.0.0.2')
+  await rest(50)
+  expect([slow.some(({ destroyed }) => destroyed), other.destroyed]).toEqual([false, false])
+  for (let index = 3; index < 20; index++)
+    await Promise.all(Array.from({ length: 10 }, () => open(posted, `127.0.0.${index}`)))
+  await expect.poll(count).toBeLessThanOrEqual(40)
+  expect(await ask()).toBe('well')
+})
+
+it('behind a proxy all connections may come from one address', async () => {
+  const { open, count } = await start({ most: 200, mostPerAddress: null })
+  await Promise.all(Array.from({ length: 150 }, () => open()))
+  await expect.poll(count).toBe(150)
+})
+
+it('who is being answered is not ended for others', async () => {
+  const { open, ask } = await start({ most: 12, mostPerAddress: 12 })
+  const streams = Promise.all(Array.from({ length: 8 }, () => ask('/stream')))
+  await rest(100)
+  await Promise.all(Array.from({ length: 50 }, () => open()))
+  expect(await streams).toEqual(Array.from({ length: 8 }, () => '.'.repeat(20)))
+})
