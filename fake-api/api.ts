@@ -18,10 +18,10 @@ export interface Api {
   clock: () => Date
   /** How neighbours are called. */
   ask: Ask
-  /** Address of the components, which are below it by their names. */
-  componentsUrl: string
-  /** Address of the reporting service. */
-  reportingUrl: string
+  /** Address of the components, which are below it by their names; `null` where there are none to ask. */
+  componentsUrl: string | null
+  /** Address of the reporting service; `null` where this program sums up rounds itself. */
+  reportingUrl: string | null
   /** How many days files of reports are kept. */
   reportsKeptDays: number
   /** By what exports of the audit log are signed. */

@@ -3,7 +3,7 @@ import { request as askPlainly, type IncomingMessage, type RequestOptions } from
 import { request as askSecurely } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { webAddress } from '../src/contract/webAddress.ts'
-import { placeholder } from './neighbours/index.ts'
+import { placeholder } from './neighbours/placeholder.ts'
 import { createOutgoing, type Outgoing } from './outgoing.ts'
 import { parsedJson } from './tame.ts'
 
@@ -31,8 +31,8 @@ export interface Ask {
 }
 
 export interface AskOptions {
-  /** Where the addresses lead that fixtures have for neighbours, an origin. */
-  neighbours: string
+  /** Where the addresses lead that fixtures have for neighbours, an origin; `null` where none are simulated: then they lead nowhere. */
+  neighbours: string | null
   /** How long an answer may take. Milliseconds, 5000 unless given. */
   timeout?: number
   /** How long an answer may be. Bytes, 64 MiB unless given. */
@@ -52,7 +52,9 @@ export interface AskOptions {
 export function createAsk(options: AskOptions): Ask {
   const { neighbours, timeout = 5000, most = 64 * 1024 * 1024, resolve = lookUp } = options
   const { outgoing = createOutgoing({ local: true }), trusted = [] } = options
-  const origins = [placeholder, ...trusted].flatMap((url) => webAddress(url)?.origin ?? [])
+  const origins = [...(neighbours === null ? [] : [placeholder]), ...trusted].flatMap(
+    (url) => webAddress(url)?.origin ?? [],
+  )
 
   const mayAsk = (address: string) => {
     const url = webAddress(address)
@@ -67,7 +69,8 @@ export function createAsk(options: AskOptions): Ask {
     if (!url || !mayAsk(address)) return { outcome: 'notAllowed', latencyMs: latencyMs() }
     try {
       const isOwn = origins.includes(url.origin)
-      const to = url.origin === placeholder ? new URL(url.pathname + url.search, neighbours) : url
+      const isSimulated = neighbours !== null && url.origin === placeholder
+      const to = isSimulated ? new URL(url.pathname + url.search, neighbours) : url
       const lookup = isOwn ? undefined : guarded(resolve, outgoing)
       const { status, text } = await exchange(to, asking, { signal, ...(lookup && { lookup }) }, most)
       return { outcome: 'answered', status, body: parsedJson(text), latencyMs: latencyMs() }

@@ -56,16 +56,14 @@ export async function createBackend(settings: Settings, about?: About): Promise<
   const store = await openStore(settings, registry)
   await placeEvents(store)
   const identity = embeddedIdentity ? await openIdentity(settings) : null
-  const neighbours = await serveNeighbours(
-    store,
-    settings.neighboursPort,
-    await fileMemory(neighboursFile(settings)),
-  )
+  const neighbours = settings.simulators
+    ? await serveNeighbours(store, settings.neighboursPort, await fileMemory(neighboursFile(settings)))
+    : null
   const { componentsUrl, reportingUrl, reportsKeptDays, checkAt } = settings
   const ask = createAsk({
-    neighbours: neighbours.origin,
+    neighbours: neighbours?.origin ?? null,
     outgoing: createOutgoing({ hosts: settings.outgoingHosts, local: settings.localNeighbours }),
-    trusted: [componentsUrl, reportingUrl],
+    trusted: [componentsUrl, reportingUrl].filter((url) => url !== null),
   })
   const keys = createKeys(issuer, realmUrl)
   const verify = createVerifier({ issuer, audience, client }, keys)
@@ -74,6 +72,7 @@ export async function createBackend(settings: Settings, about?: About): Promise<
     : serviceSecret && { issuer: realmUrl, client: serviceClient, secret: serviceSecret }
   if (!account) log.warn('Without OIDC_SERVICE_SECRET, users and the own account cannot be managed.')
   const admin = createAdminRest(account || null)
+  if (componentsUrl === null) log.warn('Without COMPONENTS_URL, components cannot be checked.')
   const signer = await openSigner(settings.auditKey ?? ownAuditKey(settings), settings.auditKey === null)
   const failedSignIns = account ? createFailedSignIns(store, admin, registry) : undefined
   const app = jsonServer.create().disable('x-powered-by').use(requestLog(settings))
@@ -90,7 +89,9 @@ export async function createBackend(settings: Settings, about?: About): Promise<
     every(soon, createViewingsUpkeep(api).run),
     every(daily, upkeep),
     ...(failedSignIns ? [every(soon, failedSignIns.collect)] : []),
-    ...(checkAt ? [every(soon, createDailyChecks({ ...api, jobs, signer }, checkAt).look)] : []),
+    ...(checkAt && componentsUrl !== null
+      ? [every(soon, createDailyChecks({ ...api, jobs, signer }, checkAt).look)]
+      : []),
   ]
   let isEnding = false
   const parts = {
@@ -111,7 +112,7 @@ export async function createBackend(settings: Settings, about?: About): Promise<
     async close() {
       live.close()
       await Promise.all([...regular.map((stop) => stop()), jobs.close()])
-      await Promise.all([store.close(), identity?.close(), neighbours.close()])
+      await Promise.all([store.close(), identity?.close(), neighbours?.close()])
     },
   }
 }

@@ -35,7 +35,9 @@ export function createBoundedServer(listener: RequestListener, bounds: Connectio
   server.maxRequestsPerSocket = 1_000
   const open = createOpenConnections(bounds)
   server.on('connection', (socket: Socket) => open.add(socket))
-  server.prependListener('request', ({ socket }, response: ServerResponse) => open.answering(socket, response))
+  server.prependListener('request', ({ socket }, response: ServerResponse) =>
+    open.answering(socket, response),
+  )
   // Somebody who has been sent all there is so far waits for the server, not the other way round.
   server.setTimeout(unreadMs, (socket) => {
     if (!open.isAnswered(socket) || socket.writableLength > 0) socket.destroy()

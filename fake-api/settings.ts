@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { boundsOf, type Bounds } from './bounds.ts'
+import { placeholder } from './neighbours/placeholder.ts'
 import { runningOf, type Running } from './running.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import { variables, type StoreKind } from './variables.ts'
@@ -44,10 +45,12 @@ export interface Settings extends Running, Bounds {
   lockoutSeconds: number
   /** Whether a proxy in front of it says by `X-Forwarded-For` where requests come from. */
   trustProxy: boolean
-  /** Address of the components. */
-  componentsUrl: string
-  /** Address of the reporting service. */
-  reportingUrl: string
+  /** Whether the neighbours are simulated, on a port of this machine. */
+  simulators: boolean
+  /** Address of the components; those that are simulated unless given, `null` without. */
+  componentsUrl: string | null
+  /** Address of the reporting service; `null` where this program sums up rounds itself. */
+  reportingUrl: string | null
   /** When all components are checked each day, `HH:MM` in UTC; `null` never. */
   checkAt: string | null
   /** Path of the key that signs exports of the audit log, a JWK or PEM; `null` is one of this installation's own. */
@@ -109,6 +112,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     DATABASE_URL,
     STORE = DATABASE_URL ? 'postgres' : 'json',
   } = result.data
+  const simulators = result.data.NODE_ENV !== 'production' || result.data.SIMULATORS === 'allow'
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`
   const embedded = `${publicUrl}/realms/backoffice`
   const issuer = OIDC_ISSUER?.replace(/\/$/, '') ?? embedded
@@ -131,12 +135,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     config: resolve(CONFIG),
     auditKey: result.data.AUDIT_KEY ? resolve(result.data.AUDIT_KEY) : null,
     neighboursPort: NEIGHBOURS_PORT ?? (PORT % 65535) + 1,
-    componentsUrl: result.data.COMPONENTS_URL.replace(/\/$/, ''),
+    simulators,
+    componentsUrl:
+      result.data.COMPONENTS_URL?.replace(/\/$/, '') ?? (simulators ? `${placeholder}/components` : null),
     checkAt: CHECK_AT === 'never' ? null : CHECK_AT,
     reportsKeptDays: result.data.REPORTS_KEPT_DAYS,
     secretsKeyring: result.data.SECRETS_KEY ?? null,
     exportKeyring: result.data.EXPORT_KEY ?? null,
-    reportingUrl: result.data.REPORTING_URL.replace(/\/$/, ''),
+    reportingUrl: result.data.REPORTING_URL?.replace(/\/$/, '') ?? null,
     clock: () => (CLOCK ? new Date(CLOCK) : new Date()),
     tokenSeconds: result.data.TOKEN_SECONDS,
     lockoutSeconds: result.data.LOCKOUT_SECONDS,

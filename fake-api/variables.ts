@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { boundsFields } from './bounds.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
-import { placeholder } from './neighbours/index.ts'
 import { runningFields } from './running.ts'
 import { createKeyring, keysError, parseKeys } from './secrets/keyring.ts'
 
@@ -40,8 +39,9 @@ const keyring = z.optional(
 export const fields = z.object({
   PORT: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1), z.lte(65535)), 3000),
   NEIGHBOURS_PORT: z.optional(z.coerce.number('has to be a number').check(z.int(), z.gte(0), z.lte(65535))),
-  COMPONENTS_URL: z._default(httpAddress, `${placeholder}/components`),
-  REPORTING_URL: z._default(httpAddress, `${placeholder}/reporting/service`),
+  SIMULATORS: z.optional(z.literal('allow', 'has to be allow, or absent')),
+  COMPONENTS_URL: z.optional(httpAddress),
+  REPORTING_URL: z.optional(httpAddress),
   CHECK_AT: z._default(
     z.union([z.literal('never'), z.iso.time({ precision: -1 })], 'has to be a time such as 05:00, or never'),
     '05:00',

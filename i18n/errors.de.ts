@@ -50,6 +50,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   bridgeRefused: 'Die Bridge meldet: %{text}',
   bridgeConfirmedOther: 'Die Bridge hat etwas anderes bestätigt, als ihr gesendet wurde.',
   componentUnreachable: 'Keine Verbindung zur Komponente.',
+  componentsNotSetUp:
+    'Komponenten können nicht geprüft werden: Ihre Adresse ist auf dem Server nicht eingerichtet.',
   componentTimeout: 'Die Komponente antwortet nicht.',
   componentFailed: 'Die Komponente antwortet, aber nicht mit ihrem Hash.',
   nameTaken: 'Der Name ist bereits vergeben',

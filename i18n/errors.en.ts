@@ -45,6 +45,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   bridgeRefused: 'The bridge reports: %{text}',
   bridgeConfirmedOther: 'The bridge confirmed something else than what it was sent.',
   componentUnreachable: 'No connection to the component.',
+  componentsNotSetUp: 'Components cannot be checked: their address is not set up on the server.',
   componentTimeout: 'The component does not respond.',
   componentFailed: 'The component answers, but not with its hash.',
   nameTaken: 'The name is already taken',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { can } from '../../src/contract/can.ts'
 import { componentChecks } from '../../src/contract/componentChecks.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { validate } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
@@ -19,7 +20,9 @@ import { installedComponents, knownComponents } from './components.ts'
  */
 export const checkComponents: Action = (api, entity, name) => async (call) => {
   // Asked before the write begins, since other writes wait for that.
-  const installed = can(call.user, entity, name) ? await installedComponents(api) : null
+  const may = can(call.user, entity, name)
+  if (may && api.componentsUrl === null) throw new Problem('componentsNotSetUp')
+  const installed = may ? await installedComponents(api) : null
   const start = starting((writing) => checkOf(installed, writing))
   return start(api, entity, name)(call)
 }

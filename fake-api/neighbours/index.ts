@@ -9,6 +9,7 @@ import { operatorPath, operators } from './operators.ts'
 import { placeholder } from './placeholder.ts'
 import { providerServers } from './providers.ts'
 import { reportingPaths, reportingService } from './reporting.ts'
+import { refuseElsewhere } from './sameSite.ts'
 import { simulation } from './sim.ts'
 
 export { placeholder }
@@ -25,6 +26,7 @@ export function createNeighbours(reader: Reader, memory: Memory = shortMemory())
     response.set({ 'Cache-Control': 'no-store', Connection: 'close' })
     next()
   })
+  app.use(refuseElsewhere)
   app.use('/bridges', bridgeRouters(behaviours, memory))
   app.use('/providers', providerServers(behaviours))
   app.use('/operators', operators(behaviours, memory))

@@ -2,8 +2,8 @@ import express, { Router } from 'express'
 import * as z from 'zod/mini'
 import { trendGroupings } from '../../src/contract/reports/trendQuery.ts'
 import { roundDays } from '../reports/days.ts'
-import { pageAsked, pageOf, restOf, roundPage } from '../reports/page.ts'
-import { roundTotals } from '../reports/totals.ts'
+import { sumUp } from '../reports/answers.ts'
+import { pageAsked } from '../reports/page.ts'
 import { totalsText, type Totals } from '../reports/wire.ts'
 import type { Reader } from '../stores/store.ts'
 import { play, type Behaviours } from './behaviour.ts'
@@ -36,15 +36,7 @@ export function reportingService(behaviours: Behaviours, reader: Reader): Router
   router.post('/:id/totals', express.json({ limit: '8mb' }), (request, response, next) => {
     const { data } = asked.safeParse(request.body)
     if (!data) return void response.status(400).json({ error: 'filter or groupBy is not known' })
-    const { filter, groupBy, page } = data
-    const all = roundTotals(reader, filter, [])
-    const some =
-      page || groupBy.length > 0
-        ? roundPage(reader, filter, groupBy, page)
-        : all.then((groups) => pageOf(groups, [], undefined))
-    Promise.all([some, all]).then(([found, totals]) => {
-      const rest = page ? restOf(totals, found.groups) : []
-      const answer = { ...found, rest, totals }
+    sumUp(reader, data).then((answer) => {
       response.type('json').send(totalsText(response.locals['lies'] ? lied(answer) : answer))
     }, next)
   })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createBoundedServer } from '../connections.ts'
 import type { Reader } from '../stores/store.ts'
 import { createNeighbours } from './index.ts'
 import type { Memory } from './memory.ts'
@@ -13,7 +13,8 @@ export interface Neighbours {
 
 /** Serves the neighbours to this machine alone. Throws where the port is taken. */
 export async function serveNeighbours(reader: Reader, port: number, memory: Memory): Promise<Neighbours> {
-  const server = createServer(createNeighbours(reader, memory)).listen(port, '127.0.0.1')
+  const bounds = { most: 500, mostPerAddress: null }
+  const server = createBoundedServer(createNeighbours(reader, memory), bounds).listen(port, '127.0.0.1')
   await once(server, 'listening').catch((cause: unknown) => {
     throw new Error(`Port ${port} is taken. Choose another for the neighbours: NEIGHBOURS_PORT=${port + 1}`, {
       cause,

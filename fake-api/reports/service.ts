@@ -4,22 +4,29 @@ import type { Grouping } from '../../src/contract/reports.ts'
 import { isSame, together } from '../../src/contract/reports/sums.ts'
 import type { TrendGrouping } from '../../src/contract/reports/trendQuery.ts'
 import type { Api } from '../api.ts'
-import type { GroupDays } from './days.ts'
+import { sumUp } from './answers.ts'
+import { roundDays, type GroupDays } from './days.ts'
 import { partOf, type PageAsked } from './page.ts'
 import { hasRounds, type TotalsFilter } from './totals.ts'
 import { readDays, readTotals, type Totals } from './wire.ts'
+
+/** What sums up rounds: this program, out of its store, unless another system at an address does. */
+export type Reporting = Pick<Api, 'ask' | 'reportingUrl' | 'store'>
 
 /**
  * Asks the reporting service for the sums of rounds, of all groups or of those of a page. Throws `reportingUnavailable` where it does not answer or has failed, and
  * `reportingInconsistent` where what it answers is no totals, or does not add up.
  */
 export async function askTotals(
-  { ask, reportingUrl }: Pick<Api, 'ask' | 'reportingUrl'>,
+  reporting: Reporting,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
   page?: PageAsked,
 ): Promise<Totals> {
-  const totals = readTotals(await askService({ ask, reportingUrl }, 'totals', { filter, groupBy, page }))
+  const asked = { filter, groupBy, page }
+  const totals = isElsewhere(reporting)
+    ? readTotals(await askService(reporting, 'totals', asked))
+    : await sumUp(reporting.store, asked)
   if (!totals || !addsUp(totals)) throw new Problem('reportingInconsistent')
   return totals
 }
@@ -29,15 +36,16 @@ export async function askTotals(
  * their group.
  */
 export async function askDays(
-  service: Pick<Api, 'ask' | 'reportingUrl'>,
+  reporting: Reporting,
   filter: TotalsFilter,
   by: TrendGrouping,
 ): Promise<GroupDays[]> {
-  const [answer, { groups }] = await Promise.all([
-    askService(service, 'days', { filter, by }),
-    askTotals(service, filter, [by]),
+  const [rows, { groups }] = await Promise.all([
+    isElsewhere(reporting)
+      ? askService(reporting, 'days', { filter, by }).then(readDays)
+      : roundDays(reporting.store, filter, by),
+    askTotals(reporting, filter, [by]),
   ])
-  const rows = readDays(answer)
   const own = new Map(rows?.map((row) => [groupKey(row), row.days]))
   const isWhole = groups.every(({ sums, ...group }) => {
     const days = own.get(groupKey({ ...group, id: String(group[by]) })) ?? []
@@ -50,11 +58,11 @@ export async function askDays(
 const groupKey = ({ id, currency, moneyKind }: Omit<GroupDays, 'days'>) =>
   JSON.stringify([id, currency, moneyKind])
 
-async function askService(
-  { ask, reportingUrl }: Pick<Api, 'ask' | 'reportingUrl'>,
-  path: string,
-  body: object,
-) {
+const isElsewhere = (reporting: Reporting): reporting is Elsewhere => reporting.reportingUrl !== null
+
+type Elsewhere = Reporting & { reportingUrl: string }
+
+async function askService({ ask, reportingUrl }: Elsewhere, path: string, body: object) {
   const asked = await ask(`${reportingUrl}/${path}`, { method: 'POST', body: JSON.stringify(body) })
   if (asked.outcome !== 'answered' || asked.status !== 200) throw new Problem('reportingUnavailable')
   return asked.body

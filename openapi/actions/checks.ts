@@ -75,7 +75,7 @@ export const checkPaths: Paths = {
         example: { reason: 'request', components: ['rng-core'] },
       },
       answers: { 202: jobStarted },
-      codes: jobCodes,
+      codes: [...jobCodes, 'componentsNotSetUp'],
     },
   },
 }

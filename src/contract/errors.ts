@@ -36,7 +36,8 @@ export const errorStatus = {
   importChanged: 409,
   gameNotOffered: 409,
   offeredTwice: 409,
-  // Components: no connection, no answer in time, an answer that is no hash
+  // Components: no address to ask at, no connection, no answer in time, an answer that is no hash
+  componentsNotSetUp: 503,
   componentUnreachable: 502,
   componentTimeout: 504,
   componentFailed: 502,

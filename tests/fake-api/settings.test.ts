@@ -54,7 +54,8 @@ describe('settings', () => {
       componentsUrl: 'http://neighbours.localhost/components',
       checkAt: '05:00',
       roundsKeptMonths: null,
-      reportingUrl: 'http://neighbours.localhost/reporting/service',
+      reportingUrl: null,
+      simulators: true,
       reportsKeptDays: 7,
       secretsKeyring: null,
       exportKeyring: null,
@@ -73,6 +74,9 @@ describe('settings', () => {
       localNeighbours: true,
       costlyPerMinute: 120,
       failedSignInsPerMinute: 300,
+      signInRequestsPerMinute: 1200,
+      mostConnections: 2000,
+      mostConnectionsPerAddress: 500,
     })
     expect(Math.abs(clock().getTime() - Date.now())).toBeLessThan(1000)
     expect(readSettings({ PORT: '4000', DATA_DIR: ' ' })).toMatchObject({
@@ -99,6 +103,14 @@ describe('settings', () => {
     expect(readSettings(env)).toMatchObject({ embeddedIdentity: false, realmUrl: issuer })
     const realmUrl = 'http://identity:8080/realms/backoffice'
     expect(readSettings({ ...env, OIDC_URL: realmUrl })).toMatchObject({ issuer, realmUrl })
+  })
+
+  it('simulate no neighbours in production, unless told to', () => {
+    const env = { NODE_ENV: 'production' }
+    expect(readSettings(env)).toMatchObject({ simulators: false, componentsUrl: null, reportingUrl: null })
+    const allowed = { ...env, SIMULATORS: 'allow' }
+    expect(readSettings(allowed)).toMatchObject({ simulators: true, reportingUrl: null })
+    expect(() => readSettings({ SIMULATORS: 'yes' })).toThrow('SIMULATORS: has to be allow, or absent')
   })
 
   it('can hold the clock', () => {

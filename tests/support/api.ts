@@ -95,6 +95,8 @@ export interface TestApiOptions {
   kinds?: Record<string, JobKind>
   /** How long neighbours may take to answer. Milliseconds. */
   timeout?: number
+  /** Where the components are, those that are simulated unless given; `null`: nowhere. */
+  componentsUrl?: string | null
   /** Which hosts may be asked, on this machine, too, unless given. */
   outgoing?: Outgoing
   /** How many costly calls a user may make in a minute; as many as they like unless given. */
@@ -135,7 +137,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     ...(options.timeout !== undefined && { timeout: options.timeout }),
     ...(options.outgoing && { outgoing: options.outgoing }),
   })
-  const componentsUrl = `${placeholder}/components`
+  const { componentsUrl = `${placeholder}/components` } = options
   const reportingUrl = `${placeholder}/reporting/service`
   const urls = { componentsUrl, reportingUrl }
   const api = { store, registry, clock, ask, ...urls, reportsKeptDays: 7, identity: admin, failedSignIns }

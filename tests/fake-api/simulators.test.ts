@@ -1,0 +1,103 @@
+import { request } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createAsk } from '../../fake-api/ask.ts'
+import { createBackend } from '../../fake-api/backend.ts'
+import { placeholder } from '../../fake-api/neighbours/placeholder.ts'
+import { createOutgoing } from '../../fake-api/outgoing.ts'
+import { askDays, askTotals } from '../../fake-api/reports/service.ts'
+import { readSettings } from '../../fake-api/settings.ts'
+import { freePort } from '../browser/support/server.ts'
+import { installation, startApi, type TestApi } from '../support/api.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await startApi({ state: installation() })))
+afterAll(() => api.close())
+
+/** What the control page answers to somebody who sends this. */
+const posted = (headers: Record<string, string>, type = 'application/x-www-form-urlencoded') =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const all = { 'Content-Type': type, ...headers }
+    const sent = request(`${api.neighbours}/sim`, { method: 'POST', headers: all, agent: false })
+    sent.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject)
+    sent.end('neighbour=bridges/alpine&behaviour=fine')
+  })
+
+it('the control page takes its own form, and none of a page elsewhere', async () => {
+  const { host, origin } = new URL(api.neighbours)
+  expect(await posted({})).toBe(303)
+  expect(await posted({ Origin: origin, 'Sec-Fetch-Site': 'same-origin' })).toBe(303)
+  expect(await posted({ Origin: 'https://evil.example' })).toBe(403)
+  expect(await posted({ Origin: 'null' })).toBe(403)
+  expect(await posted({ 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' })).toBe(403)
+  // Another port of this machine is another site's page as well.
+  expect(await posted({ 'Sec-Fetch-Site': 'same-site' })).toBe(403)
+  // A name that somebody lets lead to this machine.
+  expect(await posted({ Host: 'evil.example' })).toBe(403)
+  expect(await posted({ Host: host.replace('127.0.0.1', 'localhost') })).toBe(303)
+  expect(await posted({ Host: 'localhost.evil.example' })).toBe(403)
+})
+
+it('nobody frames the control page', async () => {
+  expect((await fetch(`${api.neighbours}/sim`)).headers.get('X-Frame-Options')).toBe('DENY')
+})
+
+it('the placeholder of fixtures leads nowhere without simulators, whoever may be asked', async () => {
+  const outgoing = createOutgoing({ hosts: ['neighbours.localhost', '127.0.0.0/8'] })
+  const ask = createAsk({ neighbours: null, outgoing, timeout: 1_000 })
+  expect((await ask(`${placeholder}/bridges/alpine/status`)).outcome).not.toBe('answered')
+  expect(createAsk({ neighbours: null, outgoing: createOutgoing({}) }).mayAsk(placeholder)).toBe(false)
+})
+
+it('reports are the same whether this program sums up or another one does', async () => {
+  const { store } = api
+  const ask = vi.fn(createAsk({ neighbours: api.neighbours }))
+  const asking = Object.assign(ask, { mayAsk: () => true })
+  const own = { store, ask: asking, reportingUrl: null }
+  const elsewhere = { store, ask: asking, reportingUrl: `${placeholder}/reporting/service` }
+  const filter = { from: '2026-01-01', to: '2026-12-31' }
+  const [sums, days] = [await askTotals(own, filter, ['gameId']), await askDays(own, filter, 'gameId')]
+  expect(ask).not.toHaveBeenCalled()
+  expect(sums.groups.length).toBeGreaterThan(0)
+  expect(await askTotals(elsewhere, filter, ['gameId'])).toEqual(sums)
+  expect(await askDays(elsewhere, filter, 'gameId')).toEqual(days)
+  expect(ask).toHaveBeenCalled()
+})
+
+it('in production nothing listens beside the server, unless it is allowed', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'production-'))
+  const [port, allowed] = [await freePort(), await freePort()]
+  const env = { DATA_DIR: dataDir, OIDC_ISSUER: 'https://id.example/realms/x', OUTGOING_HOSTS: 'a.example' }
+  const production = { ...env, NODE_ENV: 'production', LOG_LEVEL: 'silent' }
+  for (const [settings, expected] of [
+    [{ ...production, NEIGHBOURS_PORT: String(port) }, false],
+    [{ ...production, NEIGHBOURS_PORT: String(allowed), SIMULATORS: 'allow' }, true],
+  ] as const) {
+    const backend = await createBackend(readSettings(settings))
+    expect(await listens(Number(settings.NEIGHBOURS_PORT))).toBe(expected)
+    await backend.close()
+  }
+  await rm(dataDir, { recursive: true })
+})
+
+const listens = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+it('without an address, components cannot be checked, and that is what is said', async () => {
+  const none = await startApi({ componentsUrl: null })
+  const listed = await none.call('/cpv-components')
+  expect(listed.body).toMatchObject({ complete: false })
+  const asked = { method: 'POST', body: { reason: 'routine' }, headers: { 'Idempotency-Key': 'once' } }
+  expect(await none.call('/cpv-checks', asked)).toMatchObject({
+    status: 503,
+    body: { code: 'componentsNotSetUp' },
+  })
+  await none.close()
+})
