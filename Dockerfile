@@ -45,12 +45,13 @@ CMD ["nginx", "-p", "/tmp/", "-g", "daemon off;"]
 FROM node:${NODE} AS api
 WORKDIR /app
 COPY --from=libraries /app/node_modules node_modules
-COPY package.json tsconfig.json db.json ./
+COPY --from=build /app/dist-server dist-server
+COPY package.json db.json ./
 COPY docs/openapi.json docs/
-COPY src/contract src/contract
-COPY resources resources
-COPY i18n i18n
-COPY fake-api fake-api
+COPY fake-api/nothing.json fake-api/
+COPY fake-api/identity/assets fake-api/identity/assets
+# `npm run export-db` and the like.
+COPY fake-api/scripts/run.js fake-api/scripts/
 RUN mkdir /data && chown node:node /data
 ARG COMMIT=""
 ENV NODE_ENV=production \
@@ -65,7 +66,7 @@ EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/api/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
 # Without npm between them, the process is told itself when it is to end.
-CMD ["node", "--import", "tsx", "fake-api/main.ts"]
+CMD ["node", "--enable-source-maps", "dist-server/main.js"]
 
 
 FROM quay.io/keycloak/keycloak:${KEYCLOAK} AS keycloak

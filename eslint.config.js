@@ -10,7 +10,7 @@ const room = (files, forbidden, message) => ({
 })
 
 export default tseslint.config(
-  { ignores: ['dist/', 'data/', 'node_modules/', 'coverage/'] },
+  { ignores: ['dist/', 'dist-server/', 'data/', 'node_modules/', 'coverage/'] },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],

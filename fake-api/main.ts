@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { inWords } from '../src/contract/about.ts'
 import { builtConsole, own } from './about.ts'
 import { createBackend } from './backend.ts'
 import { createBoundedServer } from './connections.ts'
+import { programFile } from './files.ts'
 import { people } from './identity/index.ts'
 import { log } from './log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSite } from './site.ts'
 import { stopInOrder } from './stop.ts'
 
-const dist = fileURLToPath(new URL('../dist', import.meta.url))
+const dist = programFile('dist')
 
 try {
   await serve(readSettings(process.env))

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { boundsOf, type Bounds } from './bounds.ts'
+import { programFile } from './files.ts'
 import { placeholder } from './neighbours/placeholder.ts'
 import { runningOf, type Running } from './running.ts'
 import type { Keyring } from './secrets/keyring.ts'
@@ -66,11 +66,11 @@ export interface Settings extends Running, Bounds {
 }
 
 /** The fixtures; never written into. */
-export const fixtures = fileURLToPath(new URL('../db.json', import.meta.url))
+export const fixtures = programFile('db.json')
 
 /** What an empty store begins with. */
 export const firstRows = ({ isBare = false }: Partial<Pick<Settings, 'isBare'>>) =>
-  isBare ? fileURLToPath(new URL('nothing.json', import.meta.url)) : fixtures
+  isBare ? programFile('fake-api/nothing.json') : fixtures
 
 /** Where the data are while they are worked with. */
 export const workingFile = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'db.json')

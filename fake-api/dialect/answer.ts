@@ -9,7 +9,7 @@ import { logFault } from '../fault.ts'
 import { hideSecrets } from '../sealed.ts'
 import type { Page } from '../stores/store.ts'
 
-/** What a call is answered with; `body` goes out as JSON, a stream as it is. */
+/** What a call is answered with; `body` goes out as JSON, a stream as it is, and so does a buffer, which is JSON already. */
 export interface Answer {
   status: number
   body: unknown
@@ -68,6 +68,8 @@ export function send(response: Response, { status, body, headers = {} }: Answer)
       if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') logFault(error)
     })
   }
+  if (Buffer.isBuffer(body))
+    return void response.status(status).set(headers).type('application/json').send(body)
   const type = body instanceof Problem ? 'application/problem+json' : 'application/json'
   response.status(status).set(headers).type(type)
   response.send(

@@ -56,9 +56,8 @@ export function boundRequests({ pages, addressOf, limit }: BoundsOptions): Middl
 
 /** What does not say how long it is could be of any length, and takes a place until it has ended. */
 function checkForm(ctx: Context): void {
-  const { length } = ctx.request
   if (ctx.get('Transfer-Encoding')) ctx.throw(411)
-  if ((length ?? 0) > LONGEST_FORM) ctx.throw(413)
+  if (Number(ctx.get('Content-Length')) > LONGEST_FORM) ctx.throw(413)
 }
 
 function checkQuery(ctx: Context): void {

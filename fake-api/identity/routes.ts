@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
+import { programFile } from '../files.ts'
 import { frameHeaders } from '../headers.ts'
 import { CLIENT_ID, paths, REALM_PATH } from './addresses.ts'
 import { accountProfile, casinoClaims, profileClaims } from './claims.ts'
@@ -80,7 +80,7 @@ function frame(ctx: Context, origin: string, script: string) {
 }
 
 async function asset(name: string): Promise<Handler> {
-  const content = await readFile(join(import.meta.dirname, 'assets', name), 'utf8')
+  const content = await readFile(programFile(`fake-api/identity/assets/${name}`), 'utf8')
   return (ctx) => {
     ctx.set('Cache-Control', 'no-cache')
     ctx.type = name.endsWith('.css') ? 'css' : 'js'

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startChildServer } from '../../fake-api/scripts/childServer.ts'
+import { freePort, projectRoot } from '../browser/support/server.ts'
+
+const run = promisify(execFile)
+const { NODE_ENV: _env, VITEST: _vitest, NODE_OPTIONS: _options, ...env } = process.env
+
+/** What the image of the API holds: the files that the Dockerfile copies, and the packages that production needs. */
+let installed: string
+let data: string
+
+beforeAll(async () => {
+  installed = await mkdtemp(join(tmpdir(), 'built-'))
+  data = join(installed, 'data')
+  const outDir = join(installed, 'dist-server')
+  const vite = join(projectRoot, 'node_modules/vite/bin/vite.js')
+  await run(process.execPath, [vite, 'build', '--config', 'vite.server.ts', '--outDir', outDir], {
+    cwd: projectRoot,
+    env,
+  })
+  for (const path of await copied()) {
+    await mkdir(dirname(join(installed, path)), { recursive: true })
+    await cp(join(projectRoot, path), join(installed, path), { recursive: true })
+  }
+  for (const path of await packages()) {
+    await mkdir(dirname(join(installed, path)), { recursive: true })
+    await symlink(join(projectRoot, path), join(installed, path))
+  }
+}, 120_000)
+afterAll(() => rm(installed, { recursive: true, force: true }))
+
+/** What the Dockerfile copies into the image of the API out of the project. */
+async function copied(): Promise<string[]> {
+  const stage = (await readFile(join(projectRoot, 'Dockerfile'), 'utf8')).split(/^FROM /m).at(-3) ?? ''
+  const lines = [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+  return lines.flatMap(([, paths = '']) => paths.split(' '))
+}
+
+/** Those of the first level that are not for development alone. */
+async function packages(): Promise<string[]> {
+  const { packages: all } = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>
+  }
+  return Object.entries(all)
+    .filter(([path, { dev, devOptional, optional }]) => path && !dev && !devOptional && !optional)
+    .map(([path]) => relative(projectRoot, join(projectRoot, path)))
+    .filter((path) => !path.includes('/node_modules/'))
+}
+
+it('production installs neither a compiler nor a bundler', async () => {
+  const names = (await packages()).map((path) => path.replace('node_modules/', ''))
+  expect(names).toContain('express')
+  expect(names.filter((name) => /^(tsx|vite|rolldown|esbuild|typescript|@esbuild\/.+)$/.test(name))).toEqual(
+    [],
+  )
+})
+
+it('the server runs as it is built, without any of them', async () => {
+  const [port, neighboursPort] = [await freePort(), await freePort()]
+  const origin = `http://localhost:${port}`
+  const server = await startChildServer({
+    command: [process.execPath, ['--enable-source-maps', 'dist-server/main.js']],
+    cwd: installed,
+    env: {
+      ...{ PATH: process.env['PATH'], DATA_DIR: data, SERVE_CONSOLE: 'false', CHECK_AT: 'never' },
+      ...{
+        PORT: String(port),
+        NEIGHBOURS_PORT: String(neighboursPort),
+        CONFIG: `${projectRoot}public/config.json`,
+      },
+    },
+    health: `${origin}/api/health`,
+    patience: 30_000,
+  })
+  try {
+    expect((await fetch(`${origin}/api/ready`)).status).toBe(200)
+    expect(await (await fetch(`${origin}/api/openapi.json`)).json()).toMatchObject({
+      openapi: expect.stringMatching(/^3\.1/) as unknown,
+    })
+    const style = await fetch(`${origin}/realms/backoffice/resources/style.css`)
+    expect([style.status, style.headers.get('Content-Type')]).toEqual([200, 'text/css; charset=utf-8'])
+  } finally {
+    await server.stop()
+  }
+}, 60_000)
+
+it('what administrates the data runs as it is built, too', async () => {
+  const script = (name: string, ...parameters: string[]) =>
+    run(process.execPath, ['fake-api/scripts/run.js', name, ...parameters], {
+      cwd: installed,
+      env: { PATH: process.env['PATH'], DATA_DIR: data },
+    })
+  expect((await script('seed', '--rounds', '10')).stdout).toContain('10 game rounds')
+  expect((await script('exportDb', 'backup.ndjson.gz')).stdout).toContain('It holds secrets')
+  await script('importDb', 'backup.ndjson.gz', '--replace')
+  expect((await script('reset')).stdout).toContain('as the fixtures have it')
+  await expect(script('recompute')).rejects.toThrow('--token')
+}, 60_000)
