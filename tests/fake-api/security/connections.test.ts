@@ -11,7 +11,7 @@ const quick = { ...usual, headersMs: 200, requestMs: 400, unreadMs: 300 }
 /** A server that answers well, or reads a body first, or goes on answering, until the test has finished. */
 async function start(bounds: ConnectionBounds) {
   const listener: RequestListener = (request, response) => {
-    if (request.url === '/stream') return void stream(response)
+    if (request.url === '/stream') return stream(response)
     if (request.url === '/large') return void response.end(Buffer.alloc(64 * 1024 * 1024))
     request.resume().once('end', () => response.end('well'))
   }
