@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createBoundedServer, type ConnectionBounds } from '../../../fake-api/connections.ts'
 
 const usual: ConnectionBounds = { most: 2_000, mostPerAddress: 500 }
-const quick = { ...usual, headersMs: 200, requestMs: 400, unreadMs: 300 }
+const quick = { ...usual, headersMs: 1_000, requestMs: 1_500, unreadMs: 1_000 }
 
 /** A server that answers well, or reads a body first, or goes on answering, until the test has finished. */
 async function start(bounds: ConnectionBounds) {
@@ -44,7 +44,7 @@ function stream(response: Parameters<RequestListener>[1]) {
   const timer = setInterval(() => {
     response.write('.')
     if (--left === 0) response.end()
-  }, 50)
+  }, 125)
   response.once('close', () => clearInterval(timer))
 }
 
