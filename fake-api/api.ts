@@ -2,6 +2,7 @@ import type { Registry } from '../src/contract/registry.ts'
 import type { Ask } from './ask.ts'
 import type { Signer } from './audit/export/signer.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Revocations } from './revocation/revocations.ts'
 import type { Store } from './stores/store.ts'
 import type { AdminRest } from './users/adminRest.ts'
 import type { FailedSignIns } from './users/failedSignIns.ts'
@@ -26,6 +27,8 @@ export interface Api {
   reportsKeptDays: number
   /** By what exports of the audit log are signed. */
   signer: Signer
+  /** Whose tokens are refused before they expire. */
+  revocations: Revocations
   /** What takes longer than an answer may. */
   jobs: Jobs
 }

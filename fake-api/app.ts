@@ -36,12 +36,13 @@ import { createRecord } from './records/create.ts'
 import { listRecords, readRecord } from './records/read.ts'
 import { removeRecord } from './records/remove.ts'
 import { readUsage } from './records/usage.ts'
+import { createRevocations, type Revocations } from './revocation/revocations.ts'
 import { search } from './search/search.ts'
 import { createAdminRest, type AdminRest } from './users/adminRest.ts'
 import { userAddresses } from './users/routes.ts'
 import { viewingAddresses } from './viewing/addresses.ts'
 
-export interface ApiOptions extends Omit<Api, 'identity' | 'jobs' | 'signer'> {
+export interface ApiOptions extends Omit<Api, 'identity' | 'jobs' | 'signer' | 'revocations'> {
   verify: VerifyToken
   /** Without one, nothing can be done with users. */
   identity?: AdminRest
@@ -49,6 +50,8 @@ export interface ApiOptions extends Omit<Api, 'identity' | 'jobs' | 'signer'> {
   jobs?: Jobs
   /** One with a key that nobody keeps unless given. */
   signer?: Signer
+  /** Those of the store unless given. */
+  revocations?: Revocations
   /** What tells of changes; one that nobody ends unless given. */
   live?: Live
   /** What is running; the program's own version unless given. */
@@ -66,7 +69,8 @@ export function createApi(options: ApiOptions): Application {
   const { verify, identity = createAdminRest(null), publicUrl = 'http://localhost' } = options
   const { about = own(null), parts = {}, costlyPerMinute = 0, live = createLive(options), ...rest } = options
   const { jobs = createJobs({ ...rest, identity }, kinds), signer = createSigner() } = rest
-  const api: Api = { ...rest, identity, jobs, signer }
+  const { revocations = createRevocations(rest.store) } = rest
+  const api: Api = { ...rest, identity, jobs, signer, revocations }
   const app = jsonServer.create().disable('x-powered-by').set('etag', false)
   const vary = `Authorization, ${viewAs}`
   const headers = { 'Cache-Control': 'private, no-cache', Vary: vary, ...plainHeaders(publicUrl) }

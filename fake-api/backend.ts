@@ -25,6 +25,7 @@ import { createOutgoing } from './outgoing.ts'
 import { placeEvents } from './records/eventCasinos.ts'
 import { requestLog } from './requestLog.ts'
 import { createReportFilesUpkeep } from './reportFiles/upkeep.ts'
+import { createRevocations } from './revocation/revocations.ts'
 import { createRefunds } from './rounds/refunds.ts'
 import { identityFile, neighboursFile, ownAuditKey, type Settings } from './settings.ts'
 import { warnOfClearSecrets } from './secrets/protectedStore.ts'
@@ -78,7 +79,9 @@ export async function createBackend(settings: Settings, about?: About): Promise<
   const app = jsonServer.create().disable('x-powered-by').use(requestLog(settings))
   if (identity) app.use(identity.handler)
   const urls = { componentsUrl, reportingUrl }
-  const api = { store, registry, clock, ask, ...urls, reportsKeptDays, identity: admin, failedSignIns }
+  const revocations = createRevocations(store)
+  const reading = { store, registry, clock, ask, ...urls, reportsKeptDays }
+  const api = { ...reading, identity: admin, failedSignIns, revocations }
   const jobs = createJobs(api, kinds)
   const live = createLive(api)
   const upkeep = () => keepUp(store, settings)

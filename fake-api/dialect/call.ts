@@ -16,12 +16,17 @@ export interface Call {
   address: string
   parameters: Record<string, unknown>
   header(name: string): string | undefined
-  /** The JSON object sent; `{}` where nothing was. Throws `malformed` and `tooLarge`. */
+  /** The JSON object sent; `{}` where nothing was. Throws `malformed`, `tooLarge`, and `unauthenticated` as `requireCurrent` does. */
   body(): Promise<Record<string, unknown>>
+  /** Throws `unauthenticated` where the token was revoked since the call began. */
+  requireCurrent(): void
 }
 
 /** Reads a call out of a request that has passed the guard. */
 export function callOf(request: Request, response: Response): Call {
+  const requireCurrent = () => {
+    if (response.locals['isRevoked']) throw new Problem('unauthenticated')
+  }
   const [address = '', parameters = ''] = request.originalUrl.split(/\?(.*)/s)
   return {
     user: response.locals['user'] as User,
@@ -30,7 +35,13 @@ export function callOf(request: Request, response: Response): Call {
     address,
     parameters: parse(parameters),
     header: (name) => request.get(name),
-    body: () => readBody(request, response),
+    body: async () => {
+      const body = await readBody(request, response)
+      // One that trickles in could begin before a revocation and end long after it.
+      requireCurrent()
+      return body
+    },
+    requireCurrent,
   }
 }
 

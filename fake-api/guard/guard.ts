@@ -7,29 +7,54 @@ import { viewAs } from '../../src/contract/viewing.ts'
 import { problemAnswer, send } from '../dialect/answer.ts'
 import { problemOf } from '../dialect/call.ts'
 import { visitorFor } from '../viewing/visitor.ts'
+import type { Api } from '../api.ts'
+import { shownBy } from '../revocation/revocations.ts'
 import type { VerifyToken } from './token.ts'
 
 /**
- * Lets only those pass who are signed in and have a role. Who it is, stands in `locals.user` then: the visitor, where an
- * administrator reads as one.
+ * Lets only those pass who are signed in, whose token has not been revoked, and who have a role. Who it is, stands in
+ * `locals.user` then: the visitor, where an administrator reads as one. What is revoked while it is being answered is cut off.
  */
 export const guard =
-  (verify: VerifyToken, api: Parameters<typeof visitorFor>[0]) =>
+  (verify: VerifyToken, api: Parameters<typeof visitorFor>[0] & Pick<Api, 'revocations'>) =>
   async (request: Request, response: Response, next: NextFunction) => {
+    const { revocations } = api
     try {
       const [, token] = /^Bearer +(\S+)$/i.exec(request.get('Authorization') ?? '') ?? []
       if (!token) throw new Problem('unauthenticated')
       const user = await verify(token)
+      await revocations.upToDate()
+      const shown = shownBy(token)
+      if (revocations.isRevoked(shown)) throw new Problem('unauthenticated')
       if (!user.role) throw new Problem('noPermission')
       const id = request.get(viewAs)
-      response.locals['user'] =
-        id === undefined ? user : await visitorFor(api, { user, id, method: request.method })
+      const show = revocations.fromNow()
+      const seen = id === undefined ? null : await visitorFor(api, { user, id, method: request.method })
+      if (seen?.of) shown.push(show(`user:${seen.of}`))
+      if (revocations.isRevoked(shown)) throw new Problem('viewingOver')
+      response.locals['user'] = seen?.visitor ?? user
+      cutOff(response, (end) => revocations.follow(shown, end))
     } catch (error) {
       send(response, problemAnswer(problemOf(error)))
       return
     }
     next()
   }
+
+/**
+ * Breaks an answer off that is being sent when its token is revoked, such as a file or a stream of changes, and has the request's
+ * body refused where it comes after that. What is not a stream and has begun before is finished: it may be a write.
+ */
+function cutOff(response: Response, follow: (end: () => void) => () => void): void {
+  if (response.closed) return
+  const cut = () => void response.destroy()
+  const leave = follow(() => {
+    response.locals['isRevoked'] = true
+    if (response.headersSent) cut()
+    else response.once('pipe', cut)
+  })
+  response.once('close', leave)
+}
 
 /** Throws `noPermission` where the user may not do this. */
 export function requirePermission(user: User, entity: Entity, action: Action): void {

@@ -2,6 +2,7 @@ import { errors, jwtVerify } from 'jose'
 import type { User } from '../../src/contract/access.ts'
 import { userOf } from '../../src/contract/claims.ts'
 import { Problem } from '../../src/contract/problem.ts'
+import { longestTokenLife } from '../revocation/list.ts'
 import { createKeys } from './keys.ts'
 
 export interface TokenSettings {
@@ -16,7 +17,8 @@ export interface TokenSettings {
 export type VerifyToken = (token: string) => Promise<User>
 
 /**
- * Checks access tokens: signature by the issuer's published keys, issuer, audience, expiry and authorized party.
+ * Checks access tokens: signature by the issuer's published keys, issuer, audience, expiry and authorized party; and that they
+ * live no longer than what revokes them is remembered.
  * Throws `unauthenticated` for a token that does not pass, and `identityUnavailable` while the keys cannot be had:
  * whoever is signed in stays so.
  */
@@ -29,13 +31,14 @@ export function createVerifier(
     audience,
     algorithms: ['RS256', 'ES256', 'PS256'],
     clockTolerance: 5,
-    requiredClaims: ['sub', 'exp', 'azp'],
+    requiredClaims: ['sub', 'exp', 'iat', 'azp'],
   }
   return async (token) => {
     const { payload } = await jwtVerify(token, keys.find, rules).catch((error: unknown) => {
       throw error instanceof errors.JOSEError ? new Problem('unauthenticated') : error
     })
-    if (payload['azp'] !== client) throw new Problem('unauthenticated')
+    const { exp = Infinity, iat = 0 } = payload
+    if (payload['azp'] !== client || exp - iat > longestTokenLife) throw new Problem('unauthenticated')
     const user = userOf(payload)
     if (!user) throw new Problem('unauthenticated')
     return user

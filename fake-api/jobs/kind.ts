@@ -4,8 +4,8 @@ import type { Problem } from '../../src/contract/problem.ts'
 import type { Api } from '../api.ts'
 import type { Transaction } from '../stores/store.ts'
 
-/** What a job's kind works with: everything but the jobs themselves, and what signs exports. */
-export type JobApi = Omit<Api, 'jobs' | 'signer'>
+/** What a job's kind works with: everything but the jobs themselves, what signs exports, and what calls are let in by. */
+export type JobApi = Omit<Api, 'jobs' | 'signer' | 'revocations'>
 
 /** A job under way. */
 export interface Working {

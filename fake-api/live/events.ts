@@ -5,6 +5,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import { problemAnswer, type Answer } from '../dialect/answer.ts'
 import type { Call } from '../dialect/call.ts'
 import type { Handler } from '../dialect/routes.ts'
+import { longestTokenLife } from '../revocation/list.ts'
 import type { Live } from './live.ts'
 
 /** How many streams somebody may have open at each process, and in how many seconds they may try again. */
@@ -18,7 +19,7 @@ const type = 'text/event-stream'
 
 /**
  * `GET /api/events`: a `LiveMessage`, or a stream of them for who accepts server-sent events. A stream ends with the token that
- * it was asked for with, and when the server does.
+ * it was asked for with, when that is revoked, and when the server does.
  */
 export function readEvents(live: Live): Handler {
   const open = new Map<string, number>()
@@ -72,8 +73,5 @@ const positionOf = (sent: string | undefined) => (sent && sent.length <= 100 ? s
 /** Of a token that the guard has let pass. */
 function secondsLeft(authorization = ''): number {
   const { exp = 0 } = decodeJwt(authorization.replace(/^Bearer +/i, ''))
-  return Math.max(0, Math.min(exp - Date.now() / 1000, longest))
+  return Math.max(0, Math.min(exp - Date.now() / 1000, longestTokenLife))
 }
-
-/** Nor longer than that, whatever the token says. Seconds. */
-const longest = 3600

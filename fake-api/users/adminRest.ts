@@ -21,6 +21,11 @@ export interface AdminRest {
    * holds within this process only; where several nodes write, two of them could demote the last two administrators at once.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Seconds since 1970 by the clock of the identity service, which tokens are issued by: as its answers say it, and by the clock of
+   * this machine before the first one.
+   */
+  time(): number
 }
 
 /** An answer of the identity service that is not what was asked for. */
@@ -42,6 +47,8 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
   const base = `${host}/admin/realms/${realm}`
   const token = account ? tokensOf(account) : () => Promise.reject(new Problem('identityUnavailable'))
   let turn: Promise<unknown> = Promise.resolve()
+  /** By how much the clock there is ahead of the one here. Milliseconds. */
+  let ahead = 0
 
   async function call(method: string, path: string, body?: unknown, isAgain = false): Promise<Answered> {
     const answered = await reach(base + path, {
@@ -49,6 +56,7 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
       headers: { Authorization: `Bearer ${await token(isAgain)}`, 'Content-Type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+    if (answered.at !== null) ahead = answered.at - Date.now()
     if (answered.status === 401 && !isAgain) return call(method, path, body, true)
     if (!answered.ok) throw new IdentityRefusal(`${method} ${bare(path)}`, answered.status, answered.body)
     return answered
@@ -67,6 +75,7 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
       turn = run.catch(() => undefined)
       return run
     },
+    time: () => Math.floor((Date.now() + ahead) / 1000),
   }
 }
 
@@ -103,6 +112,8 @@ interface Answered {
   ok: boolean
   status: number
   location: string | null
+  /** When it was given, by the clock there. Milliseconds since 1970, to the second. */
+  at: number | null
   /** What JSON it holds; `undefined` where it is none. */
   body: unknown
 }
@@ -115,7 +126,8 @@ async function reach(address: string, init: RequestInit): Promise<Answered> {
     const signal = AbortSignal.timeout(patience * 1000)
     const response = await fetch(address, { ...init, signal, redirect: 'error' })
     const { ok, status, headers } = response
-    return { ok, status, location: headers.get('Location'), body: parsedJson(await response.text()) }
+    const at = Date.parse(headers.get('Date') ?? '') || null
+    return { ok, status, location: headers.get('Location'), at, body: parsedJson(await response.text()) }
   } catch {
     throw new Problem('identityUnavailable')
   }

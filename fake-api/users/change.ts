@@ -7,7 +7,7 @@ import type { Handler } from '../dialect/routes.ts'
 import { checkedChange, type Merge } from '../records/change.ts'
 import { asBegun } from './begun.ts'
 import { fetchUser, type UserWriting } from './known.ts'
-import { narrows, representationOf, type KnownUser } from './representation.ts'
+import { changesAccess, representationOf, type KnownUser } from './representation.ts'
 import { requireAdmin, requireOther } from './rules.ts'
 import { endSessions, giveRole } from './steps.ts'
 import { ask, earlier, requireCovered, writeUser, writtenUser } from './write.ts'
@@ -29,7 +29,9 @@ export async function change(writing: UserWriting, merge: Merge): Promise<Answer
   requireOther(writing, row, after)
   requireAdmin(writing, row, after)
   requireCovered(writing, after)
-  return ask(writing, { attempted: 'edit', done: 'update', failed: 'userUpdateFailed' }, async () => ({
+  const revokes = changesAccess(row, after)
+  const asked = { attempted: 'edit', done: 'update', failed: 'userUpdateFailed', revokes } as const
+  return ask(writing, asked, async () => ({
     before: row,
     after: await apply(writing, { ...user, row }, after),
   }))
@@ -47,7 +49,7 @@ async function apply(writing: UserWriting, { row, representation }: KnownUser, a
         `/users/${encodeURIComponent(row.id)}`,
         representationOf(after, representation),
       )
-    if (narrows(row, after)) await endSessions(identity, row.id)
+    if (changesAccess(row, after)) await endSessions(identity, row.id)
     return await present()
   } catch (error) {
     const left = await present().catch(() => row)

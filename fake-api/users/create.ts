@@ -33,6 +33,7 @@ export const createUser =
         attempted: 'create',
         done: 'create',
         failed: 'userAddFailed',
+        revokes: false,
         answered: created,
       } as const
       return ask(writing, asked, async () => ({ before: null, after: await add(writing, wanted) }))

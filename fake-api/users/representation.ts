@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { casinoAccessOf, casinoScope, type CasinoAccess, type Role } from '../../src/contract/access.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { changesBetween } from '../audit/changes.ts'
 
 /** A user as the Admin REST has it; what else is in there stays in there. */
 export const representation = z.looseObject({
@@ -73,6 +74,12 @@ export const scopeOfUser = ({ id, username, role, casinoAccess, casinoIds }: Row
     casinoAccess: casinoAccess as CasinoAccess,
     casinos: casinoIds as string[],
   })
+
+/** Whether a user may do or see something else than before: then their sessions and tokens end. */
+export const changesAccess = (before: Row, after: Row): boolean =>
+  changesBetween(before, after).some(({ field }) => access.includes(field))
+
+const access = ['role', 'casinoAccess', 'casinoIds', 'enabled']
 
 /** Whether a user may do or see less than before, so that what is under way has to end. */
 export function narrows(before: Row, after: Row): boolean {

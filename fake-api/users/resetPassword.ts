@@ -23,6 +23,7 @@ export const resetPassword =
         attempted: 'resetPassword',
         done: 'resetPassword',
         failed: 'passwordResetFailed',
+        revokes: true,
       } as const
       return ask(writing, asked, async () => {
         await setPassword(api.identity, row.id, password)

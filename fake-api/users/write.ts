@@ -14,7 +14,8 @@ import { attempt } from '../records/write.ts'
 import { noteBegun } from './begun.ts'
 import { orFailWriting } from './failures.ts'
 import { allUsers, withUsers, type UserWriting } from './known.ts'
-import { covers, scopeOfUser, type KnownUser } from './representation.ts'
+import { covers, narrows, scopeOfUser, type KnownUser } from './representation.ts'
+import { cancelJobsOf, settleUser, suspendUser } from './revoking.ts'
 
 /**
  * Runs a write on a user when its turn has come. No transaction is open meanwhile: nobody's write has to wait for the
@@ -29,6 +30,7 @@ export const writeUser = (
 ): Promise<Answer> =>
   attempt(api, entity, call, { action, permitted }, (attempted) =>
     api.identity.inTurn(async () => {
+      call.requireCurrent()
       const known = await allUsers(api.identity)
       // What becomes of it is said in here, and on record from there: it has to be the same object.
       return work(Object.assign(attempted, { known, tx: withUsers(api.store, entity, async () => known) }))
@@ -59,6 +61,8 @@ export interface Asking {
   done: string
   /** The code of its failure. */
   failed: ErrorCode
+  /** Whether the tokens and sessions of the user end by it. */
+  revokes: boolean
   /** What is answered, where that is not the record with `200`. */
   answered?: (answer: Answer) => Answer
 }
@@ -71,27 +75,54 @@ export const earlier = (writing: UserWriting): Promise<Answer | null> =>
 
 /**
  * Asks the identity service for a change: the intent is on record before, the outcome after, with the answer where the write came
- * with a key. Answers the record.
+ * with a key. Nobody is let in by the tokens that the user has by then, in between by none at all. Answers the record.
  */
 export async function ask(
   writing: UserWriting,
-  { attempted, done, failed, answered = (answer) => answer }: Asking,
+  asking: Asking,
   work: () => Promise<{ before: Row | null; after: Row | null }>,
 ): Promise<Answer> {
-  const { api, entity, row, tx: reader } = writing
+  const { api, entity, tx: reader } = writing
+  const { done, failed, answered = (answer) => answer } = asking
+  const suspended = await begin(writing, asking)
+  const { before, after } = await orFailWriting(failed, work).catch(async (error: unknown) => {
+    // What has not been refused may be done all the same, and late: then the suspension ends by itself.
+    if (suspended && error instanceof Problem && error.status < 500)
+      await api.store.transaction((tx) => settleUser(tx, atPresent(writing), suspended))
+    throw error
+  })
+  const record = await presentedRow(reader, entity, (after ?? before) as Row)
+  const answer = answered(recordAnswer(entity, record))
+  await api.store.transaction(async (tx) => {
+    const outcome = atPresent(writing)
+    await logChange(tx, outcome, done, before, after)
+    if (suspended) await settleUser(tx, outcome, suspended)
+    if (before && (!after || narrows(before, after))) await cancelJobsOf(tx, outcome, before.id)
+    if (keyIn(writing)) await keepAnswer({ ...outcome, tx }, answer)
+  })
+  await api.revocations.read()
+  return answer
+}
+
+interface Suspended {
+  userId: string
+  suspension: string
+}
+
+/** Puts the intent on record; answers what has to be settled in the end. */
+async function begin(writing: UserWriting, { attempted, revokes }: Asking): Promise<Suspended | null> {
+  const { api, row } = writing
+  let suspended: Suspended | null = null
   writing.parentId = await api.store.transaction(async (tx) => {
     // Who is created bears a password, which is kept nowhere.
     if (attempted === 'edit') await noteBegun(tx, writing, row as Row)
     if (attempted === 'create') await noteBegun(tx, writing, { username: row?.['username'] })
+    const userId = row?.id
+    if (revokes && userId) suspended = { userId, suspension: await suspendUser(tx, writing, userId) }
     return logIntent(tx, writing, attempted, row as Row)
   })
-  const { before, after } = await orFailWriting(failed, work)
-  const record = await presentedRow(reader, entity, (after ?? before) as Row)
-  const answer = answered(recordAnswer(entity, record))
-  await api.store.transaction(async (tx) => {
-    const outcome = { ...writing, now: api.clock().toISOString() }
-    await logChange(tx, outcome, done, before, after)
-    if (keyIn(writing)) await keepAnswer({ ...outcome, tx }, answer)
-  })
-  return answer
+  await api.revocations.read()
+  return suspended
 }
+
+const atPresent = (writing: UserWriting) => ({ ...writing, now: writing.api.clock().toISOString() })

@@ -40,6 +40,18 @@ export async function endOnRecord(
   await logChange(tx, { user, entity, now, parentId: viewing.entryId }, 'endView', row, row)
 }
 
+/** Ends those of a user, and those in which somebody looks as that user. */
+export async function endViewingsOf(
+  tx: Transaction,
+  { user, now, entity }: { user: User; now: string; entity: Entity },
+  userId: string,
+): Promise<void> {
+  const isOne = (field: string) => ({ field, op: 'in', values: [userId] }) as const
+  const where = [{ op: 'any', of: [isOne('byId'), isOne('user.id')] } as const]
+  for (const row of (await tx.list(viewingsPath, { where, sort: [], range: everything })).rows)
+    await endOnRecord(tx, entity, row as KeptViewing, { user, now })
+}
+
 /** Ends what nobody has ended in time: the tab was closed, as a rule. */
 export interface ViewingsUpkeep {
   /** Never rejects. */

@@ -14,6 +14,13 @@ export interface Seeing {
   method: string
 }
 
+/** The visitor that somebody reads as. */
+export interface Seen {
+  visitor: User
+  /** Whose sight it is: the id of a user; `null` for nobody in particular. */
+  of: string | null
+}
+
 /**
  * The visitor that an administrator reads as: of the casinos of the viewing, as far as they are still the administrator's own.
  * Throws `noPermission` for everybody else, `viewingOver` for one that is not theirs or has ended, and for writes
@@ -22,7 +29,7 @@ export interface Seeing {
 export async function visitorFor(
   { store, registry, clock }: Pick<Api, 'store' | 'registry' | 'clock'>,
   { user, id, method }: Seeing,
-): Promise<User> {
+): Promise<Seen> {
   const entity = usersOf(registry)
   if (!entity || !can(user, entity, 'view')) throw new Problem('noPermission')
   const now = clock().toISOString()
@@ -42,5 +49,5 @@ export async function visitorFor(
   }
   const scope = casinoScope(user)
   const casinoIds = viewing.casinoIds.filter((casino) => !scope || scope.includes(casino))
-  return visitorOf({ ...viewing, casinoIds })
+  return { visitor: visitorOf({ ...viewing, casinoIds }), of: viewing.user?.id ?? null }
 }

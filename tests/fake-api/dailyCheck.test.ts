@@ -5,6 +5,7 @@ import { createDailyChecks, type DailyChecks } from '../../fake-api/cpv/daily.ts
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import { kinds } from '../../fake-api/jobs/kinds.ts'
 import { placeholder } from '../../fake-api/neighbours/index.ts'
+import { createRevocations } from '../../fake-api/revocation/revocations.ts'
 import { registry } from '../../resources/entities.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   }
   const jobs = createJobs(server, kinds)
   settled = jobs.settled
-  daily = createDailyChecks({ ...server, jobs, signer: createSigner() }, '05:00')
+  daily = createDailyChecks({ ...server, jobs, signer: createSigner(), revocations: createRevocations(store) }, '05:00')
   return async () => {
     await jobs.close()
     await api.close()

@@ -16,6 +16,8 @@ export interface TokenOptions {
   claims?: Record<string, unknown>
   /** Seconds from now; negative is expired. */
   expiresIn?: number
+  /** Seconds since 1970; later than whatever has happened unless given. */
+  issuedAt?: number
   key?: CryptoKey
   kid?: string
 }
@@ -46,7 +48,7 @@ export async function startIssuer(): Promise<TestIssuer> {
     settings,
     token: (
       { sub, name, roles, casinoAccess, casinos },
-      { claims = {}, expiresIn = 300, key = privateKey, kid = 'k1' } = {},
+      { claims = {}, expiresIn = 300, issuedAt, key = privateKey, kid = 'k1' } = {},
     ) => {
       const usual = {
         sub,
@@ -56,6 +58,8 @@ export async function startIssuer(): Promise<TestIssuer> {
         iss: issuer,
         aud: settings.audience,
         azp: settings.client,
+        // Whoever signs in for a call does so after all that was changed before it.
+        iat: issuedAt ?? Math.floor(Date.now() / 1000) + 3,
       }
       return new SignJWT({ ...usual, ...(roles && { realm_access: { roles } }), ...claims })
         .setProtectedHeader({ alg: 'ES256', kid })

@@ -1,0 +1,122 @@
+import { decodeJwt } from 'jose'
+import { every } from '../every.ts'
+import type { Reader } from '../stores/store.ts'
+import { readRevocations, type Subject } from './list.ts'
+
+/** What somebody shows to be let in, and when it was issued: seconds since 1970. */
+export interface Shown {
+  subject: Subject
+  issuedAt: number
+}
+
+/** The revocations that this process knows of. */
+export interface Revocations {
+  /**
+   * Resolves once the list is known as it was less than a second ago: at once as a rule. Throws what the store does: without the
+   * list nobody is let in, which costs nothing, since there is nothing to be read without the store either.
+   */
+  upToDate(): Promise<void>
+  /** Reads the list anew, as after a write of it in this process. */
+  read(): Promise<void>
+  isRevoked(shown: readonly Shown[]): boolean
+  /** For people who do not call themselves: what is shown for them is revoked by whatever comes onto the list after this call. */
+  fromNow(): (subject: Subject) => Shown
+  /** Calls `end` once as soon as something of what was shown is revoked; answers how to stop. */
+  follow(shown: readonly Shown[], end: () => void): () => void
+}
+
+/** How old the list may be, and how often it is read while somebody follows it. Milliseconds. */
+const freshness = 1_000
+
+interface Follower {
+  shown: readonly Shown[]
+  end: () => void
+}
+
+interface Known {
+  /** The last second whose tokens are refused, and the same without what is only for the time of a change. */
+  issuedUntil: number
+  settled: number
+}
+
+/**
+ * The list of the store, held in memory: a call costs no read of its own but the first one of each second. Nobody reads it while
+ * nobody calls.
+ */
+export function createRevocations(store: Reader): Revocations {
+  let known: ReadonlyMap<Subject, Known> = new Map()
+  let knownAt = -Infinity
+  let reading: { from: number; done: Promise<void> } | null = null
+  let stop: (() => Promise<void>) | null = null
+  const followers = new Set<Follower>()
+
+  async function load(from: number) {
+    const next = mapOf(await readRevocations(store))
+    // A read that began earlier may end later.
+    if (from < knownAt) return
+    known = next
+    knownAt = from
+    for (const follower of [...followers]) {
+      if (!isRevoked(follower.shown)) continue
+      leave(follower)
+      follower.end()
+    }
+  }
+
+  const isRevoked = (shown: readonly Shown[]) =>
+    shown.some(({ subject, issuedAt }) => issuedAt <= (known.get(subject)?.issuedUntil ?? -Infinity))
+
+  function leave(follower: Follower) {
+    followers.delete(follower)
+    if (followers.size > 0) return
+    void stop?.()
+    stop = null
+  }
+
+  const read = () => load(performance.now())
+
+  return {
+    async upToDate() {
+      const now = performance.now()
+      if (now - knownAt < freshness) return
+      if (!reading || now - reading.from >= freshness) {
+        const own = { from: now, done: read().finally(() => reading === own && (reading = null)) }
+        reading = own
+      }
+      await reading.done
+    },
+    read,
+    isRevoked,
+    fromNow() {
+      const then = known
+      return (subject) => ({ subject, issuedAt: (then.get(subject)?.settled ?? 0) + 1 })
+    },
+    follow(shown, end) {
+      const follower = { shown, end }
+      followers.add(follower)
+      // While the store is away nothing can be read by anybody: what is open stays, and tells of nothing.
+      stop ??= every(freshness, () => read().catch(() => undefined))
+      return () => leave(follower)
+    },
+  }
+}
+
+function mapOf(rows: Awaited<ReturnType<typeof readRevocations>>): Map<Subject, Known> {
+  const known = new Map<Subject, Known>()
+  for (const { id, subject, issuedUntil } of rows) {
+    const before = known.get(subject) ?? { issuedUntil: 0, settled: 0 }
+    const settled = id === subject ? issuedUntil : before.settled
+    known.set(subject, { issuedUntil: Math.max(before.issuedUntil, issuedUntil), settled })
+  }
+  return known
+}
+
+/** What a token that the guard has verified shows. */
+export function shownBy(token: string): Shown[] {
+  const { sub, sid, iat = 0 } = decodeJwt<{ sid?: unknown }>(token)
+  return [
+    { subject: `user:${sub}`, issuedAt: iat },
+    { subject: 'everybody', issuedAt: iat },
+    ...(typeof sid === 'string' ? [{ subject: `session:${sid}`, issuedAt: iat } as const] : []),
+  ]
+}
