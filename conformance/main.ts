@@ -7,6 +7,7 @@ const usage = `npm run conformance -- --api https://office.example.com/api --tok
 
   --visitor-token  of a visitor with some casinos, but not all: for what visitors see and may do
   --expired-token  of an administrator, expired
+  --revoked-token  of an administrator who was disabled after it was issued
   --only           ids of rules, separated by commas
   --list           what the rules are`
 
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     token: { type: 'string' },
     'visitor-token': { type: 'string' },
     'expired-token': { type: 'string' },
+    'revoked-token': { type: 'string' },
     only: { type: 'string' },
     list: { type: 'boolean' },
   },
@@ -28,7 +30,10 @@ if (values.list) {
   console.error(usage)
   process.exitCode = 2
 } else {
-  const tokens = { admin: token, visitor: values['visitor-token'], expired: values['expired-token'] }
+  const tokens = {
+    ...{ admin: token, visitor: values['visitor-token'] },
+    ...{ expired: values['expired-token'], revoked: values['revoked-token'] },
+  }
   const report = await run(api, tokens, only?.split(','))
   console.log(written(report))
   if (report.results.some(({ outcome }) => outcome === 'failed') || report.results.length === 0)

@@ -31,6 +31,8 @@ export interface Tokens {
   admin: string
   visitor?: string | undefined
   expired?: string | undefined
+  /** Of somebody whose rights were changed at least five seconds ago, and after it was issued. */
+  revoked?: string | undefined
 }
 
 /** The backend under test, and what was made in it. */

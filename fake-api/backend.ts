@@ -26,6 +26,7 @@ import { placeEvents } from './records/eventCasinos.ts'
 import { requestLog } from './requestLog.ts'
 import { createReportFilesUpkeep } from './reportFiles/upkeep.ts'
 import { createRevocations } from './revocation/revocations.ts'
+import { watchIdentity } from './revocation/watch.ts'
 import { createRefunds } from './rounds/refunds.ts'
 import { identityFile, neighboursFile, ownAuditKey, type Settings } from './settings.ts'
 import { warnOfClearSecrets } from './secrets/protectedStore.ts'
@@ -96,6 +97,7 @@ export async function createBackend(settings: Settings, about?: About): Promise<
       ? [every(soon, createDailyChecks({ ...api, jobs, signer }, checkAt).look)]
       : []),
   ]
+  const watch = account ? watchIdentity(api) : null
   let isEnding = false
   const parts = {
     identity: keys.ready,
@@ -114,7 +116,7 @@ export async function createBackend(settings: Settings, about?: About): Promise<
     },
     async close() {
       live.close()
-      await Promise.all([...regular.map((stop) => stop()), jobs.close()])
+      await Promise.all([...regular.map((stop) => stop()), jobs.close(), watch?.close()])
       await Promise.all([store.close(), identity?.close(), neighbours?.close()])
     },
   }

@@ -69,6 +69,15 @@ export const accessRules: readonly Rule[] = [
     },
   },
   {
+    id: 'access.revoked',
+    says: 'A token is 401 from five seconds on after its person was disabled, or had their role, casinos or password changed.',
+    async check({ call, tokens }) {
+      if (!tokens.revoked) throw new Skipped('needs --revoked-token')
+      const answer = await call('/jurisdictions', { as: { token: tokens.revoked } })
+      refused(answer, 401, 'unauthenticated', 'a token from before the change of rights')
+    },
+  },
+  {
     id: 'access.account',
     says: '`GET /api/account` answers the own user to everybody.',
     async check({ call }) {

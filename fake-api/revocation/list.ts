@@ -32,19 +32,23 @@ const longestChange = 60
 /**
  * A token that was being made while the rights changed may have been issued a moment after that, with the rights of before. Seconds.
  */
-const inFlight = 1
+export const inFlight = 1
 
 /** All of them. */
 export const readRevocations = async (reader: Reader): Promise<Revocation[]> =>
   (await reader.list(collection, { where: [], sort: [], range: everything })).rows as Revocation[]
 
-/** Refuses the tokens of a subject that were issued up to a second, by the clock of the identity service. Drops what is old. */
-export async function revoke(tx: Transaction, subject: Subject, issuedUntil: number): Promise<void> {
+/**
+ * Refuses the tokens of a subject that were issued up to a second, by the clock of the identity service; answers whether they were
+ * not refused already. Drops what is old.
+ */
+export async function revoke(tx: Transaction, subject: Subject, issuedUntil: number): Promise<boolean> {
   await dropOld(tx)
   const known = (await tx.get(collection, subject)) as Revocation | undefined
-  if (known && known.issuedUntil >= issuedUntil) return
+  if (known && known.issuedUntil >= issuedUntil) return false
   const row: Revocation = { id: subject, version: (known?.version ?? 0) + 1, subject, issuedUntil }
   await (known ? tx.replace(collection, row) : tx.insert(collection, row))
+  return true
 }
 
 /**

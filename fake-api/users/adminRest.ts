@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { Problem } from '../../src/contract/problem.ts'
 import { parsedJson } from '../tame.ts'
@@ -21,6 +22,8 @@ export interface AdminRest {
    * holds within this process only; where several nodes write, two of them could demote the last two administrators at once.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** The id of the service account, by which the identity service names the author of what is done here. Throws as `get` does. */
+  self(): Promise<string>
   /**
    * Seconds since 1970 by the clock of the identity service, which tokens are issued by: as its answers say it, and by the clock of
    * this machine before the first one.
@@ -75,6 +78,7 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
       turn = run.catch(() => undefined)
       return run
     },
+    self: async () => String(decodeJwt(await token(false)).sub),
     time: () => Math.floor((Date.now() + ahead) / 1000),
   }
 }

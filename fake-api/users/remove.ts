@@ -18,7 +18,13 @@ export const removeUser =
       requireVersion(call.header('If-Match'), await presentedRow(writing.tx, entity, row))
       requireOther(writing, row, null)
       requireAdmin(writing, row, null)
-      const asked = { attempted: 'delete', done: 'delete', failed: 'userDeleteFailed', revokes: true, answered } as const
+      const asked = {
+        attempted: 'delete',
+        done: 'delete',
+        failed: 'userDeleteFailed',
+        revokes: true,
+        answered,
+      } as const
       return ask(writing, asked, async () => {
         await api.identity.send('DELETE', `/users/${encodeURIComponent(row.id)}`)
         return { before: row, after: null }

@@ -32,7 +32,11 @@ export async function settleUser(
  * Cancels the jobs of a user who may do less than when they started them, on record by whoever has taken the right away: items under
  * way are finished, the rest is not begun.
  */
-export async function cancelJobsOf(tx: Transaction, { api, ...at }: At, userId: string): Promise<void> {
+export async function cancelJobsOf(
+  tx: Transaction,
+  { api, ...at }: Happening & { api: Pick<Api, 'registry'> },
+  userId: string,
+): Promise<void> {
   const entity = api.registry.find(jobsCollection)
   if (!entity) return
   const where = [

@@ -36,6 +36,8 @@ export default function Live() {
         readAgain()
       },
       isOn: live.set,
+      // The session has ended, or what it may do has changed: nobody waits for the next click to be told.
+      refused: () => session.lock(),
     })
     return () => {
       stop()

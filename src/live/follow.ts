@@ -1,4 +1,5 @@
 import { lastSeen, type LiveMessage } from '../contract/live.ts'
+import { Problem } from '../contract/problem.ts'
 import { attended } from './attended.ts'
 import { messages, messageOf } from './messages.ts'
 import { inPlace } from './place.ts'
@@ -15,6 +16,8 @@ export interface Following {
   tell: (message: LiveMessage) => void
   /** Told whether there is a stream. */
   isOn: (isOn: boolean) => void
+  /** Told when whoever asks is not let in any more. */
+  refused: () => void
 }
 
 /**
@@ -22,7 +25,7 @@ export interface Following {
  * whenever it ends, as it does with its token; where other windows have those that there may be, by asking every few seconds.
  * Answers how to stop.
  */
-export function follow({ url, caller, tell, isOn }: Following): () => void {
+export function follow({ url, caller, tell, isOn, refused }: Following): () => void {
   const over = new AbortController()
   let position: string | null = null
   let failed = 0
@@ -50,8 +53,9 @@ export function follow({ url, caller, tell, isOn }: Following): () => void {
       if (isStreamed) return 0
       hear(await messageOf(url, headers, stream.signal))
       return pauseWithout
-    } catch {
-      // Whoever looks at the page is told by its own calls what is wrong.
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'unauthenticated') refused()
+      // Of anything else that is wrong, whoever looks at the page is told by its own calls.
       return 0
     } finally {
       isOn(false)

@@ -1,11 +1,12 @@
+import { Problem } from '../contract/problem.ts'
 import { pulse, type LiveMessage } from '../contract/live.ts'
 
 /** How long a stream may be silent, whose server says something at every pulse. Milliseconds. */
 const silence = 3 * pulse
 
 /**
- * The messages of a stream of server-sent events, as long as it lasts. Throws what `fetch` throws, and where there is none. The
- * browser's own `EventSource` is not used because it cannot carry a token.
+ * The messages of a stream of server-sent events, as long as it lasts. Throws what `fetch` throws, `unauthenticated` where
+ * nobody is let in by these headers any more, and where there is no stream. The browser's own `EventSource` is not used because it cannot carry a token.
  */
 export async function* messages(
   url: string,
@@ -50,5 +51,8 @@ export async function messageOf(
   return (await answer.json()) as LiveMessage
 }
 
-const ask = (url: string, headers: Record<string, string>, signal: AbortSignal) =>
-  fetch(url, { headers, signal, cache: 'no-store' })
+async function ask(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
+  const answer = await fetch(url, { headers, signal, cache: 'no-store' })
+  if (answer.status === 401) throw new Problem('unauthenticated')
+  return answer
+}

@@ -2,21 +2,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rules } from '../../conformance/rules/index.ts'
 import { written } from '../../conformance/report.ts'
 import { run } from '../../conformance/run.ts'
-import { callers, installation, startApi, type TestApi } from '../support/api.ts'
+import { callers, ifMatch, installation, startApi, type TestApi } from '../support/api.ts'
 import { mutants } from './mutants.ts'
 import { startMutant } from './proxy.ts'
 
 let api: TestApi
-let known: { admin: string; visitor: string; expired: string }
+let known: { admin: string; visitor: string; expired: string; revoked: string }
 beforeAll(async () => {
   api = await startApi({ state: installation() })
   known = {
     admin: await api.issuer.token(callers.admin),
     visitor: await api.issuer.token(callers.visitor),
     expired: await api.issuer.token(callers.admin, { expiresIn: -60 }),
+    revoked: await api.issuer.token(callers.scopedAdmin, { issuedAt: Math.floor(Date.now() / 1000) - 60 }),
   }
+  await disable(callers.scopedAdmin.sub)
 })
 afterAll(() => api.close())
+
+async function disable(id: string) {
+  const { record } = await api.call(`/users/${id}`)
+  const init = { method: 'PATCH', body: { enabled: false }, headers: ifMatch(record) }
+  expect((await api.call(`/users/${id}`, init)).status).toBe(200)
+}
 
 describe('the conformance suite', () => {
   it('passes on the fake API, skips nothing, and leaves nothing behind', async () => {

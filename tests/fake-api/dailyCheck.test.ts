@@ -24,7 +24,10 @@ beforeEach(async () => {
   }
   const jobs = createJobs(server, kinds)
   settled = jobs.settled
-  daily = createDailyChecks({ ...server, jobs, signer: createSigner(), revocations: createRevocations(store) }, '05:00')
+  daily = createDailyChecks(
+    { ...server, jobs, signer: createSigner(), revocations: createRevocations(store) },
+    '05:00',
+  )
   return async () => {
     await jobs.close()
     await api.close()

@@ -64,7 +64,11 @@ const call = (api: TestApi, path: string, headers: Record<string, string>, metho
 
 const change = async (id: string, fields: object) => {
   const { record } = await office.call(`/users/${id}`)
-  const answer = await office.call(`/users/${id}`, { method: 'PATCH', body: fields, headers: ifMatch(record) })
+  const answer = await office.call(`/users/${id}`, {
+    method: 'PATCH',
+    body: fields,
+    headers: ifMatch(record),
+  })
   expect(answer.status).toBe(200)
 }
 const remove = async (id: string) => {
@@ -172,7 +176,8 @@ describe('what is under way by a token', () => {
     let send: (text: string | null) => void = () => undefined
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
-        send = (text) => (text === null ? controller.close() : controller.enqueue(new TextEncoder().encode(text)))
+        send = (text) =>
+          text === null ? controller.close() : controller.enqueue(new TextEncoder().encode(text))
       },
     })
     const headers = { ...(await user.old(other)), ...ifMatch(record) }
@@ -240,7 +245,10 @@ describe('an administrator who looks as a visitor', () => {
   })
 
   it('does so no more once the administrator’s own rights have changed', async () => {
-    const [looking, user] = [await somebody(admin), await somebody({ role: 'visitor', casinoIds: ['cf_aurora'] })]
+    const [looking, user] = [
+      await somebody(admin),
+      await somebody({ role: 'visitor', casinoIds: ['cf_aurora'] }),
+    ]
     const old = await looking.old(other)
     const by = { ...old, 'View-As': await begin(other, user.id, old) }
     await change(looking.id, { enabled: false })
@@ -319,7 +327,9 @@ describe('a change that was cut off', () => {
     office.identity.intercept = null
     expect(answer.status).toBeGreaterThanOrEqual(500)
     expect((await call(office, '/casinos', await user.anew(office))).status).toBe(401)
-    const later = { Authorization: `Bearer ${await office.issuer.token(user.claims, { issuedAt: seconds() + 61 })}` }
+    const later = {
+      Authorization: `Bearer ${await office.issuer.token(user.claims, { issuedAt: seconds() + 61 })}`,
+    }
     expect((await call(office, '/casinos', later)).status).toBe(200)
   })
 })

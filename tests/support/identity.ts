@@ -55,6 +55,7 @@ export async function startIdentity(): Promise<TestIdentity> {
     get: async (path, schema) => (await ready()).get(path, schema),
     send: async (method, path, body) => (await ready()).send(method, path, body),
     inTurn: async (work) => (await ready()).inTurn(work),
+    self: async () => (await ready()).self(),
     time: () => Math.floor(Date.now() / 1000),
   }
   const identity: TestIdentity = { admin, calls: [], intercept: null, close }

@@ -15,7 +15,7 @@ export const signInEvents = (events: Events): Router =>
       '/config',
       answering(() => {
         const kept = { eventsExpiration: KEPT_MS / 1000, enabledEventTypes: eventTypes }
-        return { status: 200, body: { eventsEnabled: true, ...kept } }
+        return { status: 200, body: { eventsEnabled: true, adminEventsEnabled: true, ...kept } }
       }),
     )
     .get(
@@ -52,7 +52,7 @@ export const bruteForce = (directory: Directory, attempts: Attempts): Router =>
   )
 
 /** A day (`2026-11-21`, UTC) or milliseconds. Throws a 400 for anything else. */
-function instantOf(value: string | null, inDay: number) {
+export function instantOf(value: string | null, inDay: number) {
   if (value === null || value === '') return undefined
   if (/^\d{1,15}$/.test(value)) return Number(value)
   const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : NaN

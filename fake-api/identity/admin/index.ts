@@ -6,6 +6,7 @@ import type { Attempts } from '../attempts.ts'
 import type { Events } from '../events.ts'
 import type { Store } from '../store.ts'
 import { createAccess } from './access.ts'
+import { createAdminEvents } from './adminEvents.ts'
 import { answering, notFound, Refusal } from './answer.ts'
 import { bruteForce, signInEvents } from './events.ts'
 import { realmRoles, roleMappings } from './roles.ts'
@@ -19,8 +20,10 @@ interface AdminOptions extends UsersOptions {
 
 /** The part of Keycloak's Admin REST that the API uses: for the service account, and for nobody else. */
 export function createAdmin(options: AdminOptions): Router {
-  const { origin, directory, store, attempts, events } = options
+  const { origin, directory, store, attempts, events, clock } = options
   const access = createAccess(origin + REALM_PATH, store.signingKey)
+
+  const { record, adminEvents } = createAdminEvents(clock)
 
   return Router()
     .use((request, response, next) => {
@@ -28,6 +31,15 @@ export function createAdmin(options: AdminOptions): Router {
       access(request).then(() => next(), next)
     })
     .use(express.json({ limit: '64kb' }))
+    .get(
+      '/',
+      answering(() => ({
+        status: 200,
+        body: { realm: REALM_PATH.split('/').at(-1), enabled: true, notBefore: 0 },
+      })),
+    )
+    .use(record)
+    .use('/admin-events', adminEvents)
     .use('/users/:id/role-mappings/realm', roleMappings(directory))
     .use('/users', users(options))
     .use('/roles', realmRoles(directory))

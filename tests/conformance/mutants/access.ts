@@ -6,10 +6,11 @@ export interface Known {
   admin: string
   visitor: string
   expired: string
+  revoked: string
 }
 
 /** Who is let in, and what they see. */
-export function accessMutants({ admin, visitor, expired }: Known): Mutant[] {
+export function accessMutants({ admin, visitor, expired, revoked }: Known): Mutant[] {
   const by = (token: string) => (request: Passing) => request.headers['authorization'] === `Bearer ${token}`
   const asAdmin = (request: Passing): Passing => ({
     ...request,
@@ -62,6 +63,7 @@ export function accessMutants({ admin, visitor, expired }: Known): Mutant[] {
       asAdmin,
     ),
     asking('access.expired', 'expired tokens are taken', by(expired), asAdmin),
+    asking('access.revoked', 'tokens outlive a change of rights', by(revoked), asAdmin),
     answering('access.account', 'no own account', on('GET', '/account'), withStatus(404)),
     asking(
       'scope.visitor-writes',

@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Origin of the console, and of the identity service: the same one for the embedded service. */
     places: Required<Omit<Server, 'stop'>>
+    /** Of Keycloak's own administrator; empty for the embedded service, which has none. */
+    keycloakPassword: string
   }
 }
 
@@ -24,26 +26,28 @@ const lockoutSeconds = 2
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await freePort()
   const start = process.env['IDENTITY'] === 'keycloak' ? withKeycloak : withEmbedded
-  const { stop, ...places } = await start(port)
+  const { stop, keycloakPassword, ...places } = await start(port)
   project.provide('places', places)
+  project.provide('keycloakPassword', keycloakPassword)
   return stop
 }
 
 async function withEmbedded(port: number) {
   const env = { TOKEN_SECONDS: String(accessTokenSeconds), LOCKOUT_SECONDS: String(lockoutSeconds) }
   const server = await startServer({ port, env })
-  return { ...server, identity: server.origin }
+  return { ...server, identity: server.origin, keycloakPassword: '' }
 }
 
 async function withKeycloak(port: number) {
   const directory = await mkdtemp(join(tmpdir(), 'backoffice-keycloak-'))
   const serviceSecret = crypto.randomUUID()
+  const keycloakPassword = crypto.randomUUID()
   const keycloak = await startKeycloak({
     port: await freePort(),
     origin: `http://localhost:${port}`,
     brand: 'Meridian',
     serviceSecret,
-    administrator: { username: 'admin', password: crypto.randomUUID() },
+    administrator: { username: 'admin', password: keycloakPassword },
     overrides: { accessTokenLifespan: accessTokenSeconds, waitIncrementSeconds: lockoutSeconds },
   })
   const config = join(directory, 'config.json')
@@ -58,6 +62,7 @@ async function withKeycloak(port: number) {
   return {
     ...server,
     identity: keycloak.url,
+    keycloakPassword,
     async stop() {
       await Promise.all([server.stop(), keycloak.stop()])
       await rm(directory, { recursive: true })

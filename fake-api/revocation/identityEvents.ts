@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import type { AdminRest } from '../users/adminRest.ts'
+import { inFlight, type Subject } from './list.ts'
+
+/** What happened at the identity service that ends tokens; seconds since 1970, by its own clock. */
+export interface Ended {
+  subject: Subject
+  issuedUntil: number
+}
+
+const adminEvent = z.object({
+  time: z.number(),
+  operationType: z.nullish(z.string()),
+  resourcePath: z.nullish(z.string()),
+  authDetails: z.nullish(z.object({ userId: z.nullish(z.string()) })),
+})
+type AdminEvent = z.output<typeof adminEvent>
+
+/**
+ * What administrators of the identity service have changed in its own console, since an instant (ms). What the API itself was the
+ * author of is left out: it is on the list from before it was done. Throws as `AdminRest` does.
+ */
+export async function changedSince(admin: AdminRest, since: number): Promise<Ended[]> {
+  const own = await admin.self()
+  const events = await pages(admin, `/admin-events?dateFrom=${since}`, adminEvent)
+  return events.flatMap((event) => {
+    const subject = event.authDetails?.userId === own ? null : subjectOf(event)
+    return subject ? [{ subject, issuedUntil: Math.floor(event.time / 1000) + inFlight }] : []
+  })
+}
+
+/** What an event says nothing of: what exactly has changed. So any change of a person, a group or a role ends tokens. */
+function subjectOf({ operationType, resourcePath }: AdminEvent): Subject | null {
+  const [kind = '', id = '', ...rest] = (resourcePath ?? '').split('/')
+  if (kind === 'users' && id) return harmless.test([operationType, ...rest].join('/')) ? null : `user:${id}`
+  if (kind === 'sessions' && id) return `session:${id}`
+  const isNew = operationType === 'CREATE' && rest.length === 0
+  return everybodys.includes(kind) && !isNew ? 'everybody' : null
+}
+
+/** A user who is made, and what leaves the user's rights as they are. */
+const harmless = /^CREATE$|\/(impersonation|execute-actions-email|send-verify-email|reset-password-email)$/
+
+/** What many people may have their rights by, and what ends all sessions of the realm. */
+const everybodys = ['groups', 'roles', 'roles-by-id', 'logout-all', 'push-revocation', 'partialImport']
+
+const userEvent = z.object({ time: z.number(), sessionId: z.nullish(z.string()) })
+
+/** Who has signed out, since an instant (ms). Throws as `AdminRest` does. */
+export async function signedOutSince(admin: AdminRest, since: number): Promise<Ended[]> {
+  const events = await pages(admin, `/events?type=LOGOUT&dateFrom=${since}`, userEvent)
+  return events.flatMap(({ time, sessionId }) =>
+    sessionId ? [{ subject: `session:${sessionId}`, issuedUntil: Math.floor(time / 1000) } as const] : [],
+  )
+}
+
+const realm = z.object({ notBefore: z.nullish(z.number()) })
+
+/** The second before which no token of the realm counts. Throws as `AdminRest` does. */
+export async function notBefore(admin: AdminRest): Promise<Ended[]> {
+  const { notBefore: first } = await admin.get('', realm)
+  return first ? [{ subject: 'everybody', issuedUntil: first - 1 }] : []
+}
+
+const config = z.object({
+  eventsEnabled: z.nullish(z.boolean()),
+  adminEventsEnabled: z.nullish(z.boolean()),
+  enabledEventTypes: z.nullish(z.array(z.string())),
+})
+
+/** What the identity service does not put on record, so that nobody can learn of it: the settings of the realm to be switched on. */
+export async function lackingEvents(admin: AdminRest): Promise<string[]> {
+  const { eventsEnabled, adminEventsEnabled, enabledEventTypes } = await admin.get('/events/config', config)
+  const isKept = eventsEnabled && (!enabledEventTypes?.length || enabledEventTypes.includes('LOGOUT'))
+  return [
+    ...(adminEventsEnabled ? [] : ['adminEventsEnabled']),
+    ...(isKept ? [] : ['eventsEnabled (LOGOUT)']),
+  ]
+}
+
+const perPage = 100
+
+async function pages<T>(admin: AdminRest, path: string, schema: z.ZodMiniType<T>): Promise<T[]> {
+  const found: T[] = []
+  for (;;) {
+    const page = await admin.get(`${path}&first=${found.length}&max=${perPage}`, z.array(schema))
+    found.push(...page)
+    if (page.length < perPage) return found
+  }
+}

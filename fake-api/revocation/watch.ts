@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import type { Api } from '../api.ts'
+import { every } from '../every.ts'
+import { log } from '../log.ts'
+import type { Claim } from '../stores/store.ts'
+import { system } from '../system.ts'
+import { IdentityRefusal, type AdminRest } from '../users/adminRest.ts'
+import { cancelJobsOf } from '../users/revoking.ts'
+import { endViewingsOf, usersOf } from '../viewing/viewings.ts'
+import { changedSince, lackingEvents, notBefore, signedOutSince, type Ended } from './identityEvents.ts'
+import { longestTokenLife, revoke } from './list.ts'
+
+/** Milliseconds between two looks at the identity service, and how many looks come between two at what it keeps on record. */
+const lookEvery = 2_000
+const configEvery = 30
+
+/** Milliseconds by which an event may come to light after a later one. */
+const late = 60_000
+
+export interface IdentityWatch {
+  /** Looks once. Never rejects: a failure is said to the operators once, until it has worked again. */
+  look(): Promise<void>
+  /** Looks no more. */
+  close(): Promise<void>
+}
+
+type Watching = Pick<Api, 'store' | 'identity' | 'registry' | 'clock' | 'revocations'>
+
+/**
+ * Puts on the list whose rights were changed in the identity service itself, who has signed out, and what it has revoked on the
+ * whole. One of the processes over the same data looks, for all of them; another one does when it has died.
+ */
+export function watchIdentity(api: Watching): IdentityWatch {
+  const { store, identity, revocations } = api
+  let claim: Claim | null = null
+  let since = Date.now() - longestTokenLife * 1000
+  let looks = 0
+  let wrong = ''
+
+  /** Says what is missing once, and again only after it was there. */
+  function say(what: string, message: string) {
+    if (what && what !== wrong) log.warn({ reason: what }, message)
+    wrong = what
+  }
+
+  async function look() {
+    if (claim?.isLost()) claim = null
+    claim ??= await store.claim('revocations')
+    if (!claim) return
+    const from = Date.now()
+    const said = [changedSince(identity, since), signedOutSince(identity, since), notBefore(identity)]
+    const oldest = from / 1000 - longestTokenLife
+    const fresh = (await Promise.all(said))
+      .flat()
+      .filter(({ issuedUntil }) => issuedUntil > oldest)
+      .filter(({ subject, issuedUntil }) => !revocations.isRevoked([{ subject, issuedAt: issuedUntil }]))
+    const lacking = looks++ % configEvery === 0 ? await lackingEvents(identity) : null
+    if (lacking) say(lacking.join(', '), 'The realm keeps no record of what ends tokens early:')
+    for (const ended of fresh) await put(api, ended)
+    if (fresh.length > 0) await revocations.read()
+    since = from - late
+  }
+
+  const watch = {
+    look: () =>
+      look().catch((error: unknown) => {
+        looks = 0
+        const what = error instanceof Error ? error.message : String(error)
+        say(
+          what,
+          'What ends tokens early cannot be read from the identity service: they end by themselves only.',
+        )
+      }),
+    async close() {
+      await stop()
+      await claim?.release()
+    },
+  }
+  const stop = every(lookEvery, watch.look)
+  return watch
+}
+
+/** Puts one on the list, and ends what it is about where it is new there. */
+async function put(api: Watching, { subject, issuedUntil }: Ended): Promise<void> {
+  const [, userId] = /^user:(.*)$/.exec(subject) ?? []
+  const isOut = userId !== undefined && (await isShutOut(api.identity, userId))
+  await api.store.transaction(async (tx) => {
+    const isNew = await revoke(tx, subject, issuedUntil)
+    const entity = usersOf(api.registry)
+    if (!isNew || userId === undefined || !entity) return
+    const at = { api, user: system, entity, now: api.clock().toISOString() }
+    await endViewingsOf(tx, at, userId)
+    if (isOut) await cancelJobsOf(tx, at, userId)
+  })
+}
+
+/** Whether somebody may not sign in any more, or is gone. */
+const isShutOut = (identity: AdminRest, userId: string): Promise<boolean> =>
+  identity.get(`/users/${encodeURIComponent(userId)}`, z.object({ enabled: z.boolean() })).then(
+    ({ enabled }) => !enabled,
+    (error: unknown) => {
+      if (error instanceof IdentityRefusal && error.status === 404) return true
+      throw error
+    },
+  )

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { registry } from '../../resources/entities.ts'
+import { createRevocations, type Revocations } from '../../fake-api/revocation/revocations.ts'
+import { watchIdentity, type IdentityWatch } from '../../fake-api/revocation/watch.ts'
+import { ownClaims } from '../../fake-api/stores/claims.ts'
+import type { Store } from '../../fake-api/stores/store.ts'
+import { IdentityRefusal, type AdminRest } from '../../fake-api/users/adminRest.ts'
+import { fixtures } from '../support/api.ts'
+import { readLog } from '../support/log.ts'
+import { openTestStore } from '../support/stores.ts'
+
+/** What the identity service answers, by the beginning of the path. */
+let answers: Record<string, unknown>
+let asked: string[]
+let store: Store
+let revocations: Revocations
+let watches: IdentityWatch[]
+let log: string[]
+beforeEach(async () => {
+  log = readLog()
+  asked = []
+  watches = []
+  answers = {
+    '/admin-events': [],
+    '/events?type=LOGOUT': [],
+    '/events/config': { eventsEnabled: true, adminEventsEnabled: true, enabledEventTypes: ['LOGOUT'] },
+    '/users/': { enabled: true },
+    '': { notBefore: 0 },
+  }
+  store = { ...(await openTestStore(fixtures(), registry)), claim: ownClaims() }
+  revocations = createRevocations(store)
+})
+afterEach(async () => {
+  await Promise.all(watches.map((watch) => watch.close()))
+  await store.close()
+})
+
+const identity: AdminRest = {
+  async get(path, schema) {
+    asked.push(path)
+    const [, answer] = Object.entries(answers).find(([beginning]) => path.startsWith(beginning)) ?? []
+    if (answer instanceof Error) throw answer
+    const isPage = Array.isArray(answer) && !path.includes('first=0')
+    return schema.parse(isPage ? [] : answer)
+  },
+  send: () => Promise.reject(new Error('Nothing is changed here')),
+  inTurn: (work) => work(),
+  self: async () => 'the API',
+  time: () => seconds(),
+}
+const seconds = () => Math.floor(Date.now() / 1000)
+
+function aWatch() {
+  const watch = watchIdentity({ store, identity, registry, revocations, clock: () => new Date() })
+  watches.push(watch)
+  return watch
+}
+
+const event = (resourcePath: string, operationType = 'UPDATE', userId = 'an administrator') => ({
+  ...{ time: Date.now(), operationType, resourceType: 'USER', resourcePath, authDetails: { userId } },
+})
+const isRefused = async (id: string, session?: string) => {
+  await revocations.read()
+  const issuedAt = seconds() - 1
+  return revocations.isRevoked([
+    { subject: `user:${id}`, issuedAt },
+    { subject: 'everybody', issuedAt },
+    ...(session ? [{ subject: `session:${session}`, issuedAt } as const] : []),
+  ])
+}
+
+it.each([
+  ['a change', event('users/ada')],
+  ['a role given', event('users/ada/role-mappings/realm', 'CREATE')],
+  ['a role taken', event('users/ada/role-mappings/realm', 'DELETE')],
+  ['a group', event('users/ada/groups/g1', 'CREATE')],
+  ['another password', event('users/ada/reset-password', 'ACTION')],
+  ['a sign-out by an administrator', event('users/ada/logout', 'ACTION')],
+  ['a deletion', event('users/ada', 'DELETE')],
+  ['a role itself', event('roles/admin', 'DELETE')],
+  ['roles of a group', event('groups/g1/role-mappings/realm', 'CREATE')],
+  ['the end of all sessions', event('logout-all', 'ACTION')],
+])('%s ends the tokens of whom it is about', async (_name, happened) => {
+  answers['/admin-events'] = [happened]
+  await aWatch().look()
+  expect(await isRefused('ada')).toBe(true)
+  expect(await isRefused('bob')).toBe(!happened.resourcePath.startsWith('users'))
+})
+
+it.each([
+  ['what the API has done itself', event('users/ada', 'UPDATE', 'the API')],
+  ['a new user', event('users/ada', 'CREATE')],
+  ['a message to somebody', event('users/ada/execute-actions-email', 'ACTION')],
+  ['a client', event('clients/c1')],
+])('%s ends none', async (_name, happened) => {
+  answers['/admin-events'] = [happened]
+  await aWatch().look()
+  expect(await isRefused('ada')).toBe(false)
+})
+
+it('who has signed out, has so in that session alone', async () => {
+  answers['/events?type=LOGOUT'] = [{ time: Date.now(), userId: 'ada', sessionId: 's1' }]
+  await aWatch().look()
+  expect(await isRefused('ada', 's1')).toBe(true)
+  expect(await isRefused('ada', 's2')).toBe(false)
+})
+
+it('no token counts that is older than the realm says', async () => {
+  answers[''] = { notBefore: seconds() }
+  await aWatch().look()
+  expect(await isRefused('anybody')).toBe(true)
+  expect(revocations.isRevoked([{ subject: 'everybody', issuedAt: seconds() + 1 }])).toBe(false)
+})
+
+it('of two processes one looks, and the other once that has ended', async () => {
+  const [one, two] = [aWatch(), aWatch()]
+  await one.look()
+  const count = asked.length
+  await two.look()
+  expect(asked).toHaveLength(count)
+  await one.close()
+  await two.look()
+  expect(asked.length).toBeGreaterThan(count)
+})
+
+it('what happened while nobody looked is made up for, as far back as tokens live', async () => {
+  await aWatch().look()
+  const [first = ''] = asked.filter((path) => path.startsWith('/admin-events'))
+  const since = Number(/dateFrom=(\d+)/.exec(first)?.[1])
+  expect(Date.now() - since).toBeGreaterThanOrEqual(3_600_000)
+})
+
+it.each([
+  ['are refused', new IdentityRefusal('GET /admin-events', 403, null)],
+  ['are not kept', { eventsEnabled: true, adminEventsEnabled: false }],
+])('that events of administrators %s is said once', async (_name, answer) => {
+  answers[answer instanceof Error ? '/admin-events' : '/events/config'] = answer
+  const watch = aWatch()
+  for (let look = 0; look < 40; look++) await watch.look()
+  expect(log.filter((line) => line.includes('"level":"warn"'))).toHaveLength(1)
+})

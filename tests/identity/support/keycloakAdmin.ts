@@ -1,0 +1,26 @@
+import { inject } from 'vitest'
+
+/** Keycloak's own administrator, as its console calls its Admin REST. */
+export async function keycloakAdmin() {
+  const { identity } = inject('places')
+  const password = inject('keycloakPassword')
+  const form = { grant_type: 'password', client_id: 'admin-cli', username: 'admin', password }
+  const answer = await fetch(`${identity}/realms/master/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  const call = async (method: string, path: string, body?: unknown) => {
+    const said = await fetch(`${identity}/admin/realms/backoffice${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!said.ok) throw new Error(`${said.status}: ${await said.text()}`)
+    return said
+  }
+  return {
+    get: async (path: string) => (await (await call('GET', path)).json()) as Record<string, unknown>,
+    send: async (method: string, path: string, body?: unknown) => void (await call(method, path, body)),
+  }
+}
