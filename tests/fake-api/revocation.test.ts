@@ -52,7 +52,8 @@ async function somebody(fields: object = {}) {
   const { status, record } = await office.call('/users', { method: 'POST', body })
   expect(status).toBe(201)
   const { id, role, casinoIds } = record as Row & { role: string; casinoIds: string[] }
-  const claims = { sub: id, name: 'Some Body', roles: [role], casinos: casinoIds }
+  const casinoAccess = 'selected' as const
+  const claims = { sub: id, name: 'Some Body', roles: [role], casinoAccess, casinos: casinoIds }
   const at = async (api: TestApi, issuedAt = seconds() - 1) => ({
     Authorization: `Bearer ${await api.issuer.token(claims, { issuedAt })}`,
   })
@@ -100,7 +101,7 @@ const changes: [string, (id: string) => Promise<void>][] = [
   ['deleted', remove],
   ['with another password', reset],
 ]
-const admin = { role: 'admin', casinoIds: ['cf_aurora', 'cf_bluefin'] }
+const admin = { role: 'admin', casinoAccess: 'selected', casinoIds: ['cf_aurora', 'cf_bluefin'] }
 
 describe.each(changes)('a user who is %s', (name, make) => {
   it('neither reads nor writes by the token of before, in whichever process, and does by one of after', async () => {
@@ -221,7 +222,7 @@ describe('an administrator who looks as a visitor', () => {
   }
 
   it('does so no more once that visitor’s rights have changed; nor does the stream of it go on', async () => {
-    const user = await somebody({ role: 'visitor', casinoIds: ['cf_aurora', 'cf_bluefin'] })
+    const user = await somebody({ role: 'visitor', casinoAccess: 'selected', casinoIds: ['cf_aurora', 'cf_bluefin'] })
     const own = { Authorization: `Bearer ${await other.issuer.token(callers.admin)}` }
     const by = { ...own, 'View-As': await begin(other, user.id, own) }
     expect((await call(other, '/casinos/cf_aurora', by)).status).toBe(200)
@@ -247,7 +248,7 @@ describe('an administrator who looks as a visitor', () => {
   it('does so no more once the administrator’s own rights have changed', async () => {
     const [looking, user] = [
       await somebody(admin),
-      await somebody({ role: 'visitor', casinoIds: ['cf_aurora'] }),
+      await somebody({ role: 'visitor', casinoAccess: 'selected', casinoIds: ['cf_aurora'] }),
     ]
     const old = await looking.old(other)
     const by = { ...old, 'View-As': await begin(other, user.id, old) }
