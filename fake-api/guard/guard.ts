@@ -2,6 +2,7 @@ import type { NextFunction, Request, Response } from 'express'
 import type { Action, User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import { refusedEvent } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { viewAs } from '../../src/contract/viewing.ts'
 import { problemAnswer, send } from '../dialect/answer.ts'
@@ -47,7 +48,12 @@ export const guard =
  */
 function cutOff(response: Response, follow: (end: () => void) => () => void): void {
   if (response.closed) return
-  const cut = () => void response.destroy()
+  const cut = () => {
+    // A stream of events has no end that could be mistaken for its whole, and its reader is told why.
+    const isEvents = String(response.getHeader('Content-Type')).startsWith('text/event-stream')
+    if (isEvents) response.end(`event: ${refusedEvent}\ndata: {}\n\n`)
+    else response.destroy()
+  }
   const leave = follow(() => {
     response.locals['isRevoked'] = true
     if (response.headersSent) cut()

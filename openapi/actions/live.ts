@@ -15,7 +15,7 @@ export const livePaths: Paths = {
       tag,
       summary: 'What has changed',
       description:
-        'What has happened after the `position` of the message before, or lately. With `Accept: text/event-stream` it goes on: each message is the `data` of an event, with lines that begin with a colon in between. The stream ends with the token, and when the server does. Of jobs under way a message tells whenever they have moved.',
+        'What has happened after the `position` of the message before, or lately. With `Accept: text/event-stream` it goes on: each message is the `data` of an event, with lines that begin with a colon in between. The stream ends with the token, and when the server does; where the token is revoked, its last event is of the type `unauthenticated`. Of jobs under way a message tells whenever they have moved.',
       who: 'everybody, of what they may read themselves',
       parameters: [
         {

@@ -7,6 +7,12 @@ export const lastSeen = 'Last-Event-ID'
 /** Milliseconds between two signs of life of a stream in which nothing happens. */
 export const pulse = 15_000
 
+/**
+ * The last event of a stream whose token was revoked: whoever follows has to sign in before they ask again. It is the event's type; its
+ * data say nothing.
+ */
+export const refusedEvent = 'unauthenticated'
+
 /** A record that something has happened to. */
 export interface LiveChange {
   resource: string

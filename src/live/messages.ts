@@ -1,5 +1,5 @@
 import { Problem } from '../contract/problem.ts'
-import { pulse, type LiveMessage } from '../contract/live.ts'
+import { pulse, refusedEvent, type LiveMessage } from '../contract/live.ts'
 
 /** How long a stream may be silent, whose server says something at every pulse. Milliseconds. */
 const silence = 3 * pulse
@@ -29,7 +29,9 @@ export async function* messages(
       const events = (text + decoder.decode(part.value, { stream: true })).split('\n\n')
       text = events.pop() ?? ''
       for (const event of events) {
-        const data = event.split('\n').find((line) => line.startsWith('data: '))
+        const lines = event.split('\n')
+        if (lines.includes(`event: ${refusedEvent}`)) throw new Problem('unauthenticated')
+        const data = lines.find((line) => line.startsWith('data: '))
         if (data) yield JSON.parse(data.slice('data: '.length)) as LiveMessage
       }
     }
