@@ -16,7 +16,7 @@ const as = ({ id }: Row): Claims => ({ sub: id, name: 'Me', roles: ['admin'], ca
 describe('sessions', () => {
   it.each([
     ['a casino is taken', { casinoIds: ['cf_aurora', 'cf_bluefin'] }, { casinoIds: ['cf_aurora'] }, true],
-    ['a casino is given', { casinoIds: ['cf_aurora'] }, { casinoIds: ['cf_aurora', 'cf_bluefin'] }, false],
+    ['a casino is given', { casinoIds: ['cf_aurora'] }, { casinoIds: ['cf_aurora', 'cf_bluefin'] }, true],
     [
       'an administrator is limited',
       { role: 'admin', casinoAccess: 'all' },
@@ -33,10 +33,10 @@ describe('sessions', () => {
       'the limit of an administrator goes',
       { role: 'admin', casinoIds: ['cf_aurora'] },
       { casinoAccess: 'all', casinoIds: [] },
-      false,
+      true,
     ],
     ['a role is taken', { role: 'admin', casinoIds: ['cf_aurora'] }, { role: 'visitor' }, true],
-    ['a role is given', {}, { role: 'admin' }, false],
+    ['a role is given', {}, { role: 'admin' }, true],
     ['somebody is disabled', {}, { enabled: false }, true],
     ['somebody has another name', {}, { lastName: 'Other' }, false],
   ])('where %s', async (name, before, change, ends) => {
