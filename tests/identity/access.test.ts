@@ -15,7 +15,7 @@ describe('two browsers: what an administrator takes in one, the other loses with
   ] as const)('%s', async ([, change, mayGoOn], { visit }) => {
     const { username, id } = await addUser(await asAdmin())
     const [office, user] = await Promise.all([visit(), visit()])
-    user.provoked(400)
+    user.provoked(400, 401)
     await user.page.goto('/bridges/manage')
     await fillSignIn(user.page, 'de', username, goodPassword)
     await see(user.page.getByRole('banner'))
