@@ -16,7 +16,7 @@ export interface Revocations {
    * list nobody is let in, which costs nothing, since there is nothing to be read without the store either.
    */
   upToDate(): Promise<void>
-  /** Reads the list anew, as after a write of it in this process. */
+  /** Reads the list anew, as after a write of it in this process. Never rejects: whoever calls next asks for it in any case. */
   read(): Promise<void>
   isRevoked(shown: readonly Shown[]): boolean
   /** For people who do not call themselves: what is shown for them is revoked by whatever comes onto the list after this call. */
@@ -73,14 +73,14 @@ export function createRevocations(store: Reader): Revocations {
     stop = null
   }
 
-  const read = () => load(performance.now())
+  const read = () => load(performance.now()).catch(() => undefined)
 
   return {
     async upToDate() {
       const now = performance.now()
       if (now - knownAt < freshness) return
       if (!reading || now - reading.from >= freshness) {
-        const own = { from: now, done: read().finally(() => reading === own && (reading = null)) }
+        const own = { from: now, done: load(now).finally(() => reading === own && (reading = null)) }
         reading = own
       }
       await reading.done
@@ -95,7 +95,7 @@ export function createRevocations(store: Reader): Revocations {
       const follower = { shown, end }
       followers.add(follower)
       // While the store is away nothing can be read by anybody: what is open stays, and tells of nothing.
-      stop ??= every(freshness, () => read().catch(() => undefined))
+      stop ??= every(freshness, read)
       return () => leave(follower)
     },
   }

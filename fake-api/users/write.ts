@@ -83,7 +83,7 @@ export async function ask(
   work: () => Promise<{ before: Row | null; after: Row | null }>,
 ): Promise<Answer> {
   const { api, entity, tx: reader } = writing
-  const { done, failed, answered = (answer) => answer } = asking
+  const { done, failed, answered = (same: Answer) => same } = asking
   const suspended = await begin(writing, asking)
   const { before, after } = await orFailWriting(failed, work).catch(async (error: unknown) => {
     // What has not been refused may be done all the same, and late: then the suspension ends by itself.
@@ -112,14 +112,13 @@ interface Suspended {
 /** Puts the intent on record; answers what has to be settled in the end. */
 async function begin(writing: UserWriting, { attempted, revokes }: Asking): Promise<Suspended | null> {
   const { api, row } = writing
-  let suspended: Suspended | null = null
-  writing.parentId = await api.store.transaction(async (tx) => {
+  const suspended = await api.store.transaction(async (tx): Promise<Suspended | null> => {
     // Who is created bears a password, which is kept nowhere.
     if (attempted === 'edit') await noteBegun(tx, writing, row as Row)
     if (attempted === 'create') await noteBegun(tx, writing, { username: row?.['username'] })
-    const userId = row?.id
-    if (revokes && userId) suspended = { userId, suspension: await suspendUser(tx, writing, userId) }
-    return logIntent(tx, writing, attempted, row as Row)
+    const suspension = revokes && row ? await suspendUser(tx, writing, row.id) : null
+    writing.parentId = await logIntent(tx, writing, attempted, row as Row)
+    return row && suspension !== null ? { userId: row.id, suspension } : null
   })
   await api.revocations.read()
   return suspended

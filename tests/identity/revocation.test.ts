@@ -4,7 +4,7 @@ import { withToken } from '../browser/support/api.ts'
 import { keycloakAdmin } from './support/keycloakAdmin.ts'
 import { signInOverHttp, type Client } from './support/client.ts'
 import { test } from './support/test.ts'
-import { addUser, asAdmin, changeUser, goodPassword } from './support/users.ts'
+import { addUser, asAdmin, changeUser, goodPassword, untilTokensCount } from './support/users.ts'
 
 /** Milliseconds within which what was taken away has to be gone. */
 const within = 5_000
@@ -65,7 +65,7 @@ test('whoever signs in anew after a change is let in with what they may do by th
   const { id, username, client } = await somebody()
   await changeUser(await asAdmin(), id, { casinoIds: ['cf_bluefin'] })
   await refusedAfter(client)
-  await rest(2_000)
+  await untilTokensCount()
   const anew = await signInOverHttp(username, goodPassword)
   expect((await anew.call('GET', '/casinos/cf_bluefin')).status).toBe(200)
   expect((await anew.call('GET', '/casinos/cf_aurora')).status).toBe(404)

@@ -1,7 +1,15 @@
 import { expect } from 'vitest'
 import { signInOverHttp } from './support/client.ts'
 import { test } from './support/test.ts'
-import { addUser, asAdmin, aUser, changeUser, goodPassword, removeUser } from './support/users.ts'
+import {
+  addUser,
+  asAdmin,
+  aUser,
+  changeUser,
+  goodPassword,
+  removeUser,
+  untilTokensCount,
+} from './support/users.ts'
 
 const problem = (code: string) => ({ code })
 
@@ -47,16 +55,18 @@ test('the password policy speaks at the password, and nobody is left behind', as
   }
 })
 
-test('what a user gains comes with the next token, what they lose ends the session', async () => {
+test('what a user gains or loses ends the session, and comes with the next one', async () => {
   const admin = await asAdmin()
   const { id, username } = await addUser(admin)
-  const user = await signInOverHttp(username, goodPassword)
+  const first = await signInOverHttp(username, goodPassword)
   const casinoIds = ['cf_aurora', 'cf_bluefin']
   expect((await changeUser(admin, id, { casinoIds })).body).toMatchObject({ casinoIds })
-  expect(await user.refresh()).toBe(200)
+  expect(await first.refresh()).toBe(400)
+  const user = await signInOverHttp(username, goodPassword)
   expect([user.claims()['casinos']].flat().toSorted()).toEqual(casinoIds)
   expect((await changeUser(admin, id, { casinoIds: [] })).body).toMatchObject({ casinoIds: [] })
   expect(await user.refresh()).toBe(400)
+  await untilTokensCount()
   const again = await signInOverHttp(username, goodPassword)
   expect([again.claims()['casinos'] ?? []].flat()).toEqual([])
   expect((await again.call('GET', '/casinos')).body).toEqual([])
@@ -69,6 +79,7 @@ test('a role is given and taken', async () => {
   expect((await user.call('GET', '/users')).status).toBe(200)
   expect((await changeUser(admin, id, { role: 'visitor' })).body).toMatchObject({ role: 'visitor' })
   expect(await user.refresh()).toBe(400)
+  await untilTokensCount()
   const again = await signInOverHttp(username, goodPassword)
   expect(again.claims()['realm_access']).toEqual({ roles: ['visitor'] })
   expect((await again.call('GET', '/users')).status).toBe(403)

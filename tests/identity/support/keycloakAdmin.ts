@@ -21,6 +21,8 @@ export async function keycloakAdmin() {
   }
   return {
     get: async (path: string) => (await (await call('GET', path)).json()) as Record<string, unknown>,
-    send: async (method: string, path: string, body?: unknown) => void (await call(method, path, body)),
+    async send(method: string, path: string, body?: unknown): Promise<void> {
+      await call(method, path, body)
+    },
   }
 }

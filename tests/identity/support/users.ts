@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as rest } from 'node:timers/promises'
 import type { Answer, Row } from '../../browser/support/api.ts'
 import { people, password } from '../../browser/support/page.ts'
 import { signInOverHttp, type Client } from './client.ts'
@@ -44,3 +45,6 @@ async function ifMatch(admin: Client, id: string) {
   const { version } = (await admin.call('GET', `/users/${id}`)).body as Row
   return { 'If-Match': `"${version}"` }
 }
+
+/** Until a new token of somebody counts who was changed now: those of this second and of the next may say what was before. */
+export const untilTokensCount = (): Promise<void> => rest(2_000)

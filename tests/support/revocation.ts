@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as rest } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import type { Store } from '../../fake-api/stores/store.ts'
+import { registry } from '../../resources/entities.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { ifMatch, installation, sampleOf, startApi, type TestApi } from './api.ts'
+import { openTestStore, storeUnderTest } from './stores.ts'
+
+/** Milliseconds within which a right that was taken away has to be gone, everywhere. */
+export const within = 5_000
+
+/** Two processes over the same data: one changes people, the other is asked with what they have. */
+export let office: TestApi
+export let other: TestApi
+
+/** Starts them for the tests of a file. */
+export function useTwoProcesses(): void {
+  beforeAll(async () => {
+    ;[office, other] = await twoProcesses()
+    return () => Promise.all([office.close(), other.close()])
+  })
+}
+
+async function twoProcesses(): Promise<[TestApi, TestApi]> {
+  if (storeUnderTest !== 'postgres') {
+    const store = await openTestStore(installation(), registry)
+    const shared: Store = { ...store, close: async () => undefined }
+    afterAll(() => store.close())
+    const one = await startApi({ store: shared })
+    return [one, await startApi({ store: shared, admin: one.identity.admin })]
+  }
+  const { openShared } = await import('../../fake-api/stores/sql/database.ts')
+  const { createSqlStore, fill } = await import('../../fake-api/stores/sql/sqlStore.ts')
+  const schema = `test_${randomUUID().replaceAll('-', '')}`
+  const aStore = async () => {
+    const database = await openShared(inject('databaseUrl'), schema)
+    await fill(database, registry, async () => installation())
+    return createSqlStore(database, registry)
+  }
+  const one = await startApi({ store: await aStore() })
+  return [one, await startApi({ store: await aStore(), admin: one.identity.admin })]
+}
+
+export const seconds = () => Math.floor(Date.now() / 1000)
+
+/** A user of their own, with a token as they have it from before the change. */
+export async function somebody(fields: object = {}) {
+  const body = { ...sampleOf(registry.find('users') as Entity, randomUUID().slice(0, 8)), ...fields }
+  const { status, record } = await office.call('/users', { method: 'POST', body })
+  expect(status).toBe(201)
+  const { id, role, casinoIds } = record as Row & { role: string; casinoIds: string[] }
+  const casinoAccess = 'selected' as const
+  const claims = { sub: id, name: 'Some Body', roles: [role], casinoAccess, casinos: casinoIds }
+  const at = async (api: TestApi, issuedAt = seconds() - 1) => ({
+    Authorization: `Bearer ${await api.issuer.token(claims, { issuedAt })}`,
+  })
+  return { id, claims, old: at, anew: (api: TestApi) => at(api, seconds() + 5) }
+}
+
+export const call = (
+  api: TestApi,
+  path: string,
+  headers: Record<string, string>,
+  method = 'GET',
+  body?: unknown,
+) => api.call(path, { as: null, method, body, headers })
+
+export const change = async (id: string, fields: object) => {
+  const { record } = await office.call(`/users/${id}`)
+  const answer = await office.call(`/users/${id}`, {
+    method: 'PATCH',
+    body: fields,
+    headers: ifMatch(record),
+  })
+  expect(answer.status).toBe(200)
+}
+export const remove = async (id: string) => {
+  const { record } = await office.call(`/users/${id}`)
+  expect((await office.call(`/users/${id}`, { method: 'DELETE', headers: ifMatch(record) })).status).toBe(200)
+}
+export const reset = async (id: string) => {
+  const body = { password: 'quite-another-one' }
+  const headers = { 'Idempotency-Key': id }
+  const answer = await office.call(`/users/${id}/reset-password`, { method: 'POST', body, headers })
+  expect(answer.status).toBe(200)
+}
+
+/** Milliseconds until something holds. Throws where it does not in time. */
+export async function took(holds: () => Promise<boolean>): Promise<number> {
+  const start = performance.now()
+  while (!(await holds())) {
+    if (performance.now() - start > within) throw new Error('It took too long')
+    await rest(20)
+  }
+  return performance.now() - start
+}
+
+/** An administrator of two casinos. */
+export const admin = { role: 'admin', casinoAccess: 'selected', casinoIds: ['cf_aurora', 'cf_bluefin'] }
