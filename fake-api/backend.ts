@@ -21,7 +21,7 @@ import { createLive } from './live/live.ts'
 import { log, setLogLevel } from './log.ts'
 import { fileMemory } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
-import { createOutgoing } from './outgoing.ts'
+import { assertOutgoingNamed, createOutgoing } from './outgoing.ts'
 import { placeEvents } from './records/eventCasinos.ts'
 import { requestLog } from './requestLog.ts'
 import { createReportFilesUpkeep } from './reportFiles/upkeep.ts'
@@ -47,7 +47,8 @@ export interface Backend {
 
 /**
  * Puts the backend together: data, API and, unless another issuer is named, the embedded identity service. Throws
- * where the working file cannot be read, where the neighbours' port is taken, and where others could reach the embedded service.
+ * where the working file cannot be read, where the neighbours' port is taken, where others could reach the embedded service, and
+ * in production without `OUTGOING_HOSTS`.
  */
 export async function createBackend(settings: Settings, about?: About): Promise<Backend> {
   const { issuer, audience, client, clock, embeddedIdentity, host, serviceClient, serviceSecret } = settings
@@ -55,6 +56,7 @@ export async function createBackend(settings: Settings, about?: About): Promise<
   setLogLevel(settings.logLevel)
   if (embeddedIdentity) assertEmbeddedAllowed(process.env, host)
   warnOfClearSecrets(process.env, settings.secretsKeyring)
+  assertOutgoingNamed(process.env, settings.outgoingHosts)
   const store = await openStore(settings, registry)
   await placeEvents(store)
   const identity = embeddedIdentity ? await openIdentity(settings) : null

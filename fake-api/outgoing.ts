@@ -45,6 +45,20 @@ export function createOutgoing({ hosts = [], local = false }: OutgoingOptions): 
   }
 }
 
+/**
+ * Refuses to run in production without a list of hosts: an administrator could otherwise have the server call any host in public.
+ *
+ * @param env the environment variables
+ * @throws Error saying how to write the list
+ */
+export function assertOutgoingNamed(env: Record<string, string | undefined>, hosts: readonly string[]): void {
+  if (env['NODE_ENV'] !== 'production' || hosts.length > 0) return
+  throw new Error(
+    'In production (NODE_ENV=production), OUTGOING_HOSTS has to name the hosts and networks that the server may call: ' +
+      'bridges, operators and providers, by commas, such as bridge.example.com,*.games.example,10.20.0.0/16.',
+  )
+}
+
 /** Whether a text is what may stand in the list. */
 export const isOutgoingEntry = (entry: string): boolean =>
   isNetwork(entry) || /^(\*\.)?[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(entry)

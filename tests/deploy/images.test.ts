@@ -20,6 +20,12 @@ it('what the templates of nginx are filled in with has a value in the image, and
     if (name !== 'NGINX_LOCAL_RESOLVERS') expect(image).toMatch(new RegExp(`^(ENV| {3}) ${name}=`, 'm'))
 })
 
+it('both compositions say which hosts the server may call', () => {
+  expect(read('compose.yaml')).toMatch(/OUTGOING_HOSTS: \$\{OUTGOING_HOSTS:\?/)
+  expect(read('.env.example')).toMatch(/^OUTGOING_HOSTS=$/m)
+  expect(read('compose.demo.yaml')).toMatch(/OUTGOING_HOSTS: '\*\.example'/)
+})
+
 it('no secret has a value of its own', () => {
   const compose = read('compose.yaml')
   const secrets = [...compose.matchAll(/\$\{(\w*(?:PASSWORD|SECRET)\w*)([^}]*)\}/g)]

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { createOutgoing, isOutgoingEntry } from '../../../fake-api/outgoing.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { createBackend } from '../../../fake-api/backend.ts'
+import { assertOutgoingNamed, createOutgoing, isOutgoingEntry } from '../../../fake-api/outgoing.ts'
+import { readSettings } from '../../../fake-api/settings.ts'
 
 /** API7: which of the addresses that people enter the server asks. */
 describe('without a list', () => {
@@ -85,5 +87,22 @@ describe('with a list', () => {
       ...['a_b', '-a', 'fd00::/129'],
     ])
       expect(isOutgoingEntry(entry)).toBe(false)
+  })
+})
+
+describe('in production', () => {
+  const production = { NODE_ENV: 'production' }
+
+  it('a list is needed, and the refusal says its name and how to write it', () => {
+    expect(() => assertOutgoingNamed(production, [])).toThrow(/OUTGOING_HOSTS.*bridge\.example\.com/)
+    expect(() => assertOutgoingNamed(production, ['bridge.example.com'])).not.toThrow()
+    expect(() => assertOutgoingNamed({}, [])).not.toThrow()
+  })
+
+  it('the server does not start without one', async () => {
+    const settings = readSettings({ NODE_ENV: 'production', OIDC_ISSUER: 'https://id.example/realms/x' })
+    vi.stubEnv('NODE_ENV', 'production')
+    await expect(createBackend(settings)).rejects.toThrow('OUTGOING_HOSTS')
+    vi.unstubAllEnvs()
   })
 })

@@ -24,6 +24,7 @@ export const test = browserTest.extend('server', { scope: 'file' }, async ({}, {
     SERVE_CONSOLE: 'false',
     EMBEDDED_IDENTITY: 'allow',
     NODE_ENV: 'production',
+    OUTGOING_HOSTS: '*.example',
     TRUST_PROXY: 'true',
   }
   const start = () => startServer({ port: apiPort, env })
