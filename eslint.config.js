@@ -119,6 +119,22 @@ export default tseslint.config(
     '^(react|ra-|@mui|express)|(^|/)(fake-api|resources|i18n|openapi|tests)/|src/(?!contract/)',
     'The suite looks at a backend from outside: it knows the contract and its document.',
   ),
+  {
+    // A stored secret leaves the server by `sendSecrets` alone, which knows what address it was entered for.
+    files: ['fake-api/**'],
+    ignores: ['fake-api/sealed.ts', 'fake-api/sending.ts', 'fake-api/neighbours/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'MemberExpression[property.name="$secret"], MemberExpression[property.value="$secret"], ObjectPattern > Property[key.name="$secret"]',
+          message:
+            'Secrets are opened by sendSecrets (fake-api/sending.ts), for the address that they are for.',
+        },
+      ],
+    },
+  },
   room(
     ['fake-api/**'],
     '^(react|ra-|@mui)|(^|/)(i18n/(?!reportFile\\.)|(openapi|conformance|tests)/)|src/(?!contract/)|resources/(?!entities)',

@@ -24,6 +24,7 @@ import { serveNeighbours } from './neighbours/serve.ts'
 import { assertOutgoingNamed, createOutgoing } from './outgoing.ts'
 import { placeEvents } from './records/eventCasinos.ts'
 import { requestLog } from './requestLog.ts'
+import { bindSecrets } from './records/bindSecrets.ts'
 import { createReportFilesUpkeep } from './reportFiles/upkeep.ts'
 import { createRevocations } from './revocation/revocations.ts'
 import { watchIdentity } from './revocation/watch.ts'
@@ -59,6 +60,7 @@ export async function createBackend(settings: Settings, about?: About): Promise<
   assertOutgoingNamed(process.env, settings.outgoingHosts)
   const store = await openStore(settings, registry)
   await placeEvents(store)
+  await bindSecrets(store, registry)
   const identity = embeddedIdentity ? await openIdentity(settings) : null
   const neighbours = settings.simulators
     ? await serveNeighbours(store, settings.neighboursPort, await fileMemory(neighboursFile(settings)))

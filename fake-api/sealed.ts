@@ -8,6 +8,10 @@ export interface Sealed {
   changedAt?: string
   /** Its encrypted text, where no key of this installation opens it; `$secret` is empty then. */
   unreadable?: string
+  /**
+   * Origins of the addresses that it was entered for: it is sent there and nowhere else. Without them it is sent nowhere.
+   */
+  origins?: readonly string[]
 }
 
 export const isSealed = (value: unknown): value is Sealed =>
@@ -24,4 +28,14 @@ export function hideSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(hideSecrets)
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hideSecrets(inner)]))
+}
+
+/** What was typed, for the one system that has no address in a record: the identity service, which is in the settings. */
+export const inClear = (value: unknown): string => (isSealed(value) ? value.$secret : '')
+
+/** A text without the secrets that a record, or a part of one, holds: whoever is told a wrong one may quote it. */
+export function masked(text: string, value: unknown): string {
+  if (isSealed(value)) return value.$secret ? text.replaceAll(value.$secret, '•••') : text
+  if (typeof value !== 'object' || value === null) return text
+  return Object.values(value).reduce<string>(masked, text)
 }

@@ -123,6 +123,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   notWhole: 'Bitte geben Sie eine ganze Zahl ein.',
   tooManyDecimals: 'Höchstens %{max} Nachkommastellen.',
   urlInvalid: 'Bitte geben Sie eine vollständige Adresse ein, etwa https://example.com.',
+  secretAddressChanged:
+    'Die Adresse wurde geändert, seit die geheimen Werte dafür eingegeben wurden. Dorthin wird nichts gesendet, bis sie neu eingegeben sind.',
   addressNotAllowed:
     'Diese Adresse darf der Server nicht aufrufen. Bitte wenden Sie sich an die, die ihn betreiben.',
   linkInvalid:

@@ -25,6 +25,11 @@ export const kindComponents: Record<string, Json> = {
     properties: {
       set: { type: 'boolean' },
       changedAt: { type: 'string', format: 'date-time', description: 'UTC instant.' },
+      addressChanged: {
+        const: true,
+        description:
+          'The address that it goes to is at another origin than it was entered for: it is not sent there until it is entered again.',
+      },
     },
     required: ['set'],
     example: { set: true, changedAt: '2026-08-21T15:45:00.000Z' },

@@ -5,6 +5,7 @@ import type { Api } from '../api.ts'
 import { recordAnswer } from '../dialect/answer.ts'
 import type { Handler, Handlers } from '../dialect/routes.ts'
 import { presentedRow } from '../records/computed.ts'
+import { bound } from '../records/destinations.ts'
 import { changeableRow } from '../records/read.ts'
 import { store, write, type Writing } from '../records/write.ts'
 import { once } from './idempotency.ts'
@@ -56,7 +57,12 @@ async function run(writing: Writing, name: string, action: Change) {
   const { entity, now, tx } = writing
   const before = await changeableRow(writing, name)
   const changed = await action({ row: before, now })
-  const after = { ...before, ...changed, version: before.version + 1, updatedAt: now }
+  const after = await bound(tx, entity, before, {
+    ...before,
+    ...changed,
+    version: before.version + 1,
+    updatedAt: now,
+  })
   await store(writing, name, before, after)
-  return recordAnswer(entity, await presentedRow(tx, entity, after))
+  return recordAnswer(entity, await presentedRow(tx, entity, after, writing.user))
 }

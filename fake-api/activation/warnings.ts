@@ -4,6 +4,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { presented } from '../records/computed.ts'
 import { finder } from '../records/find.ts'
+import { system } from '../system.ts'
 import { everything, type Reader } from '../stores/store.ts'
 import { ownerField, type Looking, type Wanted } from './cells.ts'
 
@@ -71,7 +72,7 @@ async function versionsOf(reader: Reader, { registry }: Looking, gameId: readonl
     range: everything,
   })
   const byGame = new Map<unknown, Row[]>(gameId.map((id) => [id, []]))
-  for (const version of await presented(reader, registry.find('game-versions') as Entity, rows))
+  for (const version of await presented(reader, registry.find('game-versions') as Entity, rows, system))
     byGame.get(version['gameId'])?.push(version)
   return (game: string, casinos: readonly Row[]): ActivationWarning[] => {
     const its = byGame.get(game) ?? []

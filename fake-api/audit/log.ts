@@ -32,7 +32,8 @@ export async function logChange(
 ) {
   const row = after ?? before
   const { entity } = happening
-  const named = row && fieldOf(entity, entity.label).computed ? await presentedRow(tx, entity, row) : row
+  const named =
+    row && fieldOf(entity, entity.label).computed ? await presentedRow(tx, entity, row, happening.user) : row
   return append(tx, happening, {
     action,
     ...subject(happening, named, row?.id ?? ''),

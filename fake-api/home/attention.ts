@@ -166,7 +166,7 @@ async function seen({ api, user }: Looking, name: string, query: Query): Promise
   const entity = api.registry.find(name)
   if (!entity || !can(user, entity, 'list')) return { rows: [], total: 0 }
   const where = [...query.where, ...scopeOf(user, entity, api.registry)]
-  const { rows, total } = await presentedPage(api.store, entity, { ...query, where })
+  const { rows, total } = await presentedPage(api.store, entity, { ...query, where }, user)
   return { rows: rows.map(inSight(user, entity)), total }
 }
 

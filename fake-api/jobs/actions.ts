@@ -20,7 +20,7 @@ export const cancel: Action = (api, entity, name) => (call) =>
       const after = { ...row, cancelled: true, version: row.version + 1, updatedAt: now }
       await tx.replace(jobsCollection, after)
       await logChange(tx, writing, name, row, row)
-      return recordAnswer(entity, await presentedRow(tx, entity, after))
+      return recordAnswer(entity, await presentedRow(tx, entity, after, writing.user))
     }),
   )
 

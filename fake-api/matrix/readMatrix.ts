@@ -33,7 +33,7 @@ async function matrixOf(api: Api, entity: Entity, user: User, filter: MatrixFilt
     sort: [],
     range: everything,
   })
-  const made = (await entity.computed?.(assigned, finder(api.store))) ?? []
+  const made = (await entity.computed?.(assigned, finder(api.store), user)) ?? []
   const grid = gridOf(
     games,
     columns,

@@ -6,8 +6,10 @@ import type { Row } from '../../src/contract/row.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { canonical } from '../canonical.ts'
 import { finder } from '../records/find.ts'
-import { isSealed } from '../sealed.ts'
+import { isSealed, type Sealed } from '../sealed.ts'
+import type { Open } from '../sending.ts'
 import type { Reader } from '../stores/store.ts'
+import { system } from '../system.ts'
 
 /**
  * What a bridge is told of a casino: the fields of its record, `integration`, those of the integration it belongs to or
@@ -25,7 +27,7 @@ export async function configurationsOf(reader: Reader, casinos: readonly Row[]):
     find('integrations', { id: [...new Set(integrationIds)] }),
     find('casino-games', { casinoId: casinos.map(({ id }) => id) }),
   ])
-  const states = (await registry.find('casino-games')?.computed?.(assigned, find)) ?? []
+  const states = (await registry.find('casino-games')?.computed?.(assigned, find, system)) ?? []
   const integrationOf = new Map<unknown, Row>(integrations.map((row) => [row.id, row]))
   const gamesOf = new Map<unknown, string[]>(casinos.map(({ id }) => [id, []]))
   assigned.forEach(({ casinoId, gameId }, index) => {
@@ -45,7 +47,7 @@ export async function configurationsOf(reader: Reader, casinos: readonly Row[]):
 /** The same to be kept: of secrets only when they were changed. */
 export function withoutSecrets<T>(value: T): T
 export function withoutSecrets(value: unknown): unknown {
-  return mapped(value, ({ $secret: _secret, ...rest }) => ({ $secret: '', ...rest }))
+  return mapped(value, ({ changedAt }) => ({ $secret: '', ...(changedAt && { changedAt }) }))
 }
 
 /** What differs between two configurations without secrets; lists hold only what is not in both, `null` is none. */
@@ -61,19 +63,12 @@ export interface Document {
   text: string
   /** SHA-256 of the text, in hexadecimal. */
   hash: string
-  /** The secrets in it, the salt included. */
-  secrets: readonly string[]
 }
 
 /** What is sent. The salt is part of it: without it, nobody finds a secret by trying which one has this hash. */
-export function documentOf(configuration: Configuration, salt: string): Document {
-  const secrets = [salt]
-  const inClear = mapped(configuration, ({ $secret }) => {
-    secrets.push(String($secret))
-    return $secret
-  })
-  const text = canonical({ ...(inClear as Configuration), salt })
-  return { text, hash: createHash('sha256').update(text).digest('hex'), secrets }
+export function documentOf(configuration: Configuration, salt: Sealed, open: Open): Document {
+  const text = canonical(mapped({ ...configuration, salt }, open))
+  return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
 /** A record without what the server counts on its own. */
@@ -98,8 +93,8 @@ const lacking = (list: readonly unknown[], other: readonly unknown[]) => {
   return list.filter((entry) => !known.has(canonical(entry)))
 }
 
-function mapped(value: unknown, secret: (sealed: Record<string, unknown>) => unknown): unknown {
-  if (isSealed(value)) return secret({ ...value })
+function mapped(value: unknown, secret: (sealed: Sealed) => unknown): unknown {
+  if (isSealed(value)) return secret(value)
   if (Array.isArray(value)) return value.map((entry) => mapped(entry, secret))
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapped(inner, secret)]))

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { pushStatesCollection, type PushState } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { finder } from '../records/find.ts'
-import { isSealed } from '../sealed.ts'
+import { isSealed, type Sealed } from '../sealed.ts'
+import { isFor } from '../sending.ts'
 import { everything, type Reader, type Transaction } from '../stores/store.ts'
 import { changesOf, configurationsOf, withoutSecrets, type Configuration } from './configuration.ts'
 
@@ -30,19 +31,17 @@ export async function keepPushed(tx: Transaction, casinoId: string, pushed: Push
   await tx.replace(collection, { ...row, version: row.version + 1, ...pushed })
 }
 
-/** What goes into the hash of a casino's configuration beside it; made when it is first asked for. */
-export async function saltOf(tx: Transaction, casinoId: string): Promise<string> {
+/**
+ * What goes into the hash of a casino's configuration beside it. Made anew for each origin: whoever has the salt that another was
+ * told could find out by trying which secrets have the hash of what that one was told.
+ */
+export async function saltOf(tx: Transaction, casinoId: string, origin: string | null): Promise<Sealed> {
   const row = await tx.get(collection, casinoId)
   const known = row?.['salt']
-  if (isSealed(known)) return known.$secret
-  const salt = randomBytes(24).toString('base64url')
-  await tx.insert(collection, {
-    id: casinoId,
-    version: 1,
-    salt: { $secret: salt },
-    configuration: null,
-    pushedAt: null,
-  })
+  if (isSealed(known) && isFor(known, origin)) return known
+  const salt = { $secret: randomBytes(24).toString('base64url'), origins: origin === null ? [] : [origin] }
+  if (row) await tx.replace(collection, { ...row, version: row.version + 1, salt })
+  else await tx.insert(collection, { id: casinoId, version: 1, salt, configuration: null, pushedAt: null })
   return salt
 }
 

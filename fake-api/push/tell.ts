@@ -3,13 +3,9 @@ import type { Params } from '../../src/contract/problem.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Asked } from '../ask.ts'
 import type { JobApi, Outcome } from '../jobs/kind.ts'
-import {
-  configurationsOf,
-  documentOf,
-  withoutSecrets,
-  type Configuration,
-  type Document,
-} from './configuration.ts'
+import { masked } from '../sealed.ts'
+import { originOf, sendSecrets } from '../sending.ts'
+import { configurationsOf, documentOf, withoutSecrets, type Configuration } from './configuration.ts'
 import { saltOf } from './pushed.ts'
 
 /** What a bridge was told of a casino, as far as it is kept. */
@@ -28,7 +24,8 @@ export interface Telling {
 /**
  * Tells a casino's bridge the casino as it is now: `PUT <routerUrl>/configurations/{casinoId}` with the document, and
  * `Content-Digest` for its hash. The bridge answers `{hash, state}`: the hash in hexadecimal of what it has now, and
- * `unchanged` where it had that before, so that it may be told as often as one likes. What it refuses says why as `{error}`.
+ * `unchanged` where it had that before, so that it may be told as often as one likes. What it refuses says why as `{error}`. A bridge
+ * at another address than the casino's secrets were entered for is told nothing.
  */
 export async function tellBridge(api: JobApi, casinoId: string): Promise<Telling> {
   const found = await api.store.transaction(async (tx) => {
@@ -37,29 +34,38 @@ export async function tellBridge(api: JobApi, casinoId: string): Promise<Telling
     const [configuration] = casino ? await configurationsOf(tx, [casino]) : []
     if (!bridge || !configuration) return null
     const router = String(bridge['routerUrl']).replace(/\/$/, '')
-    return { router, configuration, document: documentOf(configuration, await saltOf(tx, casinoId)) }
+    return { router, configuration, salt: await saltOf(tx, casinoId, originOf(router)) }
   })
   if (!found) return { outcome: failed('notFound') }
-  const { router, configuration, document } = found
-  const asked = await api.ask(`${router}/configurations/${encodeURIComponent(casinoId)}`, {
-    method: 'PUT',
-    headers: { 'Content-Digest': `sha-256=:${Buffer.from(document.hash, 'hex').toString('base64')}:` },
-    body: document.text,
+  const { router, configuration, salt } = found
+  let hash = ''
+  const asked = await sendSecrets(api.ask, router, (open) => {
+    const document = documentOf(configuration, salt, open)
+    hash = document.hash
+    return {
+      address: `${router}/configurations/${encodeURIComponent(casinoId)}`,
+      method: 'PUT',
+      headers: { 'Content-Digest': `sha-256=:${Buffer.from(hash, 'hex').toString('base64')}:` },
+      body: document.text,
+    }
   })
+  if (asked.outcome === 'addressChanged') return { outcome: failed('secretAddressChanged') }
   return {
-    outcome: outcomeOf(asked, document),
-    told: { configuration: withoutSecrets(configuration), hash: document.hash },
+    outcome: outcomeOf(asked, hash, [configuration, salt]),
+    told: { configuration: withoutSecrets(configuration), hash },
   }
 }
 
 const echo = z.object({ hash: z.string(), state: z.enum(['accepted', 'unchanged']) })
 const refusal = z.object({ error: z.string().check(z.trim(), z.minLength(1)) })
 
-function outcomeOf(asked: Asked, { hash, secrets }: Document): Outcome {
+function outcomeOf(asked: Asked, hash: string, sent: readonly unknown[]): Outcome {
   if (asked.outcome !== 'answered') return failed(unanswered[asked.outcome])
   if (asked.status < 200 || asked.status > 299) {
     const { data } = refusal.safeParse(asked.body)
-    return failed('bridgeRefused', { text: data ? withoutAny(secrets, data.error) : `HTTP ${asked.status}` })
+    return failed('bridgeRefused', {
+      text: data ? masked(data.error, sent).slice(0, 500) : `HTTP ${asked.status}`,
+    })
   }
   const { data } = echo.safeParse(asked.body)
   if (data?.hash !== hash) return failed('bridgeConfirmedOther')
@@ -71,10 +77,6 @@ const unanswered = {
   unreachable: 'bridgeUnreachable',
   notAllowed: 'addressNotAllowed',
 } as const
-
-/** A bridge may quote what it does not like. */
-const withoutAny = (secrets: readonly string[], text: string) =>
-  secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), text).slice(0, 500)
 
 const failed = (code: ErrorCode, params?: Params): Outcome => ({
   outcome: 'failed',

@@ -39,13 +39,13 @@ async function change(writing: Writing, merge: Merge): Promise<Answer> {
   const { read, after } = await checkedChange(writing, before, merge)
   if (!after) return recordAnswer(entity, read)
   await store(writing, 'update', before, after)
-  return recordAnswer(entity, await presentedRow(tx, entity, after))
+  return recordAnswer(entity, await presentedRow(tx, entity, after, writing.user))
 }
 
 /** The record as it reads, and as it will be where anything changes. Throws what `checkedRow` and `requireVersion` do. */
 export async function checkedChange(writing: Checked, before: Row, merge: Merge) {
   const { body, call, entity, now, tx } = writing
-  const read = await presentedRow(tx, entity, before)
+  const read = await presentedRow(tx, entity, before, writing.user)
   requireVersion(call.header('If-Match'), read)
   const kept = { version: before.version + 1, updatedAt: now }
   refuse({ ...readOnlyErrors(entity, body, read), ...sealedErrors(entity, body, before) })

@@ -14,6 +14,7 @@ import { scopeOf } from '../guard/scope.ts'
 import { valueAt, valuesAt } from '../paths.ts'
 import { everything, type Reader } from '../stores/store.ts'
 import { withoutComputed } from './computed.ts'
+import { bound } from './destinations.ts'
 import { finder } from './find.ts'
 import { forgedSecrets, withMarkers, withSealed } from './secrets.ts'
 
@@ -38,7 +39,7 @@ export async function checkedRow(checking: Checking, record: Record<string, unkn
   const result = validate(entity, withMarkers(entity, record, before))
   refuse(result.ok ? forgedSecrets(result.value) : result.errors)
   const stored = withoutComputed(entity, result.ok ? result.value : {})
-  const row = withSealed(entity, stored, before, now) as Row
+  const row = await bound(checking.tx, entity, before, withSealed(entity, stored, before, now) as Row)
   // Rules look at what a record refers to, whoever asks: they are asked once all of that is in sight.
   const missing = await missingReferences(checking, row)
   const broken = Object.keys(missing).length ? {} : await ruleErrors(checking, row)

@@ -23,7 +23,7 @@ async function create(writing: Writing): Promise<Answer> {
   const { body, entity, tx } = writing
   const row = await newRow(writing, body)
   await store(writing, 'create', null, row)
-  const { headers, ...answer } = recordAnswer(entity, await presentedRow(tx, entity, row), 201)
+  const { headers, ...answer } = recordAnswer(entity, await presentedRow(tx, entity, row, writing.user), 201)
   return {
     ...answer,
     headers: { ...headers, Location: `/api/${entity.name}/${encodeURIComponent(row.id)}` },

@@ -21,7 +21,7 @@ export const listRecords =
     requirePermission(user, entity, 'list')
     const query = await foundById(api, entity, parseQuery(entity, parameters))
     const where = [...query.where, ...scopeOf(user, entity, api.registry)]
-    const page = await presentedPage(api.store, entity, { ...query, where })
+    const page = await presentedPage(api.store, entity, { ...query, where }, user)
     const rows = page.rows.map(listed(entity)).map(inSight(user, entity))
     return listAnswer(entity.name, { ...page, rows }, query.range[0])
   }
@@ -48,7 +48,7 @@ export const readRecord =
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
     const row = await visibleRow(api, api.store, user, entity, id)
-    return recordAnswer(entity, inSight(user, entity)(await presentedRow(api.store, entity, row)))
+    return recordAnswer(entity, inSight(user, entity)(await presentedRow(api.store, entity, row, user)))
   }
 
 /** The record of an id. Throws `notFound` where there is none, and where it is out of the user's sight. */

@@ -19,7 +19,7 @@ export const removeRecord =
     write(api, entity, call, 'delete', (writing) =>
       onceIfKeyed(writing, async () => {
         const before = await changeableRow(writing, 'delete')
-        const read = await presentedRow(writing.tx, entity, before)
+        const read = await presentedRow(writing.tx, entity, before, writing.user)
         requireVersion(call.header('If-Match'), read)
         await remove(writing, before)
         return { status: 200, body: read }

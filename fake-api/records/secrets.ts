@@ -1,19 +1,12 @@
-import { recordFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { FieldErrors } from '../../src/contract/problem.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { valueAt, withValueAt } from '../paths.ts'
 import { isSealed, markerOf } from '../sealed.ts'
+import { secretPaths } from './destinations.ts'
 
 type Fields = Record<string, unknown>
-
-/** A record as it may be read: markers for all its secrets, empty ones included. */
-export function readable(entity: Entity, row: Row): Row {
-  return secretPaths(entity, row).reduce((record, path) => {
-    return withValueAt(record, path, markerOf(valueAt(record, path)))
-  }, row)
-}
 
 /** The record as it is checked: a secret that stays is its marker, one that is not there is absent. */
 export function withMarkers(entity: Entity, record: Fields, stored: Row | null): Fields {
@@ -25,7 +18,7 @@ export function withMarkers(entity: Entity, record: Fields, stored: Row | null):
   }, record)
 }
 
-/** The record as it is stored: new secrets sealed, those that stay as they were. */
+/** The record as it is stored: new secrets sealed, bound to nothing yet; those that stay as they were. */
 export function withSealed(entity: Entity, checked: Fields, stored: Row | null, now: string): Fields {
   return secretPaths(entity, checked).reduce((record, path) => {
     const value = valueAt(record, path)
@@ -55,10 +48,6 @@ export const sealedErrors = (entity: Entity, body: Fields, before: Row | null): 
       .filter((path) => isSealed(valueAt(body, path)))
       .map((path) => [path, { code: 'fieldInvalid' }]),
   )
-
-/** The paths of a record's secrets, those of its variants only where they have a place to be. */
-const secretPaths = (entity: Entity, record: Fields): string[] =>
-  recordFields(entity, record).flatMap(({ kind, path }) => (kind === 'secret' ? [path] : []))
 
 const isMarker = (value: unknown) =>
   isObject(value) &&

@@ -52,7 +52,7 @@ export async function nextRounds(
   })
   const rows = found.filter(({ id }) => id !== after?.id).slice(0, atOnce)
   const last = rows.at(-1)
-  const read = await presented(store, entity, rows)
+  const read = await presented(store, entity, rows, user)
   const met = select(read, { where: made, sort: [], range: everything })
   return {
     text: linesOf(await roundTable(entity, style).lines(store, met.rows), style.delimiter),

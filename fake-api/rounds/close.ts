@@ -38,7 +38,7 @@ export const closeRound: Action = (api, entity, name) => (call) => {
       if (first) return first
       const settled = await settle(tx, writing, reserved, booked)
       if (settled instanceof Problem) return settled
-      const answer = recordAnswer(entity, await presentedRow(tx, entity, settled))
+      const answer = recordAnswer(entity, await presentedRow(tx, entity, settled, writing.user))
       await keepAnswer(writing, answer)
       return answer
     })

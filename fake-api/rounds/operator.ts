@@ -5,7 +5,8 @@ import type { Params } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { operatorAddress } from '../neighbours/operators.ts'
-import { isSealed } from '../sealed.ts'
+import { isSealed, masked } from '../sealed.ts'
+import { sendSecrets, type Open } from '../sending.ts'
 
 /** What an operator is asked to book for a round. Amounts in hundredths. */
 export interface Order {
@@ -28,7 +29,8 @@ export interface Booked {
  * Asks the operator of a casino to book what a round is closed with: `POST <apiUrl>/rounds/{id}/close` with the round's id as
  * `Idempotency-Key`, so that it may be asked as often as one likes, and `{booking, amount, currency, playerId,
  * providerRoundId}`. It answers `{round, booking, amount, state}`, `booked` or `known`; it refuses with `{error}` and 4xx,
- * 409 with `booked` for a round that it has booked something else for. Never rejects.
+ * 409 with `booked` for a round that it has booked something else for. An operator at another address than the casino's secrets
+ * were entered for is not asked.
  */
 export async function askOperator(
   api: JobApi,
@@ -37,19 +39,26 @@ export async function askOperator(
 ): Promise<Booked> {
   const config = casino['operatorApiConfig'] as Record<string, unknown>
   const { currency, playerId, providerRoundId } = round
-  const address = operatorAddress(String(config['apiUrl']))
-  const asked = await api.ask(`${address}/rounds/${encodeURIComponent(round.id)}/close`, {
-    method: 'POST',
-    headers: { 'Idempotency-Key': round.id, ...authorization(config) },
-    body: JSON.stringify({ booking, amount, currency, playerId, providerRoundId }),
-  })
+  const operator = String(config['apiUrl'])
+  const asked = await sendSecrets(
+    api.ask,
+    operator,
+    (open) => ({
+      address: `${operator.replace(/\/$/, '')}/rounds/${encodeURIComponent(round.id)}/close`,
+      method: 'POST',
+      headers: { 'Idempotency-Key': round.id, ...authorization(config, open) },
+      body: JSON.stringify({ booking, amount, currency, playerId, providerRoundId }),
+    }),
+    operatorAddress,
+  )
+  if (asked.outcome === 'addressChanged') return { ...failed('secretAddressChanged'), isRefused: true }
   if (asked.outcome === 'notAllowed') return { ...failed('addressNotAllowed'), isRefused: true }
   if (asked.outcome !== 'answered')
     return failed(asked.outcome === 'timeout' ? 'operatorTimeout' : 'operatorUnreachable')
   const { status, body } = asked
   const { data: refusal } = refused.safeParse(body)
   if (status === 409 && refusal?.booked) return { ...failed('operatorBookedOther'), other: refusal.booked }
-  const text = refusal ? withoutSecrets(config, refusal.error) : `HTTP ${status}`
+  const text = refusal ? masked(refusal.error, config).slice(0, 500) : `HTTP ${status}`
   if (status >= 400 && status < 500) return { ...failed('operatorRefused', { text }), isRefused: true }
   if (status !== 200) return failed('operatorFailed', { text })
   const { data } = confirmed.safeParse(body)
@@ -68,20 +77,11 @@ const failed = (code: ErrorCode, params?: Params): Booked => ({
 })
 
 /** By name and password where the operator's API has them, else by its key or secret. */
-function authorization(config: Record<string, unknown>): Record<string, string> {
-  const [password, token] = [secretOf(config['password']), secretOf(config['key'] ?? config['secret'])]
-  if (password !== null) {
-    const pair = Buffer.from(`${String(config['username'] ?? '')}:${password}`).toString('base64')
+function authorization(config: Record<string, unknown>, open: Open): Record<string, string> {
+  const [password, token] = [config['password'], config['key'] ?? config['secret']]
+  if (isSealed(password)) {
+    const pair = Buffer.from(`${String(config['username'] ?? '')}:${open(password)}`).toString('base64')
     return { Authorization: `Basic ${pair}` }
   }
-  return token === null ? {} : { Authorization: `Bearer ${token}` }
+  return isSealed(token) ? { Authorization: `Bearer ${open(token)}` } : {}
 }
-
-const secretOf = (value: unknown) => (isSealed(value) ? value.$secret : null)
-
-/** An operator may quote what it does not like. */
-const withoutSecrets = (config: Record<string, unknown>, text: string) =>
-  Object.values(config)
-    .filter(isSealed)
-    .reduce((rest, { $secret }) => rest.replaceAll($secret, '•••'), text)
-    .slice(0, 500)

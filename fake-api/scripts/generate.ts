@@ -1,4 +1,5 @@
 import type { Row } from '../../src/contract/row.ts'
+import { originOf } from '../sending.ts'
 import type { State } from '../stores/draft.ts'
 import type { Batch } from '../stores/store.ts'
 import { generateGames } from './generateGames.ts'
@@ -96,6 +97,7 @@ function casino(
   random: Random,
 ): Row {
   const id = `cf_g${number(index, 5)}`
+  const operator = `https://wallet.${id.replace('_', '-')}.example`
   const [currency, locale] = pick(markets, random)
   return {
     id,
@@ -106,8 +108,12 @@ function casino(
     jurisdictionId: jurisdiction.id,
     operatorApi: 'seamless',
     operatorApiConfig: {
-      apiUrl: `https://wallet.${id.replace('_', '-')}.example/v2`,
-      secret: { $secret: `demo-${id}-secret`, changedAt: start },
+      apiUrl: `${operator}/v2`,
+      secret: {
+        $secret: `demo-${id}-secret`,
+        changedAt: start,
+        origins: [operator, String(originOf(onBridge['routerUrl']))],
+      },
       operatorId: id,
     },
     showGameLaunchPage: random() < 0.5,

@@ -25,7 +25,9 @@ export async function foundRecords(api: Looking, asking: Asking): Promise<Found[
   const { entity, sought, typed } = asking
   const rows = await rowsOf(api, asking)
   // What is made at each read may take others to be read as well: only where a name is, it is made.
-  const named = fieldOf(entity, entity.label).computed ? await presented(api.store, entity, rows) : rows
+  const named = fieldOf(entity, entity.label).computed
+    ? await presented(api.store, entity, rows, asking.user)
+    : rows
   const ofs = await namesBehind(api, asking, rows)
   return named.map((row) => {
     const of = sought.of && ofs.get(String(row[sought.of]))

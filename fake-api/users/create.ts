@@ -8,7 +8,7 @@ import type { Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { logFault } from '../fault.ts'
 import { checkedRow, readOnlyErrors, refuse } from '../records/check.ts'
-import { isSealed } from '../sealed.ts'
+import { inClear } from '../sealed.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import { leftOfBegun } from './begun.ts'
 import { fetchUser, type UserWriting } from './known.ts'
@@ -63,7 +63,7 @@ async function add(writing: UserWriting, wanted: Row): Promise<Row> {
   try {
     const address = await identity.send('POST', '/users', representationOf(wanted))
     id = decodeURIComponent(address?.split('/').at(-1) ?? '')
-    await setPassword(identity, id, isSealed(wanted['password']) ? wanted['password'].$secret : '')
+    await setPassword(identity, id, inClear(wanted['password']))
     await giveRole(identity, id, null, wanted)
     return (await fetchUser(identity, id)).row
   } catch (error) {

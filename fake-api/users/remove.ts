@@ -15,7 +15,7 @@ export const removeUser =
       const first = await earlier(writing)
       if (first) return first
       const { row } = writtenUser(writing)
-      requireVersion(call.header('If-Match'), await presentedRow(writing.tx, entity, row))
+      requireVersion(call.header('If-Match'), await presentedRow(writing.tx, entity, row, writing.user))
       requireOther(writing, row, null)
       requireAdmin(writing, row, null)
       const asked = {

@@ -40,5 +40,5 @@ const readUser =
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
     const { row } = await oneUser(api.identity, id)
-    return recordAnswer(entity, await presentedRow(api.store, entity, row))
+    return recordAnswer(entity, await presentedRow(api.store, entity, row, user))
   }

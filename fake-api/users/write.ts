@@ -91,7 +91,7 @@ export async function ask(
       await api.store.transaction((tx) => settleUser(tx, atPresent(writing), suspended))
     throw error
   })
-  const record = await presentedRow(reader, entity, (after ?? before) as Row)
+  const record = await presentedRow(reader, entity, (after ?? before) as Row, writing.user)
   const answer = answered(recordAnswer(entity, record))
   await api.store.transaction(async (tx) => {
     const outcome = atPresent(writing)

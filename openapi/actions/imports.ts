@@ -12,6 +12,7 @@ const asking: readonly ErrorCode[] = [
   'providerTimeout',
   'providerFailed',
   'addressNotAllowed',
+  'secretAddressChanged',
   'providerAnswerInvalid',
 ]
 const usual = { tag: tagOf(providers.name), who: whoMay(providers, 'import') }

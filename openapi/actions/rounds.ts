@@ -13,6 +13,7 @@ const operator: readonly ErrorCode[] = [
   ...(['operatorUnreachable', 'operatorTimeout', 'operatorFailed', 'operatorRefused'] as const),
   ...(['operatorConfirmedOther', 'operatorBookedOther'] as const),
   'addressNotAllowed',
+  'secretAddressChanged',
 ]
 
 /** Open rounds, closed by support. */

@@ -2,6 +2,7 @@ import fixtures from '../../db.json' with { type: 'json' }
 import { presented } from '../../fake-api/records/computed.ts'
 import { isSealed } from '../../fake-api/sealed.ts'
 import { select } from '../../fake-api/stores/select.ts'
+import { system } from '../../fake-api/system.ts'
 import type { Reader } from '../../fake-api/stores/store.ts'
 import { registry } from '../../resources/entities.ts'
 import { fieldsOf, type Field } from '../../src/contract/describe.ts'
@@ -23,7 +24,7 @@ const reader: Reader = {
 const read = new Map(
   await Promise.all(
     registry.all.map(async (entity) => {
-      const [first] = await presented(reader, entity, (rows[entity.name] ?? []).slice(0, 1))
+      const [first] = await presented(reader, entity, (rows[entity.name] ?? []).slice(0, 1), system)
       return [entity.name, first] as const
     }),
   ),

@@ -46,7 +46,7 @@ export const casinos = defineEntity({
     z.object({
       id: chosenId('casinoIdTaken'),
       name: text(),
-      bridgeId: reference('bridges', { inUse: 'bridgeUsedByCasino' }),
+      bridgeId: reference('bridges', { inUse: 'bridgeUsedByCasino', secretsTo: 'routerUrl' }),
       integrationId: optional(reference('integrations', { inUse: 'integrationHasCasinos' })),
       jurisdictionId: reference('jurisdictions', { inUse: 'jurisdictionUsedByCasino' }),
       operatorApi: choice(operatorApiNames),

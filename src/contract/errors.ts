@@ -163,6 +163,8 @@ export const errorStatus = {
   tooManyDecimals: 422,
   urlInvalid: 422,
   addressNotAllowed: 422,
+  // A secret was entered for another address than the one that it would go to now: it has to be entered again
+  secretAddressChanged: 409,
   linkInvalid: 422,
   idInvalid: 422,
   choiceInvalid: 422,

@@ -72,8 +72,10 @@ export interface FieldMeta {
   multiline?: boolean
   /** The most characters of a text. */
   maxLength?: number
-  /** Of an address: the server itself asks it, which it may not do of any. */
+  /** Of an address: the server itself asks it, which it may not do of any, and sends it the secrets that stand beside it. */
   asked?: boolean
+  /** Of a reference: the field of the record referred to whose address is sent all secrets of this record. */
+  secretsTo?: string
   /** A regular expression for what its own check takes, blanks around it included; for the OpenAPI document. */
   pattern?: string
   /** Of the name of a field: the field with the collection that it is of. */

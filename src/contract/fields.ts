@@ -44,7 +44,10 @@ export const createOnly = <T extends z.ZodMiniType>(schema: T) =>
 export const computed = <T extends z.ZodMiniType>(schema: T) =>
   z.optional(field(schema, { ...(metaOf(schema) ?? { kind: 'text' }), readOnly: true, computed: true }))
 
-/** http or https address; `asked` by the server itself, whose settings say which ones it may. */
+/**
+ * http or https address. One that the server itself calls is `asked`: its settings say which ones it may, and the secrets beside
+ * it (of the same configuration, or at the top of the same record) go there and nowhere else.
+ */
 export const url = ({ asked = false }: { asked?: boolean } = {}) =>
   field(
     checked(
@@ -93,13 +96,22 @@ export const state = <const T extends readonly [string, ...string[]]>(values: T,
 export interface ReferenceOptions {
   inUse?: ErrorCode
   missing?: ErrorCode
+  /** The address in the record referred to that the server sends the secrets of this record to: a field that is `asked`. */
+  secretsTo?: string
 }
 
 /** Id of a record of another collection. Says, too, how its deletion is refused while this one needs it. */
 export const reference = (
   collection: string,
-  { inUse = 'inUse', missing = 'referenceMissing' }: ReferenceOptions = {},
-) => field(z.string().check(z.minLength(1)), { kind: 'reference', reference: collection, inUse, missing })
+  { inUse = 'inUse', missing = 'referenceMissing', secretsTo }: ReferenceOptions = {},
+) =>
+  field(z.string().check(z.minLength(1)), {
+    kind: 'reference',
+    reference: collection,
+    inUse,
+    missing,
+    ...(secretsTo !== undefined && { secretsTo }),
+  })
 
 /**
  * Ids of records of another collection, each once, in no order of their own: they are kept sorted. None of them is fine. Says,

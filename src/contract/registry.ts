@@ -31,8 +31,8 @@ export interface Registry {
 }
 
 /**
- * Builds the registry. Throws for two entities of one name, for a reference to a collection that is not there, and for one
- * to casinos without a word on who may see the record.
+ * Builds the registry. Throws for two entities of one name, for a reference to a collection that is not there, for one to casinos
+ * without a word on who may see the record, and for secrets that would go to a field which is no address.
  */
 export function createRegistry(all: readonly Entity[]): Registry {
   const byName = new Map(all.map((entity) => [entity.name, entity]))
@@ -42,6 +42,15 @@ export function createRegistry(all: readonly Entity[]): Registry {
   if (lost) throw new Error(`${lost.entity.name}.${lost.field} refers to ${lost.to}, which is not registered`)
   const open = usages.find(({ entity, to }) => entity.scope === undefined && byName.get(to)?.scope === 'id')
   if (open) throw new Error(`${open.entity.name} refers to ${open.to} and has to say its scope`)
+  for (const entity of all) {
+    for (const { path, reference, secretsTo } of fieldsOf(entity)) {
+      const to = secretsTo === undefined ? undefined : byName.get(reference ?? '')
+      if (to && !fieldsOf(to).some(({ name, asked }) => name === secretsTo && asked))
+        throw new Error(
+          `${entity.name}.${path} sends secrets to ${to.name}.${secretsTo}, which is no address that is asked`,
+        )
+    }
+  }
   return {
     all,
     find: (name) => byName.get(name),

@@ -1,3 +1,4 @@
+import type { User } from './access.ts'
 import type { Row } from './row.ts'
 import type { FieldError, FieldErrors } from './problem.ts'
 
@@ -21,6 +22,6 @@ export const brokenAt = (isBroken: boolean, field: string, error: FieldError): F
 
 /**
  * Fields that follow from the record and others. Made anew at every read and stored nowhere: answers the `computed` fields
- * of each of the rows, in their order.
+ * of each of the rows, in their order, as the user may know them.
  */
-export type Computation = (rows: readonly Row[], find: Find) => Promise<Record<string, unknown>[]>
+export type Computation = (rows: readonly Row[], find: Find, user: User) => Promise<Record<string, unknown>[]>

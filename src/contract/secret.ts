@@ -7,12 +7,18 @@ export interface SecretMarker {
   set: boolean
   /** UTC instant, ISO 8601. */
   changedAt?: string
+  /** The address that it goes to is another one than it was entered for: it is not sent until it is entered again. */
+  addressChanged?: true
 }
 
 /** Whether a value is the marker of a secret that is set. */
 export const isSetSecret = (value: unknown) => isObject(value) && value['set'] === true
 
-const marker = z.object({ set: z.boolean(), changedAt: z.optional(z.string()) })
+const marker = z.object({
+  set: z.boolean(),
+  changedAt: z.optional(z.string()),
+  addressChanged: z.optional(z.literal(true)),
+})
 
 /**
  * A write-only value. It reads as a marker and is written as a string; absent, or its marker again, keeps it.

@@ -43,8 +43,8 @@ export const revert: Action = (api, entity, name) => (call) =>
       if (planned.problem) throw planned.problem
       const { entity: subject, before, after } = planned.write
       const version = call.header('If-Match')
-      if (version !== undefined) requireVersion(version, await presentedRow(tx, subject, before))
+      if (version !== undefined) requireVersion(version, await presentedRow(tx, subject, before, user))
       await store({ ...writing, entity: subject, parentId: entry.id }, name, before, after)
-      return recordAnswer(subject, await presentedRow(tx, subject, after))
+      return recordAnswer(subject, await presentedRow(tx, subject, after, user))
     }),
   )

@@ -162,9 +162,11 @@ describe('an import', () => {
       response.end(JSON.stringify({ error: `Key ${String(request.headers['x-api-key'])} is blocked` }))
     })
     const row = await read('/game-providers/quartzline')
-    const body = { apiConfig: { ...(row['apiConfig'] as object), apiUrl: echo.origin } }
+    const body = {
+      apiConfig: { ...(row['apiConfig'] as object), apiUrl: echo.origin, apiKey: 'a key of its own' },
+    }
     await api.call('/game-providers/quartzline', { method: 'PATCH', body, headers: ifMatch(row) })
-    expect((await api.call(at('quartzline'))).body).toMatchObject({ params: { text: 'Key *** is blocked' } })
+    expect((await api.call(at('quartzline'))).body).toMatchObject({ params: { text: 'Key ••• is blocked' } })
     await echo.close()
     await previewOf('hexanode')
     await imported('hexanode', ['tidal-treasures'])

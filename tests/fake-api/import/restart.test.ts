@@ -18,7 +18,10 @@ it('goes on where it was when the server died, and nothing is lost or made twice
   })
   const state = fixtureState()
   const quartzline = state['game-providers']?.find(({ id }) => id === 'quartzline')
-  Object.assign(quartzline?.['apiConfig'] as object, { apiUrl: provider.origin })
+  Object.assign(quartzline?.['apiConfig'] as object, {
+    apiUrl: provider.origin,
+    apiKey: { $secret: 'key', origins: [provider.origin] },
+  })
   const store = createJsonStore(state, async () => undefined)
   // The call, the job's beginning and its first fifty games; then it is over.
   let left = 3

@@ -31,7 +31,11 @@ describe('a secret', () => {
     expect(record['privateKey']).toEqual({ set: false })
     expect(record['operatorApiConfig']).toMatchObject({ secret: set, operatorId: 'aurora-mt-01' })
     expect((await api.call('/casinos?filter={"id":"cf_new"}')).rows).toEqual([record])
-    expect(await stored('servicePassword')).toEqual({ $secret: 'first', changedAt: now })
+    expect(await stored('servicePassword')).toEqual({
+      $secret: 'first',
+      changedAt: now,
+      origins: ['http://neighbours.localhost'],
+    })
   })
 
   it('absent or as its marker stays, a string replaces it, null clears it', async () => {
@@ -54,7 +58,7 @@ describe('a secret', () => {
     expect(answer.record['operatorApiConfig']).toEqual({
       apiUrl: 'https://y.example',
       operatorId: 'o',
-      secret: set,
+      secret: { ...set, addressChanged: true },
     })
     expect(await stored('operatorApiConfig.secret')).toMatchObject({
       $secret: 'demo-aurora-mt-01-wallet-secret',
@@ -78,7 +82,11 @@ describe('a secret', () => {
     await create()
     const signed = { apiUrl: 'https://y.example', key: 'new-key', customProperties: {} }
     const answer = await patch({ operatorApi: 'signed', operatorApiConfig: signed })
-    expect(answer.record['operatorApiConfig']).toEqual({ ...signed, key: set, secret: set })
+    expect(answer.record['operatorApiConfig']).toEqual({
+      ...signed,
+      key: set,
+      secret: { ...set, addressChanged: true },
+    })
     expect(await stored('operatorApiConfig.secret')).toMatchObject({
       $secret: 'demo-aurora-mt-01-wallet-secret',
     })
@@ -89,7 +97,11 @@ describe('a secret', () => {
     expect(await stored('operatorApiConfig')).toEqual({
       apiUrl: 'https://y.example',
       username: 'u',
-      password: { $secret: 'p', changedAt: now },
+      password: {
+        $secret: 'p',
+        changedAt: now,
+        origins: ['https://y.example', 'http://neighbours.localhost'],
+      },
     })
   })
 
@@ -113,7 +125,7 @@ describe('a secret', () => {
       fc.asyncProperty(text, async (value) => {
         const answer = await patch({ servicePassword: value })
         expect([answer.status, answer.record['servicePassword']]).toEqual([200, set])
-        expect(await stored('servicePassword')).toEqual({ $secret: value.trim(), changedAt: now })
+        expect(await stored('servicePassword')).toMatchObject({ $secret: value.trim(), changedAt: now })
       }),
       { numRuns: 30 },
     )

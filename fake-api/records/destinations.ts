@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fieldsOf, recordFields, variantFields, type Field } from '../../src/contract/describe.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { SecretMarker } from '../../src/contract/secret.ts'
+import { valueAt, withValueAt } from '../paths.ts'
+import { isSealed, markerOf } from '../sealed.ts'
+import { isFor, originOf } from '../sending.ts'
+import type { Reader } from '../stores/store.ts'
+import { finder } from './find.ts'
+
+/** The origins that the server sends a secret of a record to, by the secret's path. */
+export type Destinations = (path: string) => string[]
+
+/**
+ * Where the secrets of records go: to the addresses that stand beside them, and to those in records that they refer to, as the
+ * entity declares them by `asked` and `secretsTo`. In the order of the rows.
+ */
+export async function destinationsOf(
+  reader: Reader,
+  entity: Entity,
+  rows: readonly Row[],
+): Promise<Destinations[]> {
+  const sending = fieldsOf(entity).filter(({ secretsTo }) => secretsTo !== undefined)
+  const referred = await Promise.all(sending.map((field) => addressesIn(reader, field, rows)))
+  return rows.map((row) => {
+    const fields = recordFields(entity, row)
+    const asked = fields.filter((field) => field.asked)
+    const elsewhere = sending.map(({ path }, index) => referred[index]?.get(valueAt(row, path)))
+    return (secret) => {
+      const beside = asked.filter(({ path }) => placeOf(path) === placeOf(secret))
+      const addresses = [...beside.map(({ path }) => valueAt(row, path)), ...elsewhere]
+      return [...new Set(addresses.flatMap((address) => originOf(address) ?? []))]
+    }
+  })
+}
+
+/** A record with the secrets that are new in it bound to where they go by now. */
+export async function bound(reader: Reader, entity: Entity, before: Row | null, row: Row): Promise<Row> {
+  const isNew = (path: string) => {
+    const value = valueAt(row, path)
+    return isSealed(value) && !isDeepStrictEqual(value, valueAt(before, path))
+  }
+  return boundAt(reader, entity, row, isNew)
+}
+
+/** A record with those of its secrets bound to where they go by now that are bound to nothing yet, as older programs left them. */
+export const boundFirst = (reader: Reader, entity: Entity, row: Row): Promise<Row> =>
+  boundAt(reader, entity, row, (path) => {
+    const value = valueAt(row, path)
+    return isSealed(value) && !value.origins
+  })
+
+async function boundAt(reader: Reader, entity: Entity, row: Row, isWanted: (path: string) => boolean) {
+  const paths = secretPaths(entity, row).filter(isWanted)
+  const [destinations] = paths.length ? await destinationsOf(reader, entity, [row]) : []
+  return paths.reduce((record, path) => {
+    return withValueAt(record, path, { ...Object(valueAt(row, path)), origins: destinations?.(path) ?? [] })
+  }, row)
+}
+
+/** Records as they may be read: markers for all their secrets, empty ones included. */
+export async function readable(reader: Reader, entity: Entity, rows: readonly Row[]): Promise<Row[]> {
+  const secrets = rows.map((row) => secretPaths(entity, row))
+  if (secrets.every((paths) => paths.length === 0)) return [...rows]
+  const destinations = await destinationsOf(reader, entity, rows)
+  return rows.map((row, index) =>
+    (secrets[index] ?? []).reduce((record, path) => {
+      return withValueAt(record, path, shownAt(row, path, destinations[index]))
+    }, row),
+  )
+}
+
+function shownAt(row: Row, path: string, destinations: Destinations | undefined): SecretMarker {
+  const value = valueAt(row, path)
+  const isLeft = isSealed(value) && !!destinations?.(path).some((origin) => !isFor(value, origin))
+  return { ...markerOf(value), ...(isLeft && { addressChanged: true }) }
+}
+
+/** Whether records of an entity can hold secrets: those of casinos, say, but not of a million rounds. */
+export const mayHoldSecrets = (entity: Entity): boolean =>
+  [...fieldsOf(entity), ...Object.keys(entity.variants).flatMap((name) => variantsOf(entity, name))].some(
+    ({ kind }) => kind === 'secret',
+  )
+
+const variantsOf = (entity: Entity, name: string) =>
+  Object.keys(entity.variants[name]?.of ?? {}).flatMap((chosen) => variantFields(entity, name, chosen))
+
+/** The paths of a record's secrets, those of its variants only where they have a place to be. */
+export const secretPaths = (entity: Entity, record: Record<string, unknown>): string[] =>
+  recordFields(entity, record).flatMap(({ kind, path }) => (kind === 'secret' ? [path] : []))
+
+/** The addresses in the records that a field refers to, by their ids. */
+async function addressesIn(
+  reader: Reader,
+  { path, reference = '', secretsTo = '' }: Field,
+  rows: readonly Row[],
+) {
+  const ids = rows.map((row) => valueAt(row, path)).filter((id) => typeof id === 'string')
+  const found = await finder(reader)(reference, { id: [...new Set(ids)] })
+  return new Map<unknown, unknown>(found.map((row) => [row.id, row[secretsTo]]))
+}
+
+/** What a field stands in: `apiConfig` of `apiConfig.apiUrl`, nothing at the top. */
+const placeOf = (path: string) => path.split('.').slice(0, -1).join('.')

@@ -1,0 +1,53 @@
+import { webAddress } from '../src/contract/webAddress.ts'
+import type { Ask, Asked, Asking } from './ask.ts'
+import type { Sealed } from './sealed.ts'
+
+/** What a secret is, for whoever it is sent to. Throws where it was entered for another address: `sendSecrets` says so then. */
+export type Open = (sealed: Sealed) => string
+
+/** A call to be made: an address below the one that its secrets are for. */
+export type Letter = Asking & { address: string }
+
+/**
+ * The one way by which a stored secret leaves the server. `write` is given what opens secrets for `address`, and for it alone: one
+ * that was entered for another origin (scheme, host and port) is `addressChanged`, and nobody is asked. So it does not matter who
+ * changes an address, by what way, or at what moment. Rejects for a letter to another origin: a mistake in the program.
+ *
+ * @param address as somebody entered it
+ * @param route where that really is, for hosts that are simulated
+ */
+export async function sendSecrets(
+  ask: Ask,
+  address: string,
+  write: (open: Open) => Letter,
+  route: (address: string) => string = (same) => same,
+): Promise<Asked | { outcome: 'addressChanged' }> {
+  const origin = originOf(address)
+  const letter = letterFor(origin, write)
+  if (!letter) return { outcome: 'addressChanged' }
+  const { address: to, ...asking } = letter
+  if (originOf(to) !== origin) throw new Error(`A letter for ${String(origin)} would go elsewhere`)
+  return ask(route(to), asking)
+}
+
+/** Scheme, host and port of an address; `null` for what is none. */
+export const originOf = (address: unknown): string | null =>
+  typeof address === 'string' ? (webAddress(address)?.origin ?? null) : null
+
+/** Whether a secret may be sent to an origin. */
+export const isFor = ({ origins = [] }: Sealed, origin: string | null): boolean =>
+  origin !== null && origins.includes(origin)
+
+class AddressChanged extends Error {}
+
+function letterFor(origin: string | null, write: (open: Open) => Letter): Letter | null {
+  try {
+    return write((sealed) => {
+      if (!isFor(sealed, origin)) throw new AddressChanged()
+      return sealed.$secret
+    })
+  } catch (error) {
+    if (error instanceof AddressChanged) return null
+    throw error
+  }
+}

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { left, startForeign, type Foreign } from './foreign.ts'
+
+let foreign: Foreign
+beforeEach(async () => {
+  foreign = await startForeign()
+  return () => foreign.end()
+})
+
+describe("a bridge's address that was changed", () => {
+  it('gets no secret of the casinos it serves, by whomever they are pushed', async () => {
+    await foreign.change('/bridges/aurora-north', { routerUrl: `${foreign.origin}/bridges/aurora-north` })
+    expect(await foreign.pushed('cf_aurora')).toMatchObject(left)
+    const { job } = await foreign.pushes.push('/integrations/polaris')
+    expect(job.state).toBe('failed')
+    expect(job.items.map(({ reason }) => reason?.code)).toEqual(job.items.map(() => 'secretAddressChanged'))
+    expect(foreign.got).toEqual([])
+    expect((await foreign.read('/casinos/cf_aurora'))['servicePassword']).toMatchObject({
+      set: true,
+      addressChanged: true,
+    })
+    expect((await foreign.configOf('/casinos/cf_bluefin', 'operatorApiConfig'))['secret']).not.toHaveProperty(
+      'addressChanged',
+    )
+  })
+
+  it('gets those that were entered again, once all of them were, and nothing of other casinos', async () => {
+    await foreign.change('/bridges/aurora-north', { routerUrl: `${foreign.origin}/bridges/aurora-north` })
+    await foreign.change('/casinos/cf_aurora', { servicePassword: 'entered anew' })
+    expect(await foreign.pushed('cf_aurora')).toMatchObject(left)
+    const config = await foreign.configOf('/casinos/cf_aurora', 'operatorApiConfig')
+    await foreign.change('/casinos/cf_aurora', {
+      operatorApiConfig: { ...config, secret: 'entered anew, too' },
+    })
+    expect(await foreign.pushed('cf_aurora')).toMatchObject({ reason: { code: 'bridgeConfirmedOther' } })
+    expect(foreign.got).toHaveLength(1)
+    expect(foreign.got[0]).toContain('entered anew, too')
+    expect(await foreign.pushed('cf_fjord')).toMatchObject(left)
+    expect(foreign.got).toHaveLength(1)
+  })
+
+  it('gets the secrets again that were entered for it, where it is put back', async () => {
+    const { routerUrl } = await foreign.read('/bridges/aurora-north')
+    await foreign.change('/bridges/aurora-north', { routerUrl: `${foreign.origin}/x` })
+    await foreign.change('/bridges/aurora-north', { routerUrl })
+    expect(await foreign.pushed('cf_aurora')).toMatchObject({ outcome: 'ok' })
+    expect((await foreign.read('/casinos/cf_aurora'))['servicePassword']).not.toHaveProperty('addressChanged')
+  })
+
+  it('is told with a salt of its own, so that the hash of what another was told gives nothing away', async () => {
+    await foreign.pushed('cf_aurora')
+    const before = (await foreign.api.store.get('pushed', 'cf_aurora'))?.['salt'] as { $secret: string }
+    await foreign.change('/bridges/aurora-north', { routerUrl: `${foreign.origin}/x` })
+    await foreign.pushed('cf_aurora')
+    expect(
+      ((await foreign.api.store.get('pushed', 'cf_aurora'))?.['salt'] as typeof before).$secret,
+    ).not.toBe(before.$secret)
+  })
+
+  it.each(['PATCH', 'PUT'])(
+    'by %s, or by putting an entry of the audit log back, is the same',
+    async (method) => {
+      const whole = await foreign.read('/bridges/aurora-north')
+      const { routerUrl } = whole
+      const next = { routerUrl: `${foreign.origin}/x` }
+      // It was set up there once, and put right before any secret was entered: the entry can bring it back.
+      await foreign.change('/bridges/aurora-north', method === 'PUT' ? { ...whole, ...next } : next, method)
+      expect(await foreign.pushed('cf_aurora')).toMatchObject(left)
+      await foreign.change('/bridges/aurora-north', { routerUrl })
+      const [entry] = (await foreign.api.call('/audit-entries?sort=["id","DESC"]&range=[0,0]')).rows
+      expect((await foreign.pushes.post(`/audit-entries/${entry?.id}/revert`)).status).toBe(200)
+      expect((await foreign.read('/bridges/aurora-north'))['routerUrl']).toBe(next.routerUrl)
+      expect(await foreign.pushed('cf_aurora')).toMatchObject(left)
+      expect(foreign.got).toEqual([])
+    },
+  )
+
+  it('while pushes are under way gets nothing, whichever comes first', async () => {
+    const { routerUrl } = await foreign.read('/bridges/aurora-north')
+    for (let round = 0; round < 5; round++) {
+      await foreign.change('/casinos/cf_aurora', { name: `Aurora ${round}` })
+      const [{ status }] = await Promise.all([
+        foreign.pushes.start('/integrations/polaris'),
+        foreign.change('/bridges/aurora-north', { routerUrl: `${foreign.origin}/x` }),
+      ])
+      expect(status).toBe(202)
+      await foreign.change('/bridges/aurora-north', { routerUrl })
+      await foreign.api.settled()
+    }
+    expect(foreign.got).toEqual([])
+  })
+})
+
+describe('a casino that is moved', () => {
+  it('to a bridge at another address tells it none of its secrets', async () => {
+    const { status, record } = await foreign.api.call('/bridges', {
+      method: 'POST',
+      body: { name: 'Mine', routerUrl: `${foreign.origin}/mine` },
+    })
+    expect(status).toBe(201)
+    await foreign.change('/casinos/cf_aurora', { bridgeId: record.id, integrationId: null })
+    expect(await foreign.pushed('cf_aurora')).toMatchObject(left)
+    expect(foreign.got).toEqual([])
+    // What goes to its operator stays what it was.
+    expect((await foreign.close()).status).toBe(200)
+  })
+
+  it('to a bridge at the same address is pushed as before', async () => {
+    await foreign.change('/casinos/cf_aurora', { bridgeId: 'harbour-west', integrationId: null })
+    expect(await foreign.pushed('cf_aurora')).toMatchObject({ outcome: 'ok' })
+  })
+
+  it('has keys of its own that go where it was when they were made', async () => {
+    await foreign.pushes.post('/casinos/cf_aurora/generate-keys')
+    expect((await foreign.read('/casinos/cf_aurora'))['privateKey']).not.toHaveProperty('addressChanged')
+    await foreign.change('/bridges/aurora-north', { routerUrl: `${foreign.origin}/x` })
+    expect((await foreign.read('/casinos/cf_aurora'))['privateKey']).toMatchObject({ addressChanged: true })
+  })
+})

@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { isSealed } from '../../../fake-api/sealed.ts'
+import { fixtures, ifMatch, listen, startApi, type TestApi } from '../../support/api.ts'
+import { pushesOf } from '../../support/pushes.ts'
+import { openRound } from '../rounds/support.ts'
+
+/** The fixtures as if nothing had been pushed yet, with an open round of Aurora Palace. */
+export const begun = () => ({
+  ...fixtures(),
+  pushes: [],
+  pushed: [],
+  'game-rounds': [openRound({ id: 'open' })],
+})
+
+/** What comes of something that would have been sent to another address than its secrets were entered for. */
+export const left = { outcome: 'failed', reason: { code: 'secretAddressChanged' } }
+
+/** An API, and an address that somebody else has set up, which keeps all that it is sent. */
+export async function startForeign() {
+  const got: string[] = []
+  const server = await listen((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      got.push(`${request.url} ${JSON.stringify(request.headers)} ${Buffer.concat(chunks).toString()}`)
+      response.end('{}')
+    })
+  })
+  const api = await startApi({ timeout: 1000, state: begun() })
+  const pushes = pushesOf(api)
+  const read = async (path: string) => (await api.call(path)).record
+  return {
+    api,
+    pushes,
+    got,
+    origin: server.origin,
+    read,
+    async change(path: string, body: object, method = 'PATCH') {
+      const answer = await api.call(path, { method, body, headers: ifMatch(await read(path)) })
+      expect(answer.status, answer.text).toBe(200)
+      return answer.record
+    },
+    close: () => pushes.post('/game-rounds/open/close', { booking: 'refund', reason: 'test' }),
+    configOf: async (path: string, name: string) => (await read(path))[name] as Record<string, unknown>,
+    /** What a push of a casino comes to. */
+    pushed: async (id: string) => (await pushes.push(`/casinos/${id}`)).job.items[0],
+    /** Nothing of what the store holds has left, but what was entered for this address. */
+    async expectNothingBut(...own: string[]) {
+      const known = (await secretsIn(api)).filter((secret) => !own.includes(secret))
+      expect(known.length).toBeGreaterThan(10)
+      expect(got.filter((text) => known.some((secret) => text.includes(secret)))).toEqual([])
+    },
+    async end() {
+      await Promise.all([api.close(), server.close()])
+    },
+  }
+}
+
+export type Foreign = Awaited<ReturnType<typeof startForeign>>
+
+/** All secrets in the store by now. */
+async function secretsIn({ store }: TestApi): Promise<string[]> {
+  const texts: string[] = []
+  const gather = (value: unknown) => {
+    if (isSealed(value)) texts.push(value.$secret)
+    else if (typeof value === 'object' && value) Object.values(value).forEach(gather)
+  }
+  for (const name of ['casinos', 'game-providers', 'pushed'])
+    gather((await store.list(name, { where: [], sort: [], range: [0, 1000] })).rows)
+  return texts.filter((text) => text.length > 0)
+}
