@@ -4,8 +4,7 @@ import { verifyChain, type ChainEnd, type Link } from '../../fake-api/audit/chai
 import { changesBetween, type Change } from '../../fake-api/audit/changes.ts'
 import { valueAt, valuesAt } from '../../fake-api/paths.ts'
 import { people } from '../../fake-api/identity/people.ts'
-import { hideSecrets } from '../../fake-api/sealed.ts'
-import { isSealed } from '../../fake-api/sealed.ts'
+import { hideSecrets, isSealed } from '../../fake-api/sealed.ts'
 import { everything } from '../../fake-api/stores/store.ts'
 import { select } from '../../fake-api/stores/select.ts'
 import { listServices } from '../../fake-api/neighbours/providerApis.ts'
@@ -26,10 +25,7 @@ const records = registry.all.flatMap((entity) =>
 
 describe.each(records)('$name $id', ({ entity, row }) => {
   it('is as its schema has it, complete', () => {
-    expect(validate(entity, readable(row))).toEqual({
-      ok: true,
-      value: expect.anything() as unknown,
-    })
+    expect(validate(entity, hideSecrets(row) as typeof row)).toMatchObject({ ok: true })
     if (entity.readOnly) return
     const stored = fieldsOf(entity).filter(({ computed }) => !computed)
     expect(Object.keys(row).toSorted()).toEqual(stored.map(({ name }) => name).toSorted())

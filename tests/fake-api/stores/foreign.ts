@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import { isSealed } from '../../../fake-api/sealed.ts'
+import type { Row } from '../../../src/contract/row.ts'
 import { fixtures, ifMatch, listen, startApi, type TestApi } from '../../support/api.ts'
 import { pushesOf } from '../../support/pushes.ts'
 import { openRound } from '../rounds/support.ts'
 
 /** The fixtures as if nothing had been pushed yet, with an open round of Aurora Palace. */
-export const begun = () => ({
+export const begun = (): Record<string, Row[]> => ({
   ...fixtures(),
   pushes: [],
   pushed: [],
