@@ -48,7 +48,8 @@ export async function bound(reader: Reader, entity: Entity, before: Row | null, 
 export const boundFirst = (reader: Reader, entity: Entity, row: Row): Promise<Row> =>
   boundAt(reader, entity, row, (path) => {
     const value = valueAt(row, path)
-    return isSealed(value) && !value.origins
+    // What no key opens was encrypted for what stands beside it: that has to stay until the key is there again.
+    return isSealed(value) && !value.origins && !value.unreadable
   })
 
 async function boundAt(reader: Reader, entity: Entity, row: Row, isWanted: (path: string) => boolean) {
