@@ -14,8 +14,7 @@ export async function bindSecrets(store: Store, registry: Registry): Promise<voi
         for (const { id } of rows) {
           const row = await tx.get(entity.name, id)
           const next = row && (await boundFirst(tx, entity, row))
-          if (next && next !== row)
-            await tx.replace(entity.name, { ...next, version: next.version + 1 })
+          if (next && next !== row) await tx.replace(entity.name, { ...next, version: next.version + 1 })
         }
       })
     }
