@@ -35,6 +35,7 @@ import { openStore } from './stores/open.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
 import { createFailedSignIns } from './users/failedSignIns.ts'
+import { createUserRepairs } from './users/unsettled.ts'
 import { createViewingsUpkeep } from './viewing/viewings.ts'
 
 export interface Backend {
@@ -97,6 +98,7 @@ export async function createBackend(settings: Settings, about?: About): Promise<
     every(soon, createViewingsUpkeep(api).run),
     every(daily, upkeep),
     ...(failedSignIns ? [every(soon, failedSignIns.collect)] : []),
+    ...(account ? [every(soon, createUserRepairs(api).run)] : []),
     ...(checkAt && componentsUrl !== null
       ? [every(soon, createDailyChecks({ ...api, jobs, signer }, checkAt).look)]
       : []),

@@ -98,6 +98,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   allCasinosNamed: 'Bei Zugriff auf alle Casinos werden keine einzelnen angegeben.',
   userAddFailed: 'Der Benutzer konnte im Identitätsdienst nicht angelegt werden.',
   userUpdateFailed: 'Der Benutzer konnte im Identitätsdienst nicht geändert werden.',
+  userChangedInPart:
+    'Die Änderung ist nur zum Teil erfolgt, und was sie gegeben hat, wird von selbst zurückgenommen, sobald der Identitätsdienst antwortet.',
   userDeleteFailed: 'Der Benutzer konnte im Identitätsdienst nicht gelöscht werden.',
   userListFailed: 'Die Benutzer konnten im Identitätsdienst nicht aufgelistet werden.',
   userFetchFailed: 'Der Benutzer konnte im Identitätsdienst nicht abgerufen werden.',

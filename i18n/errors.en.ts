@@ -92,6 +92,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   allCasinosNamed: 'With access to all casinos none are listed.',
   userAddFailed: 'The user could not be added in the identity service.',
   userUpdateFailed: 'The user could not be updated in the identity service.',
+  userChangedInPart:
+    'The change was made in part only, and what it has given is taken back by itself as soon as the identity service answers.',
   userDeleteFailed: 'The user could not be deleted in the identity service.',
   userListFailed: 'The users could not be listed by the identity service.',
   userFetchFailed: 'The user could not be fetched from the identity service.',

@@ -19,7 +19,7 @@ export interface AdminRest {
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<string | null>
   /**
    * Runs writes one after another, so that each sees what the one before has left: the identity service has no versions. That
-   * holds within this process only; where several nodes write, two of them could demote the last two administrators at once.
+   * holds within this process only; `inTurn` of `turn.ts` makes it hold over all processes of a store.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>
   /** The id of the service account, by which the identity service names the author of what is done here. Throws as `get` does. */

@@ -4,6 +4,7 @@ import { idOf, idempotencyKeys, keyIn } from '../actions/idempotency.ts'
 import { changesBetween } from '../audit/changes.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { UserWriting } from './known.ts'
+import { narrower, rightsOf } from './rights.ts'
 
 /** Keeps how a user was when a write with a key began; of who is created the name, which was free. It goes as keys do. */
 export async function noteBegun(
@@ -26,11 +27,17 @@ export async function asBegun(writing: UserWriting, present: Row): Promise<Row> 
   if (!keyIn(writing)) return present
   const before = (await writing.api.store.get(idempotencyKeys, idOfBegun(writing)))?.['before'] as
     Row | undefined
-  const isOwn =
-    before?.id === present.id &&
-    changesBetween(before, present).every(({ field, after }) =>
-      isDeepStrictEqual(after, writing.body[field] ?? null),
-    )
+  if (before?.id !== present.id) return present
+  // On the way from the one to the other a user is as narrow as both.
+  const least: Record<string, unknown> = {
+    ...(Array.isArray(writing.body['casinoIds']) || !Object.hasOwn(writing.body, 'casinoIds')
+      ? narrower(rightsOf(before), rightsOf({ ...before, ...writing.body }))
+      : {}),
+  }
+  const isOwn = changesBetween(before, present).every(
+    ({ field, after }) =>
+      isDeepStrictEqual(after, writing.body[field] ?? null) || isDeepStrictEqual(after, least[field]),
+  )
   return isOwn ? before : present
 }
 

@@ -12,7 +12,8 @@ import { inClear } from '../sealed.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import { leftOfBegun } from './begun.ts'
 import { fetchUser, type UserWriting } from './known.ts'
-import { representation, representationOf } from './representation.ts'
+import { creationOf, representation } from './representation.ts'
+import { rightsOf } from './rights.ts'
 import { giveRole, setPassword } from './steps.ts'
 import { ask, earlier, requireCovered, writeUser } from './write.ts'
 
@@ -61,10 +62,10 @@ async function add(writing: UserWriting, wanted: Row): Promise<Row> {
   const { identity } = writing.api
   let id: string | undefined
   try {
-    const address = await identity.send('POST', '/users', representationOf(wanted))
+    const address = await identity.send('POST', '/users', creationOf(wanted))
     id = decodeURIComponent(address?.split('/').at(-1) ?? '')
     await setPassword(identity, id, inClear(wanted['password']))
-    await giveRole(identity, id, null, wanted)
+    await giveRole(identity, id, null, rightsOf(wanted).role)
     return (await fetchUser(identity, id)).row
   } catch (error) {
     const isRefused = !id && error instanceof IdentityRefusal && error.status < 500

@@ -26,7 +26,7 @@ export const removeUser =
         answered,
       } as const
       return ask(writing, asked, async () => {
-        await api.identity.send('DELETE', `/users/${encodeURIComponent(row.id)}`)
+        await writing.api.identity.send('DELETE', `/users/${encodeURIComponent(row.id)}`)
         return { before: row, after: null }
       })
     })

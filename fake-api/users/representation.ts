@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { casinoAccessOf, casinoScope, type CasinoAccess, type Role } from '../../src/contract/access.ts'
+import { casinoAccessOf, type Role } from '../../src/contract/access.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { changesBetween } from '../audit/changes.ts'
+import { rightsOf, type Rights } from './rights.ts'
 
 /** A user as the Admin REST has it; what else is in there stays in there. */
 export const representation = z.looseObject({
@@ -48,49 +49,45 @@ export function knownUser(said: Representation, role: Role | null): KnownUser {
   return { representation: said, row }
 }
 
+/** What is sent to add a user as the row says; without the role, which is given by itself. */
+export const creationOf = (row: Row): Record<string, unknown> => ({
+  emailVerified: true,
+  username: row['username'],
+  ...namesOf(row),
+  ...accessOf(rightsOf(row)),
+})
+
 /**
- * What is sent to make a user as the row says. An empty name is `''`, since what is absent stays. Attributes are replaced
- * whole: those that are not ours are sent along as they were.
+ * What is sent to change address and names. There is no right in it: it cannot give back what somebody else has taken away since
+ * this user was read. An empty name is `''`, since what is absent stays.
  */
-export function representationOf(row: Row, before?: Representation): Record<string, unknown> {
-  const { username, email, firstName, lastName, enabled, casinoAccess, casinoIds } = row
-  return {
-    ...(before ?? { emailVerified: true }),
-    username,
-    email,
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
-    enabled,
-    attributes: { ...before?.attributes, casinos: casinoIds, casino_access: [casinoAccess] },
-  }
+export const namesOf = ({ email, firstName, lastName }: Row) => ({
+  email,
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+})
+
+/**
+ * What is sent to change what a user sees, and whether they may sign in. Attributes are replaced whole: those that are not ours are
+ * sent along as they were, and so is all else, since Keycloak takes a missing address for an empty one where attributes are given.
+ */
+export const withAccess = (before: Representation, rights: Rights): Representation => {
+  const { enabled, attributes } = accessOf(rights)
+  return { ...before, enabled, attributes: { ...before.attributes, ...attributes } }
 }
 
-/** The casinos that a user is limited to, `null` where to none, as `casinoScope` has it of who is signed in. */
-export const scopeOfUser = ({ id, username, role, casinoAccess, casinoIds }: Row) =>
-  casinoScope({
-    id,
-    name: String(username),
-    role: role as Role | null,
-    casinoAccess: casinoAccess as CasinoAccess,
-    casinos: casinoIds as string[],
-  })
-
-/** Whether a user may do or see something else than before: then their sessions and tokens end. */
-export const changesAccess = (before: Row, after: Row): boolean =>
-  changesBetween(before, after).some(({ field }) => access.includes(field))
-
-const access = ['role', 'casinoAccess', 'casinoIds', 'enabled']
-
-/** Whether a user may do or see less than before, so that what is under way has to end. */
-export function narrows(before: Row, after: Row): boolean {
-  if (before['enabled'] && !after['enabled']) return true
-  if (before['role'] !== after['role'] && before['role'] === 'admin') return true
-  return !covers(scopeOfUser(after), scopeOfUser(before))
+/** Whether a representation says exactly this, so that nothing else comes to light once the role changes. */
+export const saysAccess = ({ enabled, attributes }: Representation, rights: Rights): boolean => {
+  const { casinos = [], casino_access = [] } = attributes ?? {}
+  const wanted = accessOf(rights)
+  const said = { casinos: casinos.toSorted(), casino_access }
+  return enabled === wanted.enabled && isDeepStrictEqual(said, wanted.attributes)
 }
 
-/** Whether a scope has all of another in it. */
-export const covers = (scope: readonly string[] | null, other: readonly string[] | null): boolean =>
-  scope === null || (other !== null && other.every((id) => scope.includes(id)))
+const accessOf = ({ enabled, casinoAccess, casinoIds }: Rights) => ({
+  enabled,
+  attributes: { casinos: [...casinoIds], casino_access: [casinoAccess] },
+})
 
 /** 48 bits of a hash, so that it is a whole number that JSON holds. */
 const versionOf = (content: object) =>

@@ -26,8 +26,8 @@ export const resetPassword =
         revokes: true,
       } as const
       return ask(writing, asked, async () => {
-        await setPassword(api.identity, row.id, password)
-        await endSessions(api.identity, row.id)
+        await setPassword(writing.api.identity, row.id, password)
+        await endSessions(writing.api.identity, row.id)
         return { before: row, after: row }
       })
     })

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini'
-import type { Row } from '../../src/contract/row.ts'
+import type { Role } from '../../src/contract/access.ts'
 import type { AdminRest } from './adminRest.ts'
 
 const role = z.object({ id: z.string(), name: z.string() })
 
 /** Takes the role that a user has and gives the one wanted, in this order: in between, a user may do nothing. */
-export async function giveRole(admin: AdminRest, id: string, before: Row | null, after: Row): Promise<void> {
-  if (before?.['role'] === after['role']) return
+export async function giveRole(
+  admin: AdminRest,
+  id: string,
+  before: Role | null,
+  after: Role | null,
+): Promise<void> {
+  if (before === after) return
   const path = `/users/${encodeURIComponent(id)}/role-mappings/realm`
-  const named = async (name: unknown) => [await admin.get(`/roles/${String(name)}`, role)]
-  if (before?.['role']) await admin.send('DELETE', path, await named(before['role']))
-  await admin.send('POST', path, await named(after['role']))
+  const named = async (name: Role) => [await admin.get(`/roles/${name}`, role)]
+  if (before) await admin.send('DELETE', path, await named(before))
+  if (after) await admin.send('POST', path, await named(after))
 }
 
 /** A password for good: nobody is asked to change it at the next sign-in. */

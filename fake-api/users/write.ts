@@ -4,7 +4,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { firstAnswer, keepAnswer, keyIn } from '../actions/idempotency.ts'
+import { firstAnswer, idOf, keepAnswer, keyIn } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import { logChange, logIntent } from '../audit/log.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
@@ -12,10 +12,13 @@ import type { Call } from '../dialect/call.ts'
 import { presentedRow } from '../records/computed.ts'
 import { attempt } from '../records/write.ts'
 import { noteBegun } from './begun.ts'
-import { orFailWriting } from './failures.ts'
+import { orFail, orFailWriting } from './failures.ts'
 import { allUsers, withUsers, type UserWriting } from './known.ts'
-import { covers, narrows, scopeOfUser, type KnownUser } from './representation.ts'
+import type { KnownUser } from './representation.ts'
 import { cancelJobsOf, settleUser, suspendUser } from './revoking.ts'
+import { changesAccess, covers, narrows, scopeOfUser } from './rights.ts'
+import { inTurn } from './turn.ts'
+import { forgetChange, noteChange, settle } from './unsettled.ts'
 
 /**
  * Runs a write on a user when its turn has come. No transaction is open meanwhile: nobody's write has to wait for the
@@ -29,11 +32,16 @@ export const writeUser = (
   work: (writing: UserWriting) => Promise<Answer>,
 ): Promise<Answer> =>
   attempt(api, entity, call, { action, permitted }, (attempted) =>
-    api.identity.inTurn(async () => {
+    inTurn(api, async (identity) => {
       call.requireCurrent()
-      const known = await allUsers(api.identity)
+      const held = { ...api, identity }
+      const own = keyIn(attempted) ? idOf(attempted) : null
+      // The same write made again goes on from where it was cut off.
+      await orFail('userUpdateFailed', () => settle(held, ({ key }) => own === null || key !== own))
+      const known = await allUsers(identity)
+      const tx = withUsers(api.store, entity, async () => known)
       // What becomes of it is said in here, and on record from there: it has to be the same object.
-      return work(Object.assign(attempted, { known, tx: withUsers(api.store, entity, async () => known) }))
+      return work(Object.assign(attempted, { api: held, known, tx }))
     }),
   )
 
@@ -63,6 +71,8 @@ export interface Asking {
   failed: ErrorCode
   /** Whether the tokens and sessions of the user end by it. */
   revokes: boolean
+  /** As the user is meant to be after a change. */
+  meant?: Row
   /** What is answered, where that is not the record with `200`. */
   answered?: (answer: Answer) => Answer
 }
@@ -83,7 +93,7 @@ export async function ask(
   work: () => Promise<{ before: Row | null; after: Row | null }>,
 ): Promise<Answer> {
   const { api, entity, tx: reader } = writing
-  const { done, failed, answered = (same: Answer) => same } = asking
+  const { done, failed, meant, answered = (same: Answer) => same } = asking
   const suspended = await begin(writing, asking)
   const { before, after } = await orFailWriting(failed, work).catch(async (error: unknown) => {
     // What has not been refused may be done all the same, and late: then the suspension ends by itself.
@@ -98,6 +108,7 @@ export async function ask(
     await logChange(tx, outcome, done, before, after)
     if (suspended) await settleUser(tx, outcome, suspended)
     if (before && (!after || narrows(before, after))) await cancelJobsOf(tx, outcome, before.id)
+    if (meant) await forgetChange(tx, meant.id)
     if (keyIn(writing)) await keepAnswer({ ...outcome, tx }, answer)
   })
   await api.revocations.read()
@@ -110,14 +121,18 @@ interface Suspended {
 }
 
 /** Puts the intent on record; answers what has to be settled in the end. */
-async function begin(writing: UserWriting, { attempted, revokes }: Asking): Promise<Suspended | null> {
+async function begin(writing: UserWriting, { attempted, revokes, meant }: Asking): Promise<Suspended | null> {
   const { api, row } = writing
   const suspended = await api.store.transaction(async (tx): Promise<Suspended | null> => {
     // Who is created bears a password, which is kept nowhere.
     if (attempted === 'edit') await noteBegun(tx, writing, row as Row)
     if (attempted === 'create') await noteBegun(tx, writing, { username: row?.['username'] })
     const suspension = revokes && row ? await suspendUser(tx, writing, row.id) : null
-    writing.parentId = await logIntent(tx, writing, attempted, row as Row)
+    const entryId = (writing.parentId = await logIntent(tx, writing, attempted, row as Row))
+    if (row && meant && changesAccess(row, meant)) {
+      const key = keyIn(writing) ? idOf(writing) : null
+      await noteChange(tx, { before: row, after: meant, entryId, at: writing.now, key })
+    }
     return row && suspension !== null ? { userId: row.id, suspension } : null
   })
   await api.revocations.read()

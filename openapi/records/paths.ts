@@ -43,7 +43,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
     answers: { 200: record('The record as it is now.') },
     codes: codes(
       ['notFound', 'stale', 'versionMissing', ...write],
-      ['ownUser', 'lastAdmin', 'userUpdateFailed', ...listing],
+      ['ownUser', 'lastAdmin', 'userUpdateFailed', 'userChangedInPart', ...listing],
     ),
   })
   return {

@@ -13,7 +13,7 @@ import {
   text,
   unique,
 } from '../../src/contract/fields.ts'
-import { email } from '../../src/contract/kinds.ts'
+import { email, isAddressOfPerson } from '../../src/contract/kinds.ts'
 import { accessFitsCasinos, accessFitsRole } from './rules.ts'
 
 /**
@@ -36,8 +36,8 @@ export const users = defineEntity({
   schema: () =>
     z.object({
       id: id(),
-      username: createOnly(unique(email(), 'usernameTaken')),
-      email: unique(email(), 'emailTaken'),
+      username: createOnly(unique(email(isAddressOfPerson), 'usernameTaken')),
+      email: unique(email(isAddressOfPerson), 'emailTaken'),
       firstName: optional(text(100)),
       lastName: optional(text(100)),
       password: password(),

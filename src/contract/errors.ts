@@ -102,6 +102,7 @@ export const errorStatus = {
   allCasinosNamed: 422,
   userAddFailed: 502,
   userUpdateFailed: 502,
+  userChangedInPart: 502,
   userDeleteFailed: 502,
   userListFailed: 502,
   userFetchFailed: 502,

@@ -61,10 +61,12 @@ export const date = () =>
 export const time = () =>
   field(checked(z.string().check(z.minLength(1)), 'fieldInvalid', isTime), { kind: 'time' })
 
-/** One e-mail address. */
-export const email = () =>
+/** One e-mail address; by `isAddressOfPerson` where it is of somebody who signs in. */
+export const email = (isAddress: (text: string) => boolean = isEmail) =>
   field(
-    checked(z.string().check(z.trim(), z.minLength(1)), 'emailInvalid', isEmail, (address) => ({ address })),
+    checked(z.string().check(z.trim(), z.minLength(1)), 'emailInvalid', isAddress, (address) => ({
+      address,
+    })),
     { kind: 'email' },
   )
 
@@ -112,6 +114,16 @@ const largest = Number.MAX_SAFE_INTEGER
 
 /** Whether a text is a time of day, `14:30` or `14:30:00`. */
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)
+
+/**
+ * Whether a text is an e-mail address that every identity service takes, as a username, too: letters, digits and `._+-` before the
+ * `@`, at most 64, and a domain of ASCII labels; 254 characters altogether. The embedded service goes by the same, and Keycloak
+ * refuses nothing of it: its rule for addresses takes more, and so does its rule for usernames.
+ */
+export const isAddressOfPerson = (text: string): boolean => text.length <= 254 && personAddress.test(text)
+
+const personAddress =
+  /^(?=[^@]{1,64}@)[a-z0-9_+-]+(\.[a-z0-9_+-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i
 
 /** Whether a text is one e-mail address. */
 const isEmail = (text: string) =>

@@ -94,6 +94,20 @@ describe('a write', () => {
     ],
     ['access that is none', { casinoAccess: 'none' }, { casinoAccess: { code: 'choiceInvalid' } }],
     ['a casino that is none', { casinoIds: ['cf_gone'] }, { 'casinoIds.0': { code: 'referenceMissing' } }],
+    ...[
+      'e\u200bve@example.com',
+      'é@example.com',
+      `${'e'.repeat(65)}@example.com`,
+      "o'e@example.com",
+      'a..b@example.com',
+    ].map(
+      (address) =>
+        [
+          `the address ${address.length} ${address.slice(0, 4)}`,
+          { role: 'admin', casinoIds: ['cf_aurora'], email: address },
+          { email: { code: 'emailInvalid', params: { address } } },
+        ] as [string, object, object],
+    ),
     ['no e-mail address', { email: 'x' }, { email: { code: 'emailInvalid', params: { address: 'x' } } }],
   ])('with %s is refused on the field', async (name, body, errors) => {
     const { id } = await users.made(`refused${name.replaceAll(/\W/g, '')}`)
@@ -159,12 +173,12 @@ describe('a write', () => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
       return true
     }
-    const { status } = await users.write('PATCH', id, { casinoIds: ['cf_bluefin'] })
+    const { status } = await users.write('PATCH', id, { casinoIds: [] })
     api.identity.intercept = null
     expect(status).toBe(200)
     expect(JSON.parse(sent)).toMatchObject({
       locale: 'de',
-      attributes: { department: ['Support'], casinos: ['cf_bluefin'], casino_access: ['selected'] },
+      attributes: { department: ['Support'], casinos: [], casino_access: ['selected'] },
     })
   })
 })
