@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
-import { createBackend } from './fake-api/backend.ts'
+import { createBackend, type Backend } from './fake-api/backend.ts'
 import { readSettings } from './fake-api/settings.ts'
 import { postgresPrograms } from './fake-api/scripts/postgresPrograms.ts'
 import { first } from './vite.first.ts'
@@ -21,12 +21,24 @@ const backend = (): Plugin => ({
   apply: (_, { command, isPreview }) => command === 'serve' && !isPreview && !process.env['VITEST'],
   config: () => ({ server: { port: settings().port, host: settings().host, strictPort: true } }),
   async configureServer(server) {
-    const { app, close } = await createBackend(settings())
-    server.middlewares.use(app)
+    const place = globalThis as { backofficeBackend?: Backend | undefined }
+    const closeBackend = async () => {
+      const before = place.backofficeBackend
+      place.backofficeBackend = undefined
+      await before?.close()
+    }
+    // When Vite restarts itself, this comes before the end of the server before, whose backend has the data.
+    await closeBackend()
+    place.backofficeBackend = await createBackend(settings()).catch((error: unknown) => {
+      // Vite prints the stack: who starts this is told what to do, in words.
+      if (error instanceof Error) error.stack = error.message
+      throw error
+    })
+    server.middlewares.use(place.backofficeBackend.app)
     const closeVite = server.close.bind(server)
     server.close = async () => {
       await closeVite()
-      await close()
+      await closeBackend()
     }
   },
 })

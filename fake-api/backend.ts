@@ -1,16 +1,20 @@
+import { existsSync } from 'node:fs'
 import type { Application } from 'express'
 import jsonServer from 'json-server'
 import { registry } from '../resources/entities.ts'
 import type { Brand } from '../src/contract/brand.ts'
 import type { About } from '../src/contract/about.ts'
+import { collections } from '../src/contract/collections.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { createApi } from './app.ts'
-import { openSigner } from './audit/export/signer.ts'
+import { makeKey, openSigner, type Signer } from './audit/export/signer.ts'
 import { createAsk } from './ask.ts'
 import { readConsoleConfig } from './consoleConfig.ts'
 import { createDailyChecks } from './cpv/daily.ts'
+import { createClosing, type Closing } from './closing.ts'
 import { every } from './every.ts'
 import { logFault } from './fault.ts'
+import { kept, takeFolder, type DataFolder } from './folder/folder.ts'
 import { createKeys } from './guard/keys.ts'
 import { createVerifier } from './guard/token.ts'
 import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
@@ -26,6 +30,7 @@ import { placeEvents } from './records/eventCasinos.ts'
 import { requestLog } from './requestLog.ts'
 import { bindSecrets } from './records/bindSecrets.ts'
 import { createReportFilesUpkeep } from './reportFiles/upkeep.ts'
+import { recently } from './recently.ts'
 import { createRevocations } from './revocation/revocations.ts'
 import { watchIdentity } from './revocation/watch.ts'
 import { createRefunds } from './rounds/refunds.ts'
@@ -49,23 +54,38 @@ export interface Backend {
 
 /**
  * Puts the backend together: data, API and, unless another issuer is named, the embedded identity service. Throws
- * where the working file cannot be read, where the neighbours' port is taken, where others could reach the embedded service, and
- * in production without `OUTGOING_HOSTS`.
+ * where another process has the data folder, where the data cannot be read, where the neighbours' port is taken, where others could
+ * reach the embedded service, and in production without `OUTGOING_HOSTS`.
  */
 export async function createBackend(settings: Settings, about?: About): Promise<Backend> {
+  const closing = createClosing()
+  try {
+    return await putTogether(settings, about, closing)
+  } catch (error) {
+    await closing.close().catch(logFault)
+    throw error
+  }
+}
+
+async function putTogether(settings: Settings, about: About | undefined, closing: Closing): Promise<Backend> {
   const { issuer, audience, client, clock, embeddedIdentity, host, serviceClient, serviceSecret } = settings
   const { realmUrl } = settings
   setLogLevel(settings.logLevel)
   if (embeddedIdentity) assertEmbeddedAllowed(process.env, host)
   warnOfClearSecrets(process.env, settings.secretsKeyring)
   assertOutgoingNamed(process.env, settings.outgoingHosts)
-  const store = await openStore(settings, registry)
+  const folder = await takeDataFolder(settings)
+  if (folder) closing.add(folder.leave)
+  const store = await openStore(settings, registry, folder)
+  closing.add(store.close)
   await placeEvents(store)
   await bindSecrets(store, registry)
-  const identity = embeddedIdentity ? await openIdentity(settings) : null
+  const identity = embeddedIdentity ? await openIdentity(settings, folder) : null
+  if (identity) closing.add(identity.close)
   const neighbours = settings.simulators
     ? await serveNeighbours(store, settings.neighboursPort, await fileMemory(neighboursFile(settings)))
     : null
+  if (neighbours) closing.add(neighbours.close)
   const { componentsUrl, reportingUrl, reportsKeptDays, checkAt } = settings
   const ask = createAsk({
     neighbours: neighbours?.origin ?? null,
@@ -80,7 +100,7 @@ export async function createBackend(settings: Settings, about?: About): Promise<
   if (!account) log.warn('Without OIDC_SERVICE_SECRET, users and the own account cannot be managed.')
   const admin = createAdminRest(account || null)
   if (componentsUrl === null) log.warn('Without COMPONENTS_URL, components cannot be checked.')
-  const signer = await openSigner(settings.auditKey ?? ownAuditKey(settings), settings.auditKey === null)
+  const signer = await signerOf(settings, folder, store)
   const failedSignIns = account ? createFailedSignIns(store, admin, registry) : undefined
   const app = jsonServer.create().disable('x-powered-by').use(requestLog(settings))
   if (identity) app.use(identity.handler)
@@ -89,6 +109,7 @@ export async function createBackend(settings: Settings, about?: About): Promise<
   const reading = { store, registry, clock, ask, ...urls, reportsKeptDays }
   const api = { ...reading, identity: admin, failedSignIns, revocations }
   const jobs = createJobs(api, kinds)
+  closing.add(jobs.close)
   const live = createLive(api)
   const upkeep = () => keepUp(store, settings)
   await upkeep()
@@ -103,10 +124,15 @@ export async function createBackend(settings: Settings, about?: About): Promise<
       ? [every(soon, createDailyChecks({ ...api, jobs, signer }, checkAt).look)]
       : []),
   ]
-  const watch = account ? watchIdentity(api) : null
+  for (const stop of regular) closing.add(stop)
+  if (account) closing.add(watchIdentity(api).close)
+  await folder?.hasBegun()
   let isEnding = false
   const parts = {
     identity: keys.ready,
+    disk: recently(async () => {
+      await Promise.all([folder?.requireWritable(), store.requireWritable?.()])
+    }, probed),
     server: async () => {
       if (isEnding) throw new Problem('backendUnreachable')
     },
@@ -122,11 +148,23 @@ export async function createBackend(settings: Settings, about?: About): Promise<
     },
     async close() {
       live.close()
-      await Promise.all([...regular.map((stop) => stop()), jobs.close(), watch?.close()])
-      await Promise.all([store.close(), identity?.close(), neighbours?.close()])
+      await closing.close()
     },
   }
 }
+
+/**
+ * The data folder as this process needs it: alone where it changes files there, together with others where all that it keeps
+ * there is the key that signs exports, and not at all where that is named.
+ */
+async function takeDataFolder(settings: Settings): Promise<DataFolder | null> {
+  const { store, embeddedIdentity, simulators, auditKey, dataDir } = settings
+  if (store !== 'postgres' || embeddedIdentity || simulators) return takeFolder(dataDir)
+  return auditKey === null ? takeFolder(dataDir, 'shared') : null
+}
+
+/** Milliseconds for which it is known whether something can be written. */
+const probed = 5_000
 
 /** Milliseconds between two looks at what happens by itself, and between two at what the store needs. */
 const soon = 30_000
@@ -140,8 +178,21 @@ const keepUp = (store: Store, { clock, roundsKeptMonths }: Settings): Promise<vo
 
 const brandOf = ({ brand, brandColor, brandLogo }: Brand): Brand => ({ brand, brandColor, brandLogo })
 
-const openIdentity = async (settings: Settings) =>
-  createIdentity({
+/** The own key is made where nothing can have been signed yet. */
+async function signerOf(settings: Settings, folder: DataFolder | null, store: Store): Promise<Signer> {
+  if (settings.auditKey !== null) return openSigner(settings.auditKey)
+  const file = ownAuditKey(settings)
+  if (!existsSync(file)) {
+    const log = await store.list(collections.auditLog, { where: [], sort: [], range: [0, 0] })
+    await folder?.mayMake(kept.auditKey, log.total > 0 ? ['entries in the audit log'] : [])
+    await makeKey(file)
+  }
+  return openSigner(file)
+}
+
+async function openIdentity(settings: Settings, folder: DataFolder | null) {
+  if (!existsSync(identityFile(settings))) await folder?.mayMake(kept.identity)
+  return createIdentity({
     origin: settings.publicUrl,
     ...brandOf(await readConsoleConfig(settings.config)),
     file: identityFile(settings),
@@ -152,3 +203,4 @@ const openIdentity = async (settings: Settings) =>
     failedSignInsPerMinute: settings.failedSignInsPerMinute,
     signInRequestsPerMinute: settings.signInRequestsPerMinute,
   })
+}

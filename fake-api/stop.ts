@@ -2,6 +2,7 @@ import { constants } from 'node:os'
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Backend } from './backend.ts'
+import { logFault } from './fault.ts'
 import { log } from './log.ts'
 import type { Running } from './running.ts'
 
@@ -10,7 +11,7 @@ const lastly = 10_000
 
 /**
  * Ends the server in order when the process is told to: it is not ready any more, then listens no more, answers what it was asked,
- * and closes what is open. Told once more, it ends at once.
+ * and closes what is open. It ends with 0, and with 1 where something could not be written any more. Told once more, it ends at once.
  */
 export function stopInOrder(server: Server, backend: Backend, { drainMs, stopMs }: Running): void {
   const answering = new Set<ServerResponse>()
@@ -40,11 +41,16 @@ export function stopInOrder(server: Server, backend: Backend, { drainMs, stopMs 
     process.exit(0)
   }
 
+  const failed = (error: unknown) => {
+    logFault(error, 'Not everything could be written and closed:')
+    process.exit(1)
+  }
+
   const told = (signal: 'SIGTERM' | 'SIGINT') => {
     if (isStopping) process.exit(128 + constants.signals[signal])
     isStopping = true
     log.info('The server is ending.')
-    void end()
+    end().catch(failed)
   }
   process.on('SIGTERM', told).on('SIGINT', told)
 }

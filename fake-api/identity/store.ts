@@ -1,12 +1,11 @@
 import { createPublicKey, generateKeyPair, type JsonWebKey, randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { AdapterFactory } from 'oidc-provider'
 import * as z from 'zod/mini'
 import { logFault } from '../fault.ts'
-import { removeLeftovers, writeDurably } from '../stores/workingFile.ts'
 import { coalesced } from '../coalesced.ts'
+import { writeDurably } from '../folder/durably.ts'
 import { createAdapter, endSessions } from './adapter.ts'
 import { failuresSchema, type Failures } from './attempts.ts'
 import { seeded } from './directory.ts'
@@ -104,10 +103,6 @@ export async function openStore(
   }
 
   // Before the first request, so that a path that cannot be written stops the start.
-  if (file !== undefined) {
-    await mkdir(dirname(file), { recursive: true })
-    await removeLeftovers(file)
-  }
   await save()
   return {
     signingKey,
@@ -121,7 +116,8 @@ export async function openStore(
     endSessions: (personId, exceptSession) => endSessions(records, personId, exceptSession),
     changed,
     save,
-    close: () => (timer ? save() : lastSave),
+    // What could not be written is tried once more.
+    close: () => (timer ? save() : lastSave.catch(save)),
   }
 }
 
@@ -136,9 +132,10 @@ async function read(file: string) {
     createPublicKey({ key: saved.signingKey, format: 'jwk' })
     return saved
   } catch (cause) {
-    throw new Error(`${file} is not a file of the identity service. Delete it to start with new keys.`, {
-      cause,
-    })
+    throw new Error(
+      `${file} is not a file of the identity service. It was left as it is. Put a backup of it in its place.`,
+      { cause },
+    )
   }
 }
 

@@ -14,6 +14,8 @@ import type { Memory } from './memory.ts'
  */
 export function bridgeRouters(behaviours: Behaviours, memory: Memory): Router {
   const router = Router()
+  /** Configurations are taken one after another, so that of two that come at once the second knows of the first. */
+  let last: Promise<unknown> = Promise.resolve()
   router.use('/:id', play(behaviours, 'bridges'))
   router.get('/:id/status', ({ params: { id } }, response) => {
     response.json({ bridge: response.locals['lies'] ? 'somebody-else' : id, state: 'ok' })
@@ -26,7 +28,9 @@ export function bridgeRouters(behaviours: Behaviours, memory: Memory): Router {
   router.put(
     '/:id/configurations/:casinoId',
     express.raw({ limit: '10mb', type: () => true }),
-    (request, response, next) => void take(memory, request, response).catch(next),
+    (request, response, next) => {
+      last = last.then(() => take(memory, request, response)).catch(next)
+    },
   )
   return router
 }

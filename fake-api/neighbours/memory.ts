@@ -1,20 +1,28 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { writeDurably } from '../stores/workingFile.ts'
+import { readFile, rename } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { writeDurably } from '../folder/durably.ts'
+import { log } from '../log.ts'
+
+const knownSchema = z.object({
+  /** SHA-256 of it, in hexadecimal. */
+  hash: z.string(),
+  /** How often it was told something that it did not know. */
+  taken: z.number(),
+  /** Of an operator: what it has booked for a round, in hundredths. */
+  booked: z.optional(
+    z.object({ booking: z.enum(['refund', 'win']), amount: z.number(), currency: z.string() }),
+  ),
+})
 
 /** What a bridge was told of a casino, or an operator of a round. */
-export interface Known {
-  /** SHA-256 of it, in hexadecimal. */
-  hash: string
-  /** How often it was told something that it did not know. */
-  taken: number
-  /** Of an operator: what it has booked for a round, in hundredths. */
-  booked?: { booking: 'refund' | 'win'; amount: number; currency: string }
-}
+export type Known = z.infer<typeof knownSchema>
 
 /** What neighbours remember, by addresses of their own. */
 export interface Memory {
+  /** Knows nothing of what is still being written. */
   get(key: string): Known | undefined
+  /** Settles when it is kept; where it cannot be, this rejects and nothing has changed. */
   set(key: string, known: Known): Promise<void>
 }
 
@@ -24,15 +32,39 @@ export function shortMemory(): Memory {
   return { get: (key) => all.get(key), set: async (key, known) => void all.set(key, known) }
 }
 
-/** Kept in a file, so that a neighbour knows after a restart what it was told before. */
+/**
+ * Kept in a file, so that a neighbour knows after a restart what it was told before. A file that cannot be read is put aside with a
+ * warning: it holds what simulated neighbours remember, and no data of the installation.
+ */
 export async function fileMemory(file: string): Promise<Memory> {
-  const text = existsSync(file) ? await readFile(file, 'utf8') : '{}'
-  const all = new Map(Object.entries(JSON.parse(text) as Record<string, Known>))
+  let all = new Map(Object.entries(await rememberedIn(file)))
+  let last: Promise<unknown> = Promise.resolve()
   return {
     get: (key) => all.get(key),
-    async set(key, known) {
-      all.set(key, known)
-      await writeDurably(file, JSON.stringify(Object.fromEntries(all)))
+    set(key, known) {
+      const run = last.then(async () => {
+        const next = new Map(all).set(key, known)
+        await writeDurably(file, JSON.stringify(Object.fromEntries(next)))
+        all = next
+      })
+      last = run.catch(() => undefined)
+      return run
     },
+  }
+}
+
+async function rememberedIn(file: string): Promise<Record<string, Known>> {
+  if (!existsSync(file)) return {}
+  const text = await readFile(file, 'utf8')
+  try {
+    return z.record(z.string(), knownSchema).parse(JSON.parse(text))
+  } catch {
+    const aside = `${file}.unreadable-${new Date().toISOString().replaceAll(/\D/g, '')}`
+    await rename(file, aside)
+    log.warn(
+      `${file} could not be read and is ${aside} now. The simulated neighbours have forgotten what they were told: bridges take ` +
+        'the next push as new, operators book a round again that is closed again. Nothing else is affected.',
+    )
+    return {}
   }
 }

@@ -23,12 +23,13 @@ const order = z.object({ booking: z.enum(['refund', 'win']), amount: z.int(), cu
 /**
  * The operators of casinos, by their hosts. `POST …/rounds/{id}/close` books what a round is closed with, `{booking, amount,
  * currency}`, and answers `{round, booking, amount, state}`: `known` where it has booked just that before, else `booked`.
- * What was booked stays: anything else for the same round is refused, 409 with `{error, booked}`. One that lies books nothing
+ * It is kept before it is answered, and stays: anything else for the same round is refused, 409 with `{error, booked}`. One that lies books nothing
  * and confirms another amount. `GET …/rounds/{id}` answers `{booking, amount, currency, taken}`, `taken` being how often it has
  * booked; 404 where it never did.
  */
 export function operators(behaviours: Behaviours, memory: Memory): Router {
   const router = Router()
+  let last: Promise<unknown> = Promise.resolve()
   router.use('/:id', express.json(), play(behaviours, 'operators'))
   router.get(/^\/([\w.-]+)\/(?:.*\/)?rounds\/([\w.-]+)$/, (request, response) => {
     const known = memory.get(keyOf(request))
@@ -37,7 +38,10 @@ export function operators(behaviours: Behaviours, memory: Memory): Router {
   })
   router.post(
     /^\/([\w.-]+)\/(?:.*\/)?rounds\/([\w.-]+)\/close$/,
-    (request, response, next) => void book(memory, request, response).catch(next),
+    (request, response, next) => {
+      // One after another: whoever asks once more while a booking is being written is answered by what has come of it.
+      last = last.then(() => book(memory, request, response)).catch(next)
+    },
   )
   return router
 }

@@ -19,20 +19,23 @@ import type { Store } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { createAdminRest } from '../users/adminRest.ts'
 import { generated } from './generate.ts'
+import { openForReplacing } from './replacing.ts'
 
 /**
  * `npm run bench -- --store json|pglite|postgres --rounds 10000,100000`: what lists and writes take over HTTP, in milliseconds: least,
- * median, most; reports by way of the reporting service, as the console asks for them. Data lie in a place of their own; of a server, `DATABASE_URL` says which, and everything in it is replaced.
+ * median, most; reports by way of the reporting service, as the console asks for them. Data lie in a place of their own; of a server, `DATABASE_URL` says which, and everything in it is replaced, which has to be said by `--replace`.
  */
 const { values } = parseArgs({
   options: {
     store: { type: 'string', default: 'json' },
     rounds: { type: 'string', default: '10000' },
     times: { type: 'string', default: '30' },
+    replace: { type: 'boolean', default: false },
   },
 })
 const times = Number(values.times)
-const { databaseUrl } = readSettings(process.env)
+const own = readSettings(process.env)
+const { databaseUrl } = own
 const kind = storeKinds.find((one) => one === values.store)
 if (!kind) throw new Error(`--store has to be one of ${storeKinds.join(', ')}, not "${values.store}"`)
 if (kind === 'postgres' && !databaseUrl)
@@ -51,10 +54,10 @@ for (const rounds of values.rounds.split(',').map(Number)) await bench(kind, rou
 
 async function bench(store: StoreKind, rounds: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
-  const settings = { store, databaseUrl: store === 'postgres' ? databaseUrl : null, dataDir }
-  const filled = await openStore(settings, registry)
+  const settings = { ...own, store, databaseUrl: store === 'postgres' ? databaseUrl : null, dataDir }
+  const filled = await openForReplacing({ settings, replace: values.replace })
   const began = performance.now()
-  await filled.replaceAll(generated(await readState(fixtures), { casinos: 300, games: 5000, rounds }))
+  await filled.store.replaceAll(generated(await readState(fixtures), { casinos: 300, games: 5000, rounds }))
   const took = (performance.now() - began) / 1000
   await filled.close()
   console.log(`\n${store}, ${rounds} rounds: filled in ${took.toFixed(1)} s`)

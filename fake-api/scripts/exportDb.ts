@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util'
 import { registry } from '../../resources/entities.ts'
-import { readSettings } from '../settings.ts'
+import { encryptedStore } from '../secrets/encryptedStore.ts'
+import { requireKey, stateCollection, stateId } from '../secrets/keyState.ts'
+import { readSettings, workingFile } from '../settings.ts'
+import { createJsonStore } from '../stores/jsonStore.ts'
 import { writeFile } from '../stores/move/file.ts'
 import { openStore } from '../stores/open.ts'
+import type { Store } from '../stores/store.ts'
+import { readState } from '../stores/workingFile.ts'
 
 /** `npm run export-db -- backup.ndjson.gz`: everything that the store holds, secrets included, in one file. */
 const [path] = parseArgs({ allowPositionals: true }).positionals
@@ -17,7 +22,7 @@ if (settings.secretsKeyring && !settings.exportKeyring) {
   )
   process.exit(1)
 }
-const store = await openStore(settings, registry)
+const store = await openForReading()
 try {
   const sums = await writeFile(path, store, new Date(), settings.exportKeyring)
   const rows = Object.values(sums).reduce((sum, each) => sum + each.rows, 0)
@@ -30,4 +35,15 @@ try {
   process.exitCode = 1
 } finally {
   await store.close()
+}
+
+/** A file that is always whole can be read while a server works with it. */
+async function openForReading(): Promise<Store> {
+  const { store, secretsKeyring } = settings
+  if (store !== 'json') return openStore(settings, registry)
+  const never = () => Promise.reject(new Error('Nothing is written by an export.'))
+  const plain = createJsonStore(await readState(workingFile(settings)), never)
+  const state = await plain.get(stateCollection, stateId)
+  if (state) requireKey(state, secretsKeyring)
+  return secretsKeyring ? encryptedStore(plain, secretsKeyring) : plain
 }

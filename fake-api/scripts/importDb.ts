@@ -1,27 +1,23 @@
 import { parseArgs } from 'node:util'
-import { registry } from '../../resources/entities.ts'
 import { readSettings } from '../settings.ts'
 import { importFile } from '../stores/move/import.ts'
-import { openStore } from '../stores/open.ts'
+import { inWords, openForReplacing } from './replacing.ts'
 
 /** `npm run import-db -- backup.ndjson.gz --replace`: what the store holds is replaced by what the file holds, and compared with it. */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { replace: { type: 'boolean' } },
+await inWords(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  })
+  const [path] = positionals
+  if (!path || !values.replace)
+    throw new Error('Everything in the store is replaced: npm run import-db -- backup.ndjson.gz --replace')
+  const settings = readSettings(process.env)
+  const { store, close } = await openForReplacing({ settings, replace: true })
+  try {
+    const rows = await importFile(path, store, settings.exportKeyring)
+    console.log(`${path}: ${rows} rows, each as in the file.`)
+  } finally {
+    await close()
+  }
 })
-const [path] = positionals
-if (!path || !values.replace) {
-  console.error('Everything in the store is replaced: npm run import-db -- backup.ndjson.gz --replace')
-  process.exit(1)
-}
-const settings = readSettings(process.env)
-const store = await openStore(settings, registry)
-try {
-  const rows = await importFile(path, store, settings.exportKeyring)
-  console.log(`${path}: ${rows} rows, each as in the file. Restart the API if it is running.`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await store.close()
-}

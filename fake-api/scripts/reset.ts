@@ -1,25 +1,31 @@
-import { readFile, rm } from 'node:fs/promises'
-import { registry } from '../../resources/entities.ts'
-import { firstRows, identityFile, neighboursFile, readSettings, workingFile } from '../settings.ts'
-import { openStore } from '../stores/open.ts'
+import { rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { firstRows, identityFile, neighboursFile, readSettings } from '../settings.ts'
 import type { Batch } from '../stores/store.ts'
-import { readState, writeDurably } from '../stores/workingFile.ts'
+import { readState } from '../stores/workingFile.ts'
+import { inWords, openForReplacing } from './replacing.ts'
 
-/** `npm run reset`: everything in the store as it is at the first start, and people, keys, sessions and what neighbours remember with the next start. */
-const settings = readSettings(process.env)
-if (settings.store === 'json')
-  await writeDurably(workingFile(settings), await readFile(firstRows(settings), 'utf8'))
-else {
-  const store = await openStore(settings, registry)
-  await store.replaceAll(fixtureRows())
-  await store.close()
-}
-for (const other of [identityFile(settings), neighboursFile(settings)]) await rm(other, { force: true })
-console.log(
-  `${settings.isBare ? 'Nothing is there but an administrator' : 'Everything is as the fixtures have it'}. Restart the API if it is running.`,
-)
+/**
+ * `npm run reset -- --replace`: everything in the store as it is at the first start, and people, keys, sessions and what neighbours
+ * remember with the next start. The key that signs exports stays: what it has signed is somewhere else.
+ */
+await inWords(async () => {
+  const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } })
+  const settings = readSettings(process.env)
+  const { store, folder, close } = await openForReplacing({ settings, replace: values.replace, people: true })
+  try {
+    // First, so that whatever is missing is made by the next start, wherever this one ends.
+    await folder.begin()
+    await store.replaceAll(rowsIn(firstRows(settings)))
+    for (const other of [identityFile(settings), neighboursFile(settings)]) await rm(other, { force: true })
+    console.log(
+      settings.isBare ? 'Nothing is there but an administrator.' : 'Everything is as the fixtures have it.',
+    )
+  } finally {
+    await close()
+  }
+})
 
-async function* fixtureRows(): AsyncGenerator<Batch> {
-  for (const [collection, rows] of Object.entries(await readState(firstRows(settings))))
-    yield { collection, rows }
+async function* rowsIn(file: string): AsyncGenerator<Batch> {
+  for (const [collection, rows] of Object.entries(await readState(file))) yield { collection, rows }
 }

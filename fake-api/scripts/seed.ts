@@ -1,23 +1,30 @@
 import { parseArgs } from 'node:util'
-import { registry } from '../../resources/entities.ts'
 import { fixtures, readSettings } from '../settings.ts'
-import { openStore } from '../stores/open.ts'
 import type { Reader } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { generated } from './generate.ts'
+import { inWords, openForReplacing } from './replacing.ts'
 
-/** `npm run seed -- --casinos 300 --games 5000 --rounds 100000`: everything in the store anew, from the fixtures and generated data. */
+/** `npm run seed -- --casinos 300 --games 5000 --rounds 100000 --replace`: everything in the store anew, from the fixtures and generated data. */
 const option = { type: 'string', default: '0' } as const
-const { values } = parseArgs({ options: { casinos: option, rounds: option, games: option } })
-const [casinos, rounds, games] = [amount('casinos'), amount('rounds'), amount('games')]
+const replacing = { type: 'boolean', default: false } as const
+const { values } = parseArgs({
+  options: { casinos: option, rounds: option, games: option, replace: replacing },
+})
 
-const store = await openStore(readSettings(process.env), registry)
-await store.replaceAll(generated(await readState(fixtures), { casinos, rounds, games }))
-const counts = await Promise.all(['casinos', 'games', 'game-rounds'].map((name) => count(store, name)))
-await store.close()
-console.log(
-  `${counts[0]} casinos, ${counts[1]} games, ${counts[2]} game rounds. Restart the API if it is running.`,
-)
+await inWords(async () => {
+  const [casinos, rounds, games] = [amount('casinos'), amount('rounds'), amount('games')]
+  const settings = readSettings(process.env)
+  const { store, folder, close } = await openForReplacing({ settings, replace: values.replace })
+  try {
+    await folder.begin()
+    await store.replaceAll(generated(await readState(fixtures), { casinos, rounds, games }))
+    const counts = await Promise.all(['casinos', 'games', 'game-rounds'].map((name) => count(store, name)))
+    console.log(`${counts[0]} casinos, ${counts[1]} games, ${counts[2]} game rounds.`)
+  } finally {
+    await close()
+  }
+})
 
 async function count(reader: Reader, name: string): Promise<number> {
   return (await reader.list(name, { where: [], sort: [], range: [0, 0] })).total
@@ -26,6 +33,5 @@ async function count(reader: Reader, name: string): Promise<number> {
 function amount(name: 'casinos' | 'rounds' | 'games'): number {
   const number = Number(values[name])
   if (Number.isSafeInteger(number) && number >= 0) return number
-  console.error(`--${name} has to be a whole number, not "${values[name]}"`)
-  process.exit(1)
+  throw new Error(`--${name} has to be a whole number, not "${values[name]}"`)
 }

@@ -2,6 +2,7 @@ import jsonServer from 'json-server'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../fault.ts'
+import type { DataFolder } from '../folder/folder.ts'
 import { ownClaims } from './claims.ts'
 import { draftOf, type State } from './draft.ts'
 import { bestOf, select } from './select.ts'
@@ -9,11 +10,11 @@ import type { Batch, Store } from './store.ts'
 import { openWorkingFile } from './workingFile.ts'
 
 /**
- * The store in json-server's database, kept in a file that is written whole. Starts from the fixtures where the file
- * does not exist yet. Throws with a readable message where the file cannot be read.
+ * The store in json-server's database, kept in a file of the data folder that is written whole. Starts from the fixtures where an
+ * installation begins. Throws with a readable message where the file is lost or cannot be read.
  */
-export async function openJsonStore(file: string, fixtures: string): Promise<Store> {
-  const { state, save } = await openWorkingFile(file, fixtures)
+export async function openJsonStore(folder: DataFolder, fixtures: string): Promise<Store> {
+  const { state, save } = await openWorkingFile(folder, fixtures)
   return createJsonStore(state, save)
 }
 

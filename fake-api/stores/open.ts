@@ -1,33 +1,82 @@
+import { existsSync } from 'node:fs'
 import type { Registry } from '../../src/contract/registry.ts'
+import { kept, takeFolder, type DataFolder } from '../folder/folder.ts'
 import { protectedStore } from '../secrets/protectedStore.ts'
-import { firstRows, pgliteDirectory, workingFile, type Settings } from '../settings.ts'
+import { firstRows, pgliteDirectory, type Settings } from '../settings.ts'
 import { openJsonStore } from './jsonStore.ts'
+import type { Database } from './sql/database.ts'
 import type { Store } from './store.ts'
 import { readState } from './workingFile.ts'
 
 /**
- * Opens the store that the settings name; an empty one begins with the fixtures, unless they say otherwise. Throws a readable `Error` where it cannot be
- * opened. What the others need is loaded for them only.
+ * Opens the store that the settings name; an empty one begins with the fixtures, unless they say otherwise. Who has taken the data
+ * folder hands it over and gives it up afterwards; else a store that lies in one takes it until it is closed. Throws a readable
+ * `Error` where it cannot be opened. What the others need is loaded for them only.
  */
-export async function openStore(settings: StoreSettings, registry: Registry): Promise<Store> {
-  const store = await openPlain(settings, registry)
+export async function openStore(
+  settings: StoreSettings,
+  registry: Registry,
+  folder?: DataFolder | null,
+): Promise<Store> {
+  const store = await openPlain(settings, registry, folder)
   return protectedStore(store, settings.secretsKeyring ?? null).catch(async (error: unknown) => {
     await store.close()
     throw error
   })
 }
 
-type StoreSettings = Pick<Settings, 'store' | 'databaseUrl' | 'dataDir'> &
+export type StoreSettings = Pick<Settings, 'store' | 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'isBare' | 'secretsKeyring'>>
 
 /** The same with its secrets as they lie there. */
-export async function openPlain(settings: StoreSettings, registry: Registry): Promise<Store> {
-  if (settings.store === 'json') return openJsonStore(workingFile(settings), firstRows(settings))
-  const { openEmbedded, openShared } = await import('./sql/database.ts')
+export async function openPlain(
+  settings: StoreSettings,
+  registry: Registry,
+  folder?: DataFolder | null,
+): Promise<Store> {
+  if (settings.databaseUrl) {
+    const { openShared } = await import('./sql/database.ts')
+    return filled(await openShared(settings.databaseUrl, undefined, 'shared'), settings, registry, folder)
+  }
+  if (folder) return openIn(folder, settings, registry)
+  const own = await takeFolder(settings.dataDir)
+  try {
+    const store = await openIn(own, settings, registry)
+    const close = async () => {
+      await store.close()
+      own.leave()
+    }
+    return { ...store, close }
+  } catch (error) {
+    own.leave()
+    throw error
+  }
+}
+
+/** A store that lies in the data folder. */
+async function openIn(folder: DataFolder, settings: StoreSettings, registry: Registry): Promise<Store> {
+  if (settings.store === 'json') return openJsonStore(folder, firstRows(settings))
+  const { openEmbedded } = await import('./sql/database.ts')
+  const directory = pgliteDirectory(settings)
+  if (!existsSync(directory)) await folder.mayMake(kept.pglite)
+  return filled(await openEmbedded(directory), settings, registry)
+}
+
+async function filled(
+  database: Database,
+  settings: StoreSettings,
+  registry: Registry,
+  folder?: DataFolder | null,
+): Promise<Store> {
   const { createSqlStore, fill } = await import('./sql/sqlStore.ts')
-  const database = settings.databaseUrl
-    ? await openShared(settings.databaseUrl)
-    : await openEmbedded(pgliteDirectory(settings))
-  await fill(database, registry, () => readState(firstRows(settings)))
+  try {
+    await fill(database, registry, async () => {
+      await folder?.begin()
+      return readState(firstRows(settings))
+    })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
   return createSqlStore(database, registry)
 }

@@ -95,6 +95,8 @@ export interface Store extends Reader {
    * dropped by the month, unless one of that month is still open.
    */
   upkeep(now: Date, roundsKeptMonths: number | null): Promise<void>
+  /** Of a database elsewhere: rejects with `backendUnreachable` where it takes no writes now. */
+  requireWritable?(): Promise<void>
   /** Waits for the transactions that are under way; later ones are refused. */
   close(): Promise<void>
 }

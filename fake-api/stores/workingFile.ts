@@ -1,46 +1,25 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, unlink, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeDurably } from '../folder/durably.ts'
+import { kept, type DataFolder } from '../folder/folder.ts'
 import type { State } from './draft.ts'
 
-/** The data while they are worked with: a copy of the fixtures, made at the first start. */
-export async function openWorkingFile(file: string, fixtures: string) {
-  if (existsSync(file)) await removeLeftovers(file)
-  else await writeDurably(file, await readFile(fixtures, 'utf8'))
+/** The data while they are worked with: a copy of the fixtures, made where an installation begins. */
+export async function openWorkingFile(folder: DataFolder, fixtures: string) {
+  const file = join(folder.directory, kept.data)
+  if (!existsSync(file)) {
+    await folder.mayMake(kept.data)
+    await writeDurably(file, await readFile(fixtures, 'utf8'))
+  }
   return {
     state: await readState(file),
-    save: (state: State) => writeDurably(file, JSON.stringify(state)),
+    save: (state: State) => saveState(file, state),
   }
 }
 
-/**
- * Replaces a file whole: afterwards it is either the old one or the new one, and the new one is on disk. The text is
- * written in the hook because write-file-atomic itself asks the system once and does not look at how much went out:
- * a disk that fills up in between would leave a torn file. Only the own user may read it: it holds secrets.
- */
-export async function writeDurably(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  const hook: (temporary: string) => unknown = (temporary) => writeFile(temporary, text)
-  await writeFileAtomic(file, '', { mode: 0o600, tmpfileCreated: hook })
-  await syncDirectory(dirname(file))
-}
-
-/** The new name, too, has to be on disk. Windows cannot open a directory and needs not. */
-async function syncDirectory(directory: string) {
-  if (process.platform === 'win32') return
-  const handle = await open(directory)
-  await handle.sync().finally(() => handle.close())
-}
-
-/** Temporary files of a process that was killed while it wrote. */
-export async function removeLeftovers(file: string) {
-  const prefix = `${basename(file)}.`
-  const isLeftover = (name: string) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length))
-  const names = await readdir(dirname(file))
-  await Promise.all(names.filter(isLeftover).map((name) => unlink(join(dirname(file), name))))
-}
-
+/** Puts all rows on disk. */
+export const saveState = (file: string, state: State): Promise<void> => writeDurably(file, JSON.stringify(state))
 /** The rows in a file. Throws with a readable message where it does not hold any. */
 export async function readState(file: string): Promise<State> {
   try {
@@ -50,7 +29,7 @@ export async function readState(file: string): Promise<State> {
     // Said below, in words.
   }
   throw new Error(
-    `${file} does not hold the data of this API. "npm run reset" makes it anew from the fixtures.`,
+    `${file} does not hold the data of this API. It was left as it is. Put a backup in its place: the file itself, or by "npm run import-db -- FILE --replace".`,
   )
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSigner } from '../../fake-api/audit/export/signer.ts'
+import { makeKey, openSigner } from '../../fake-api/audit/export/signer.ts'
 import { verifyChain, type Link } from '../../fake-api/audit/chain.ts'
 import type { SignedExport } from '../../src/contract/audit.ts'
 import { installation, startApi, type Caller, type TestApi } from '../support/api.ts'
@@ -97,17 +97,18 @@ describe('a signed export', () => {
 describe('the key', () => {
   it('is made once, for nobody else to read, or is one that is given', async () => {
     const file = join(directory, 'key.json')
-    const { publicKey } = await openSigner(file, true)
+    await makeKey(file)
+    const { publicKey } = await openSigner(file)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect((await openSigner(file, true)).publicKey).toEqual(publicKey)
-    expect((await openSigner(file, false)).publicKey).toEqual(publicKey)
+    await makeKey(file)
+    expect((await openSigner(file)).publicKey).toEqual(publicKey)
     expect(publicKey).not.toHaveProperty('d')
   })
 
   it('that cannot be used is named', async () => {
     const file = join(directory, 'none.json')
-    await expect(openSigner(file, false)).rejects.toThrow(/AUDIT_KEY: .*none\.json cannot be read/)
+    await expect(openSigner(file)).rejects.toThrow(/AUDIT_KEY: .*none\.json cannot be read/)
     writeFileSync(file, '{}')
-    await expect(openSigner(file, false)).rejects.toThrow(/AUDIT_KEY: .* holds no private key/)
+    await expect(openSigner(file)).rejects.toThrow(/AUDIT_KEY: .* holds no private key/)
   })
 })

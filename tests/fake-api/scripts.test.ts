@@ -4,33 +4,69 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { takeFolder } from '../../fake-api/folder/folder.ts'
 import { fixtures as file } from '../../fake-api/settings.ts'
 
+vi.setConfig({ testTimeout: 60_000 })
+afterAll(() => vi.resetConfig())
+
 let directory: string
-beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'scripts-'))))
-afterAll(() => rm(directory, { recursive: true }))
+beforeEach(async () => void (directory = await mkdtemp(join(tmpdir(), 'scripts-'))))
+afterEach(() => rm(directory, { recursive: true }))
 
 const script = (name: string) => fileURLToPath(new URL(`../../fake-api/scripts/${name}.ts`, import.meta.url))
-const run = (name: string, ...parameters: string[]) =>
+const run = async (name: string, parameters: readonly string[] = [], env: Record<string, string> = {}) =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', script(name), ...parameters], {
-    env: { ...process.env, DATA_DIR: directory },
+    env: { ...process.env, DATA_DIR: directory, ...env },
   })
-const working = async () => readFile(join(directory, 'db.json'), 'utf8')
+const refused = async (...given: Parameters<typeof run>) => {
+  const failure = (await run(...given).then(
+    () => null,
+    (error: unknown) => error,
+  )) as { code: number; stderr: string } | null
+  expect(failure?.code).toBe(1)
+  return failure?.stderr ?? ''
+}
+const path = (name: string) => join(directory, name)
+const working = async () => readFile(path('db.json'), 'utf8')
 
-it('seed fills the working file, reset makes it anew', async () => {
-  const { stdout } = await run('seed', '--rounds', '100', '--casinos', '20', '--games', '75')
-  expect(stdout).toContain('20 casinos, 75 games, 100 game rounds')
-  expect(JSON.parse(await working())).toMatchObject({ 'game-rounds': { length: 100 } })
-  await writeFile(join(directory, 'db.json'), 'torn')
-  await writeFile(join(directory, 'identity.json'), 'torn')
-  await run('reset')
-  expect(await readdir(directory)).toEqual(['db.json'])
-  expect(await working()).toBe(await readFile(file, 'utf8'))
-}, 30_000)
-
-it('seed says what is wrong with its parameters', async () => {
-  await expect(run('seed', '--rounds', 'many')).rejects.toMatchObject({
-    stderr: expect.stringContaining('--rounds has to be') as unknown,
+describe('of the working file', () => {
+  it('seed fills it, reset makes it anew; what is not asked for in production or where it is torn', async () => {
+    const { stdout } = await run('seed', ['--rounds', '100', '--casinos', '20', '--games', '75'])
+    expect(stdout).toContain('20 casinos, 75 games, 100 game rounds')
+    expect(JSON.parse(await working())).toMatchObject({ 'game-rounds': { length: 100 } })
+    await writeFile(path('identity.json'), '{"people":[{},{}]}')
+    const said = await refused('reset', [], { NODE_ENV: 'production' })
+    expect(said).toMatch(/db\.json holds .*100 game-rounds, .*2 people with their passwords and sessions\./)
+    expect(said).toContain('--replace')
+    expect(JSON.parse(await working())).toMatchObject({ 'game-rounds': { length: 100 } })
+    await writeFile(path('db.json'), 'torn')
+    expect(await refused('reset')).toContain('what cannot be read')
+    expect(await working()).toBe('torn')
+    expect((await run('reset', ['--replace'])).stdout).toContain('All of it is removed.')
+    expect((await readdir(directory)).toSorted()).toEqual(['.beginning', '.lock', 'db.json'])
+    expect(JSON.parse(await working())).toEqual(JSON.parse(await readFile(file, 'utf8')))
   })
-}, 30_000)
+
+  it('reset, seed and import-db change nothing beside a server, which an export does not mind', async () => {
+    await run('reset')
+    const before = await working()
+    const backup = path('backup.gz')
+    const folder = await takeFolder(directory)
+    await run('exportDb', [backup])
+    for (const [name, ...parameters] of [
+      ['reset', '--replace'],
+      ['seed', '--replace', '--casinos', '20'],
+      ['importDb', backup, '--replace'],
+    ] as const)
+      expect(await refused(name, parameters)).toContain('Another process works with the data in')
+    folder.leave()
+    expect(await working()).toBe(before)
+    expect((await run('importDb', [backup, '--replace'])).stdout).toContain('each as in the file')
+  })
+
+  it('seed says what is wrong with its parameters', async () => {
+    expect(await refused('seed', ['--rounds', 'many'])).toContain('--rounds has to be')
+  })
+})

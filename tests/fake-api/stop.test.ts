@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Job } from '../../src/contract/jobs.ts'
 import { freePort } from '../browser/support/server.ts'
 import { callers, listen, startIssuer, type TestIssuer } from '../support/api.ts'
+import { signIn } from '../faults/signIn.ts'
 import { startProcess, type ServerProcess } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -144,4 +145,16 @@ it('ends at once when it is told once more', async () => {
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(143)
   await cut
+})
+
+it('ends with 1 and says why, where sessions could not be written, without a trace of what nobody has caught', async () => {
+  const data = join(directory, 'gone')
+  const server = await start({ DATA_DIR: data, OIDC_ISSUER: '', FIXTURES: 'none' })
+  await rm(data, { recursive: true })
+  await mkdir(data)
+  await signIn(`http://localhost:${port}`, 'admin@example.com', 'backoffice-demo')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(1)
+  expect(server.said.join()).toContain('Not everything could be written and closed:')
+  expect(await readdir(data)).toEqual([])
 })

@@ -6,11 +6,10 @@ import {
   type JsonWebKey,
   type KeyObject,
 } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { FlattenedSign, type JWK } from 'jose'
 import { canonical } from '../../canonical.ts'
-import { writeDurably } from '../../stores/workingFile.ts'
+import { createDurably } from '../../folder/durably.ts'
 
 /** Signs files so that others can tell that nobody has changed them. */
 export interface Signer {
@@ -20,19 +19,21 @@ export interface Signer {
   sign(text: string, said: Record<string, unknown>): Promise<string>
 }
 
+/** Makes a key of one's own, for nobody else to read. Where another process was faster, its key stays. */
+export const makeKey = (file: string): Promise<void> =>
+  createDurably(file, JSON.stringify(newKey().export({ format: 'jwk' })))
+
 /**
- * The signer whose key is in a file, a JWK or PEM. Where `own` is set, it is made at the first start, for nobody else to read.
- * Throws with a readable message where there is none, or none to sign with.
+ * The signer whose key is in a file, a JWK or PEM. Throws with a readable message where there is none, or none to sign with.
  */
-export async function openSigner(file: string, own: boolean): Promise<Signer> {
-  if (own && !existsSync(file)) await writeDurably(file, JSON.stringify(newKey().export({ format: 'jwk' })))
+export async function openSigner(file: string): Promise<Signer> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`AUDIT_KEY: ${file} cannot be read.`)
   })
   try {
     return createSigner(keyIn(text))
   } catch {
-    throw new Error(`AUDIT_KEY: ${file} holds no private key of EC P-256 or Ed25519 as JWK or PEM.`)
+    throw new Error(`AUDIT_KEY: ${file} holds no private key of EC P-256 or Ed25519 as JWK or PEM. Put a backup of it in its place.`)
   }
 }
 

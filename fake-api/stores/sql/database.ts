@@ -1,19 +1,22 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Problem } from '../../../src/contract/problem.ts'
+import { lockFolder, type Sharing } from '../../folder/lock.ts'
 import { ownClaims } from '../claims.ts'
 import type { Store } from '../store.ts'
+import { attend } from './attendance.ts'
 import { guarded, type Pool } from './guarded.ts'
 import { migrate } from './migrations/index.ts'
-import { onlyOne } from './onlyOne.ts'
 import { openPglite, pglitePool } from './pglite.ts'
 import type { Tables } from './executor.ts'
-import { openServer, serverPool, sharedClaims } from './server.ts'
+import { openServer, serverPool, sharedClaims, unreachable } from './server.ts'
 
 /** A PostgreSQL, in this process or elsewhere, with the tables of this program. */
 export interface Database {
   db: Kysely<Tables>
   claim: Store['claim']
   isShared: boolean
+  /** Whether others can see that this process works with it: else nothing may be written. */
+  isAttended?: () => boolean
   close(): Promise<void>
 }
 
@@ -22,25 +25,41 @@ const usual = 'backoffice'
 
 /**
  * Opens the database embedded in this process, whose data are in `directory`, and brings it up to date. Nobody else may have it
- * open at the same time: that throws a readable `Error`.
+ * open at the same time: that throws a readable `Error`. Beside the lock of the data folder it has one in its own, which may be
+ * a mount or a link that other data folders have, too.
  */
 export async function openEmbedded(directory?: string): Promise<Database> {
-  const leave = directory && (await onlyOne(directory))
-  const pglite = await openPglite(directory)
-  return ready(pglitePool(pglite, usual), usual, {
-    claim: ownClaims(),
-    isShared: false,
-    async close() {
-      await pglite.close()
-      if (leave) await leave()
-    },
-  })
+  const lock = directory && lockFolder(directory)
+  const leave = () => lock && lock.release()
+  try {
+    const pglite = await openPglite(directory)
+    return await ready(pglitePool(pglite, usual), usual, {
+      claim: ownClaims(),
+      isShared: false,
+      async close() {
+        await pglite.close()
+        leave()
+      },
+    })
+  } catch (error) {
+    leave()
+    throw error
+  }
 }
 
-/** Opens a server's database and brings it up to date. Throws a readable `Error` where it cannot be reached. */
-export async function openShared(url: string, schema = usual): Promise<Database> {
+/**
+ * Opens a server's database and brings it up to date. Where it is said how others may work with it meanwhile, it is attended first.
+ * Throws a readable `Error` where it cannot be reached, or where others work with it otherwise.
+ */
+export async function openShared(url: string, schema = usual, sharing?: Sharing): Promise<Database> {
+  const attendance = sharing && (await attend(url, schema, sharing))
   const { pool, close } = await openServer(url, schema)
-  return ready(serverPool(pool), schema, { claim: sharedClaims(url, schema), isShared: true, close })
+  return ready(serverPool(pool), schema, {
+    claim: sharedClaims(url, schema),
+    isShared: true,
+    ...(attendance && { isAttended: attendance.isHeld }),
+    close: async () => void (await Promise.all([close(), attendance?.leave()])),
+  })
 }
 
 /** A database out of its connections, brought up to date. */
@@ -50,7 +69,7 @@ export async function ready(pool: Pool, schema: string, rest: Omit<Database, 'db
     await migrate(db, schema)
   } catch (error) {
     await rest.close()
-    throw error instanceof Problem ? new Error('The database cannot be reached.', { cause: error }) : error
+    throw error instanceof Problem ? unreachable(error) : error
   }
   return {
     ...rest,

@@ -26,7 +26,8 @@ export async function openServer(
 
 const ignored = () => undefined
 
-const connectionTo = (connectionString: string, schema: string): pg.ClientConfig => ({
+/** How this program connects, to a schema. */
+export const connectionTo = (connectionString: string, schema: string): pg.ClientConfig => ({
   connectionString,
   options: `-c search_path=${schema} -c idle_in_transaction_session_timeout=${stopped}`,
   application_name: 'backoffice',
@@ -67,3 +68,5 @@ export function sharedClaims(url: string, schema: string): (name: string) => Pro
     return null
   }
 }
+
+export const unreachable = (cause: unknown) => new Error('The database cannot be reached.', { cause })

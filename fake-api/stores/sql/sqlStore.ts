@@ -14,6 +14,7 @@ import { collectionsOf, replaceAll } from './replace.ts'
 import { rewriteDocuments } from './rewrite.ts'
 import { catchUp } from './sought.ts'
 import { insertAll, writerOf } from './write.ts'
+import { requireWritable } from './writable.ts'
 
 /** Number of the lock by which transactions of all processes come one after another, and nobody else's. */
 const writing = 7_040_001
@@ -22,13 +23,14 @@ const writing = 7_040_001
  * The store in a database. Transactions run one after another, over all processes that have the same database; so what was
  * read in one still holds when it writes, and the audit log has one end. Reads wait for nobody.
  */
-export function createSqlStore({ db, claim, isShared, close }: Database, registry: Registry): Store {
+export function createSqlStore(database: Database, registry: Registry): Store {
+  const { db, claim, isShared, isAttended = () => true, close } = database
   let queue: Promise<unknown> = Promise.resolve()
   let closed = false
 
   /** One connection is enough for those of this process; the others are there for reads. */
   function inTurn<T>(work: (trx: Executor) => Promise<T>): Promise<T> {
-    if (closed) return Promise.reject(new Problem('backendUnreachable'))
+    if (closed || !isAttended()) return Promise.reject(new Problem('backendUnreachable'))
     const run = queue.then(() => alone(db, work))
     queue = run.catch(() => undefined)
     return run
@@ -45,6 +47,7 @@ export function createSqlStore({ db, claim, isShared, close }: Database, registr
     replaceAll: (batches) => inTurn((trx) => replaceAll(trx, registry, batches)),
     rewrite: (change) => rewriteDocuments(inTurn, change),
     upkeep: (now, keptMonths) => inTurn((trx) => upkeep(trx, now, keptMonths)),
+    ...(isShared && { requireWritable: () => requireWritable(db, isAttended) }),
     async close() {
       closed = true
       await queue

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyChain, type ChainEnd, type Link } from '../../../fake-api/audit/chain.ts'
+import { takeFolder } from '../../../fake-api/folder/folder.ts'
 import { fixtures } from '../../../fake-api/settings.ts'
 import { openJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { everything } from '../../../fake-api/stores/store.ts'
@@ -33,7 +34,8 @@ it.concurrent.each([1, 2, 3])(
     expect(acknowledged.length).toBeGreaterThanOrEqual(enough)
     expect(acknowledged.length).toBeLessThan(writes)
 
-    const store = await openJsonStore(file, fixtures)
+    const folder = await takeFolder(home)
+    const store = await openJsonStore(folder, fixtures)
     const { rows } = await store.list('jurisdictions', { where: [], sort: [], range: everything })
     const names = new Set(rows.map((row) => row['name']))
     expect(acknowledged.filter((name) => !names.has(name))).toEqual([])
@@ -45,8 +47,9 @@ it.concurrent.each([1, 2, 3])(
     ).toEqual([])
     const end = (await store.get('audit-chain', 'end')) as unknown as ChainEnd
     expect(verifyChain(log.rows as unknown as Link[], end)).toEqual({ valid: true, entries: log.total })
-    expect(await readdir(home)).toEqual(['db.json'])
+    expect((await readdir(home)).toSorted()).toEqual(['.beginning', '.lock', 'db.json'])
     await store.close()
+    folder.leave()
   },
   30_000,
 )

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { State } from '../../../fake-api/stores/draft.ts'
 import { createJsonStore, openJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { everything, type Store } from '../../../fake-api/stores/store.ts'
+import { takeFolder } from '../../../fake-api/folder/folder.ts'
 import { readLog } from '../../support/log.ts'
 
 const row = (id: string, version = 1) => ({ id, version })
@@ -127,7 +128,14 @@ describe('the working file', () => {
     await writeFile(join(directory, 'fixtures.json'), '{"things":[{"id":"a","version":1}]}')
   })
   afterEach(() => rm(directory, { recursive: true }))
-  const open = () => openJsonStore(join(directory, 'data', 'db.json'), join(directory, 'fixtures.json'))
+  const open = async () => {
+    const folder = await takeFolder(join(directory, 'data'))
+    try {
+      return await openJsonStore(folder, join(directory, 'fixtures.json'))
+    } finally {
+      folder.leave()
+    }
+  }
 
   it('begins as a copy of the fixtures, which stay as they are', async () => {
     const store = await open()
@@ -143,14 +151,13 @@ describe('the working file', () => {
 
   it('is tidied of what a killed process left', async () => {
     await (await open()).close()
-    for (const name of ['db.json.123456', 'db.json.bak', 'other.json.1'])
+    const backups = ['db.json.20261123', 'db.json.bak', 'db.json.tmp-1', 'other.json.1', '.db.json.tmp-mine']
+    for (const name of [...backups, '.db.json.tmp-4711-0f1e2d3c4b5a'])
       await writeFile(join(directory, 'data', name), 'x')
     await (await open()).close()
-    expect((await readdir(join(directory, 'data'))).toSorted()).toEqual([
-      'db.json',
-      'db.json.bak',
-      'other.json.1',
-    ])
+    expect((await readdir(join(directory, 'data'))).toSorted()).toEqual(
+      [...backups, 'db.json', '.lock', '.beginning'].toSorted(),
+    )
   })
 
   it.each(['{"things":[', '[]', '{}', 'null', '{"things":{}}'])(
@@ -159,7 +166,7 @@ describe('the working file', () => {
       await (await open()).close()
       const file = join(directory, 'data', 'db.json')
       await writeFile(file, text)
-      await expect(open()).rejects.toThrow(`${file} does not hold the data of this API. "npm run reset"`)
+      await expect(open()).rejects.toThrow(`${file} does not hold the data of this API. It was left as it is. Put a backup`)
       expect(await readFile(file, 'utf8')).toBe(text)
     },
   )

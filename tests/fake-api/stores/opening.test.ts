@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
+import { lockFolder } from '../../../fake-api/folder/lock.ts'
 import { openEmbedded, openShared } from '../../../fake-api/stores/sql/database.ts'
 import { migrate, migrations } from '../../../fake-api/stores/sql/migrations/index.ts'
 import { ensurePartitions } from '../../../fake-api/stores/sql/partitions.ts'
-import { onlyOne } from '../../../fake-api/stores/sql/onlyOne.ts'
 import { readLog } from '../../support/log.ts'
 
 let directory: string | undefined
@@ -17,14 +17,12 @@ afterEach(async () => {
 
 it('data in a directory are had by one process at a time', async () => {
   directory = await mkdtemp(join(tmpdir(), 'one-'))
-  const leave = await onlyOne(directory)
+  const lock = lockFolder(directory)
   await expect(openEmbedded(directory)).rejects.toThrow(
     `Another process works with the data in ${directory}.`,
   )
-  await leave()
-  await (
-    await onlyOne(directory)
-  )()
+  lock.release()
+  lockFolder(directory).release()
 })
 
 it('a server that is not there is said in words', async () => {

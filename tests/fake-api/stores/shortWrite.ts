@@ -1,4 +1,4 @@
-import { writeDurably } from '../../../fake-api/stores/workingFile.ts'
+import { writeDurably } from '../../../fake-api/folder/durably.ts'
 
 /** Writes more than this process is allowed to: the system takes a part and refuses the rest. */
 process.on('SIGXFSZ', () => undefined)

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { requireHeld } from './lock.ts'
+
+/** Such as `.db.json.tmp-4711-0f1e2d3c4b5a`: what nobody names a backup. */
+export const temporaryName = (name: string) => `.${name}.tmp-${process.pid}-${randomBytes(6).toString('hex')}`
+
+/** Whether a name is that of a temporary file for a file. */
+export const isLeftover = (file: string, name: string): boolean =>
+  name.startsWith(`.${file}.tmp-`) && /^\d+-[0-9a-f]{12}$/.test(name.slice(file.length + 6))
+
+/**
+ * Replaces a file whole: afterwards it is either the old one or the new one, and the new one is on disk. Only the own user may
+ * read it, since it may hold secrets; a file of somebody else stays theirs. Makes the folder where it is not there. Throws, and
+ * leaves the file as it was, where the folder is not the one any more that this process has locked.
+ */
+export const writeDurably = (file: string, text: string): Promise<void> =>
+  whole(file, text, (temporary) => rename(temporary, file))
+
+/** The same for a file that is not there yet. Where another process was faster, its file stays. */
+export const createDurably = (file: string, text: string): Promise<void> =>
+  whole(file, text, async (temporary) => {
+    try {
+      await link(temporary, file)
+    } catch (error) {
+      // On a file system without links the last of those who make it at once wins.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return rename(temporary, file)
+    }
+    await unlink(temporary)
+  })
+
+async function whole(file: string, text: string, place: (temporary: string) => Promise<void>): Promise<void> {
+  const directory = dirname(file)
+  requireHeld(directory)
+  await mkdir(directory, { recursive: true })
+  const temporary = join(directory, temporaryName(basename(file)))
+  try {
+    const handle = await open(temporary, 'wx', 0o600)
+    try {
+      await handle.writeFile(text)
+      if (process.getuid?.() === 0) {
+        const { uid, gid } = await stat(file).catch(() => stat(directory))
+        await handle.chown(uid, gid)
+      }
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await place(temporary)
+  } catch (error) {
+    await unlink(temporary).catch(() => undefined)
+    throw error
+  }
+  await syncDirectory(directory)
+}
+
+/** The new name, too, has to be on disk. Windows cannot open a directory and needs not. */
+async function syncDirectory(directory: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(directory)
+  await handle.sync().finally(() => handle.close())
+}

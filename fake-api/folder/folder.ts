@@ -1,0 +1,115 @@
+import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
+import { unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeDurably, isLeftover } from './durably.ts'
+import { lockFolder, type Sharing } from './lock.ts'
+import { probe, requireWritable } from './probe.ts'
+
+/** What an installation keeps in its data folder. */
+export const kept = {
+  data: 'db.json',
+  pglite: 'pglite',
+  identity: 'identity.json',
+  auditKey: 'audit-key.json',
+  neighbours: 'neighbours.json',
+} as const
+
+export type Kept = (typeof kept)[keyof typeof kept]
+
+/** Says that an installation begins in this folder, or begins anew: what is missing is made until it is removed. */
+const beginning = '.beginning'
+
+/** The data folder while this process has it. */
+export interface DataFolder {
+  directory: string
+  /**
+   * Asks whether a file that is missing may be made: where an installation begins in this folder. Throws a readable `Error`, which
+   * says how to go on, where others of its files are there, or what `beside` names instead: then this one is lost.
+   */
+  mayMake(name: Kept, beside?: readonly string[]): Promise<void>
+  /** From now on, what is missing is made: the data begin anew. */
+  begin(): Promise<void>
+  /** Everything that has to be there is: from now on, what is missing is lost. */
+  hasBegun(): Promise<void>
+  /** Rejects with `backendUnreachable` where files can not be written into it now. */
+  requireWritable(): Promise<void>
+  /** Gives the folder up. */
+  leave(): void
+}
+
+/**
+ * Takes the data folder for this process, removes the temporary files of one that was killed, and nothing else. Throws a
+ * readable `Error` where another process has it, where it cannot be locked, and where one of its files is a link: the lock is
+ * that of the folder, and would not hold for what lies in another.
+ */
+export async function takeFolder(directory: string, sharing: Sharing = 'alone'): Promise<DataFolder> {
+  const lock = lockFolder(directory, sharing)
+  const marker = join(directory, beginning)
+  const has = (name: string) => existsSync(join(directory, name))
+  const begin = () => writeDurably(marker, '')
+  try {
+    refuseLinks(directory)
+    if (sharing === 'alone') await removeLeftovers(directory)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+  return {
+    directory,
+    async mayMake(name, beside = Object.values(kept).filter((other) => other !== name && has(other))) {
+      if (has(beginning)) return
+      if (beside.length > 0) throw new Error(lost(directory, name, beside))
+      await begin()
+    },
+    begin,
+    async hasBegun() {
+      rmSync(marker, { force: true })
+    },
+    requireWritable: () => (sharing === 'alone' ? requireWritable(directory) : Promise.resolve()),
+    leave: lock.release,
+  }
+}
+
+/** PGlite's folder may lie elsewhere: it has a lock of its own. */
+function refuseLinks(directory: string) {
+  for (const name of Object.values(kept)) {
+    const found = lstatSync(join(directory, name), { throwIfNoEntry: false })
+    if (found?.isSymbolicLink() && name !== kept.pglite)
+      throw new Error(
+        `${join(directory, name)} is a link. Another process could work with the same file: make a link of the folder instead.`,
+      )
+  }
+}
+
+async function removeLeftovers(directory: string) {
+  const names = readdirSync(directory).filter((name) =>
+    [...Object.values(kept), beginning, probe].some((file) => isLeftover(file, name)),
+  )
+  await Promise.all(names.map((name) => unlink(join(directory, name))))
+}
+
+/** What is said of a file that is missing, and how to go on without losing more. */
+function lost(directory: string, name: Kept, others: readonly string[]): string {
+  const is = `${join(directory, name)} is missing, but ${others.join(' and ')} of the same installation are there.`
+  return `${is} ${waysOn[name]}`
+}
+
+const waysOn: Record<Kept, string> = {
+  'db.json': store('the file itself, or '),
+  pglite: store('the folder itself, or '),
+  'identity.json':
+    'It held people, passwords and sessions of the sign-in service. Put a backup of it in its place. If there is none, ' +
+    '"npm run renew -- identity" makes it anew with the first people and their passwords that everybody knows.',
+  'audit-key.json':
+    'It signed the exports of the audit log. Put a backup of it in its place, or name the key by AUDIT_KEY. If it is lost, ' +
+    '"npm run renew -- audit-key" makes a new one and puts that on record: what the old one has signed is verified by its public ' +
+    'key alone, where somebody has kept that.',
+  'neighbours.json': '',
+}
+
+function store(itself: string) {
+  return (
+    `Put a backup in its place: ${itself}by "npm run import-db -- FILE --replace". To begin anew instead, ` +
+    '"npm run reset -- --replace" removes what is left of people, passwords and sessions, too.'
+  )
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { registry } from '../../resources/entities.ts'
+import { collections } from '../../src/contract/collections.ts'
+import { makeKey, openSigner } from '../audit/export/signer.ts'
+import { logChange } from '../audit/log.ts'
+import { takeFolder, type DataFolder } from '../folder/folder.ts'
+import { people } from '../identity/people.ts'
+import { openStore as openIdentity } from '../identity/store.ts'
+import { identityFile, ownAuditKey, readSettings, type Settings } from '../settings.ts'
+import { openStore } from '../stores/open.ts'
+import { system } from '../system.ts'
+import { inWords } from './replacing.ts'
+
+/**
+ * `npm run renew -- identity audit-key`: makes a file of the data folder anew that is lost and of which there is no backup. What is
+ * there is never replaced. A new key is put on record in the audit log.
+ */
+const renewals: Record<string, (folder: DataFolder, settings: Settings) => Promise<string>> = {
+  async identity(_folder, settings) {
+    const file = missing(identityFile(settings))
+    await (await openIdentity(file, settings.isBare ? people.slice(0, 1) : people)).close()
+    return `${file} has the first people, with the passwords that everybody knows, and a new secret for everything else.`
+  },
+  async 'audit-key'(folder, settings) {
+    const file = missing(ownAuditKey(settings))
+    const store = await openStore(settings, registry, folder)
+    try {
+      await makeKey(file)
+      const { kid = '' } = (await openSigner(file)).publicKey
+      const row = { id: '', version: 1, recordLabel: `audit-key.json ${kid}` }
+      const entity = registry.find(collections.auditLog)
+      const now = settings.clock().toISOString()
+      await store.transaction(async (tx) => {
+        if (entity) await logChange(tx, { user: system, entity, now }, 'create', row, row)
+      })
+      return `${file} has a new key, ${kid}, and the audit log says so.`
+    } finally {
+      await store.close()
+    }
+  },
+}
+
+await inWords(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const names = Object.keys(renewals)
+  if (positionals.length === 0 || positionals.some((name) => !names.includes(name)))
+    throw new Error(`Say what is lost: npm run renew -- ${names.join(' ')}`)
+  const settings = readSettings(process.env)
+  const folder = await takeFolder(settings.dataDir)
+  try {
+    for (const name of positionals) console.log(await renewals[name]?.(folder, settings))
+  } finally {
+    folder.leave()
+  }
+})
+
+function missing(file: string): string {
+  if (existsSync(file)) throw new Error(`${file} is there. Nothing was changed.`)
+  return file
+}

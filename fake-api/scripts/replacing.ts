@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { registry } from '../../resources/entities.ts'
+import { takeFolder, type DataFolder } from '../folder/folder.ts'
+import { encryptedStore } from '../secrets/encryptedStore.ts'
+import { stateCollection } from '../secrets/keyState.ts'
+import { identityFile, pgliteDirectory, workingFile, type Settings } from '../settings.ts'
+import { createJsonStore } from '../stores/jsonStore.ts'
+import type { State } from '../stores/draft.ts'
+import type { Store } from '../stores/store.ts'
+import { readState, saveState } from '../stores/workingFile.ts'
+
+export interface Replaceable {
+  store: Store
+  folder: DataFolder
+  close(): Promise<void>
+}
+
+export interface ReplacingOptions {
+  settings: Settings
+  /** Whether it was said that what is there may go. */
+  replace: boolean
+  /** Whether people, passwords and sessions of the embedded sign-in service go, too. */
+  people?: boolean
+}
+
+/**
+ * Opens the store for a script that replaces everything in it: no server or other script works with it until it is closed. Says first
+ * where it is and what will be removed. Throws a readable `Error`, and has changed nothing, where somebody works with it, and
+ * where something would be removed that only `--replace` may remove: in a database, in production, or where it cannot be read.
+ */
+export async function openForReplacing({ settings, replace, people }: ReplacingOptions): Promise<Replaceable> {
+  const folder = await takeFolder(settings.dataDir)
+  try {
+    const { store: plain, place, holds } = await opened(settings)
+    const { secretsKeyring } = settings
+    // What is there may be encrypted by a key that is lost: it goes without being read.
+    const store = secretsKeyring ? encryptedStore(plain, secretsKeyring) : plain
+    try {
+      const found = [...holds, ...(people ? await peopleIn(settings) : [])]
+      if (found.length > 0) {
+        const said = `${place} holds ${found.join(', ')}.`
+        if (!replace && needsWord(settings, holds))
+          throw new Error(`${said} All of it would be removed. If it may be, say so: --replace`)
+        console.log(`${said} All of it is removed.`)
+      }
+      const close = async () => {
+        await store.close()
+        folder.leave()
+      }
+      return { store, folder, close }
+    } catch (error) {
+      await store.close()
+      throw error
+    }
+  } catch (error) {
+    folder.leave()
+    throw error
+  }
+}
+
+/** The file of fixtures that developers try things with is made anew without a question, as long as it is nothing else. */
+const needsWord = ({ store }: Settings, holds: readonly string[]) =>
+  store !== 'json' || process.env['NODE_ENV'] === 'production' || holds.includes(unreadable)
+
+const unreadable = 'what cannot be read'
+
+interface Opened {
+  store: Store
+  /** Where it is, in words. */
+  place: string
+  /** What is in it, in words. */
+  holds: string[]
+}
+
+async function opened(settings: Settings): Promise<Opened> {
+  if (settings.store === 'json') return openedFile(workingFile(settings))
+  const { openEmbedded, openShared } = await import('../stores/sql/database.ts')
+  const { createSqlStore } = await import('../stores/sql/sqlStore.ts')
+  const { placeOf } = await import('../stores/sql/attendance.ts')
+  const { databaseUrl } = settings
+  const place = databaseUrl ? await placeOf(databaseUrl) : `The database in ${pgliteDirectory(settings)}`
+  const database = databaseUrl
+    ? await openShared(databaseUrl, undefined, 'alone')
+    : await openEmbedded(pgliteDirectory(settings))
+  const store = createSqlStore(database, registry)
+  return { store, place, holds: await rowsIn(store) }
+}
+
+async function openedFile(file: string): Promise<Opened> {
+  const save = (state: State) => saveState(file, state)
+  const state = existsSync(file) ? await readState(file).catch(() => null) : {}
+  const store = createJsonStore(state ?? {}, save)
+  return { store, place: file, holds: state ? await rowsIn(store) : [unreadable] }
+}
+
+async function rowsIn(store: Store): Promise<string[]> {
+  const names = (await store.collections()).filter((name) => name !== stateCollection)
+  const counts = await Promise.all(
+    names.map(async (name) => {
+      const { total, estimated } = await store.list(name, { where: [], sort: [], range: [0, 0] })
+      return { total, text: `${estimated ? 'about ' : ''}${total} ${name}` }
+    }),
+  )
+  return counts.toSorted((a, b) => b.total - a.total).map(({ text }) => text)
+}
+
+async function peopleIn(settings: Settings): Promise<string[]> {
+  const file = identityFile(settings)
+  if (!existsSync(file)) return []
+  try {
+    const { people } = JSON.parse(await readFile(file, 'utf8')) as { people: unknown[] }
+    return [`${people.length} people with their passwords and sessions`]
+  } catch {
+    return ['people with their passwords and sessions']
+  }
+}
+
+/** Ends a script with 1 and what went wrong in words. */
+export async function inWords(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,86 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import type pg from 'pg'
+import { log } from '../../log.ts'
+import type { Sharing } from '../../folder/lock.ts'
+import { connectionTo, unreachable } from './server.ts'
+
+/** That this process works with a database, for others to see: servers among themselves, a script that replaces the data alone. */
+export interface Attendance {
+  /** Whether it is so: for a moment it is not, after a connection was lost. */
+  isHeld(): boolean
+  leave(): Promise<void>
+}
+
+/** Number of the lock that says so, beside the name of the schema. */
+const attending = 7_040_002
+
+/** Milliseconds between two attempts to attend again after the connection was lost. */
+const pause = 200
+
+/**
+ * Attends a schema of a database by an advisory lock of a connection of its own, so that it ends with the process. Where it is
+ * shared and the connection is lost, it is taken again as soon as it can be. Throws a readable `Error` where somebody has it
+ * otherwise, or where the server cannot be reached.
+ */
+export async function attend(url: string, schema: string, sharing: Sharing): Promise<Attendance> {
+  let client: pg.Client | null = null
+  let hasLeft = false
+
+  async function take(): Promise<boolean> {
+    const { default: pg } = await import('pg')
+    const next = new pg.Client(connectionTo(url, schema))
+    const lose = () => {
+      if (client !== next) return
+      client = null
+      if (sharing === 'shared') void takeAgain()
+    }
+    next.on('error', lose).on('end', lose)
+    await next.connect()
+    const lock = sharing === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
+    const { rows } = await next.query<{ taken: boolean }>(`select ${lock}($1::int, hashtext($2)) as taken`, [
+      attending,
+      schema,
+    ])
+    if (rows[0]?.taken && !hasLeft) client = next
+    else await next.end()
+    return client === next
+  }
+
+  async function takeAgain() {
+    while (!hasLeft && !client) {
+      await rest(pause, null, { ref: false })
+      await take().catch(() => false)
+    }
+    if (client) log.info('The database is attended again.')
+  }
+
+  const isTaken = await take().catch((error: unknown) => {
+    throw unreachable(error)
+  })
+  if (!isTaken) {
+    const place = await placeOf(url)
+    throw new Error(sharing === 'shared' ? beingReplaced(place) : inUse(place))
+  }
+  return {
+    isHeld: () => client !== null,
+    async leave() {
+      hasLeft = true
+      const last = client
+      client = null
+      await last?.end()
+    },
+  }
+}
+
+const beingReplaced = (place: string) =>
+  `Somebody replaces the data in ${place}. Start again when that has ended.`
+
+const inUse = (place: string) =>
+  `A server, or another script, works with ${place}: end it first. What it knows would be of data that are gone.`
+
+/** A database in words, without user and password. */
+export async function placeOf(url: string): Promise<string> {
+  const { default: pg } = await import('pg')
+  const { host, port, database = '' } = new pg.Client(url)
+  return `the database "${database}" at ${host}:${port}`
+}

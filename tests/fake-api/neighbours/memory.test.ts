@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { lockFolder } from '../../../fake-api/folder/lock.ts'
+import { createNeighbours } from '../../../fake-api/neighbours/index.ts'
+import { fileMemory, shortMemory, type Memory } from '../../../fake-api/neighbours/memory.ts'
+import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
+import { listen } from '../../support/api.ts'
+
+const nobody = createJsonStore({}, async () => undefined)
+
+const close = (origin: string, booking: object) =>
+  fetch(`${origin}/operators/aurora.example/rounds/r1/close`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'r1' },
+    body: JSON.stringify(booking),
+  })
+const refund = { booking: 'refund', amount: 100, currency: 'EUR' }
+
+it('a booking is acknowledged to nobody before it is kept, and to nobody where it cannot be', async () => {
+  const memory = shortMemory()
+  let isKept = false
+  let isBroken = false
+  let keep: () => void = () => undefined
+  const slow: Memory = {
+    ...memory,
+    async set(key, known) {
+      if (isBroken) throw new Error('The disk is full')
+      await new Promise<void>((resolve) => (keep = resolve))
+      isKept = true
+      return memory.set(key, known)
+    },
+  }
+  const server = await listen(createNeighbours(nobody, slow))
+  isBroken = true
+  expect((await close(server.origin, refund)).status).toBe(500)
+  expect((await close(server.origin, refund)).status).toBe(500)
+  isBroken = false
+  const answered: boolean[] = []
+  const ask = async (booking: object) => {
+    const answer = await close(server.origin, booking)
+    answered.push(isKept)
+    return { status: answer.status, ...((await answer.json()) as object) }
+  }
+  const both = [ask(refund), ask(refund), ask({ ...refund, booking: 'win' })]
+  while (answered.length === 0 && !isKept) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    keep()
+  }
+  const states = (await Promise.all(both)).map((one) => ('state' in one ? one.state : one.status))
+  expect(answered).toEqual([true, true, true])
+  // Whichever comes first is booked; the same again is known, the other is refused.
+  expect([
+    ['409', 'booked', 'known'],
+    ['409', '409', 'booked'],
+  ]).toContainEqual(states.map(String).toSorted())
+  await server.close()
+})
+
+it('what could not be written is not remembered, and a folder that was replaced is not written into', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'memory-'))
+  const lock = lockFolder(directory)
+  const memory = await fileMemory(join(directory, 'neighbours.json'))
+  await memory.set('a', { hash: 'a', taken: 1 })
+  await rm(directory, { recursive: true })
+  await mkdir(directory)
+  await expect(memory.set('b', { hash: 'b', taken: 1 })).rejects.toThrow('is not the folder any more')
+  expect(memory.get('a')).toEqual({ hash: 'a', taken: 1 })
+  expect(memory.get('b')).toBeUndefined()
+  expect(await readdir(directory)).toEqual([])
+  lock.release()
+  await rm(directory, { recursive: true })
+})

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import pg from 'pg'
+import type { StoreSettings } from '../../../fake-api/stores/open.ts'
+import { openStore } from '../../../fake-api/stores/open.ts'
+import { registry } from '../../../resources/entities.ts'
+import { storeUnderTest } from '../../support/stores.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+afterAll(() => vi.resetConfig())
+
+describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
+  let directory: string
+  let databaseUrl: string
+  let settings: StoreSettings
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'replacing-'))
+    const client = new pg.Client(inject('databaseUrl'))
+    await client.connect()
+    await client.query('create database replaced')
+    await client.end()
+    databaseUrl = inject('databaseUrl').replace(/\/postgres$/, '/replaced')
+    settings = { store: 'postgres', databaseUrl, dataDir: directory }
+  })
+  afterAll(() => rm(directory, { recursive: true }))
+
+  const run = async (name: string, ...parameters: string[]) => {
+    const script = fileURLToPath(new URL(`../../../fake-api/scripts/${name}.ts`, import.meta.url))
+    const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: databaseUrl, NODE_ENV: 'production' }
+    return promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...parameters], { env }).then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+    )
+  }
+  const casinos = async () => {
+    const store = await openStore(settings, registry)
+    const { total } = await store.list('casinos', { where: [], sort: [], range: [0, 0] })
+    await store.close()
+    return total
+  }
+
+  it('take nothing without --replace, and nothing beside a server; they name where they are and what goes', async () => {
+    expect((await run('seed', '--casinos', '20')).code).toBe(0)
+    const { port, hostname } = new URL(databaseUrl)
+    const place = `the database "replaced" at ${hostname}:${port}`
+    for (const name of ['reset', 'seed']) {
+      const { code, said } = await run(name)
+      expect(said).toContain(`${place} holds `)
+      expect(said).toContain('20 casinos')
+      expect(said).toContain('--replace')
+      expect(code).toBe(1)
+    }
+    const servers = [await openStore(settings, registry), await openStore(settings, registry)]
+    const backup = join(directory, 'backup.gz')
+    expect((await run('exportDb', backup)).code).toBe(0)
+    for (const [name, ...parameters] of [['reset'], ['seed'], ['importDb', backup]] as const) {
+      const { code, said } = await run(name, ...parameters, '--replace')
+      expect(said).toContain(`A server, or another script, works with ${place}`)
+      expect(code).toBe(1)
+    }
+    for (const server of servers) await server.close()
+    expect(await casinos()).toBe(20)
+    const { code, said } = await run('reset', '--replace')
+    expect(said).toContain(`${place} holds `)
+    expect(code).toBe(0)
+    expect(await casinos()).toBeLessThan(20)
+  })
+
+  it('servers that lose their connection attend again, and write nothing until they do', async () => {
+    const store = await openStore(settings, registry)
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    await store.requireWritable?.()
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
+    await vi.waitFor(() => store.requireWritable?.())
+    expect((await run('reset', '--replace')).code).toBe(1)
+    await store.close()
+    await client.end()
+  })
+
+  it('a database that takes no writes is not ready', async () => {
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    await client.query('alter database replaced set default_transaction_read_only = on')
+    const url = databaseUrl
+    const { openShared } = await import('../../../fake-api/stores/sql/database.ts')
+    const { createSqlStore } = await import('../../../fake-api/stores/sql/sqlStore.ts')
+    const store = createSqlStore(await openShared(url), registry)
+    await expect(store.requireWritable?.()).rejects.toMatchObject({ code: 'backendUnreachable' })
+    await store.close()
+    await client.query('alter database replaced reset default_transaction_read_only')
+    await client.end()
+  })
+})
