@@ -36,13 +36,10 @@ export function operators(behaviours: Behaviours, memory: Memory): Router {
     if (known) response.json({ ...known.booked, taken: known.taken })
     else response.status(404).json({ error: 'Nothing was booked for this round.' })
   })
-  router.post(
-    /^\/([\w.-]+)\/(?:.*\/)?rounds\/([\w.-]+)\/close$/,
-    (request, response, next) => {
-      // One after another: whoever asks once more while a booking is being written is answered by what has come of it.
-      last = last.then(() => book(memory, request, response)).catch(next)
-    },
-  )
+  router.post(/^\/([\w.-]+)\/(?:.*\/)?rounds\/([\w.-]+)\/close$/, (request, response, next) => {
+    // One after another: whoever asks once more while a booking is being written is answered by what has come of it.
+    last = last.then(() => book(memory, request, response)).catch(next)
+  })
   return router
 }
 

@@ -29,7 +29,11 @@ export interface ReplacingOptions {
  * where it is and what will be removed. Throws a readable `Error`, and has changed nothing, where somebody works with it, and
  * where something would be removed that only `--replace` may remove: in a database, in production, or where it cannot be read.
  */
-export async function openForReplacing({ settings, replace, people }: ReplacingOptions): Promise<Replaceable> {
+export async function openForReplacing({
+  settings,
+  replace,
+  people,
+}: ReplacingOptions): Promise<Replaceable> {
   const folder = await takeFolder(settings.dataDir)
   try {
     const { store: plain, place, holds } = await opened(settings)

@@ -19,7 +19,8 @@ export async function openWorkingFile(folder: DataFolder, fixtures: string) {
 }
 
 /** Puts all rows on disk. */
-export const saveState = (file: string, state: State): Promise<void> => writeDurably(file, JSON.stringify(state))
+export const saveState = (file: string, state: State): Promise<void> =>
+  writeDurably(file, JSON.stringify(state))
 /** The rows in a file. Throws with a readable message where it does not hold any. */
 export async function readState(file: string): Promise<State> {
   try {

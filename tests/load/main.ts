@@ -6,6 +6,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { generated } from '../../fake-api/scripts/generate.ts'
 import { fixtures, storeKinds, type StoreKind } from '../../fake-api/settings.ts'
+import { takeFolder } from '../../fake-api/folder/folder.ts'
 import { openStore } from '../../fake-api/stores/open.ts'
 import { readState } from '../../fake-api/stores/workingFile.ts'
 import { registry } from '../../resources/entities.ts'
@@ -52,9 +53,12 @@ try {
 }
 
 async function fill(kind: StoreKind) {
-  const filled = await openStore({ store: kind, databaseUrl: postgres?.url ?? null, dataDir: data }, registry)
+  const settings = { store: kind, databaseUrl: postgres?.url ?? null, dataDir: data }
+  const folder = await takeFolder(data)
+  const filled = await openStore(settings, registry, folder)
   await filled.replaceAll(generated(await readState(fixtures), { casinos: 300, games: 1000, rounds }))
   await filled.close()
+  folder.leave()
 }
 
 async function run(kind: StoreKind) {

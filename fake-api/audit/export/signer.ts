@@ -33,7 +33,9 @@ export async function openSigner(file: string): Promise<Signer> {
   try {
     return createSigner(keyIn(text))
   } catch {
-    throw new Error(`AUDIT_KEY: ${file} holds no private key of EC P-256 or Ed25519 as JWK or PEM. Put a backup of it in its place.`)
+    throw new Error(
+      `AUDIT_KEY: ${file} holds no private key of EC P-256 or Ed25519 as JWK or PEM. Put a backup of it in its place.`,
+    )
   }
 }
 

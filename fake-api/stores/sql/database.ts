@@ -58,7 +58,10 @@ export async function openShared(url: string, schema = usual, sharing?: Sharing)
     claim: sharedClaims(url, schema),
     isShared: true,
     ...(attendance && { isAttended: attendance.isHeld }),
-    close: async () => void (await Promise.all([close(), attendance?.leave()])),
+    async close() {
+      await close()
+      await attendance?.leave()
+    },
   })
 }
 

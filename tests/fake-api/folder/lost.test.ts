@@ -37,7 +37,7 @@ const renew = (name: string) => {
   })
   return run.then(
     ({ stdout }) => stdout,
-    ({ stderr }: { stderr: string }) => stderr,
+    (error: unknown) => (error as { stderr: string }).stderr,
   )
 }
 

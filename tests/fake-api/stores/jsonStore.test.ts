@@ -166,7 +166,9 @@ describe('the working file', () => {
       await (await open()).close()
       const file = join(directory, 'data', 'db.json')
       await writeFile(file, text)
-      await expect(open()).rejects.toThrow(`${file} does not hold the data of this API. It was left as it is. Put a backup`)
+      await expect(open()).rejects.toThrow(
+        `${file} does not hold the data of this API. It was left as it is. Put a backup`,
+      )
       expect(await readFile(file, 'utf8')).toBe(text)
     },
   )

@@ -11,7 +11,7 @@ import { openStore } from '../../../fake-api/stores/open.ts'
 import { registry } from '../../../resources/entities.ts'
 import { storeUnderTest } from '../../support/stores.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 afterAll(() => vi.resetConfig())
 
 describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
@@ -31,10 +31,13 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
 
   const run = async (name: string, ...parameters: string[]) => {
     const script = fileURLToPath(new URL(`../../../fake-api/scripts/${name}.ts`, import.meta.url))
-    const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: databaseUrl, NODE_ENV: 'production' }
+    const env = { ...process.env, DATA_DIR: await mkdtemp(join(directory, 'data-')), DATABASE_URL: databaseUrl, NODE_ENV: 'production' }
     return promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...parameters], { env }).then(
       ({ stdout }) => ({ code: 0, said: stdout }),
-      ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+      (error: unknown) => {
+        const { code, stderr } = error as { code: number; stderr: string }
+        return { code, said: stderr }
+      },
     )
   }
   const casinos = async () => {
@@ -58,8 +61,12 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
     const servers = [await openStore(settings, registry), await openStore(settings, registry)]
     const backup = join(directory, 'backup.gz')
     expect((await run('exportDb', backup)).code).toBe(0)
-    for (const [name, ...parameters] of [['reset'], ['seed'], ['importDb', backup]] as const) {
-      const { code, said } = await run(name, ...parameters, '--replace')
+    const beside = await Promise.all([
+      run('reset', '--replace'),
+      run('seed', '--replace'),
+      run('importDb', backup, '--replace'),
+    ])
+    for (const { code, said } of beside) {
       expect(said).toContain(`A server, or another script, works with ${place}`)
       expect(code).toBe(1)
     }
