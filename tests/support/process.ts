@@ -28,6 +28,11 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
     if (!said.some((line) => line.includes('listens')))
       throw new Error(`It has not started: ${said.join('\n')}`)
   }
-  await vi.waitFor(isThere, { timeout: 20_000, interval: 50 })
+  try {
+    await vi.waitFor(isThere, { timeout: 40_000, interval: 50 })
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
   return { child, said, ended }
 }

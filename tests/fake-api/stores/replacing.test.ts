@@ -31,7 +31,12 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
 
   const run = async (name: string, ...parameters: string[]) => {
     const script = fileURLToPath(new URL(`../../../fake-api/scripts/${name}.ts`, import.meta.url))
-    const env = { ...process.env, DATA_DIR: await mkdtemp(join(directory, 'data-')), DATABASE_URL: databaseUrl, NODE_ENV: 'production' }
+    const env = {
+      ...process.env,
+      DATA_DIR: await mkdtemp(join(directory, 'data-')),
+      DATABASE_URL: databaseUrl,
+      NODE_ENV: 'production',
+    }
     return promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...parameters], { env }).then(
       ({ stdout }) => ({ code: 0, said: stdout }),
       (error: unknown) => {
