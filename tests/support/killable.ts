@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { anyToken } from './anyToken.ts'
 
 const script = fileURLToPath(new URL('../fake-api/stores/apiProcess.ts', import.meta.url))
 
@@ -25,7 +26,7 @@ export async function startKillable(data: string, neighbours: string): Promise<K
   return {
     origin,
     async call<T>(path: string, init: RequestInit = {}) {
-      const headers = { Authorization: 'Bearer x', 'Idempotency-Key': 'once' }
+      const headers = { Authorization: `Bearer ${anyToken}`, 'Idempotency-Key': 'once' }
       return (await fetch(`${origin}${path}`, { headers, ...init })).json() as Promise<T>
     },
     async kill() {

@@ -11,6 +11,7 @@ import { openStore } from '../../../fake-api/stores/open.ts'
 import { everything } from '../../../fake-api/stores/store.ts'
 import { registry } from '../../../resources/entities.ts'
 import { freePort } from '../../browser/support/server.ts'
+import { anyToken } from '../../support/anyToken.ts'
 import { settingsOf } from '../../support/data.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -53,7 +54,11 @@ const api = (data: string) =>
 async function write(port: string, names: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(
     names.map(async (name) => {
-      const init = { method: 'POST', body: JSON.stringify({ name }), headers: { Authorization: 'Bearer x' } }
+      const init = {
+        method: 'POST',
+        body: JSON.stringify({ name }),
+        headers: { Authorization: `Bearer ${anyToken}` },
+      }
       const answer = await fetch(`http://127.0.0.1:${port}/jurisdictions`, init).catch(() => null)
       return answer?.status === 201 ? [name] : []
     }),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { generate } from '../../../fake-api/scripts/generate.ts'
 import type { ReportFile, ReportFileLink } from '../../../src/contract/reportFiles.ts'
+import { anyToken } from '../../support/anyToken.ts'
 import { fixtures } from '../../support/api.ts'
 import { startKillable, type Killable } from '../../support/killable.ts'
 import { parsed } from '../../support/reportFiles.ts'
@@ -48,7 +49,9 @@ it.runIf(storeUnderTest === 'json')(
     )
     const { size, checksum, rows } = await second.call<ReportFile>(`/reports/${id}`)
     const { url } = await second.call<ReportFileLink>(`/reports/${id}/fetch`, { method: 'POST', body: '{}' })
-    const response = await fetch(`${second.origin}/${url}`, { headers: { Authorization: 'Bearer x' } })
+    const response = await fetch(`${second.origin}/${url}`, {
+      headers: { Authorization: `Bearer ${anyToken}` },
+    })
     const bytes = Buffer.from(await response.arrayBuffer())
     const read = parsed(bytes, response.headers)
     await second.kill()

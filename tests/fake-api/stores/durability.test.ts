@@ -11,6 +11,7 @@ import { takeFolder } from '../../../fake-api/folder/folder.ts'
 import { fixtures } from '../../../fake-api/settings.ts'
 import { openJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { everything } from '../../../fake-api/stores/store.ts'
+import { anyToken } from '../../support/anyToken.ts'
 
 let directory: string
 beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'durability-'))))
@@ -60,7 +61,11 @@ async function writeAll(child: ChildProcess, enough: number): Promise<string[]> 
   const [port] = (await once(createInterface(child.stdout), 'line')) as [string]
   const acknowledged: string[] = []
   const write = async (name: string) => {
-    const init = { method: 'POST', body: JSON.stringify({ name }), headers: { Authorization: 'Bearer x' } }
+    const init = {
+      method: 'POST',
+      body: JSON.stringify({ name }),
+      headers: { Authorization: `Bearer ${anyToken}` },
+    }
     const response = await fetch(`http://127.0.0.1:${port}/jurisdictions`, init)
     if (response.status !== 201) return
     acknowledged.push(name)
