@@ -119,6 +119,9 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   readOnlyField: 'Dieses Feld kann nicht geändert werden.',
   fieldInvalid: '%{field} ist ungültig.',
   tooLong: 'Höchstens %{max} Zeichen.',
+  tooManyValues: 'Höchstens %{max} Einträge.',
+  characterNotAllowed:
+    'Enthält ein Zeichen, das man nicht sieht (%{character}). Bitte den Text neu eintippen.',
   tooSmall: 'Mindestens %{min}.',
   notAbove: 'Mehr als %{min}.',
   tooBig: 'Höchstens %{max}.',

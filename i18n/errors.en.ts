@@ -112,6 +112,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   readOnlyField: 'This field cannot be changed.',
   fieldInvalid: '%{field} is not valid.',
   tooLong: 'At most %{max} characters.',
+  tooManyValues: 'At most %{max} entries.',
+  characterNotAllowed: 'Contains a character that cannot be seen (%{character}). Please type the text anew.',
   tooSmall: 'At least %{min}.',
   notAbove: 'More than %{min}.',
   tooBig: 'At most %{max}.',

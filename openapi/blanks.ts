@@ -7,7 +7,7 @@ export function withBlanks(json: Json): Json {
     if (branch['type'] !== 'string' || branch['enum'] !== undefined) return branch
     return {
       ...rest,
-      ...(pattern !== undefined && pattern !== '\\S' && { pattern: `^\\s*$|${String(pattern)}` }),
+      ...(pattern !== undefined && { pattern: `^\\s*$|${String(pattern)}` }),
     }
   })
   return anyOf ? { ...json, anyOf } : json

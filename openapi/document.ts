@@ -19,7 +19,7 @@ import type { Json } from './json.ts'
 import { kindComponents } from './kinds.ts'
 import { problemExamples, responseComponents, written, type Operation, type Paths } from './operation.ts'
 import { headerComponents, parameterComponents } from './parameters.ts'
-import { filterName, filterSchema, filterValue } from './query.ts'
+import { filterName, filterSchema, filterValue, scalar } from './query.ts'
 import { recordExamples } from './records/examples.ts'
 import { recordPaths } from './records/paths.ts'
 import { readSchema, recordSchemas } from './records/schemas.ts'
@@ -73,7 +73,7 @@ const schemas = (): Json => ({
   ...Object.fromEntries(registry.all.flatMap((entity) => Object.entries(recordSchemas(entity)))),
   Account: readSchema(account),
   ...Object.fromEntries(registry.all.map((entity) => [filterName(entity), filterSchema(entity)])),
-  Scalar: { type: ['string', 'number', 'boolean', 'null'] },
+  Scalar: scalar,
   FilterValue: filterValue,
   ...kindComponents,
   ...convertedAll(shapes, 'output'),

@@ -12,7 +12,8 @@ export function kindSchema(meta: FieldMeta, direction: Direction): { replaced?: 
   if (kind === 'locale') return { replaced: schemaRef('Locale') }
   if (kind === 'secret' && direction === 'output') return { replaced: schemaRef('SecretMarker') }
   if (direction === 'output') return { added: answered[kind] ?? {} }
-  return { added: meta.pattern ? { pattern: meta.pattern } : (sent(meta) ?? {}) }
+  const most = meta.maxLength === undefined ? {} : { maxLength: meta.maxLength }
+  return { added: { ...most, ...(meta.pattern ? { pattern: meta.pattern } : sent(meta)) } }
 }
 
 /** Components that fields refer to. */
@@ -41,10 +42,16 @@ const answered: Partial<Record<FieldKind, Json>> = {
   date: { format: 'date' },
 }
 
+/** What no text may hold: what cannot be seen, as far as every dialect of regular expressions can say it. */
+const unseen =
+  '\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufff8'
+const inLine = `\\u0000-\\u001f${unseen}`
+const inLines = `\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f${unseen}`
+
 /** Blanks around a text are dropped. */
 const texts: Partial<Record<FieldKind, string>> = {
-  text: '\\S',
-  longText: '\\S',
+  text: `^\\s*[^\\s${inLine}][^${inLine}]*\\s*$`,
+  longText: `^\\s*[^\\s${inLines}][^${inLines}]*\\s*$`,
   email: '^\\s*[^\\s@,;<>"()]+@[^\\s@,;<>"().]+(\\.[^\\s@,;<>"().]+)+\\s*$',
   url: '^\\s*[hH][tT][tT][pP][sS]?:\\S+\\s*$',
 }

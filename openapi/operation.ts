@@ -62,7 +62,7 @@ export function written(operation: Operation, path: string, method: string): Jso
       : [
           ...everywhere,
           ...(isRead ? [] : (['viewingReadOnly'] as const)),
-          ...(body || inPath.length ? malformed : []),
+          ...(body || all.length ? malformed : []),
           ...(isCostly(method.toUpperCase(), path) ? tooMany : []),
         ]
   return {

@@ -1,22 +1,23 @@
+import { limits } from '../src/contract/limits.ts'
 import { viewAs } from '../src/contract/viewing.ts'
 import { ref, type Json } from './json.ts'
 
 const header = (
   name: string,
   description: string,
-  { required = false, schema = { type: 'string' } as Json, example = '' },
+  { required = false, schema = {} as Json, example = '' },
 ) => ({
   name,
   in: 'header',
   description,
   required,
-  schema,
+  schema: { type: 'string', maxLength: limits.header, ...schema },
   example,
 })
 
 const key =
   'A key of the caller’s own for this action. The same key again gets the first answer for 24 hours.'
-const keySchema: Json = { type: 'string', pattern: '[!-~]' }
+const keySchema: Json = { pattern: '[!-~]' }
 const keyExample = 'b9f1f0a4-6f0e-4f53-9d0d-3c1d1f7b7a10'
 
 /** Parameters and headers that are the same everywhere. */
@@ -27,7 +28,7 @@ export const parameterComponents: Record<string, Json> = {
     required: true,
     description: 'Id of the record.',
     // A part of an address that is a step within it never arrives.
-    schema: { type: 'string', minLength: 1, not: { enum: ['.', '..'] } },
+    schema: { type: 'string', minLength: 1, maxLength: limits.id, not: { enum: ['.', '..'] } },
   },
   ifMatch: header(
     'If-Match',
@@ -40,7 +41,7 @@ export const parameterComponents: Record<string, Json> = {
   ifMatchIfWanted: header(
     'If-Match',
     'The version of the record that the write is made on, as a strong ETag. With another one than that of now it is refused with 412; without one it is made on whatever there is.',
-    { schema: { type: 'string', pattern: '[^ ,*]' }, example: '"3"' },
+    { schema: { pattern: '[^ ,*]' }, example: '"3"' },
   ),
   ifNoneMatch: header(
     'If-None-Match',

@@ -1,6 +1,8 @@
 import type { Field } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
+import { limits } from '../src/contract/limits.ts'
 import { filterableFields, maxRows, ranges, sortableFields } from '../src/contract/query.ts'
+import { longestSearch } from '../src/contract/search.ts'
 import { recordName, schemaRef, type Json } from './json.ts'
 import { ifNoneMatch } from './parameters.ts'
 
@@ -19,11 +21,12 @@ export const range = jsonParameter(
   {
     type: 'array',
     prefixItems: [
-      { type: 'integer', minimum: 0 },
-      { type: 'integer', minimum: 0 },
+      { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+      { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
     ],
     items: false,
     minItems: 2,
+    maxItems: 2,
   },
   [0, 24],
 )
@@ -34,6 +37,7 @@ export const sortSchema = (fields: readonly string[]): Json => ({
   prefixItems: [{ enum: fields }, { enum: ['ASC', 'DESC'] }],
   items: false,
   minItems: 2,
+  maxItems: 2,
 })
 
 /** `sort=["name","ASC"]` */
@@ -62,7 +66,7 @@ export const filterName = ({ name }: Entity) => `${recordName(name)}Filter`
 export const filterSchema = (entity: Entity): Json => ({
   type: 'object',
   properties: {
-    q: { type: 'string', description: 'Part of one of the texts, case ignored.' },
+    q: { type: 'string', maxLength: longestSearch, description: 'Part of one of the texts, case ignored.' },
     ...Object.fromEntries(filterableFields(entity).flatMap(conditions)),
   },
   additionalProperties: false,
@@ -72,8 +76,16 @@ function conditions(field: Field): [string, Json][] {
   const { path, kind } = field
   const equal: [string, Json] = [path, schemaRef('FilterValue')]
   if (!ranges.includes(kind)) return [equal]
-  const bound = { type: bounds[kind] ? 'string' : 'number', ...bounds[kind] }
+  const bound = bounds[kind] ? { type: 'string', maxLength: limits.instant, ...bounds[kind] } : exact
   return [equal, [`${path}_gte`, bound], [`${path}_lte`, bound]]
+}
+
+/** Numbers that a program can tell apart. */
+const exact: Json = { type: 'number', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
+
+/** One value of a field, as filters hold it. */
+export const scalar: Json = {
+  anyOf: [{ type: 'string', maxLength: limits.filterValue }, exact, { type: ['boolean', 'null'] }],
 }
 
 const bounds: Partial<Record<Field['kind'], Json>> = {
@@ -87,5 +99,5 @@ const bounds: Partial<Record<Field['kind'], Json>> = {
 /** What a field may be equal to. */
 export const filterValue: Json = {
   description: 'A value, or several of which the field has to have one.',
-  anyOf: [schemaRef('Scalar'), { type: 'array', items: schemaRef('Scalar') }],
+  anyOf: [schemaRef('Scalar'), { type: 'array', items: schemaRef('Scalar'), maxItems: limits.filterValues }],
 }

@@ -4,6 +4,7 @@ import { componentChecks } from '../../src/contract/componentChecks.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { validate } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
 import { logIntent, type Happening } from '../audit/log.ts'
@@ -64,6 +65,8 @@ function checkedBody(entity: Entity, body: Record<string, unknown>, known: reado
 
 function faultOf(components: unknown, known: readonly string[]): ErrorCode | null {
   if (!Array.isArray(components) || components.length === 0) return 'required'
-  if (!components.every((one) => known.includes(one as string))) return 'referenceMissing'
+  if (components.length > limits.components) return 'tooManyValues'
+  const all = new Set<unknown>(known)
+  if (!components.every((one) => all.has(one))) return 'referenceMissing'
   return new Set(components).size < components.length ? 'duplicate' : null
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { componentChecks, type CheckRun, type CheckRuns } from '../../src/contract/componentChecks.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import { limits, list } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
@@ -11,7 +12,8 @@ import { requirePermission } from '../guard/guard.ts'
 /** How many checks are looked through, the newest ones. */
 const most = 5000
 
-const parameters = z.strictObject({ id: z.optional(z.union([z.string(), z.array(z.string())])) })
+const anId = z.string().check(z.maxLength(limits.id))
+const parameters = z.strictObject({ id: z.optional(z.union([anId, list(anId, limits.components)])) })
 
 /** `GET /api/cpv-runs`: `CheckRuns`, of the newest checks; `?id=r1&id=r2`: of these runs. */
 export const readRuns =

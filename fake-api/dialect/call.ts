@@ -1,6 +1,8 @@
 import { parse } from 'node:querystring'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { User } from '../../src/contract/access.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { lastSeen } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { logFault } from '../fault.ts'
@@ -22,8 +24,13 @@ export interface Call {
   requireCurrent(): void
 }
 
-/** Reads a call out of a request that has passed the guard. */
+/** The headers that are read, beside the token. */
+const readHeaders = ['Idempotency-Key', 'If-Match', 'If-None-Match', lastSeen] as const
+
+/** Reads a call out of a request that has passed the guard. Throws `malformed` for a header that is longer than any has to be. */
 export function callOf(request: Request, response: Response): Call {
+  const long = readHeaders.find((name) => (request.get(name)?.length ?? 0) > limits.header)
+  if (long) throw new Problem('malformed', { params: { parameter: long } })
   const requireCurrent = () => {
     if (response.locals['isRevoked']) throw new Problem('unauthenticated')
   }

@@ -1,6 +1,9 @@
+import * as z from 'zod/mini'
 import { can } from '../../src/contract/can.ts'
 import type { OfferedGame } from '../../src/contract/imports.ts'
+import { limits, list } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
+import { fieldErrors } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
 import { logChange } from '../audit/log.ts'
 import { starting, type JobStart } from '../jobs/start.ts'
@@ -52,12 +55,17 @@ async function prepare(
   }
 }
 
+const gameIds = list(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.imported).check(
+  z.minLength(1),
+)
+
 function idsIn(games: unknown): string[] {
-  const isList = Array.isArray(games) && games.every((id) => typeof id === 'string' && id !== '')
-  if (!isList) refuse({ games: { code: games === undefined ? 'required' : 'fieldInvalid' } })
-  const ids = [...new Set(games as string[])]
-  if (ids.length === 0) refuse({ games: { code: 'required' } })
-  return ids
+  const { data, error } = gameIds.safeParse(games, { reportInput: true })
+  if (!data) {
+    refuse({ games: Object.values(fieldErrors(error))[0] ?? { code: 'fieldInvalid' } })
+    return []
+  }
+  return [...new Set(data)]
 }
 
 function givenFor(game: OfferedGame | undefined, offer: Offer | undefined): GivenOffer {

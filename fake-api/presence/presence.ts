@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { PresenceAnswer } from '../../src/contract/presence.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Api } from '../api.ts'
 import type { Call } from '../dialect/call.ts'
@@ -12,7 +13,7 @@ import { usersOf } from '../viewing/viewings.ts'
 import type { Presences } from './presences.ts'
 
 const beat = z.strictObject({
-  resource: z.string(),
+  resource: z.string().check(z.maxLength(limits.id)),
   // What no id has, no store has to take.
   recordId: z.string().check(z.regex(/^[^\0-\x1f]{1,200}$/)),
   left: z.optional(z.boolean()),

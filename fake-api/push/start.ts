@@ -1,3 +1,4 @@
+import { limits } from '../../src/contract/limits.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
 import { logIntent } from '../audit/log.ts'
 import { starting } from '../jobs/start.ts'
@@ -31,7 +32,11 @@ function chosen(all: readonly Target[], { targets, ...rest }: Record<string, unk
   refuse(errors)
   if (targets === undefined) return all
   if (!Array.isArray(targets)) throw new Problem('invalid', { errors: { targets: { code: 'fieldInvalid' } } })
-  const unknown = targets.findIndex((id) => !all.some((target) => target.id === id))
+  if (targets.length > limits.batch)
+    refuse({ targets: { code: 'tooManyValues', params: { max: limits.batch } } })
+  const known = new Set<unknown>(all.map(({ id }) => id))
+  const unknown = targets.findIndex((id) => !known.has(id))
   if (unknown >= 0) refuse({ [`targets.${unknown}`]: { code: 'referenceMissing' } })
-  return all.filter(({ id }) => targets.includes(id))
+  const wanted = new Set<unknown>(targets)
+  return all.filter(({ id }) => wanted.has(id))
 }

@@ -5,6 +5,7 @@ import { dayOf } from '../../src/contract/day.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Filter } from '../../src/contract/filter.ts'
+import { map } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { isGroup, type Condition, type Query } from '../../src/contract/query.ts'
@@ -17,8 +18,9 @@ import { roundSums } from '../reports/totals.ts'
 
 const asked = z.strictObject({
   kind: z.enum(reportFileKinds),
-  filter: z._default(z.record(z.string(), z.unknown()), {}),
-  sort: z.optional(z.tuple([z.string(), z.enum(['ASC', 'DESC'])])),
+  // What may stand in it, reading it says; here is only that nothing is made of more of it than an address holds.
+  filter: z._default(map(z.string(), z.unknown(), 100), {}),
+  sort: z.optional(z.tuple([z.string().check(z.maxLength(100)), z.enum(['ASC', 'DESC'])])),
   format: z.enum(reportFileFormats),
 })
 

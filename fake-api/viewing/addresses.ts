@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import { limits, list } from '../../src/contract/limits.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
 import { viewingLife, viewingsPath, type Viewing } from '../../src/contract/viewing.ts'
 import type { Api } from '../api.ts'
@@ -24,9 +25,10 @@ export function viewingAddresses(api: Api): Record<string, Handlers> {
   }
 }
 
+const anId = z.string().check(z.minLength(1), z.maxLength(limits.id))
 const wish = z.union([
-  z.strictObject({ userId: z.string().check(z.minLength(1)) }),
-  z.strictObject({ casinoIds: z.array(z.string().check(z.minLength(1))).check(z.maxLength(1000)) }),
+  z.strictObject({ userId: anId }),
+  z.strictObject({ casinoIds: list(anId, limits.references) }),
 ])
 
 /** `POST /api/viewings` with a `ViewingWish`: 201 with the `Viewing`. Throws what reading a user does, and `invalid`. */

@@ -36,7 +36,7 @@ export const auditPaths: Paths = {
           name: 'after',
           in: 'query',
           description: 'The `next` of the answer before.',
-          schema: { type: 'string', pattern: '^[0-9]{1,12}$' },
+          schema: { type: 'string', pattern: '^[0-9]{1,12}$', maxLength: 12 },
           example: '000000000000',
         },
       ],

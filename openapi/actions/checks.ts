@@ -1,9 +1,10 @@
 import { checkReasons } from '../../src/contract/componentChecks.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
 import { idempotencyKey, ifNoneMatch } from '../parameters.ts'
 import { whoMay } from '../records/paths.ts'
-import { entityOf, jobCodes, jobStarted, object, tagOf, texts } from './common.ts'
+import { entityOf, jobCodes, jobStarted, idsUpTo, object, tagOf } from './common.ts'
 
 const checks = entityOf('cpv-checks')
 const tag = tagOf(checks.name)
@@ -47,7 +48,7 @@ export const checkPaths: Paths = {
           name: 'id',
           in: 'query',
           description: 'Of these runs only.',
-          schema: { type: 'array', items: { type: 'string' } },
+          schema: idsUpTo(limits.components),
         },
         ifNoneMatch,
       ],
@@ -68,7 +69,7 @@ export const checkPaths: Paths = {
           {
             reason: { enum: checkReasons },
             comment: { type: ['string', 'null'], maxLength: 200 },
-            components: { ...texts, uniqueItems: true },
+            components: { ...idsUpTo(limits.components), uniqueItems: true },
           },
           ['reason'],
         ),

@@ -1,6 +1,7 @@
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { schemaRef, type Json } from '../json.ts'
 import type { Answer } from '../operation.ts'
 import { namesOf } from '../words.ts'
@@ -53,4 +54,10 @@ export const object = (properties: Record<string, Json>, required: readonly stri
   additionalProperties: false,
 })
 
-export const texts: Json = { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 }
+/** Ids, at least one and at most so many. */
+export const idsUpTo = (most: number): Json => ({
+  type: 'array',
+  items: { type: 'string', minLength: 1, maxLength: limits.id },
+  minItems: 1,
+  maxItems: most,
+})

@@ -1,9 +1,10 @@
+import { limits } from '../../src/contract/limits.ts'
 import { schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
 import { idempotencyKey } from '../parameters.ts'
 import { whoMay } from '../records/paths.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { entityOf, jobCodes, jobStarted, object, tagOf, texts } from './common.ts'
+import { entityOf, jobCodes, jobStarted, idsUpTo, object, tagOf } from './common.ts'
 
 const providers = entityOf('game-providers')
 const asking: readonly ErrorCode[] = [
@@ -36,9 +37,10 @@ export const importPaths: Paths = {
       body: {
         schema: object(
           {
-            games: { ...texts, description: 'Ids at the provider.' },
+            games: { ...idsUpTo(limits.imported), description: 'Ids at the provider.' },
             hash: {
               type: 'string',
+              maxLength: limits.id,
               description: 'That of the preview: refused where the list or the games have changed since.',
             },
           },

@@ -1,3 +1,4 @@
+import { limits } from '../../src/contract/limits.ts'
 import { eventsPath, lastSeen } from '../../src/contract/live.ts'
 import { presencePath } from '../../src/contract/presence.ts'
 import { schemaRef } from '../json.ts'
@@ -5,7 +6,7 @@ import type { Paths } from '../operation.ts'
 import { object } from './common.ts'
 
 const tag = 'General'
-const text = { type: 'string', minLength: 1 }
+const text = { type: 'string', minLength: 1, maxLength: limits.id }
 
 /** What others do meanwhile: what they change, and what they have open. */
 export const livePaths: Paths = {
@@ -22,7 +23,7 @@ export const livePaths: Paths = {
           name: lastSeen,
           in: 'header',
           description: 'The `position` of the message before: opaque, and good for the same person only.',
-          schema: { type: 'string' },
+          schema: { type: 'string', maxLength: limits.header },
           example: 'CzBVep_E6Q4zWH2ix-wRNluApcrvFDleg6jN8hc8YYar0PUaP2SJrg',
         },
       ],
@@ -53,7 +54,7 @@ export const livePaths: Paths = {
         schema: object(
           {
             resource: text,
-            recordId: { type: 'string', pattern: '^[^\\u0000-\\u001f]{1,200}$' },
+            recordId: { type: 'string', pattern: '^[^\\u0000-\\u001f]{1,200}$', maxLength: limits.id },
             left: { type: 'boolean' },
           },
           ['resource', 'recordId'],

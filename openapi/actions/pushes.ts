@@ -1,3 +1,4 @@
+import { limits } from '../../src/contract/limits.ts'
 import type { Paths } from '../operation.ts'
 import { schemaRef, recordName } from '../json.ts'
 import { idempotencyKey } from '../parameters.ts'
@@ -89,7 +90,8 @@ function pushed(name: 'casinos' | 'integrations'): Paths {
             {
               targets: {
                 type: 'array',
-                items: { type: 'string' },
+                items: { type: 'string', maxLength: limits.id },
+                maxItems: limits.batch,
                 description: 'Ids out of the plan; all of them unless given.',
               },
             },

@@ -1,3 +1,4 @@
+import { limits } from '../../src/contract/limits.ts'
 import { reportFileFormats } from '../../src/contract/reportFiles.ts'
 import { reports, type ReportName } from '../../src/contract/reports.ts'
 import { reportFilter } from '../../src/contract/reports/query.ts'
@@ -90,7 +91,7 @@ export const reportFilePaths: Paths = {
           in: 'query',
           required: true,
           description: 'Out of the link.',
-          schema: { type: 'string', minLength: 1 },
+          schema: { type: 'string', minLength: 1, maxLength: limits.id },
           example: '3q2-7w',
         },
       ],

@@ -1,4 +1,5 @@
 import { account } from '../../resources/account/entity.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { reportFileFormats } from '../../src/contract/reportFiles.ts'
 import { user } from '../records/made.ts'
 import { changeSchema } from '../records/schemas.ts'
@@ -6,7 +7,7 @@ import { schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
 import { idempotencyKey, idempotencyKeyIfWanted, ifMatch, ifNoneMatch } from '../parameters.ts'
 import { listing, whoMay, writing } from '../records/paths.ts'
-import { entityOf, object, onceCodes, tagOf, texts } from './common.ts'
+import { entityOf, idsUpTo, object, onceCodes, tagOf } from './common.ts'
 
 const users = entityOf('users')
 const tag = tagOf(users.name)
@@ -65,8 +66,8 @@ export const userPaths: Paths = {
       body: {
         schema: {
           anyOf: [
-            object({ userId: { type: 'string', minLength: 1 } }, ['userId']),
-            object({ casinoIds: { ...texts, minItems: 0, maxItems: 1000 } }, ['casinoIds']),
+            object({ userId: { type: 'string', minLength: 1, maxLength: limits.id } }, ['userId']),
+            object({ casinoIds: { ...idsUpTo(limits.references), minItems: 0 } }, ['casinoIds']),
           ],
         },
         example: { userId: user.id },

@@ -3,8 +3,9 @@ import { casinoAccesses, roles } from '../../src/contract/access.ts'
 import { collections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, optional, references, text } from '../../src/contract/fields.ts'
+import { limits } from '../../src/contract/limits.ts'
 
-const kept = () => field(z.string(), { kind: 'text', readOnly: true })
+const kept = () => field(z.string().check(z.maxLength(limits.foreignName)), { kind: 'text', readOnly: true })
 
 /** The own user, as they may see and change it; the API has one record of it, and tests of users cover it. */
 export const account = defineEntity({

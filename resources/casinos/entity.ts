@@ -22,7 +22,9 @@ import {
   text,
   variant,
 } from '../../src/contract/fields.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { pushStates, pushTones } from '../../src/contract/pushes.ts'
+import { line } from '../../src/contract/texts.ts'
 import { operatorApiNames, operatorApis } from './operatorApis/index.ts'
 import { pushState } from './pushState.ts'
 import { defaultStays, integrationFits, maxRtpFitsGames, optionValuesFitTheirType } from './rules.ts'
@@ -31,7 +33,7 @@ import { defaultStays, integrationFits, maxRtpFitsGames, optionValuesFitTheirTyp
 const standardOption = () =>
   z.strictObject({
     optionId: reference('integration-options', { inUse: 'optionUsedByCasino' }),
-    value: field(z.union([z.string().check(z.trim(), z.minLength(1)), z.number(), z.boolean()]), {
+    value: field(z.union([line(limits.propertyValue), z.number(), z.boolean()]), {
       kind: 'json',
     }),
   })

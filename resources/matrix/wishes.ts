@@ -1,3 +1,5 @@
+import { limits } from '../../src/contract/limits.ts'
+
 /** How cells are to be, by game and column: active or not. What is as it is to be has none. */
 export type Wishes = ReadonlyMap<string, ReadonlyMap<string, boolean>>
 
@@ -11,7 +13,7 @@ export interface Wish {
 }
 
 /** The most changes at once: what a batch can hold. */
-export const mostWishes = 5000
+export const mostWishes = limits.batch
 
 /** The wishes with some others on top; what others have not been told of stays the same object. */
 export function withWishes(wishes: Wishes, changes: readonly Wish[]): Wishes {

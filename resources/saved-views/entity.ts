@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { collections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { field, flag, id, text, unique } from '../../src/contract/fields.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { listView } from '../../src/contract/listView.ts'
 
-const kept = (kind: 'id' | 'text') => field(z.optional(z.string()), { kind, readOnly: true })
+const kept = (kind: 'id' | 'text') =>
+  field(z.optional(z.string().check(z.maxLength(limits.foreignName))), { kind, readOnly: true })
 
 /** A list as somebody set it up and named it. It is theirs; others may use it where it is shared. */
 export const savedViews = defineEntity({

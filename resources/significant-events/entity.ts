@@ -6,11 +6,13 @@ import {
   computed,
   field,
   id,
+  longText,
   optional,
   reference,
   references,
   text,
 } from '../../src/contract/fields.ts'
+import { line } from '../../src/contract/texts.ts'
 import { followUpReachesAsFar } from './rules.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
@@ -21,15 +23,12 @@ export const eventCategories = [
   ...(['win', 'correction', 'configuration', 'account', 'other'] as const),
 ] as const
 
-const reason = () =>
-  field(z.string().check(z.trim(), z.minLength(10), z.maxLength(1000)), { kind: 'longText', maxLength: 1000 })
+const reason = () => longText(1000, 10)
 
 /** An address of the console, such as `/cpv/checks/c1`, or one of the web; `//` and `/\\` would lead to another host. */
 const link = () =>
   field(
-    checked(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)), 'linkInvalid', (value) =>
-      /^(\/(?![/\\])|https?:\/\/)\S+$/.test(value),
-    ),
+    checked(line(500), 'linkInvalid', (value) => /^(\/(?![/\\])|https?:\/\/)\S+$/.test(value)),
     { kind: 'text', maxLength: 500, pattern: '^\\s*(/(?![/\\\\])|https?://)\\S+\\s*$' },
   )
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import { limits, list } from './limits.ts'
 import type { Params } from './problem.ts'
 
 /** What a game is assigned to: the field of the collection that says where. */
@@ -30,8 +31,9 @@ export type ActivationBody = { dryRun?: boolean } & (
   { items: readonly ActivationItem[] } | { undoOf: string }
 )
 
+const id = z.string().check(z.minLength(1), z.maxLength(limits.id))
 const item = {
-  gameId: z.string().check(z.minLength(1)),
+  gameId: id,
   active: z.boolean(),
   assign: z.optional(z.literal(true)),
 }
@@ -40,12 +42,10 @@ const item = {
 export const activationBody = (collection: AssignmentCollection) =>
   z.union([
     z.strictObject({
-      items: z
-        .array(z.strictObject({ [owners[collection]]: z.string().check(z.minLength(1)), ...item }))
-        .check(z.minLength(1)),
+      items: list(z.strictObject({ [owners[collection]]: id, ...item }), limits.batch).check(z.minLength(1)),
       dryRun: z._default(z.boolean(), false),
     }),
-    z.strictObject({ undoOf: z.string().check(z.minLength(1)), dryRun: z._default(z.boolean(), false) }),
+    z.strictObject({ undoOf: id, dryRun: z._default(z.boolean(), false) }),
   ])
 
 /** What would be done with a cell; `unassign` only where an assignment is put back. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { checked } from './field.ts'
+import { limits, list } from './limits.ts'
+import { lines } from './texts.ts'
 
 /** Collection of rounds, and of the attempts to close them, by the rounds' ids. */
 export const roundsCollection = 'game-rounds'
@@ -19,7 +21,7 @@ export const commentLimits = { least: 10, most: 500 }
 /** Who closes rounds whose validity has passed. */
 export const systemUser = { id: 'system', name: 'system' }
 
-const comment = z._default(z.string().check(z.trim(), z.maxLength(commentLimits.most)), '')
+const comment = z._default(lines(commentLimits.most, 0), '')
 
 /** Body of `POST /api/game-rounds/{id}/close`. */
 export const closeBody = z.strictObject({
@@ -36,7 +38,7 @@ export const lacksComment = ({ reason, comment: said }: Pick<CloseBody, 'reason'
 /** Body of `POST /api/game-rounds/close`: many at once, by a job of the kind `closing` whose items are the rounds. */
 export const closeManyBody = z.extend(closeBody, {
   ids: checked(
-    z.array(z.string().check(z.minLength(1))).check(z.minLength(1), z.maxLength(1000)),
+    list(z.string().check(z.minLength(1), z.maxLength(limits.id)), 1000).check(z.minLength(1)),
     'duplicate',
     (ids) => new Set(ids).size === ids.length,
   ),

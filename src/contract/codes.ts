@@ -7,14 +7,14 @@ export const currency = () =>
     checked(z.string().check(z.trim(), z.minLength(1)), 'choiceInvalid', (value) =>
       currencies.includes(value),
     ),
-    { kind: 'currency' },
+    { kind: 'currency', maxLength: 5 },
   )
 
 /** Language with its country as BCP 47 has it, e.g. `de-DE`. */
 export const locale = () =>
   field(
     checked(z.string().check(z.trim(), z.minLength(1)), 'choiceInvalid', (value) => locales.includes(value)),
-    { kind: 'locale' },
+    { kind: 'locale', maxLength: 5 },
   )
 
 /** Unit of amounts: ISO 4217 codes and COINS. */

@@ -93,7 +93,9 @@ function describeField(name: string, type: z.core.$ZodType, prefix: string): Fie
 const unwrapped = (type: z.core.$ZodType): z.core.$ZodType | undefined =>
   type instanceof z.ZodMiniOptional || type instanceof z.ZodMiniNullable || type instanceof z.ZodMiniDefault
     ? type.def.innerType
-    : undefined
+    : type instanceof z.ZodMiniPipe
+      ? type.def.out
+      : undefined
 
 /** A type without its being optional. */
 export function innermost(type: z.core.$ZodType): z.core.$ZodType {

@@ -157,6 +157,8 @@ export const errorStatus = {
   readOnlyField: 422,
   fieldInvalid: 422,
   tooLong: 422,
+  tooManyValues: 422,
+  characterNotAllowed: 422,
   tooSmall: 422,
   notAbove: 422,
   tooBig: 422,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { checked, field, metaOf, type Tones } from './field.ts'
+import { limits, list, map } from './limits.ts'
+import { line, lines, verbatim } from './texts.ts'
 import { webAddress } from './webAddress.ts'
 
 export { currency, locale } from './codes.ts'
@@ -8,7 +10,8 @@ export { checked, field } from './field.ts'
 export { privateKey, publicKey, secret } from './secret.ts'
 
 /** Id given by the server: opaque; not there yet while a record is being created. */
-export const id = () => z.optional(field(z.string(), { kind: 'id', readOnly: true }))
+export const id = () =>
+  z.optional(field(z.string().check(z.maxLength(limits.id)), { kind: 'id', readOnly: true }))
 
 /** Ids that an address would take for something else. */
 const reservedIds: readonly string[] = ['..', 'create', 'add']
@@ -19,15 +22,14 @@ export const chosenId = (taken: ErrorCode) =>
     kind: 'id',
     createOnly: true,
     unique: taken,
+    maxLength: 64,
   })
 
 /** One line of text, 1 to `max` characters, blanks around it dropped. */
-export const text = (max = 200) =>
-  field(z.string().check(z.trim(), z.minLength(1), z.maxLength(max)), { kind: 'text', maxLength: max })
+export const text = (max = 200) => field(line(max), { kind: 'text', maxLength: max })
 
-/** Text of several lines. */
-export const longText = (max = 4000) =>
-  field(z.string().check(z.trim(), z.minLength(1), z.maxLength(max)), { kind: 'longText', maxLength: max })
+/** Text of several lines, `min` to `max` characters. */
+export const longText = (max = 4000, min = 1) => field(lines(max, min), { kind: 'longText', maxLength: max })
 
 /** Unique over its collection, or among records that agree in some fields; case and surrounding blanks ignored. */
 export const unique = <T extends z.ZodMiniType>(
@@ -50,11 +52,7 @@ export const computed = <T extends z.ZodMiniType>(schema: T) =>
  */
 export const url = ({ asked = false }: { asked?: boolean } = {}) =>
   field(
-    checked(
-      z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
-      'urlInvalid',
-      (text) => webAddress(text) !== null,
-    ),
+    checked(line(2000), 'urlInvalid', (text) => webAddress(text) !== null),
     {
       kind: 'url',
       ...(asked && { asked }),
@@ -105,7 +103,7 @@ export const reference = (
   collection: string,
   { inUse = 'inUse', missing = 'referenceMissing', secretsTo }: ReferenceOptions = {},
 ) =>
-  field(z.string().check(z.minLength(1)), {
+  field(anId(), {
     kind: 'reference',
     reference: collection,
     inUse,
@@ -125,7 +123,7 @@ export const references = (
   field(
     z._default(
       checked(
-        z.array(z.string().check(z.minLength(1))).check(z.overwrite((ids) => ids.toSorted())),
+        list(anId(), limits.references).check(z.overwrite((ids) => ids.toSorted())),
         'duplicate',
         (ids) => new Set(ids).size === ids.length,
       ),
@@ -136,30 +134,28 @@ export const references = (
 
 /** Id of the record that this one belongs to, as an assignment to its casino: it goes when that one is deleted. */
 export const partOf = (collection: string, missing: ErrorCode = 'referenceMissing') =>
-  field(z.string().check(z.minLength(1)), { kind: 'reference', reference: collection, part: true, missing })
+  field(anId(), { kind: 'reference', reference: collection, part: true, missing })
+
+const anId = () => z.string().check(z.minLength(1), z.maxLength(limits.id))
 
 /** The most characters of a property's name and of its value. */
-export const propertyLimits = { name: 100, value: 1000 }
+export const propertyLimits = { name: limits.propertyName, value: limits.propertyValue }
 
 /** Free name and value pairs; names are unique by nature. */
 export const properties = () =>
-  field(
-    z._default(
-      z.record(
-        z.string().check(z.trim(), z.minLength(1), z.maxLength(propertyLimits.name)),
-        z.string().check(z.maxLength(propertyLimits.value)),
-      ),
-      {},
-    ),
-    { kind: 'properties' },
-  )
+  field(z._default(map(line(propertyLimits.name), verbatim(propertyLimits.value), limits.properties), {}), {
+    kind: 'properties',
+  })
 
 /** A list of small objects; with `itemLabel`, a list of records can show them by that field. */
 export const items = <T extends z.ZodMiniObject>(item: T, itemLabel?: string & keyof T['shape']) =>
-  field(z._default(z.array(item), []), { kind: 'items', ...(itemLabel && { itemLabel }) })
+  field(z._default(list(item, limits.references), []), { kind: 'items', ...(itemLabel && { itemLabel }) })
 
 /** Configuration whose fields depend on another field of the record; see `variants` of `defineEntity`. */
-export const variant = () => field(z.record(z.string(), z.unknown()), { kind: 'variant' })
+export const variant = () =>
+  field(map(z.string().check(z.maxLength(limits.propertyName)), z.unknown(), limits.properties), {
+    kind: 'variant',
+  })
 
 /** UTC instant, ISO 8601, set by the server. */
 export const instant = () => field(z.iso.datetime(), { kind: 'instant', readOnly: true })

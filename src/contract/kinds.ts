@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { currencies } from './codes.ts'
 import { checked, field } from './field.ts'
 import { isDay, parseDuration, parseMoney } from './formats.ts'
+import { limits, list } from './limits.ts'
 import { moneyOf, rounded } from './writing.ts'
 
 export interface Bounds {
@@ -34,7 +35,7 @@ export interface DurationOptions {
 /** Hours and minutes as ISO 8601: `PT2H30M`, where negatives are allowed `-PT1H`, too. */
 export const duration = ({ maxHours = 99, negative = false }: DurationOptions = {}) =>
   field(
-    checked(z.string().check(z.minLength(1)), 'fieldInvalid', (value) => {
+    checked(short(), 'fieldInvalid', (value) => {
       const read = parseDuration(value)
       return !!read && read.hours <= maxHours && (negative || !read.isNegative)
     }),
@@ -44,7 +45,7 @@ export const duration = ({ maxHours = 99, negative = false }: DurationOptions = 
 /** Amount of money as code, space, number: `EUR 12.50`, `COINS 3.00`. Never negative; with `code` in that unit only. */
 export const money = ({ code }: { code?: string } = {}) =>
   field(
-    checked(z.string().check(z.minLength(1)), 'fieldInvalid', (value) => {
+    checked(short(), 'fieldInvalid', (value) => {
       const read = parseMoney(value)
       if (!read || read.amount < 0 || !(code ? code === read.code : currencies.includes(read.code)))
         return false
@@ -54,12 +55,10 @@ export const money = ({ code }: { code?: string } = {}) =>
   )
 
 /** Day as ISO 8601: `2026-11-20`. */
-export const date = () =>
-  field(checked(z.string().check(z.minLength(1)), 'fieldInvalid', isDay), { kind: 'date' })
+export const date = () => field(checked(short(), 'fieldInvalid', isDay), { kind: 'date' })
 
 /** Time of day as ISO 8601, 24 hours: `14:30`; seconds may be given. */
-export const time = () =>
-  field(checked(z.string().check(z.minLength(1)), 'fieldInvalid', isTime), { kind: 'time' })
+export const time = () => field(checked(short(), 'fieldInvalid', isTime), { kind: 'time' })
 
 /** One e-mail address; by `isAddressOfPerson` where it is of somebody who signs in. */
 export const email = (isAddress: (text: string) => boolean = isEmail) =>
@@ -67,7 +66,7 @@ export const email = (isAddress: (text: string) => boolean = isEmail) =>
     checked(z.string().check(z.trim(), z.minLength(1)), 'emailInvalid', isAddress, (address) => ({
       address,
     })),
-    { kind: 'email' },
+    { kind: 'email', maxLength: 254 },
   )
 
 /** Comma-separated e-mail addresses; the first that is none is named. */
@@ -98,11 +97,13 @@ export const amounts = () =>
   field(
     z._default(
       checked(
-        z.array(z.int().check(z.gte(1))).check(z.overwrite((values) => values.toSorted((a, b) => a - b))),
+        list(z.int().check(z.gte(1)), limits.amounts).check(
+          z.overwrite((values) => values.toSorted((a, b) => a - b)),
+        ),
         'amountTwice',
         (values) => new Set(values).size === values.length,
         (values) => ({
-          amount: ((values.find((value, at) => values.indexOf(value) < at) ?? 0) / 100).toFixed(2),
+          amount: ((values.find((value, at) => value === values[at - 1]) ?? 0) / 100).toFixed(2),
         }),
       ),
       [],
@@ -111,6 +112,9 @@ export const amounts = () =>
   )
 
 const largest = Number.MAX_SAFE_INTEGER
+
+/** What is written in one way of its own only, none of which is longer. */
+const short = () => z.string().check(z.minLength(1), z.maxLength(40, { abort: true }))
 
 /** Whether a text is a time of day, `14:30` or `14:30:00`. */
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)

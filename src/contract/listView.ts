@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
 import { field } from './field.ts'
+import { limits, list, map } from './limits.ts'
 import { maxRows } from './query.ts'
 
 /** The most characters of a whole view as JSON. */
 const size = 8000
 
 const name = z.string().check(z.minLength(1), z.maxLength(200))
-const scalar = z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean(), z.null()])
+const scalar = z.union([z.string().check(z.maxLength(limits.filterValue)), z.number(), z.boolean(), z.null()])
 const json = <T extends z.ZodMiniType>(schema: T) => field(schema, { kind: 'json' })
 
 /** How a list was set up: its columns in their order, filters, sort, page size and density. */
 export const listView = json(
   z
     .strictObject({
-      columns: json(z.array(name).check(z.minLength(1), z.maxLength(100))),
-      filter: json(z.record(name, z.union([scalar, z.array(scalar).check(z.maxLength(500))]))),
+      columns: json(list(name, 100).check(z.minLength(1))),
+      filter: json(map(name, z.union([scalar, list(scalar, 500)]), 100)),
       sort: json(z.strictObject({ field: json(name), order: json(z.enum(['ASC', 'DESC'])) })),
       perPage: json(z.int().check(z.gte(1), z.lte(maxRows))),
       density: json(z.enum(['compact', 'comfortable'])),

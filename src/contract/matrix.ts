@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { Problem } from './problem.ts'
+import { jsonParameter as json, malformed } from './jsonParameter.ts'
+import { limits, list } from './limits.ts'
+import { longestSearch } from './search.ts'
 
 /**
  * What a game is in a casino or integration. `active` is its own flag alone: it cannot be played all the same, since the
@@ -42,8 +44,9 @@ export function stateAt(row: string, column: number): CellState {
   return cellStates[(value >> (4 - 2 * (column % perLetter))) & 3] ?? 'unassigned'
 }
 
+const id = z.string().check(z.maxLength(limits.id))
 const ids = z.pipe(
-  z.union([z.string(), z.array(z.string())]),
+  z.union([id, list(id, limits.filterValues)]),
   z.transform((value) => [value].flat()),
 )
 
@@ -54,14 +57,14 @@ export const matrixFilter = z.partial(
     studioId: ids,
     providerId: ids,
     gameId: ids,
-    q: z.string(),
+    q: z.string().check(z.maxLength(longestSearch)),
     /** Of casinos; integrations are those that such casinos belong to. */
     casinoId: ids,
     jurisdictionId: ids,
     integrationId: ids,
     /** Games and columns that have at least one cell of these. */
     state: z.pipe(
-      z.union([z.enum(cellStates), z.array(z.enum(cellStates))]),
+      z.union([z.enum(cellStates), list(z.enum(cellStates), cellStates.length)]),
       z.transform((value) => [value].flat()),
     ),
   }),
@@ -72,23 +75,13 @@ export type MatrixFilter = z.output<typeof matrixFilter>
 
 /** Reads the parameter `filter={"studioId":["s1"],"q":"ruby"}`. Throws `malformed` for anything else. */
 export function parseMatrixFilter(parameters: Record<string, unknown>): MatrixFilter {
-  const { filter: text = '{}', ...others } = parameters
+  const { filter: _filter, ...others } = parameters
   const [unknown] = Object.keys(others)
   if (unknown !== undefined) throw malformed(unknown)
-  const { data, error } = matrixFilter.safeParse(parsed(text))
+  const { data, error } = matrixFilter.safeParse(json(parameters, 'filter', {}))
   if (error) throw malformed(['filter', ...error.issues.flatMap(namesOf).slice(0, 1)].join(': '))
   return data
 }
 
-function parsed(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    throw malformed('filter')
-  }
-}
-
 const namesOf = (issue: z.core.$ZodIssue): string[] =>
   issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String)
-
-const malformed = (parameter: string) => new Problem('malformed', { params: { parameter } })

@@ -2,7 +2,8 @@ import { variantFields, type Field } from './describe.ts'
 import type { Entity } from './entity.ts'
 import type { FieldKind } from './field.ts'
 import { isDay } from './formats.ts'
-import { Problem } from './problem.ts'
+import { jsonParameter as json, malformed } from './jsonParameter.ts'
+import { limits } from './limits.ts'
 import {
   conditionOf,
   filterableFields,
@@ -14,11 +15,13 @@ import {
   type Scalar,
   type Sort,
 } from './query.ts'
+import { longestSearch } from './search.ts'
 import { isObject } from './values.ts'
 
 /**
  * Reads the three parameters of a list: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`.
- * Throws `malformed` for what cannot be parsed and for a field that is unknown; nothing is ever ignored.
+ * Throws `malformed` for what cannot be parsed, for a field that is unknown, and for what is longer or larger than `limits` say;
+ * nothing is ever ignored.
  */
 export function parseQuery(entity: Entity, parameters: Record<string, unknown>): Query {
   const unknown = Object.keys(parameters).find((name) => !['sort', 'range', 'filter'].includes(name))
@@ -27,10 +30,10 @@ export function parseQuery(entity: Entity, parameters: Record<string, unknown>):
   const filter = json(parameters, 'filter', {})
   if (!isObject(filter)) throw malformed('filter')
   const { q, ...rest } = filter
-  if (q !== undefined && typeof q !== 'string') throw malformed('filter')
+  if (q !== undefined && (typeof q !== 'string' || q.length > longestSearch)) throw malformed('filter', 'q')
   return {
     where: Object.entries(rest).map(([name, value]) => condition(fields, name, value)),
-    ...(q?.trim() && { search: { text: q.trim(), fields: textFields(entity) } }),
+    ...(q?.trim() && { search: { text: q.normalize('NFC').trim(), fields: textFields(entity) } }),
     sort: sorting(entity, json(parameters, 'sort', [entity.sort.field, entity.sort.order])),
     range: rows(json(parameters, 'range', [0, maxRows - 1])),
   }
@@ -53,7 +56,8 @@ function condition(fields: Field[], name: string, value: unknown): Condition {
     return { field: field.path, op: bound, value: bounds[field.kind]?.(value, name) ?? number(value, name) }
   }
   const values = Array.isArray(value) ? value : [value]
-  if (!field || !values.every(isScalar)) throw malformed('filter', name)
+  if (!field || values.length > limits.filterValues || !values.every(isScalar))
+    throw malformed('filter', name)
   return { field: field.stored ?? field.path, op: 'in', values }
 }
 
@@ -77,21 +81,10 @@ const plain = (isPlain: boolean) => isPlain && { plain: true as const }
 function rows(value: unknown): [number, number] {
   if (!Array.isArray(value) || value.length !== 2) throw malformed('range')
   const [from, to] = value as unknown[]
-  if (!Number.isInteger(from) || !Number.isInteger(to)) throw malformed('range')
+  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) throw malformed('range')
   const [first, last] = [from as number, to as number]
   if (first < 0 || last < first || last - first >= maxRows) throw malformed('range')
   return [first, last]
-}
-
-function json(parameters: Record<string, unknown>, name: string, missing: unknown): unknown {
-  const text = parameters[name]
-  if (text === undefined) return missing
-  if (typeof text !== 'string') throw malformed(name)
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw malformed(name)
-  }
 }
 
 /** What is compared as text; everything else is compared as numbers. */
@@ -105,17 +98,20 @@ function day(value: unknown, name: string): string {
 /** Instants compare as text, so all of them have to be of the one form that records have. */
 function instant(value: unknown, name: string): string {
   const date = new Date(typeof value === 'string' ? value : NaN)
-  if (Number.isNaN(date.getTime())) throw malformed('filter', name)
+  // Beyond the year 9999 instants are written with a sign: they neither compare as text nor does a database take them.
+  if (Number.isNaN(date.getTime()) || !/^(?!0000)\d{4}-/.test(date.toISOString()))
+    throw malformed('filter', name)
   return date.toISOString()
 }
 
 function number(value: unknown, name: string): number {
-  if (typeof value !== 'number') throw malformed('filter', name)
+  if (typeof value !== 'number' || !isScalar(value)) throw malformed('filter', name)
   return value
 }
 
-const malformed = (parameter: string, detail?: string) =>
-  new Problem('malformed', { params: { parameter: detail ? `${parameter}: ${detail}` : parameter } })
-
+/** Numbers that are exact, and texts that no field's values are longer than by which a list is filtered. */
 const isScalar = (value: unknown): value is Scalar =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+  value === null ||
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && value.length <= limits.filterValue) ||
+  (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER)

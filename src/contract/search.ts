@@ -37,7 +37,7 @@ export const searchable = (text: string): string => text.toLowerCase().replace(a
 const anySeparator = new RegExp(`[${separators.replace(/[-\\\]]/g, '\\$&')}]`, 'g')
 
 /** What is typed, as it is looked for; empty where there is nothing in it to be found by. */
-export const wanted = (typed: string): string => searchable(typed).trim()
+export const wanted = (typed: string): string => searchable(typed.normalize('NFC')).trim()
 
 /** How well a text fits what is wanted, `null` where it does not. Stores in databases say the same in SQL. */
 export function fitOf(text: string, wanted: string): Fit | null {

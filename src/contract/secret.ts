@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checked, field } from './field.ts'
+import { limits } from './limits.ts'
 import { isObject } from './values.ts'
 
 /** What a secret reads as. It goes back unchanged where nothing was typed, and keeps the secret as it is. */
@@ -14,9 +15,9 @@ export interface SecretMarker {
 /** Whether a value is the marker of a secret that is set. */
 export const isSetSecret = (value: unknown) => isObject(value) && value['set'] === true
 
-const marker = z.object({
+const marker = z.strictObject({
   set: z.boolean(),
-  changedAt: z.optional(z.string()),
+  changedAt: z.optional(z.string().check(z.maxLength(limits.instant))),
   addressChanged: z.optional(z.literal(true)),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { innermost, isSecret } from './describe.ts'
 import type { Entity } from './entity.ts'
 import { schemaFor } from './variant.ts'
-import { isErrorCode } from './errors.ts'
+import { isErrorCode, type ErrorCode } from './errors.ts'
 import type { FieldError, FieldErrors, Params } from './problem.ts'
 import { isObject } from './values.ts'
 
@@ -71,9 +71,7 @@ function errorOf(issue: z.core.$ZodIssue): FieldError {
         params: { min: Number(issue.minimum) },
       }
     case 'too_big':
-      return issue.origin === 'string'
-        ? { code: 'tooLong', params: { max: Number(issue.maximum) } }
-        : { code: 'tooBig', params: { max: Number(issue.maximum) } }
+      return { code: tooMuch[issue.origin] ?? 'tooBig', params: { max: Number(issue.maximum) } }
     case 'invalid_value':
       return { code: 'choiceInvalid' }
     case 'invalid_type':
@@ -86,6 +84,9 @@ function errorOf(issue: z.core.$ZodIssue): FieldError {
       return { code: 'fieldInvalid' }
   }
 }
+
+/** What there is too much of; of numbers, the number itself. */
+const tooMuch: Partial<Record<string, ErrorCode>> = { string: 'tooLong', array: 'tooManyValues' }
 
 /** What `checked` has to say. */
 function customError({ code, params }: Record<string, unknown> = {}): FieldError {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { exportFormats, maxExported, type SignedExport } from '../../../src/contract/audit.ts'
 import { can } from '../../../src/contract/can.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
+import { map } from '../../../src/contract/limits.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import { parseQuery } from '../../../src/contract/parseQuery.ts'
 import type { Row } from '../../../src/contract/row.ts'
@@ -15,7 +16,7 @@ import { linesOf } from './lines.ts'
 import { entriesOf } from './read.ts'
 
 const asked = z.strictObject({
-  filter: z._default(z.record(z.string(), z.unknown()), {}),
+  filter: z._default(map(z.string(), z.unknown(), 100), {}),
   format: z.enum(exportFormats),
 })
 

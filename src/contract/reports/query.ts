@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { currencies } from '../codes.ts'
 import { isDay } from '../formats.ts'
-import { Problem } from '../problem.ts'
+import { jsonParameter as json, malformed } from '../jsonParameter.ts'
+import { limits, list } from '../limits.ts'
 import { maxRows, type Sort } from '../query.ts'
 import { moneyKinds } from '../reports.ts'
 import { defaultPreset, periodOf } from './period.ts'
@@ -12,10 +13,12 @@ const listOf = <T extends z.ZodMiniType>(schema: T) =>
       schema,
       z.transform((one) => [one]),
     ),
-    z.array(schema),
+    list(schema, limits.filterValues),
   ])
+const id = z.string().check(z.maxLength(limits.id))
 /** The day after has to be one, too. */
 const day = z.string().check(
+  z.maxLength(10),
   z.refine((text) => isDay(text) && text < '9999-12-31'),
   z.meta({ format: 'date' }),
 )
@@ -25,10 +28,10 @@ export const reportFilter = z.partial(
   z.strictObject({
     from: day,
     to: day,
-    casinoId: listOf(z.string()),
-    gameId: listOf(z.string()),
-    studioId: listOf(z.string()),
-    providerId: listOf(z.string()),
+    casinoId: listOf(id),
+    gameId: listOf(id),
+    studioId: listOf(id),
+    providerId: listOf(id),
     moneyKind: listOf(z.enum(moneyKinds)),
     currency: listOf(
       z.string().check(
@@ -63,7 +66,7 @@ export function parseReportQuery(
 ): ReportQuery {
   const unknown = Object.keys(parameters).find((name) => !['filter', 'sort', 'range'].includes(name))
   if (unknown !== undefined) throw malformed(unknown)
-  const { data, error } = reportFilter.safeParse(parsed(parameters, 'filter', {}))
+  const { data, error } = reportFilter.safeParse(json(parameters, 'filter', {}))
   if (error) throw malformed(['filter', ...error.issues.flatMap(namesOf).slice(0, 1)].join(': '))
   const { from, to, ...rest } = data
   const usual = periodOf(defaultPreset, now)
@@ -71,8 +74,8 @@ export function parseReportQuery(
   if (period.from > period.to) throw malformed('filter: from')
   return {
     filter: { ...rest, ...period },
-    sort: sortOf(parsed(parameters, 'sort', null), sortable),
-    range: rangeOf(parsed(parameters, 'range', null)),
+    sort: sortOf(json(parameters, 'sort', null), sortable),
+    range: rangeOf(json(parameters, 'range', null)),
   }
 }
 
@@ -90,17 +93,5 @@ function rangeOf(value: unknown): ReportQuery['range'] {
   return data
 }
 
-export function parsed(parameters: Record<string, unknown>, name: string, missing: unknown): unknown {
-  const text = parameters[name]
-  if (text === undefined) return missing
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    throw malformed(name)
-  }
-}
-
 const namesOf = (issue: z.core.$ZodIssue): string[] =>
   issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String)
-
-export const malformed = (parameter: string) => new Problem('malformed', { params: { parameter } })

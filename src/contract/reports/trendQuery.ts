@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { moneyKinds, mostTrends, type Grouping, type MoneyKind } from '../reports.ts'
 import { daysOf } from './period.ts'
-import { malformed, parsed, parseReportQuery, type ReportFilter } from './query.ts'
+import { jsonParameter as json, malformed } from '../jsonParameter.ts'
+import { limits, list } from '../limits.ts'
+import { parseReportQuery, type ReportFilter } from './query.ts'
 
 /** What a course may be asked of: what rows are about that are not days themselves. */
 export const trendGroupings = ['casinoId', 'gameId'] as const satisfies Grouping[]
@@ -10,9 +12,12 @@ export type TrendGrouping = (typeof trendGroupings)[number]
 /** A group as it is asked for: its id, currency and money kind. */
 export type TrendGroup = readonly [id: string, currency: string, moneyKind: MoneyKind]
 
-export const trendGroups = z
-  .array(z.tuple([z.string(), z.string(), z.enum(moneyKinds)]))
-  .check(z.minLength(1), z.maxLength(mostTrends.groups))
+const id = z.string().check(z.maxLength(limits.id))
+const unit = z.string().check(z.maxLength(5))
+
+export const trendGroups = list(z.tuple([id, unit, z.enum(moneyKinds)]), mostTrends.groups).check(
+  z.minLength(1),
+)
 
 export interface TrendQuery {
   by: TrendGrouping
@@ -29,7 +34,7 @@ export function parseTrendQuery({ by, groups, ...rest }: Record<string, unknown>
   if (unknown !== undefined) throw malformed(unknown)
   const grouping = z.enum(trendGroupings).safeParse(by)
   if (!grouping.success) throw malformed('by')
-  const some = trendGroups.safeParse(parsed({ groups }, 'groups', null))
+  const some = trendGroups.safeParse(json({ groups }, 'groups', null))
   if (!some.success) throw malformed('groups')
   const { filter } = parseReportQuery(rest, [], now)
   if (daysOf(filter) > mostTrends.days) throw malformed('filter: to')

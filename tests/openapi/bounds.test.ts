@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { document } from '../../conformance/documented.ts'
+
+type Schema = Record<string, unknown>
+
+/** What is sent has an end in the document: nested, in every body and every parameter. */
+it('bounds every text, list and map that is sent', () => {
+  const open = new Set<string>()
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation: operation as Schema })),
+  )
+  for (const { path, method, operation } of operations) {
+    const parameters = (operation['parameters'] ?? []) as Schema[]
+    const body = operation['requestBody'] as { content: Record<string, Schema> } | undefined
+    for (const parameter of parameters.map(resolved)) {
+      const content = parameter['content'] as Record<string, Schema> | undefined
+      walk(
+        parameter['schema'] ?? content?.['application/json']?.['schema'],
+        `${String(parameter['name'])} of ${method} ${path}`,
+      )
+    }
+    for (const { schema } of Object.values(body?.content ?? {})) walk(schema, `${method} ${path}`)
+  }
+  expect([...open]).toEqual([])
+  expect(operations.length).toBeGreaterThan(100)
+
+  function walk(given: unknown, at: string, on: readonly unknown[] = []): void {
+    if (typeof given !== 'object' || given === null || on.includes(given)) return
+    const schema = resolved(given as Schema)
+    const inner = [...on, given]
+    for (const key of ['anyOf', 'oneOf', 'allOf', 'prefixItems'])
+      for (const one of (schema[key] ?? []) as unknown[]) walk(one, at, inner)
+    const types = [schema['type']].flat()
+    if (types.includes('string') && !isFixed(schema) && schema['maxLength'] === undefined)
+      open.add(`${at}: text`)
+    if (types.includes('array') && schema['maxItems'] === undefined) open.add(`${at}: list`)
+    const { additionalProperties: others } = schema
+    if (types.includes('object') && others !== false) {
+      const { maxLength } = (schema['propertyNames'] ?? {}) as Schema
+      if (schema['maxProperties'] === undefined || maxLength === undefined) open.add(`${at}: map`)
+      walk(others, `${at}.*`, inner)
+    }
+    walk(schema['items'], `${at}[]`, inner)
+    for (const [name, one] of Object.entries((schema['properties'] ?? {}) as Schema))
+      walk(one, `${at}.${name}`, inner)
+  }
+})
+
+const isFixed = ({ enum: values, const: only, format }: Schema) =>
+  values !== undefined || only !== undefined || ['date', 'date-time'].includes(String(format))
+
+function resolved(schema: Schema): Schema {
+  const { $ref: reference } = schema
+  if (typeof reference !== 'string') return schema
+  const steps = reference.slice(2).split('/')
+  return steps.reduce<unknown>((part, step) => (part as Schema)[step], document) as Schema
+}
