@@ -118,6 +118,12 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   unknownField: 'Dieses Feld ist unbekannt.',
   readOnlyField: 'Dieses Feld kann nicht geändert werden.',
   fieldInvalid: '%{field} ist ungültig.',
+  tooManyJobs:
+    'Für Sie laufen %{max} Aufträge; mehr darf eine Person nicht zugleich haben. Bitte warten Sie, bis einer fertig ist, oder brechen Sie einen ab.',
+  tooManyFiles:
+    'Sie haben %{max} Dateien; mehr werden für eine Person nicht aufbewahrt. Bitte warten Sie, bis die ältesten ablaufen, oder verwenden Sie die vorhandenen.',
+  tooManyViews:
+    'Sie haben %{max} gespeicherte Ansichten; mehr darf eine Person nicht haben. Bitte löschen Sie welche, die Sie nicht mehr brauchen.',
   tooLong: 'Höchstens %{max} Zeichen.',
   tooManyValues: 'Höchstens %{max} Einträge.',
   characterNotAllowed:

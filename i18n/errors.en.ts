@@ -111,6 +111,12 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   unknownField: 'This field is unknown.',
   readOnlyField: 'This field cannot be changed.',
   fieldInvalid: '%{field} is not valid.',
+  tooManyJobs:
+    'You have %{max} jobs under way, which is as many as one person may have. Please wait until one is done, or cancel one.',
+  tooManyFiles:
+    'You have %{max} files, which is as many as are kept for one person. Please wait until the oldest ones expire, or work with the files that are there.',
+  tooManyViews:
+    'You have %{max} saved views, which is as many as one person may have. Please delete some that you no longer need.',
   tooLong: 'At most %{max} characters.',
   tooManyValues: 'At most %{max} entries.',
   characterNotAllowed: 'Contains a character that cannot be seen (%{character}). Please type the text anew.',

@@ -4,7 +4,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { checkedRow } from '../records/check.ts'
 import { newId } from '../records/ids.ts'
-import { select } from '../stores/select.ts'
+import { holderIn, select } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import { ownerEntity, ownerField, type Found, type Looking, type Wanted } from './cells.ts'
 
@@ -68,6 +68,10 @@ function withFound(reader: Reader, looking: Looking, { owner, game, assignment }
     list: async (collection, query) => {
       const rows = known[collection]
       return rows ? select(rows, query) : reader.list(collection, query)
+    },
+    holder: async (collection, field, row) => {
+      const rows = known[collection]
+      return rows ? holderIn(rows, field, row) : reader.holder(collection, field, row)
     },
     get: async (collection, id) =>
       known[collection]?.find((row) => row.id === id) ?? reader.get(collection, id),

@@ -5,22 +5,30 @@ import { Problem } from '../../src/contract/problem.ts'
 import { problemAnswer, send } from '../dialect/answer.ts'
 
 /**
- * Calls that make work beyond themselves: jobs, files, other systems asked, the whole audit log read, keys and passwords hashed.
- * Everything else answers a page at most.
+ * Calls that make work beyond themselves: jobs, files, other systems asked, the whole audit log read, keys and passwords hashed;
+ * and writes that take no more than the right to sign in. Everything else answers a page at most, or is a change by who may make it.
  */
 const costly = [
-  /^POST \/reports$/,
+  /^POST \/reports(\/[^/]+\/fetch)?$/,
+  /^GET \/reports\/[^/]+\/file$/,
   /^(GET|POST) \/game-providers\/[^/]+\/import$/,
   /^POST \/(casinos|integrations)\/[^/]+\/push$/,
   /^POST \/casinos\/[^/]+\/generate-keys$/,
   /^POST \/(casino|integration)-games\/batch$/,
   /^POST \/bridges\/[^/]+\/check$/,
   /^POST \/cpv-checks$/,
-  /^POST \/game-rounds\/close$/,
+  /^POST \/game-rounds\/([^/]+\/)?close$/,
+  /^GET \/cpv-components$/,
   /^POST \/jobs\/[^/]+\/retry$/,
   /^GET \/audit-entries\/verify$/,
-  /^POST \/audit-entries\/export$/,
-  /^POST \/users(\/[^/]+\/reset-password)?$/,
+  /^POST \/audit-entries\/(export|[^/]+\/revert)$/,
+  /^POST \/users(\/export|\/[^/]+\/reset-password)?$/,
+  /^(PUT|PATCH|DELETE) \/users\/[^/]+$/,
+  // What everybody may write, and the log keeps each version of.
+  /^PATCH \/account$/,
+  /^POST \/saved-views$/,
+  /^(PUT|PATCH|DELETE) \/saved-views\/[^/]+$/,
+  /^POST \/viewings$/,
 ]
 
 /** Whether a call is one of those, by its path below `/api`. */

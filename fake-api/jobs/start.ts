@@ -1,12 +1,16 @@
 import { activeStates, jobsCollection, type Job, type JobItem } from '../../src/contract/jobs.ts'
+import type { User } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
+import { quotas } from '../../src/contract/quotas.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { once } from '../actions/idempotency.ts'
 import type { Action } from '../actions/action.ts'
 import type { Answer } from '../dialect/answer.ts'
 import { newId } from '../records/ids.ts'
 import { labelOf } from '../records/label.ts'
+import { requireRoom, type Quota } from '../records/quota.ts'
 import { write, type Writing } from '../records/write.ts'
+import { system } from '../system.ts'
 import type { Transaction } from '../stores/store.ts'
 
 /** Collection of what jobs were started with, by their ids: nobody reads it but they themselves. */
@@ -42,7 +46,7 @@ export const starting =
     return answer
   }
 
-/** Queues a job in the transaction of a write; `api.jobs.wake()` has to follow. Throws `alreadyRunning` with the job in the way. */
+/** Queues a job in the transaction of a write; `api.jobs.wake()` has to follow. Throws `alreadyRunning` with the job in the way, and `tooManyJobs`. */
 export async function startJob(
   writing: Pick<Writing, 'tx' | 'user' | 'now' | 'entity'>,
   start: JobStart,
@@ -50,6 +54,7 @@ export async function startJob(
   const { tx, user, now, entity } = writing
   const { kind, record, subjects, input = {}, retryOf = null } = start
   await refuseSecond(tx, subjects)
+  if (user.id !== system.id) await requireRoom(tx, ownJobs(user))
   const job: Job = {
     id: start.id ?? newId(),
     version: 1,
@@ -73,6 +78,17 @@ export async function startJob(
   await tx.insert(jobInputs, { id: job.id, version: 1, user, input, given, subjects })
   return { status: 202, body: job, headers: { Location: `/api/${jobsCollection}/${job.id}` } }
 }
+
+/** What the server starts by itself is nobody's. */
+const ownJobs = ({ id }: User): Quota => ({
+  collection: jobsCollection,
+  where: [
+    { field: 'by.id', op: 'in', values: [id] },
+    { field: 'state', op: 'in', values: activeStates },
+  ],
+  most: quotas.jobs,
+  code: 'tooManyJobs',
+})
 
 async function refuseSecond(tx: Transaction, subjects: readonly string[]) {
   const { rows } = await tx.list(jobsCollection, {

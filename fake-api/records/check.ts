@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { casinoScope, type User } from '../../src/contract/access.ts'
-import { fieldsOf, recordFields, type Field } from '../../src/contract/describe.ts'
+import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import { errorStatus } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
-import type { Scalar } from '../../src/contract/query.ts'
 import { references } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
-import { folded } from '../../src/contract/values.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { valueAt, valuesAt } from '../paths.ts'
@@ -94,24 +92,43 @@ async function ruleErrors({ entity, before, tx }: Checking, after: Row): Promise
   return Object.assign({}, ...found) as FieldErrors
 }
 
-/** A record that the user cannot see is none to refer to, unless this one did before. */
+/**
+ * A record that the user cannot see is none to refer to, unless this one did before. Each collection is asked once, for all ids
+ * together: a record may refer to a thousand.
+ */
 async function missingReferences(checking: Checking, row: Row): Promise<FieldErrors> {
-  const { api, tx, user, entity, before, coming = {} } = checking
-  const errors: FieldErrors = {}
-  for (const { field, to, missing } of references(entity)) {
-    const target = api.registry.find(to)
-    const known = [...valuesAt(before, field).map(({ value }) => value), ...(coming[to] ?? [])]
-    for (const { path, value } of valuesAt(row, field)) {
-      if (!target || typeof value !== 'string' || known.includes(value)) continue
-      const where = [
-        { field: 'id', op: 'in', values: [value] } as const,
-        ...scopeOf(user, target, api.registry),
-      ]
-      const { total } = await tx.list(to, { where, sort: [], range: [0, 0] })
-      if (!total) errors[path] = { code: missing }
-    }
+  const { entity, before, coming = {} } = checking
+  const asked = references(entity).flatMap(({ field, to, missing }) => {
+    const known = new Set([...valuesAt(before, field).map(({ value }) => value), ...(coming[to] ?? [])])
+    return valuesAt(row, field).flatMap(({ path, value }) =>
+      typeof value === 'string' && !known.has(value) ? [{ path, to, missing, id: value }] : [],
+    )
+  })
+  const there = new Map<string, ReadonlySet<string>>()
+  for (const to of new Set(asked.map((one) => one.to))) {
+    const ids = asked.flatMap((one) => (one.to === to ? [one.id] : []))
+    there.set(to, await visibleOf(checking, to, ids))
   }
+  const errors: FieldErrors = {}
+  for (const { path, to, missing, id } of asked) if (!there.get(to)?.has(id)) errors[path] = { code: missing }
   return errors
+}
+
+/** Those of some ids that are of records which the user sees. */
+async function visibleOf(
+  { api, tx, user }: Checking,
+  collection: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const target = api.registry.find(collection)
+  // What is not in the registry cannot be looked up, and is nobody's mistake.
+  if (!target) return new Set(ids)
+  const where = [
+    { field: 'id', op: 'in', values: [...new Set(ids)] } as const,
+    ...scopeOf(user, target, api.registry),
+  ]
+  const { rows } = await tx.list(collection, { where, sort: [], range: everything })
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Asked over the whole collection, whatever the user sees of it. */
@@ -119,24 +136,8 @@ async function takenValues({ tx, entity, before }: Checking, row: Row): Promise<
   const errors: FieldErrors = {}
   for (const field of fieldsOf(entity)) {
     if (!field.unique || typeof valueAt(row, field.path) !== 'string') continue
-    const holders = tx.holder
-      ? [await tx.holder(entity.name, field, row)]
-      : await holdersOf(tx, entity, field, row)
-    if (holders.some((id) => id !== null && id !== before?.id)) errors[field.path] = { code: field.unique }
+    const holder = await tx.holder(entity.name, field, row)
+    if (holder !== null && holder !== before?.id) errors[field.path] = { code: field.unique }
   }
   return errors
-}
-
-/** Those who hold a row's value, found by looking through the collection. */
-async function holdersOf(
-  tx: Reader,
-  { name }: Entity,
-  { path, within = [] }: Field,
-  row: Row,
-): Promise<string[]> {
-  const value = valueAt(row, path)
-  const search = { text: String(value).trim(), fields: [path] }
-  const where = within.map((by) => ({ field: by, op: 'in', values: [row[by] as Scalar] }) as const)
-  const { rows } = await tx.list(name, { where, search, sort: [], range: everything })
-  return rows.filter((other) => folded(valueAt(other, path)) === folded(value)).map(({ id }) => id)
 }

@@ -9,6 +9,7 @@ import type { Transaction } from '../stores/store.ts'
 import { checkedRow, readOnlyErrors, refuse, type Checking } from './check.ts'
 import { presentedRow } from './computed.ts'
 import { newId } from './ids.ts'
+import { requireRoom } from './quota.ts'
 import { sealedErrors } from './secrets.ts'
 import { firstVersion } from './versions.ts'
 import { store, write, type Writing } from './write.ts'
@@ -20,7 +21,15 @@ export const createRecord =
     write(api, entity, call, 'create', (writing) => onceIfKeyed(writing, () => create(writing)))
 
 async function create(writing: Writing): Promise<Answer> {
-  const { body, entity, tx } = writing
+  const { body, entity, tx, user } = writing
+  const { owner } = entity
+  if (owner)
+    await requireRoom(tx, {
+      collection: entity.name,
+      where: [{ field: owner.id, op: 'in', values: [user.id] }],
+      most: owner.most,
+      code: owner.tooMany,
+    })
   const row = await newRow(writing, body)
   await store(writing, 'create', null, row)
   const { headers, ...answer } = recordAnswer(entity, await presentedRow(tx, entity, row, writing.user), 201)

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { can } from '../../src/contract/can.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
+import { quotas } from '../../src/contract/quotas.ts'
+import { reportFilesCollection, reportFileStates, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
 import { once } from '../actions/idempotency.ts'
 import type { Answer } from '../dialect/answer.ts'
 import { startJob } from '../jobs/start.ts'
 import { newId } from '../records/ids.ts'
+import { requireRoom } from '../records/quota.ts'
 import { store, write, type Writing } from '../records/write.ts'
 import { everything } from '../stores/store.ts'
 import type { Step } from './kind.ts'
@@ -17,7 +19,7 @@ import { wishOf, type Wish } from './wish.ts'
 /**
  * `POST /api/reports` with a `ReportFileWish`: 202 with the `ReportFile`, which a job makes. The rounds are counted before the
  * write begins, since other writes wait for that. Throws `malformed`, and `alreadyRunning` with the file where the same one is
- * being made for the same person.
+ * being made for the same person, and `tooManyFiles`.
  */
 export const requestFile: Action = (api, entity, name) => async (call) => {
   const wish = can(call.user, entity, name) ? await wishOf(api, call.user, await call.body()) : null
@@ -34,6 +36,15 @@ export const requestFile: Action = (api, entity, name) => async (call) => {
 async function start(writing: Writing, action: string, wish: Wish): Promise<Answer> {
   const { user, now } = writing
   await refuseSecond(writing, wish)
+  await requireRoom(writing.tx, {
+    collection: reportFilesCollection,
+    where: [
+      { field: 'by.id', op: 'in', values: [user.id] },
+      { field: 'state', op: 'in', values: reportFileStates.filter((state) => state !== 'expired') },
+    ],
+    most: quotas.files,
+    code: 'tooManyFiles',
+  })
   const file: ReportFile & Row = {
     ...{ id: newId(), version: 1, ...wish, name: nameOf(wish, now), state: 'making', rows: 0 },
     ...{ size: null, checksum: null, failure: null, jobId: newId() },

@@ -43,7 +43,7 @@ async function mostPlayed(
   }
   const { groups, count } = await askTotals(api, filter, ['gameId'], page)
   const rows = await rtpRows(api.store, groups)
-  const fewest = Math.min(...rows.map(({ rounds }) => rounds))
+  const fewest = rows.reduce((least, { rounds }) => Math.min(least, rounds), Infinity)
   if (upTo === null || count <= upTo + 1 || fewest < leastRounds) return { rows, total: count }
   return mostPlayed(api, filter, upTo * 10)
 }

@@ -5,7 +5,7 @@ import { logFault } from '../fault.ts'
 import type { DataFolder } from '../folder/folder.ts'
 import { ownClaims } from './claims.ts'
 import { draftOf, type State } from './draft.ts'
-import { bestOf, select } from './select.ts'
+import { bestOf, holderIn, select } from './select.ts'
 import type { Batch, Store } from './store.ts'
 import { openWorkingFile } from './workingFile.ts'
 
@@ -81,6 +81,7 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
   return {
     list: async (collection, query) => select(db.getState()[collection] ?? [], query),
     get: async (collection, id) => db.getState()[collection]?.find((row) => row.id === id),
+    holder: async (collection, field, row) => holderIn(db.getState()[collection] ?? [], field, row),
     best: async (collection, wanted) => bestOf(db.getState()[collection] ?? [], wanted),
     claim: ownClaims(),
     isShared: false,

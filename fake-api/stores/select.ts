@@ -1,6 +1,8 @@
 import sortBy from 'lodash/sortBy.js'
+import type { Field } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isGroup, type Condition, type Query, type Sort } from '../../src/contract/query.ts'
+import { folded } from '../../src/contract/values.ts'
 import { bestFit } from '../../src/contract/search.ts'
 import { valueAt, valuesAt } from '../paths.ts'
 import type { Page, Wanted } from './store.ts'
@@ -11,6 +13,21 @@ export function select(rows: readonly Row[], query: Query): Page {
   const found = tests.length ? rows.filter((row) => tests.every((test) => test(row))) : rows
   const [from, to] = query.range
   return { rows: sorted(found, query.sort).slice(from, to + 1), total: found.length }
+}
+
+/** `Reader.holder` out of rows in memory. */
+export function holderIn(
+  rows: readonly Row[],
+  { path, within = [] }: Pick<Field, 'path' | 'within'>,
+  row: Row,
+): string | null {
+  const value = valueAt(row, path)
+  if (typeof value !== 'string') return null
+  const wanted = folded(value)
+  const holds = (other: Row) =>
+    within.every((name) => (other[name] ?? null) === (row[name] ?? null)) &&
+    folded(valueAt(other, path)) === wanted
+  return (rows.find((other) => other.id !== row.id && holds(other)) ?? rows.find(holds))?.id ?? null
 }
 
 /** What fits a text best, out of rows in memory. */

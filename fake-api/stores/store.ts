@@ -22,10 +22,10 @@ export interface Reader {
   list(collection: string, query: Query): Promise<Page>
   get(collection: string, id: string): Promise<Row | undefined>
   /**
-   * The id of the record that holds a row's value of a field that is unique, as far as there is one: where the store knows that
-   * without looking through the collection.
+   * The id of a record that holds a row's value of a field that is unique, another one's before its own; `null` where nobody does.
+   * Values are compared as `folded` of the contract has them.
    */
-  holder?(collection: string, field: Pick<Field, 'path' | 'within'>, row: Row): Promise<string | null>
+  holder(collection: string, field: Pick<Field, 'path' | 'within'>, row: Row): Promise<string | null>
   /** Where the store knows what rounds come to without handing them out. */
   totals?: RoundTotals
 }

@@ -3,7 +3,7 @@ import { roles, type Role } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Checked } from '../records/write.ts'
-import { select } from '../stores/select.ts'
+import { holderIn, select } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import { orFail } from './failures.ts'
@@ -75,6 +75,8 @@ export const withUsers = (reader: Reader, { name }: Entity, read: () => Promise<
   return {
     list: async (collection, query) =>
       collection === name ? select(await rows(), query) : reader.list(collection, query),
+    holder: async (collection, field, row) =>
+      collection === name ? holderIn(await rows(), field, row) : reader.holder(collection, field, row),
     get: async (collection, id) =>
       collection === name ? (await rows()).find((row) => row.id === id) : reader.get(collection, id),
   } satisfies Reader

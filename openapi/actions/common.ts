@@ -20,7 +20,7 @@ export const tagOf = (name: string) => namesOf(name).many
 export const onceCodes: readonly ErrorCode[] = ['idempotencyKeyMissing', 'malformed', 'tooLarge', 'invalid']
 
 /** What starting a job may be refused with. */
-export const jobCodes: readonly ErrorCode[] = [...onceCodes, 'alreadyRunning']
+export const jobCodes: readonly ErrorCode[] = [...onceCodes, 'alreadyRunning', 'tooManyJobs']
 
 export const jobStarted: Answer = {
   description: 'The job, which goes on; `GET /api/jobs/{id}` says how far it is.',

@@ -54,7 +54,7 @@ export const reportFilePaths: Paths = {
           headers: ['Location'],
         },
       },
-      codes: jobCodes,
+      codes: [...jobCodes, 'tooManyFiles'],
     },
   },
   '/reports/{id}/fetch': {

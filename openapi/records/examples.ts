@@ -1,7 +1,7 @@
 import fixtures from '../../db.json' with { type: 'json' }
 import { presented } from '../../fake-api/records/computed.ts'
 import { isSealed } from '../../fake-api/sealed.ts'
-import { select } from '../../fake-api/stores/select.ts'
+import { holderIn, select } from '../../fake-api/stores/select.ts'
 import { system } from '../../fake-api/system.ts'
 import type { Reader } from '../../fake-api/stores/store.ts'
 import { registry } from '../../resources/entities.ts'
@@ -17,6 +17,7 @@ const rows: Record<string, readonly Row[]> = { ...fixtures, users: [user], repor
 /** The fixtures, to be read as they lie. */
 const reader: Reader = {
   list: async (collection, query) => select(rows[collection] ?? [], query),
+  holder: async (collection, field, row) => holderIn(rows[collection] ?? [], field, row),
   get: async (collection, id) => rows[collection]?.find((row) => row.id === id),
 }
 

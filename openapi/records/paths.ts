@@ -72,7 +72,10 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
           parameters: [idempotencyKeyIfWanted],
           body: { schema: schemaRef(`${one}Creation`), example: creationExample(entity) },
           answers: { 201: { ...record('The record as it reads.'), headers: ['ETag', 'Location'] } },
-          codes: codes(write, ['userAddFailed', 'userLeftBehind', ...listing]),
+          codes: codes(
+            [...write, ...(entity.owner ? [entity.owner.tooMany] : [])],
+            ['userAddFailed', 'userLeftBehind', ...listing],
+          ),
         },
       }),
     },

@@ -4,6 +4,7 @@ import { defineEntity } from '../../src/contract/entity.ts'
 import { field, flag, id, text, unique } from '../../src/contract/fields.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { listView } from '../../src/contract/listView.ts'
+import { quotas } from '../../src/contract/quotas.ts'
 
 const kept = (kind: 'id' | 'text') =>
   field(z.optional(z.string().check(z.maxLength(limits.foreignName))), { kind, readOnly: true })
@@ -13,7 +14,7 @@ export const savedViews = defineEntity({
   name: collections.savedViews,
   label: 'name',
   access: { admin: 'everything', visitor: ['list', 'show', 'create', 'edit', 'delete'] },
-  owner: { id: 'ownerId', name: 'ownerName', shared: 'shared' },
+  owner: { id: 'ownerId', name: 'ownerName', shared: 'shared', most: quotas.views, tooMany: 'tooManyViews' },
   sought: null,
   schema: () =>
     z.object({

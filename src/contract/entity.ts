@@ -2,6 +2,7 @@ import once from 'lodash/once.js'
 import * as z from 'zod/mini'
 import type { Access, Action } from './access.ts'
 import type { Sort } from './query.ts'
+import type { ErrorCode } from './errors.ts'
 import { field } from './field.ts'
 import { instant } from './fields.ts'
 import type { Computation, Rule } from './rules.ts'
@@ -14,6 +15,9 @@ export interface Ownership {
   name: string
   /** The flag by which an owner lets everybody look; without one nobody else ever does. */
   shared?: string
+  /** How many records somebody may have, and by what one more is refused. */
+  most: number
+  tooMany: ErrorCode
 }
 
 /** How the search over everything finds the records of a collection. */
@@ -180,7 +184,7 @@ function schemaOf(declaration: EntityDeclaration) {
     label,
     ...(scope ? [scope] : []),
     ...(author ? [author] : []),
-    ...Object.values(owner ?? {}),
+    ...(owner ? [owner.id, owner.name, owner.shared ?? label] : []),
     ...Object.keys(foundBy?.() ?? {}),
     ...(sought ? [...sought.by, sought.of ?? label, sought.state ?? label] : []),
     ...Object.entries(variants ?? {}).flatMap(([f, v]) => [f, v.by]),

@@ -63,6 +63,11 @@ export const errorStatus = {
   jobFinished: 409,
   nothingFailed: 409,
 
+  // Quotas: somebody has as much of it as one person may
+  tooManyJobs: 409,
+  tooManyFiles: 409,
+  tooManyViews: 409,
+
   // In use: the record cannot go while others need it
   inUse: 409,
   bridgeHasIntegrations: 409,

@@ -7,7 +7,11 @@ type Schema = Record<string, unknown>
 it('bounds every text, list and map that is sent', () => {
   const open = new Set<string>()
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation: operation as Schema })),
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method,
+      operation: operation as unknown as Schema,
+    })),
   )
   for (const { path, method, operation } of operations) {
     const parameters = (operation['parameters'] ?? []) as Schema[]

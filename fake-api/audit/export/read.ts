@@ -26,7 +26,7 @@ export async function entriesOf(
       range: [0, atOnce - 1],
     })
     if (entries.length + total > most) return { count: entries.length + total }
-    entries.push(...rows)
+    for (const row of rows) entries.push(row)
     if (rows.length === total) return entries
   }
 }

@@ -76,7 +76,7 @@ async function watched<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>
   const result = await work({
     list: noting(tx.list),
     get: noting(tx.get),
-    ...(tx.holder && { holder: noting(tx.holder) }),
+    holder: noting(tx.holder),
     insert: noting(tx.insert),
     replace: noting(tx.replace),
     remove: noting(tx.remove),

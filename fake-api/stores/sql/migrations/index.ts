@@ -3,6 +3,7 @@ import type { Tables } from '../executor.ts'
 import * as casinoLists from './casinoLists.ts'
 import * as eventCasinos from './eventCasinos.ts'
 import * as first from './first.ts'
+import * as folded from './folded.ts'
 import * as orders from './orders.ts'
 import * as presence from './presence.ts'
 import * as sought from './sought.ts'
@@ -19,6 +20,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-orders': orders,
   '0007-sought': sought,
   '0008-event-casinos': eventCasinos,
+  '0009-folded': folded,
 }
 
 /**

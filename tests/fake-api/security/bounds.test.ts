@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ifMatch, startApi, type TestApi } from '../../support/api.ts'
+
+/** How much, how long and of what characters: too much is refused in words, at its field, and never a fault of the server. */
+let api: TestApi
+beforeAll(async () => void (api = await startApi()))
+afterAll(() => api.close())
+
+const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
+const post = (path: string, body: unknown, headers = {}) =>
+  api.call(path, { method: 'POST', body: body as Record<string, unknown>, headers })
+
+describe('too many entries', () => {
+  const version = (betSizes: unknown[]) => ({
+    gameId: 'elm-street-carnival',
+    versionNumber: '99.1',
+    betSizes,
+  })
+
+  it.each([
+    ['amounts', Array.from({ length: 150_000 }, (_, at) => at + 1)],
+    ['faults', Array.from({ length: 150_000 }, () => 'x')],
+    ['amounts that are all the same', Array.from({ length: 150_000 }, () => 20)],
+  ])('of 150,000 %s are refused at their field, at once', async (_what, betSizes) => {
+    const { body } = await post('/game-versions', version(betSizes))
+    expect(body).toMatchObject({
+      status: 422,
+      errors: { betSizes: { code: 'tooManyValues', params: { max: 200 } } },
+    })
+  })
+
+  it('of a map are refused at its field', async () => {
+    const properties = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`\u0000${at}`, 1]))
+    const { body } = await post('/bridges', { name: 'Wide', routerUrl: 'https://a.example', properties })
+    expect(body).toMatchObject({ errors: { properties: { code: 'tooManyValues', params: { max: 200 } } } })
+  })
+
+  it('of references are refused at once; as many as may be are looked up together', async () => {
+    const unknown = (count: number) => Array.from({ length: count }, (_, at) => `nobody-${at}`)
+    const many = await post('/game-versions', { ...version([20]), jurisdictionIds: unknown(60_000) })
+    expect(many.body).toMatchObject({ errors: { jurisdictionIds: { code: 'tooManyValues' } } })
+    const { body } = await post('/game-versions', { ...version([20]), jurisdictionIds: unknown(1000) })
+    expect(Object.keys((body as { errors: object }).errors)).toHaveLength(1000)
+    expect(body).toMatchObject({ errors: { 'jurisdictionIds.0': { code: 'referenceMissing' } } })
+  })
+
+  it('of a batch, a push, an import and a closing are refused', async () => {
+    const item = (at: number) => ({ casinoId: 'cf_aurora', gameId: `g-${at}`, active: true })
+    const items = Array.from({ length: 5001 }, (_, at) => item(at))
+    const ids = Array.from({ length: 10_001 }, (_, at) => `id-${at}`)
+    const answers = [
+      await post('/casino-games/batch', { items, dryRun: true }),
+      await post('/casinos/cf_aurora/push', { targets: ids }, key()),
+      await post('/game-rounds/close', { ids, booking: 'none', reason: 'test' }, key()),
+      await post('/cpv-checks', { reason: 'routine', components: ids }, key()),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+  })
+
+  it('a thousand ids are still asked for at once', async () => {
+    const filter = JSON.stringify({ id: Array.from({ length: 1000 }, (_, at) => `g${at}`) })
+    expect((await api.call(`/games?filter=${filter}`)).status).toBe(200)
+    const more = JSON.stringify({ id: Array.from({ length: 1001 }, (_, at) => `g${at}`) })
+    expect((await api.call(`/games?filter=${more}`)).status).toBe(400)
+  })
+})
+
+describe('numbers', () => {
+  it.each([
+    '[9007199254740992,9007199254740993]',
+    '[1e300,1e300]',
+    '[-1,3]',
+    '[7,3]',
+    '[0.5,3]',
+    '[1e999,1e999]',
+  ])('for the rows %s are malformed in every list and report', async (range) => {
+    for (const path of ['/casinos', '/game-rounds', '/audit-entries', '/users', '/reporting/ggr'])
+      expect([path, (await api.call(`${path}?range=${range}`)).status]).toEqual([path, 400])
+  })
+
+  it.each(['1e300', '-1e300', '9007199254740993', '1e999'])('%s is malformed in a filter', async (number) => {
+    for (const name of ['debit', 'debit_gte', 'debit_lte'])
+      expect((await api.call(`/game-rounds?filter={"${name}":${number}}`)).status).toBe(400)
+  })
+
+  it.each(['+275760-01-01T00:00:00Z', '-000001-01-01T00:00:00Z', '0000-01-01T00:00:00Z'])(
+    'instants beyond four digits are malformed: %s',
+    async (at) => {
+      const filter = encodeURIComponent(JSON.stringify({ startedAt_gte: at }))
+      expect((await api.call(`/game-rounds?filter=${filter}`)).status).toBe(400)
+    },
+  )
+
+  it('beyond what can be told apart are refused in fields, whatever the store', async () => {
+    const { record } = await api.call('/casinos/cf_aurora')
+    for (const change of [
+      { gameRoundValidityPeriod: 1e300 },
+      { maxRtp: 1e300 },
+      { gameRoundValidityPeriod: 0.5 },
+    ]) {
+      const body = change
+      const answer = await api.call('/casinos/cf_aurora', { method: 'PATCH', body, headers: ifMatch(record) })
+      expect(answer.status).toBe(422)
+    }
+  })
+})
+
+describe('long texts', () => {
+  it('in headers and filters are malformed', async () => {
+    const long = await api.call('/casinos/cf_aurora/push', {
+      method: 'POST',
+      headers: { 'Idempotency-Key': 'k'.repeat(1001) },
+    })
+    expect(long.body).toMatchObject({ status: 400, params: { parameter: 'Idempotency-Key' } })
+    const filter = { casinoId: Array.from({ length: 1000 }, (_, at) => `${at}${'x'.repeat(196)}`) }
+    const file = { kind: 'ggr', format: 'en', filter }
+    expect((await post('/reports', file, key())).body).toMatchObject({ status: 400, code: 'malformed' })
+    expect((await api.call('/reports')).rows).toEqual([])
+  })
+})
+
+describe('names', () => {
+  const studio = (name: string) => post('/game-studios', { name })
+
+  it('are kept as NFC, and are the same however they are composed, in every case', async () => {
+    const made = await studio('Caf\u0065\u0301 Ångström')
+    expect(made.record['name']).toBe('Café Ångström')
+    for (const same of ['Café Ångström', 'CAFE\u0301 A\u030aNGSTRO\u0308M', '  café ångström '])
+      expect((await studio(same)).body).toMatchObject({ code: 'nameTaken' })
+    const found = await api.call(
+      `/game-studios?filter=${encodeURIComponent(JSON.stringify({ q: 'cafe\u0301' }))}`,
+    )
+    expect(found.rows.map(({ name }) => name)).toEqual(['Café Ångström'])
+    const sought = await api.call(`/search?q=${encodeURIComponent('cafe\u0301')}`)
+    expect(sought.text).toContain('Café Ångström')
+  })
+
+  it.each(['ẞtraße', 'İstanbul', 'ΟΔΟΣ', 'ǅ', 'ﬀ'])('fold %s alike in every store', async (name) => {
+    expect((await studio(name)).status).toBe(201)
+    expect((await studio(name.toLowerCase())).body).toMatchObject({ code: 'nameTaken' })
+  })
+
+  it.each([
+    ['\u200b', 'U+200B'],
+    ['\u202e', 'U+202E'],
+    ['\u2067', 'U+2067'],
+    ['\u0007', 'U+0007'],
+    ['\u0085', 'U+0085'],
+    ['\u0000', 'U+0000'],
+    ['\u200d', 'U+200D'],
+    ['\u00ad', 'U+00AD'],
+    ['\u2028', 'U+2028'],
+    ['\ud800', 'U+D800'],
+    ['\u{e0041}', 'U+E0041'],
+    ['\n', 'U+000A'],
+  ])('with %j in them are refused at the field', async (character, code) => {
+    expect((await studio(`Nord${character}licht`)).body).toMatchObject({
+      status: 422,
+      errors: { name: { code: 'characterNotAllowed', params: { character: code } } },
+    })
+  })
+
+  it.each(['می‌خواهم', '👩‍💻', '❤️', 'क्‍ष'])('may need joiners: %s', async (name) => {
+    expect((await studio(name)).record['name']).toBe(name)
+  })
+
+  it('that differ in joiners alone are the same', async () => {
+    expect((await studio('نامه‌ای')).status).toBe(201)
+    expect((await studio('نامهای')).body).toMatchObject({ code: 'nameTaken' })
+  })
+})
