@@ -189,4 +189,7 @@ export const errorsOnRecord = {
   rtpAboveCasinos: 'Das Spiel war in mindestens einem Casino aktiv, dessen maximaler RTP niedriger ist.',
   tooManyUsers: 'Der Identitätsdienst hat mehr Benutzer, als sich hier verwalten lassen.',
   tooManyEntries: 'Das waren mehr Einträge, als ein Export fasst.',
+  tooManyJobs: 'Es liefen so viele Aufträge, wie eine Person zugleich haben darf.',
+  tooManyFiles: 'Es gab so viele Dateien, wie für eine Person aufbewahrt werden.',
+  tooManyViews: 'Es gab so viele gespeicherte Ansichten, wie eine Person haben darf.',
 } satisfies Partial<Record<ErrorCode, string>>

@@ -178,4 +178,7 @@ export const errorsOnRecord = {
   rtpAboveCasinos: 'The game was active in at least one casino whose max RTP is lower.',
   tooManyUsers: 'The identity service has more users than can be managed here.',
   tooManyEntries: 'These were more entries than one export holds.',
+  tooManyJobs: 'As many jobs were under way as one person may have.',
+  tooManyFiles: 'There were as many files as are kept for one person.',
+  tooManyViews: 'There were as many saved views as one person may have.',
 } satisfies Partial<Record<ErrorCode, string>>

@@ -69,6 +69,35 @@ export const creationRules: readonly Rule[] = [
     },
   },
   {
+    id: 'create.entries',
+    says: 'A list or map with more entries than the document allows is 422, named in `errors`, and nothing is stored.',
+    async check({ call, mark, keep }) {
+      const properties = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`p${at}`, 'x']))
+      const answer = await call('/bridges', {
+        method: 'POST',
+        body: { ...samples.bridges(mark), properties },
+      })
+      if (answer.status === 201) keep('bridges', answer.record)
+      atField(answer, 422, 'properties', 'tooManyValues')
+    },
+  },
+  {
+    id: 'create.characters',
+    says: 'A character that nobody sees is 422 in a name; names are the same however their characters are composed.',
+    async check({ call, mark, keep }) {
+      const studio = async (name: string) => {
+        const answer = await call('/game-studios', { method: 'POST', body: { name } })
+        if (answer.status === 201) keep('game-studios', answer.record)
+        return answer
+      }
+      const name = String(samples['game-studios'](mark)['name'])
+      atField(await studio(`${name}\u200b`), 422, 'name', 'characterNotAllowed')
+      const composed = await studio(`${name} \u00e9`)
+      expect(composed.status === 201, `it answers ${told(composed)}`)
+      refused(await studio(`${name} e\u0301`), 409, 'nameTaken', 'the same name as NFD')
+    },
+  },
+  {
     id: 'create.reference',
     says: 'A reference to a record that does not exist is 422, named in `errors`.',
     async check({ call, mark }) {

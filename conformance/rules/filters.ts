@@ -54,6 +54,15 @@ export const filterRules: readonly Rule[] = [
     },
   },
   {
+    id: 'filter.numbers',
+    says: 'Rows and numbers beyond what can be told apart are 400, never a fault of the server.',
+    async check({ call }) {
+      for (const range of ['[9007199254740992,9007199254740993]', '[1e300,1e300]'])
+        refused(await call(`/game-studios?range=${range}`), 400, 'malformed', range)
+      refused(await call('/game-studios?filter={"version_gte":1e300}'), 400, 'malformed', 'version_gte 1e300')
+    },
+  },
+  {
     id: 'filter.count',
     says: 'The total counts what the filter lets through.',
     async check({ made, list, mark }) {

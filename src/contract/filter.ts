@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import type { Field } from './describe.ts'
 import type { Entity } from './entity.ts'
 import { currencies, locales } from './codes.ts'
-import { isDay } from './formats.ts'
-import { conditionOf, filterableFields, sortableFields, type Scalar } from './query.ts'
+import { instantOf, isDay } from './formats.ts'
+import { limits } from './limits.ts'
+import { conditionOf, filterableFields, isScalar, sortableFields, type Scalar } from './query.ts'
+import { longestSearch } from './search.ts'
 import { isObject } from './values.ts'
 
 /** A list's filter as addresses, requests and saved views hold it. */
@@ -39,14 +41,15 @@ export const sortable = (entity: Entity, name: unknown): boolean =>
   sortableFields(entity).some(({ path }) => path === name)
 
 function acceptedValue(fields: readonly Field[], name: string, value: unknown): Filter[string] | undefined {
-  if (name === 'q') return typeof value === 'string' && value.trim() ? value : undefined
+  if (name === 'q')
+    return typeof value === 'string' && value.trim() && value.length <= longestSearch ? value : undefined
   const condition = conditionOf(fields, name)
   if (!condition) return undefined
   const { field, bound } = condition
   if (bound) return value !== null && isValue(field, value) ? value : undefined
   if (value === null) return field.nullable ? [null] : undefined
   if (!Array.isArray(value)) return isValue(field, value) ? value : undefined
-  const values = value.filter((one) => isValue(field, one))
+  const values = value.filter((one) => isValue(field, one)).slice(0, limits.filterValues)
   return values.length ? values : undefined
 }
 
@@ -54,6 +57,7 @@ const keepsAll = (value: unknown, accepted: Filter[string] | undefined) =>
   accepted !== undefined && (!Array.isArray(value) || (accepted as unknown[]).length === value.length)
 
 function isValue(field: Field, value: unknown): value is Scalar {
+  if (!isScalar(value)) return false
   if (value === null) return field.nullable === true
   switch (field.kind) {
     case 'integer':
@@ -73,7 +77,7 @@ function isValue(field: Field, value: unknown): value is Scalar {
     case 'locale':
       return typeof value === 'string' && locales.includes(value)
     case 'instant':
-      return moment.safeParse(value).success
+      return moment.safeParse(value).success && instantOf(String(value)) !== null
     default:
       return typeof value === 'string' && value !== ''
   }

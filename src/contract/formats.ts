@@ -32,3 +32,14 @@ export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
+
+/**
+ * An instant in the one form that records have, `2026-11-20T09:00:00.000Z`; `null` for none, and beyond the years of four digits: those
+ * are written with a sign, so that they neither compare as text nor are taken by a database.
+ */
+export function instantOf(text: string): string | null {
+  const date = new Date(text)
+  if (Number.isNaN(date.getTime())) return null
+  const written = date.toISOString()
+  return /^(?!0000)\d{4}-/.test(written) ? written : null
+}

@@ -1,18 +1,18 @@
 import { variantFields, type Field } from './describe.ts'
 import type { Entity } from './entity.ts'
 import type { FieldKind } from './field.ts'
-import { isDay } from './formats.ts'
+import { instantOf, isDay } from './formats.ts'
 import { jsonParameter as json, malformed } from './jsonParameter.ts'
 import { limits } from './limits.ts'
 import {
   conditionOf,
   filterableFields,
+  isScalar,
   maxRows,
   ownFields,
   sortableFields,
   type Condition,
   type Query,
-  type Scalar,
   type Sort,
 } from './query.ts'
 import { longestSearch } from './search.ts'
@@ -97,21 +97,12 @@ function day(value: unknown, name: string): string {
 
 /** Instants compare as text, so all of them have to be of the one form that records have. */
 function instant(value: unknown, name: string): string {
-  const date = new Date(typeof value === 'string' ? value : NaN)
-  // Beyond the year 9999 instants are written with a sign: they neither compare as text nor does a database take them.
-  if (Number.isNaN(date.getTime()) || !/^(?!0000)\d{4}-/.test(date.toISOString()))
-    throw malformed('filter', name)
-  return date.toISOString()
+  const written = typeof value === 'string' ? instantOf(value) : null
+  if (written === null) throw malformed('filter', name)
+  return written
 }
 
 function number(value: unknown, name: string): number {
   if (typeof value !== 'number' || !isScalar(value)) throw malformed('filter', name)
   return value
 }
-
-/** Numbers that are exact, and texts that no field's values are longer than by which a list is filtered. */
-const isScalar = (value: unknown): value is Scalar =>
-  value === null ||
-  typeof value === 'boolean' ||
-  (typeof value === 'string' && value.length <= limits.filterValue) ||
-  (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER)

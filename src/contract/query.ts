@@ -1,8 +1,16 @@
 import { fieldsOf, foundFields, type Field } from './describe.ts'
 import type { Entity } from './entity.ts'
 import type { FieldKind } from './field.ts'
+import { limits } from './limits.ts'
 
 export type Scalar = string | number | boolean | null
+
+/** Whether a value can be filtered by: numbers that are exact, and texts that are not longer than `limits` say. */
+export const isScalar = (value: unknown): value is Scalar =>
+  value === null ||
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && value.length <= limits.filterValue) ||
+  (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER)
 
 /**
  * One condition on a field's value; where a list lies on the path, one of its values has to meet it. `within` is about the

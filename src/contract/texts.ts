@@ -50,6 +50,6 @@ export const lines = (max: number, min = 1) => seen(composed(min, max), linesFau
 /** A text for programs: kept as it is, but without what cannot be seen. */
 export const verbatim = (max: number) => seen(z.string().check(z.maxLength(max, { abort: true })), linesFault)
 
-/** A text that nobody reads, such as a password: kept as it is. No store has to take the character 0. */
+/** A text that nobody reads, such as a key: kept as it is but for blanks around it. No store has to take the character 0. */
 export const opaque = (max: number) =>
-  seen(z.string().check(z.minLength(1), z.maxLength(max, { abort: true })), /\0/)
+  seen(z.string().check(z.trim(), z.minLength(1), z.maxLength(max, { abort: true })), /\0/)

@@ -24,6 +24,12 @@ let turn = 0
 /** Pages, filters and their order. */
 export const listMutants: readonly Mutant[] = [
   answering(
+    'filter.numbers',
+    'a row beyond all numbers is a fault of the server',
+    ({ path }) => path.includes('1e300'),
+    withStatus(500),
+  ),
+  answering(
     'list.content-range',
     'rows are counted from 1',
     isPage,

@@ -138,6 +138,21 @@ describe('costly calls', () => {
     }
   })
 
+  it('are all that start a job, ask an address that people entered, or take a password', () => {
+    const neighbours =
+      /\/(bridge|operator|provider|component)(Unreachable|Timeout)"|\/addressNotAllowed"|"(bridge|operator|provider)Unreachable"/
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const [method, operation] of Object.entries(methods)) {
+        const { responses, requestBody } = operation as { responses: object; requestBody?: object }
+        const isOne =
+          '202' in responses ||
+          neighbours.test(JSON.stringify(responses)) ||
+          /"password"/.test(JSON.stringify(requestBody ?? {}))
+        if (isOne && !/^\/(casinos|bridges|game-providers)(\/\{id\})?$/.test(path))
+          expect([method, path, isCostly(method.toUpperCase(), path)]).toEqual([method, path, true])
+      }
+  })
+
   it('are in the document with that refusal, and are refused so, each of them', async () => {
     // Streams are limited in how many are open at once: tests/fake-api/live.test.ts.
     const { '/events': _streams, ...paths } = document.paths
