@@ -1,5 +1,6 @@
 import type { Mutant } from './proxy.ts'
 import { accessMutants, type Known } from './mutants/access.ts'
+import { boundMutants } from './mutants/bounds.ts'
 import { listMutants } from './mutants/lists.ts'
 import { liveMutants } from './mutants/live.ts'
 import { recordMutants } from './mutants/records.ts'
@@ -14,6 +15,7 @@ export const mutants = (known: Known): readonly Mutant[] => [
   ...accessMutants(known),
   ...viewingMutants(known),
   ...listMutants,
+  ...boundMutants,
   ...recordMutants,
   ...writeMutants,
   ...reportMutants(known),

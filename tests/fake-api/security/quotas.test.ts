@@ -30,7 +30,7 @@ describe('a person', () => {
       expect((await create('mine', 'admin')).status).toBe(201)
       const { record } = both.find(({ status }) => status === 201) ?? refused
       const headers = { 'If-Match': `"${String(record['version'])}"` }
-      const gone = await api.call(`/saved-views/${String(record['id'])}`, {
+      const gone = await api.call(`/saved-views/${record.id}`, {
         as: 'visitor',
         method: 'DELETE',
         headers,
