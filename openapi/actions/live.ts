@@ -33,7 +33,7 @@ export const livePaths: Paths = {
           schema: schemaRef('LiveMessage'),
           also: { 'text/event-stream': { type: 'string' } },
           example: {
-            position: '000000000147',
+            position: 'CzBVep_E6Q4zWH2ix-wRNluApcrvFDleg6jN8hc8YYar0PUaP2SJrg',
             changes: [{ resource: 'casinos', recordId: 'cf_aurora' }],
             more: false,
           },
