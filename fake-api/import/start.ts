@@ -8,7 +8,7 @@ import type { Action } from '../actions/action.ts'
 import { logChange } from '../audit/log.ts'
 import { starting, type JobStart } from '../jobs/start.ts'
 import { refuse } from '../records/check.ts'
-import { changeableRow, visibleRow } from '../records/read.ts'
+import { changeableRow, requireChangeable, visibleRow } from '../records/read.ts'
 import type { Writing } from '../records/write.ts'
 import type { Offer } from './apis/api.ts'
 import type { GivenOffer } from './job.ts'
@@ -22,10 +22,20 @@ import { previewOf } from './preview.ts'
  */
 export const importGames: Action = (api, entity, name) => async (call) => {
   const { user, id } = call
-  const provider =
-    can(user, entity, name) && (await visibleRow(api, api.store, user, entity, id).catch(() => null))
+  const provider = can(user, entity, name) && (await askable())
   const offers = provider && (await askForOffers(api, provider).catch((error: unknown) => error as Error))
   return starting((writing) => prepare(writing, name, offers))(api, entity, name)(call)
+
+  /** Nobody is asked for who may not import from there: the write refuses it, on record. */
+  async function askable() {
+    try {
+      const row = await visibleRow(api, api.store, user, entity, id)
+      await requireChangeable(api.store, user, entity, name, row)
+      return row
+    } catch {
+      return null
+    }
+  }
 }
 
 async function prepare(

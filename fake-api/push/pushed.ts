@@ -66,5 +66,7 @@ export async function pushStateRows(reader: Reader, ids: readonly string[]): Pro
 /** Lookups for what is computed: as in the store, and what is made of it at each read. */
 export const computing =
   (reader: Reader): ReturnType<typeof finder> =>
-  async (name, where) =>
-    name === pushStatesCollection ? pushStateRows(reader, where['id'] ?? []) : finder(reader)(name, where)
+  async (name, where, most) =>
+    name === pushStatesCollection
+      ? pushStateRows(reader, where['id'] ?? [])
+      : finder(reader)(name, where, most)

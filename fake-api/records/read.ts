@@ -69,6 +69,18 @@ export async function visibleRow(
 export async function changeableRow(writing: Checked, action: Action): Promise<Row> {
   const { api, tx, user, entity, call } = writing
   const row = await visibleRow(api, tx, user, entity, call.id)
-  if (!canWith(user, entity, action, row)) throw new Problem('noPermission')
+  await requireChangeable(tx, user, entity, action, row)
   return row
+}
+
+/** Throws `noPermission` where the user may not do something with a record in sight, as things are within the transaction. */
+export async function requireChangeable(
+  reader: Reader,
+  user: User,
+  entity: Entity,
+  action: Action,
+  row: Row,
+): Promise<void> {
+  const read = entity.sharedActions ? await presentedRow(reader, entity, row, user) : row
+  if (!canWith(user, entity, action, read)) throw new Problem('noPermission')
 }

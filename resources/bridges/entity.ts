@@ -37,5 +37,6 @@ export const bridges = defineEntity({
       lastCheck: computed(field(z.nullable(check()), { kind: 'json' })),
     }),
   computed: lastCheck,
+  serves: { steps: [{ collection: 'casinos', field: 'bridgeId', casino: 'id' }], free: ['check'] },
   actions: ['check'],
 })

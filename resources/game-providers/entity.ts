@@ -9,6 +9,12 @@ export const gameProviders = defineEntity({
   name: 'game-providers',
   label: 'name',
   access: masterData,
+  serves: {
+    steps: [
+      { collection: 'games', field: 'providerId' },
+      { collection: 'casino-games', field: 'gameId', casino: 'casinoId' },
+    ],
+  },
   actions: ['import'],
   schema: () =>
     z.object({

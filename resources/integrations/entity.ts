@@ -36,6 +36,7 @@ export const integrations = defineEntity({
       pushState: computed(field(z.nullable(z.enum(pushStates)), { kind: 'choice', tones: pushTones })),
     }),
   computed: pushState,
+  serves: { steps: [{ collection: 'casinos', field: 'integrationId', casino: 'id' }], free: ['push'] },
   rules: [defaultIsOwn, bridgeStays],
   actions: ['push'],
 })

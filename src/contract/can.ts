@@ -18,16 +18,20 @@ export function can(user: User, entity: Entity, action: Action): boolean {
 
 /**
  * The same for one record in sight. What is somebody's own is changed by its owner; others look at what is shared, and an
- * administrator may delete that, since its owner may have left.
+ * administrator may delete that, since its owner may have left. What serves casinos that the user does not see is changed by who
+ * sees them all: `servesOthers` has to be part of the record, as it is read.
  */
 export function canWith(user: User, entity: Entity, action: Action, record: object): boolean {
   if (!can(user, entity, action)) return false
-  const { owner } = entity
+  const { owner, sharedActions } = entity
   const fields = record as Record<string, unknown>
+  const isLimited = sharedActions && casinoScope(user) !== null && fields['servesOthers'] !== false
+  if (isLimited && !looking.includes(action) && !sharedActions.includes(action)) return false
   if (!owner || fields[owner.id] === user.id) return true
   if (!owner.shared || fields[owner.shared] !== true) return false
   return action === 'show' || (action === 'delete' && user.role === 'admin')
 }
 
 const crud: readonly Action[] = ['list', 'show', 'create', 'edit', 'delete']
+const looking: readonly Action[] = ['list', 'show', 'create']
 const isCrud = (action: Action) => crud.includes(action)

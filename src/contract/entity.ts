@@ -6,6 +6,7 @@ import type { ErrorCode } from './errors.ts'
 import { field } from './field.ts'
 import { instant } from './fields.ts'
 import type { Computation, Rule } from './rules.ts'
+import { computeServing, servesOthers, type Serving } from './serving.ts'
 import type { Variant } from './variant.ts'
 
 /** Records that belong to whoever created them. */
@@ -61,6 +62,11 @@ export interface EntityDeclaration {
   madeBy?: string
   /** Said where each record is somebody's own: only its owner changes it, whatever the role. */
   owner?: Ownership
+  /**
+   * The way to the casinos that a record serves, where several may share it: who does not see them all looks at it, and may do
+   * with it what is in `free` besides. The record says by `servesOthers` that this is so.
+   */
+  serves?: { steps: readonly Serving[]; free?: readonly Action[] }
   /** What the fields alone cannot say; asked at every write. */
   rules?: readonly Rule[]
   /** Makes the fields that are marked as `computed`. */
@@ -107,6 +113,8 @@ export interface Entity {
   limited: Limit | undefined
   madeBy: string | undefined
   owner: Ownership | undefined
+  /** What who does not see all casinos that a record serves may do with it beside looking; `undefined` where that is no matter. */
+  sharedActions: readonly Action[] | undefined
   rules: readonly Rule[]
   computed: Computation | undefined
   actions: Record<string, true>
@@ -143,9 +151,10 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     limited,
     madeBy,
     owner,
-    computed,
+    serves,
     sought = readOnly ? { by: ['id'], whole: true } : { by: ['id', label] },
   } = declaration
+  const computed = serves ? computeServing(serves.steps, declaration.computed) : declaration.computed
   const schema = once(() => schemaOf(declaration))
   const foundBy = once(() => declaration.foundBy?.() ?? {})
   return {
@@ -161,6 +170,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     limited,
     madeBy,
     owner,
+    sharedActions: serves && (serves.free ?? []),
     rules,
     computed,
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),
@@ -178,7 +188,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
 }
 
 function schemaOf(declaration: EntityDeclaration) {
-  const { name, label, schema, scope, author, owner, foundBy, sought, variants } = declaration
+  const { name, label, schema, scope, author, owner, foundBy, serves, sought, variants } = declaration
   const { shape } = schema()
   for (const key of [
     label,
@@ -191,7 +201,7 @@ function schemaOf(declaration: EntityDeclaration) {
   ]) {
     if (!(key in shape)) throw new Error(`${name}: no field ${key} in its schema`)
   }
-  return z.strictObject({ ...shape, ...kept() })
+  return z.strictObject({ ...shape, ...(serves && { servesOthers: servesOthers() }), ...kept() })
 }
 
 const kept = () => ({

@@ -2,8 +2,12 @@ import type { User } from './access.ts'
 import type { Row } from './row.ts'
 import type { FieldError, FieldErrors } from './problem.ts'
 
-/** Records of a collection whose fields have one of the values given, whoever asks. */
-export type Find = (collection: string, where: Record<string, readonly string[]>) => Promise<Row[]>
+/** Records of a collection whose fields have one of the values given, whoever asks; so many of them at most. */
+export type Find = (
+  collection: string,
+  where: Record<string, readonly string[]>,
+  most?: number,
+) => Promise<Row[]>
 
 /** What a rule may look at: the change, and other records as they are in the same transaction. */
 export interface RuleContext {

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RevertPlan } from '../../../src/contract/audit.ts'
 import type { User } from '../../../src/contract/access.ts'
-import { canWith } from '../../../src/contract/can.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import type { Api } from '../../api.ts'
 import { checkedRow } from '../../records/check.ts'
-import { visibleRow } from '../../records/read.ts'
+import { requireChangeable, visibleRow } from '../../records/read.ts'
 import type { Reader } from '../../stores/store.ts'
 import type { Change } from '../changes.ts'
 import { keysOf, valueBy, withValueBy } from './paths.ts'
@@ -35,7 +34,7 @@ export async function planRevert(planning: Planning, entry: Row): Promise<Planne
     const row = await visibleRow(api, tx, user, entity, String(entry['recordId'])).catch(() => {
       throw new Problem('revertGone')
     })
-    if (!canWith(user, entity, 'edit', row)) throw new Problem('noPermission')
+    await requireChangeable(tx, user, entity, 'edit', row)
     const present = (field: string) => valueBy(row, keysOf(entity, field))
     changes = told.map(({ field, before }) => ({ field, before: present(field), after: before }))
     const open = told.filter(({ field, before }) => !isDeepStrictEqual(present(field), before))
