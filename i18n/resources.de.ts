@@ -97,6 +97,7 @@ export const resources = {
     fields: {
       ...common,
       name: 'Name',
+      servesOthers: 'Versorgt weitere Casinos',
       routerUrl: 'Router-URL',
       properties: 'Eigenschaften',
       lastCheck: 'Letzte Prüfung',

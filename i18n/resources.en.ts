@@ -97,6 +97,7 @@ export const resources = {
     fields: {
       ...common,
       name: 'Name',
+      servesOthers: 'Serves other casinos',
       routerUrl: 'Router URL',
       properties: 'Properties',
       lastCheck: 'Last check',

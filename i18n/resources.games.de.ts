@@ -15,6 +15,7 @@ export const gameResources = {
       defaultCasinoId: 'Standard-Casino',
       gameRoundValidityPeriod: 'Gültigkeit der Spielrunden (Tage)',
       properties: 'Eigenschaften',
+      servesOthers: 'Versorgt weitere Casinos',
       pushState: pushed.state,
     },
     choices: { pushState: pushed.states },
@@ -64,6 +65,7 @@ export const gameResources = {
     name: 'Provider |||| Provider',
     fields: {
       ...common,
+      servesOthers: 'Versorgt weitere Casinos',
       name: 'Name',
       apiType: 'API',
       apiConfig: {

@@ -14,6 +14,7 @@ export const gameResources = {
       defaultCasinoId: 'Default casino',
       gameRoundValidityPeriod: 'Game round validity (days)',
       properties: 'Properties',
+      servesOthers: 'Serves other casinos',
       pushState: pushed.state,
     },
     choices: { pushState: pushed.states },
@@ -63,6 +64,7 @@ export const gameResources = {
     name: 'Game provider |||| Game providers',
     fields: {
       ...common,
+      servesOthers: 'Serves other casinos',
       name: 'Name',
       apiType: 'API',
       apiConfig: {

@@ -4,6 +4,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { checkedRow } from '../records/check.ts'
 import { newId } from '../records/ids.ts'
+import { requireWhole } from '../records/shared.ts'
 import { holderIn, select } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import { ownerEntity, ownerField, type Found, type Looking, type Wanted } from './cells.ts'
@@ -30,6 +31,7 @@ export async function planOf(
   const { active, gameId, ownerId, left, assign } = wanted
   const before = found.assignment ?? null
   if (!found.owner || !found.game) throw new Problem('referenceMissing')
+  await requireWhole(looking.registry, reader, looking.user, entity, { [ownerField(entity)]: ownerId })
   if (left && !isAsLeft(before, left)) throw new Problem('changedSince')
   if (assign && before) throw new Problem(fieldOf(entity, 'gameId').unique ?? 'duplicate')
   if (active === (before && before['active'])) return { change: 'none', before, after: before }

@@ -7,7 +7,8 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { finder } from '../records/find.ts'
-import { requireChangeable, visibleRow } from '../records/read.ts'
+import { visibleRow } from '../records/read.ts'
+import { requireChangeable } from '../records/shared.ts'
 import { everything, type Reader } from '../stores/store.ts'
 import type { Offer } from './apis/api.ts'
 import { knownTo } from './known.ts'
@@ -18,7 +19,7 @@ import { planFor, type Plan } from './plan.ts'
 export const previewImport: Action = (api, entity, name) => async (call) => {
   requirePermission(call.user, entity, name)
   const provider = await visibleRow(api, api.store, call.user, entity, call.id)
-  await requireChangeable(api.store, call.user, entity, name, provider)
+  await requireChangeable(api.registry, api.store, call.user, entity, name, provider)
   const offers = await askForOffers(api, provider)
   return { status: 200, body: await previewOf(api.store, api.registry, provider, offers) }
 }

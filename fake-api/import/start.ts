@@ -8,7 +8,8 @@ import type { Action } from '../actions/action.ts'
 import { logChange } from '../audit/log.ts'
 import { starting, type JobStart } from '../jobs/start.ts'
 import { refuse } from '../records/check.ts'
-import { changeableRow, requireChangeable, visibleRow } from '../records/read.ts'
+import { changeableRow, visibleRow } from '../records/read.ts'
+import { requireChangeable } from '../records/shared.ts'
 import type { Writing } from '../records/write.ts'
 import type { Offer } from './apis/api.ts'
 import type { GivenOffer } from './job.ts'
@@ -30,7 +31,7 @@ export const importGames: Action = (api, entity, name) => async (call) => {
   async function askable() {
     try {
       const row = await visibleRow(api, api.store, user, entity, id)
-      await requireChangeable(api.store, user, entity, name, row)
+      await requireChangeable(api.registry, api.store, user, entity, name, row)
       return row
     } catch {
       return null

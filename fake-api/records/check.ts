@@ -14,6 +14,7 @@ import { everything, type Reader } from '../stores/store.ts'
 import { withoutComputed } from './computed.ts'
 import { bound } from './destinations.ts'
 import { finder } from './find.ts'
+import { requireWhole } from './shared.ts'
 import { forgedSecrets, withMarkers, withSealed } from './secrets.ts'
 
 export interface Checking {
@@ -42,6 +43,7 @@ export async function checkedRow(checking: Checking, record: Record<string, unkn
   const missing = await missingReferences(checking, row)
   const broken = Object.keys(missing).length ? {} : await ruleErrors(checking, row)
   refuse({ ...addressErrors(checking, row), ...reachErrors(checking, row), ...broken, ...missing })
+  await requireWhole(checking.api.registry, checking.tx, checking.user, entity, row)
   refuse(await takenValues(checking, row))
   return row
 }

@@ -1,5 +1,4 @@
 import { casinoScope, type Action, type User } from '../../src/contract/access.ts'
-import { canWith } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -12,6 +11,7 @@ import { scopeOf } from '../guard/scope.ts'
 import type { Reader } from '../stores/store.ts'
 import { presentedPage, presentedRow } from './computed.ts'
 import { foundById } from './found.ts'
+import { requireChangeable } from './shared.ts'
 import type { Checked } from './write.ts'
 
 /** `GET /api/<collection>` */
@@ -69,18 +69,6 @@ export async function visibleRow(
 export async function changeableRow(writing: Checked, action: Action): Promise<Row> {
   const { api, tx, user, entity, call } = writing
   const row = await visibleRow(api, tx, user, entity, call.id)
-  await requireChangeable(tx, user, entity, action, row)
+  await requireChangeable(api.registry, tx, user, entity, action, row)
   return row
-}
-
-/** Throws `noPermission` where the user may not do something with a record in sight, as things are within the transaction. */
-export async function requireChangeable(
-  reader: Reader,
-  user: User,
-  entity: Entity,
-  action: Action,
-  row: Row,
-): Promise<void> {
-  const read = entity.sharedActions ? await presentedRow(reader, entity, row, user) : row
-  if (!canWith(user, entity, action, read)) throw new Problem('noPermission')
 }

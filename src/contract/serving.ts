@@ -12,23 +12,30 @@ export interface Serving {
 }
 
 /** Whether a record serves casinos that its reader does not see: only who sees them all changes it. */
-export const servesOthers = () => computed(field(z.boolean(), { kind: 'flag' }))
+export const servesOthers = () => computed(field(z.boolean(), { kind: 'json' }))
 
 /**
- * What `servesOthers` reads as. It is said to administrators, who could change the record otherwise, and tells neither which casinos
- * nor how many.
+ * Whether records, by their ids, serve casinos that somebody does not see. Only of administrators, who could change them otherwise;
+ * it tells neither which casinos nor how many.
  */
-export const computeServing =
-  (steps: readonly Serving[], own?: Computation): Computation =>
-  async (rows, find, user) => {
-    const made = await own?.(rows, find, user)
+export type ServesOthers = (user: User, ids: readonly string[], find: Find) => Promise<boolean[]>
+
+export const servingBy =
+  (steps: readonly Serving[]): ServesOthers =>
+  async (user, ids, find) => {
     const foreign = await foreignCasinos(user, find)
     return Promise.all(
-      rows.map(async ({ id }, index) => ({
-        ...made?.[index],
-        servesOthers: foreign.length > 0 && (await reaches(steps, [id], foreign, find)),
-      })),
+      ids.map(async (id) => foreign.length > 0 && (await reaches(steps, [id], foreign, find))),
     )
+  }
+
+/** What is computed of a record, with `servesOthers`. */
+export const computeServing =
+  (serves: ServesOthers, own?: Computation): Computation =>
+  async (rows, find, user) => {
+    const ids = rows.map(({ id }) => id)
+    const [made, shared] = await Promise.all([own?.(rows, find, user), serves(user, ids, find)])
+    return rows.map((_row, index) => ({ ...made?.[index], servesOthers: shared[index] === true }))
   }
 
 async function foreignCasinos(user: User, find: Find): Promise<string[]> {

@@ -6,7 +6,8 @@ import { Problem } from '../../../src/contract/problem.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import type { Api } from '../../api.ts'
 import { checkedRow } from '../../records/check.ts'
-import { requireChangeable, visibleRow } from '../../records/read.ts'
+import { visibleRow } from '../../records/read.ts'
+import { requireChangeable } from '../../records/shared.ts'
 import type { Reader } from '../../stores/store.ts'
 import type { Change } from '../changes.ts'
 import { keysOf, valueBy, withValueBy } from './paths.ts'
@@ -34,7 +35,7 @@ export async function planRevert(planning: Planning, entry: Row): Promise<Planne
     const row = await visibleRow(api, tx, user, entity, String(entry['recordId'])).catch(() => {
       throw new Problem('revertGone')
     })
-    await requireChangeable(tx, user, entity, 'edit', row)
+    await requireChangeable(api.registry, tx, user, entity, 'edit', row)
     const present = (field: string) => valueBy(row, keysOf(entity, field))
     changes = told.map(({ field, before }) => ({ field, before: present(field), after: before }))
     const open = told.filter(({ field, before }) => !isDeepStrictEqual(present(field), before))

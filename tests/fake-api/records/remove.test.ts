@@ -11,8 +11,8 @@ import { fixtures, ifMatch, sampleOf, startApi, type TestApi } from '../../suppo
 
 let api: TestApi
 beforeEach(async () => {
-  // Versions need jurisdictions, too; what is told here is of casinos.
-  api = await startApi({ state: { ...fixtures(), 'game-versions': [] } })
+  // Versions need jurisdictions, and significant events casinos, too; what is told here is of casinos.
+  api = await startApi({ state: { ...fixtures(), 'game-versions': [], 'significant-events': [] } })
   return () => api.close()
 })
 
@@ -94,7 +94,10 @@ describe('a deletion', () => {
     const rows = Array.from({ length: 50 }, (_, index) => ({
       ...{ id: `r${index}`, version: 1, bridgeId: 'gone', jurisdictionId: 'gone', casinoId: 'cf_aurora' },
     }))
-    const withRounds = await startApi({ registry: createRegistry([...registry.all, rounds]) })
+    const withRounds = await startApi({
+      registry: createRegistry([...registry.all, rounds]),
+      state: { ...fixtures(), 'significant-events': [] },
+    })
     await withRounds.store.transaction(async (tx) => {
       for (const row of rows) await tx.insert('rounds', row)
     })

@@ -56,17 +56,14 @@ it('a bridge of their own is changed by them until it serves another casino, and
   expect((await send('PUT', path, { ...(await read(path)), name: 'Still mine' })).status).toBe(200)
   const { record: casino } = await api.call('/casinos/cf_bluefin')
   const move = { bridgeId: record.id, integrationId: null }
-  const [moved] = await Promise.all([
-    api.call('/integrations/harbourline').then(async ({ record: integration }) => {
-      const own = { defaultCasinoId: null }
-      await api.call('/integrations/harbourline', {
-        method: 'PATCH',
-        body: own,
-        headers: ifMatch(integration),
-      })
-      return api.call('/casinos/cf_bluefin', { method: 'PATCH', body: move, headers: ifMatch(casino) })
-    }),
-  ])
+  const integration = '/integrations/harbourline'
+  const headers = ifMatch((await api.call(integration)).record)
+  await api.call(integration, { method: 'PATCH', body: { defaultCasinoId: null }, headers })
+  const moved = await api.call('/casinos/cf_bluefin', {
+    method: 'PATCH',
+    body: move,
+    headers: ifMatch(casino),
+  })
   expect(moved.status, moved.text).toBe(200)
   expect((await send('PATCH', path, { name: 'No more' })).record).toMatchObject({ code: 'noPermission' })
 })
@@ -76,4 +73,76 @@ it('what changes nothing of a shared record is for everybody who may do it: a ch
   expect((await act('/integrations/polaris/push')).status).toBe(202)
   expect((await act('/game-providers/quartzline/import', { games: ['x'] })).status).toBe(403)
   expect((await api.call('/game-providers/quartzline/import', { as: scopedAdmin })).status).toBe(403)
+})
+
+describe('the games of an integration that serves casinos out of sight', () => {
+  const own = { integrationId: 'own', gameId: 'elm-street-carnival' }
+  const theirs = { ...own, integrationId: 'polaris' }
+  const assigned = '/integration-games/polaris.elm-street-carnival'
+  const state = async () => (await api.call('/integration-games?range=[0,999]')).text
+  beforeEach(async () => {
+    const body = {
+      id: 'own',
+      name: 'Own',
+      bridgeId: 'aurora-north',
+      gameClientIntegrationUrl: 'https://own.example',
+    }
+    expect((await api.call('/integrations', { as: scopedAdmin, method: 'POST', body })).status).toBe(201)
+  })
+
+  it('are neither added, nor changed, nor removed, nor moved there', async () => {
+    const before = await state()
+    for (const answer of [
+      await api.call('/integration-games', {
+        as: scopedAdmin,
+        method: 'POST',
+        body: { integrationId: 'polaris', gameId: 'vintage-vinyl', active: true },
+      }),
+      await send('PATCH', assigned, { active: false }),
+      await send('PATCH', assigned, { integrationId: 'own' }),
+      await send('DELETE', assigned),
+    ])
+      expect(answer.record, answer.text).toMatchObject({ status: 403, code: 'noPermission' })
+    expect(await state()).toBe(before)
+    const mine = { ...own, active: true }
+    const { record, status } = await api.call('/integration-games', {
+      as: scopedAdmin,
+      method: 'POST',
+      body: mine,
+    })
+    expect(status).toBe(201)
+    const moved = await send('PATCH', `/integration-games/${record.id}`, { integrationId: 'polaris' })
+    expect(moved.record).toMatchObject({ status: 403, code: 'noPermission' })
+  })
+
+  it('are refused cell by cell in a batch, and its dry run says so', async () => {
+    const items = [
+      { ...own, active: true },
+      { ...theirs, active: false },
+    ]
+    const dry = await act('/integration-games/batch', { items, dryRun: true })
+    expect(dry.record).toMatchObject({
+      items: [{ change: 'assign' }, { error: { code: 'noPermission' } }],
+      totals: { failed: 1, assign: 1 },
+    })
+    const started = await act('/integration-games/batch', { items })
+    await api.settled()
+    const { record } = await api.call(`/jobs/${started.record.id}`, { as: scopedAdmin })
+    expect(record['items']).toMatchObject([
+      { outcome: 'assigned' },
+      { outcome: 'failed', reason: { code: 'noPermission' } },
+    ])
+    expect((await api.call(assigned)).record['active']).toBe(true)
+  })
+})
+
+it('a push of a shared integration tells only of casinos in sight', async () => {
+  const plan = await api.call('/integrations/polaris/push', { as: scopedAdmin })
+  expect((plan.record['targets'] as { id: string }[]).map(({ id }) => id)).toEqual(['cf_aurora'])
+  const foreign = await act('/integrations/polaris/push', { targets: ['cf_fjord'] })
+  expect(foreign.record).toMatchObject({ status: 422, errors: { 'targets.0': { code: 'referenceMissing' } } })
+  const { record } = await act('/integrations/polaris/push')
+  await api.settled()
+  const job = await api.call(`/jobs/${record.id}`, { as: scopedAdmin })
+  expect((job.record['items'] as { id: string }[]).map(({ id }) => id)).toEqual(['cf_aurora'])
 })

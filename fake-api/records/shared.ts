@@ -1,0 +1,51 @@
+import type { Action, User } from '../../src/contract/access.ts'
+import { canWith } from '../../src/contract/can.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { references, type Registry } from '../../src/contract/registry.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Reader } from '../stores/store.ts'
+import { finder } from './find.ts'
+
+/** Throws `noPermission` where the user may not do something with a record in sight, as things are within the transaction. */
+export async function requireChangeable(
+  registry: Registry,
+  reader: Reader,
+  user: User,
+  entity: Entity,
+  action: Action,
+  row: Row,
+): Promise<void> {
+  await requireRight(reader, user, entity, action, row)
+  await requireWhole(registry, reader, user, entity, row)
+}
+
+/**
+ * Throws `noPermission` for a part of a record that the user may not change, such as a game of an integration which serves casinos
+ * out of the user's sight: a part that is added, changed or removed is a change of the whole.
+ */
+export async function requireWhole(
+  registry: Registry,
+  reader: Reader,
+  user: User,
+  entity: Entity,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const { field, to, part } of references(entity)) {
+    const whole = part ? registry.find(to) : undefined
+    const id = row[field]
+    if (whole?.servesOthers && typeof id === 'string') await requireRight(reader, user, whole, 'edit', { id })
+  }
+}
+
+async function requireRight(
+  reader: Reader,
+  user: User,
+  entity: Entity,
+  action: Action,
+  row: { readonly id: string },
+) {
+  const [servesOthers] = (await entity.servesOthers?.(user, [row.id], finder(reader))) ?? []
+  if (!canWith(user, entity, action, { ...row, ...(servesOthers !== undefined && { servesOthers }) }))
+    throw new Problem('noPermission')
+}
