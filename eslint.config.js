@@ -137,7 +137,7 @@ export default tseslint.config(
   },
   room(
     ['fake-api/**'],
-    '^(react|ra-|@mui)|(^|/)(i18n/(?!reportFile\\.)|(openapi|conformance|tests)/)|src/(?!contract/)|resources/(?!entities)',
+    '^(react|ra-|@mui)|(^|/)(i18n/(?!(reportFile|eventText)\\.)|(openapi|conformance|tests)/)|src/(?!contract/)|resources/(?!entities)',
     'The backend knows the contract and the entities.',
   ),
 )

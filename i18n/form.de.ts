@@ -35,6 +35,8 @@ export const form = {
   takenBy: '„%{name}“ ansehen',
   checking: 'Wird geprüft …',
   readOnly: 'Sie können diesen Datensatz ansehen, aber nicht ändern.',
+  shared:
+    'Diesen Datensatz nutzen auch Casinos, die Sie nicht sehen. Ändern kann ihn nur, wer alle diese Casinos sieht.',
   copy: 'Kopieren',
   copyNamed: '%{name} kopieren',
   copied: 'Kopiert.',
@@ -55,6 +57,12 @@ export const form = {
 export const secret = {
   set: 'Hinterlegt, geändert am %{when}',
   notSet: 'Nicht hinterlegt',
+  addressChanged: 'Muss neu eingegeben werden: Die Adresse hat sich geändert.',
+  move: 'Andere Adresse: Die geheimen Werte müssen neu eingegeben werden, sonst werden sie dorthin nicht gesendet.',
+  moveOf:
+    'Andere Adresse: Die geheimen Werte der %{names}, die sie nutzen, müssen neu eingegeben werden, sonst werden sie dorthin nicht gesendet.',
+  mayMove:
+    'Führt das zu einer anderen Adresse, müssen die geheimen Werte neu eingegeben werden, sonst werden sie dorthin nicht gesendet.',
   replace: 'Ersetzen',
   clear: 'Entfernen',
   keep: 'Nicht ersetzen',

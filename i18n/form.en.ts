@@ -34,6 +34,8 @@ export const form = {
   takenBy: 'See “%{name}”',
   checking: 'Checking …',
   readOnly: 'You can look at this record but not change it.',
+  shared:
+    'Casinos that you do not see use this record, too. Only somebody who sees all of them can change it.',
   copy: 'Copy',
   copyNamed: 'Copy %{name}',
   copied: 'Copied.',
@@ -54,6 +56,12 @@ export const form = {
 export const secret = {
   set: 'Set, changed %{when}',
   notSet: 'Not set',
+  addressChanged: 'Has to be entered again: the address has changed.',
+  move: 'Another address: secrets have to be entered again, else they are not sent there.',
+  moveOf:
+    'Another address: the secrets of the %{names} that use it have to be entered again, else they are not sent there.',
+  mayMove:
+    'If this leads to another address, secrets have to be entered again, else they are not sent there.',
   replace: 'Replace',
   clear: 'Clear',
   keep: 'Don’t replace',

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { casinoScope, type Action } from './contract/access.ts'
-import { can } from './contract/can.ts'
+import { can, canWith } from './contract/can.ts'
 import type { Entity } from './contract/entity.ts'
 import type { Session } from './auth/session.ts'
 import type { Config } from './config.ts'
@@ -31,6 +31,12 @@ export function useUser() {
 export function useCan(entity: Entity, action: Action): boolean {
   const user = useUser()
   return !!user && can(user, entity, action)
+}
+
+/** The same for one record, as it was read; for any of the entity while it is not there yet. */
+export function useCanWith(entity: Entity, action: Action, record: object | undefined): boolean {
+  const user = useUser()
+  return !!user && (record ? canWith(user, entity, action, record) : can(user, entity, action))
 }
 
 /** Whether the user is limited to casinos and none is assigned. */

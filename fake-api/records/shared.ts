@@ -34,7 +34,7 @@ export async function requireWhole(
   for (const { field, to, part } of references(entity)) {
     const whole = part ? registry.find(to) : undefined
     const id = row[field]
-    if (whole?.servesOthers && typeof id === 'string') await requireRight(reader, user, whole, 'edit', { id })
+    if (whole?.serving && typeof id === 'string') await requireRight(reader, user, whole, 'edit', { id })
   }
 }
 
@@ -45,7 +45,7 @@ async function requireRight(
   action: Action,
   row: { readonly id: string },
 ) {
-  const [servesOthers] = (await entity.servesOthers?.(user, [row.id], finder(reader))) ?? []
+  const [servesOthers] = (await entity.serving?.others(user, [row.id], finder(reader))) ?? []
   if (!canWith(user, entity, action, { ...row, ...(servesOthers !== undefined && { servesOthers }) }))
     throw new Problem('noPermission')
 }

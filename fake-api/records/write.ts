@@ -8,6 +8,7 @@ import type { Change } from '../audit/changes.ts'
 import { logChange, logRefusal, type Happening } from '../audit/log.ts'
 import type { Answer } from '../dialect/answer.ts'
 import { problemOf, type Call } from '../dialect/call.ts'
+import { logMovedDestination } from './destinationEvents.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
 /** A write that somebody asks for: who, what and when. */
@@ -85,7 +86,9 @@ export async function store(
   const { tx, entity } = writing
   if (!after) await tx.remove(entity.name, before?.id ?? '')
   else await (before ? tx.replace(entity.name, after) : tx.insert(entity.name, after))
-  return logChange(tx, writing, action, before, after)
+  const entryId = await logChange(tx, writing, action, before, after)
+  if (before && after) await logMovedDestination(tx, { ...writing, parentId: entryId }, before, after)
+  return entryId
 }
 
 const shortText = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 200) : '')

@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts'
 import { field } from './field.ts'
 import { instant } from './fields.ts'
 import type { Computation, Rule } from './rules.ts'
-import { computeServing, servesOthers, servingBy, type ServesOthers, type Serving } from './serving.ts'
+import { computeServing, servesOthers, servingBy, type Serves, type Serving } from './serving.ts'
 import type { Variant } from './variant.ts'
 
 /** Records that belong to whoever created them. */
@@ -115,7 +115,7 @@ export interface Entity {
   owner: Ownership | undefined
   /** What who does not see all casinos that a record serves may do with it beside looking; `undefined` where that is no matter. */
   sharedActions: readonly Action[] | undefined
-  servesOthers: ServesOthers | undefined
+  serving: Serves | undefined
   rules: readonly Rule[]
   computed: Computation | undefined
   actions: Record<string, true>
@@ -156,7 +156,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     sought = readOnly ? { by: ['id'], whole: true } : { by: ['id', label] },
   } = declaration
   const serving = serves && servingBy(serves.steps)
-  const computed = serving ? computeServing(serving, declaration.computed) : declaration.computed
+  const computed = serving ? computeServing(serving.others, declaration.computed) : declaration.computed
   const schema = once(() => schemaOf(declaration))
   const foundBy = once(() => declaration.foundBy?.() ?? {})
   return {
@@ -173,7 +173,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     madeBy,
     owner,
     sharedActions: serves && (serves.free ?? []),
-    servesOthers: serving,
+    serving,
     rules,
     computed,
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),

@@ -13,6 +13,17 @@ const pages: readonly (readonly [RegExp, Linked['resource']])[] = [
   [/^\/(?:reporting\/game-rounds|support\/open-game-rounds)\/([^/?#]+)/, 'game-rounds'],
 ]
 
+/** Where the pages of records are that the server writes events about, by their collection. */
+export const eventPages: Readonly<Record<string, string>> = {
+  bridges: 'bridges/manage',
+  casinos: 'casinos/manage',
+  'game-providers': 'game-providers/manage',
+}
+
+/** The address of a record's page, as an event links to it; `null` where there is none to link to. */
+export const pageOf = (collection: string, id: string): string | null =>
+  Object.hasOwn(eventPages, collection) ? `/${eventPages[collection]}/${encodeURIComponent(id)}` : null
+
 /** The record of casinos that the link of a significant event leads to, `null` where it leads to none. */
 export function linkedTo(link: unknown): Linked | null {
   if (typeof link !== 'string') return null

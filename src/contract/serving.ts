@@ -20,14 +20,29 @@ export const servesOthers = () => computed(field(z.boolean(), { kind: 'json' }))
  */
 export type ServesOthers = (user: User, ids: readonly string[], find: Find) => Promise<boolean[]>
 
-export const servingBy =
-  (steps: readonly Serving[]): ServesOthers =>
-  async (user, ids, find) => {
+/** What is known of the casinos that records of an entity serve. */
+export interface Serves {
+  others: ServesOthers
+  /** The ids of the casinos that a record serves, whoever asks. */
+  casinosOf(id: string, find: Find): Promise<string[]>
+}
+
+export const servingBy = (steps: readonly Serving[]): Serves => ({
+  async others(user, ids, find) {
     const foreign = await foreignCasinos(user, find)
     return Promise.all(
       ids.map(async (id) => foreign.length > 0 && (await reaches(steps, [id], foreign, find))),
     )
-  }
+  },
+  async casinosOf(id, find) {
+    let ids = [id]
+    for (const { collection, field: by, casino = 'id' } of steps) {
+      const rows = ids.length > 0 ? await find(collection, { [by]: ids }) : []
+      ids = [...new Set(rows.map((row) => String(row[casino as keyof typeof row])))]
+    }
+    return ids
+  },
+})
 
 /** What is computed of a record, with `servesOthers`. */
 export const computeServing =

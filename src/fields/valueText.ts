@@ -118,7 +118,10 @@ function secret(value: unknown, { translate, formats }: ValueContext): string {
   if (!isObject(value)) return translate('record.value.newSecret')
   if (value['set'] !== true) return translate('secret.notSet')
   const { changedAt } = value
-  return translate('secret.set', { when: typeof changedAt === 'string' ? formats.instant(changedAt) : '–' })
+  const set = translate('secret.set', {
+    when: typeof changedAt === 'string' ? formats.instant(changedAt) : '–',
+  })
+  return value['addressChanged'] === true ? `${set}. ${translate('secret.addressChanged')}` : set
 }
 
 function amount({ currency }: Field, value: unknown, { formats }: ValueContext, record: object): string {

@@ -18,6 +18,7 @@ import { PropertiesInput } from './PropertiesInput.tsx'
 import { RecordInput } from './RecordInput.tsx'
 import { RecordsInput } from './RecordsInput.tsx'
 import { SecretInput } from './SecretInput.tsx'
+import { SecretsMove } from './SecretsMove.tsx'
 import { LongTextInput, ShortTextInput } from './TextInputs.tsx'
 import { TimeInput } from './TimeInput.tsx'
 
@@ -75,6 +76,7 @@ export function FieldInput({ field, source = field.path, label, fault }: FieldIn
         readOnly={isReadOnly}
         fault={fault}
       />
+      <SecretsMove field={field} source={source} />
     </FieldFrame>
   )
 }

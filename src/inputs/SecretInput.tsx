@@ -49,6 +49,7 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
     const text = marker?.set ? translate('secret.set', { when }) : translate('secret.notSet')
     return (
       <SecretState id={id} title={title} text={text}>
+        {marker?.addressChanged && <strong>{translate('secret.addressChanged')}</strong>}
         {!readOnly && (
           <Button autoFocus={isBack} onClick={() => replaceBy('')}>
             {translate('secret.replace')}

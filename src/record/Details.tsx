@@ -6,7 +6,7 @@ import { useFormats } from '../locale/format.ts'
 import { EntityForm } from '../schema/EntityForm.tsx'
 import { SaveBar } from '../schema/SaveBar.tsx'
 import { useScreens } from '../screens.ts'
-import { useCan } from '../settings.ts'
+import { useCanWith } from '../settings.ts'
 
 /** A record's form, or its values for who may not change it. */
 export function Details() {
@@ -14,7 +14,7 @@ export function Details() {
   const formats = useFormats()
   const { entity } = useScreens()
   const record = useRecordContext<Row>()
-  const mayEdit = useCan(entity, 'edit')
+  const mayEdit = useCanWith(entity, 'edit', record)
   // Groups that come a moment later stand above them: they would be seen to move.
   const isWhole = useDeferredValue(true, false)
   const form = (

@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 import { useCreatePath, useEditContext, useRecordContext, useTranslate } from 'react-admin'
-import { can } from '../contract/can.ts'
+import { canWith } from '../contract/can.ts'
 import type { Row } from '../contract/row.ts'
 import { ButtonLink } from '../layout/Button.tsx'
 import { lazyPart } from '../layout/part.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useScreens, useTrail } from '../screens.ts'
-import { useCan, useUser } from '../settings.ts'
+import { useCan, useCanWith, useUser } from '../settings.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { Details } from './Details.tsx'
 import { PlaceNav } from './PlaceNav.tsx'
@@ -25,7 +25,7 @@ export function RecordPage() {
   const { record } = useEditContext<Row>()
   const createPath = useCreatePath()
   const mayCopy = useCan(entity, 'create') && !!copy
-  const mayDelete = useCan(entity, 'delete')
+  const mayDelete = useCanWith(entity, 'delete', record)
   const list = useTrail(true)
   const parent = useParent()
   const trail = [...list, ...parent]
@@ -67,13 +67,13 @@ export function RecordPage() {
 /** The ways to the record's other pages, for whoever may do what they are for. */
 function PageLinks() {
   const translate = useTranslate()
-  const { id } = useRecordContext<Row>() as Row
+  const record = useRecordContext<Row>() as Row
   const { entity, path, pages = {} } = useScreens()
   const user = useUser()
   return Object.keys(pages)
-    .filter((name) => user && can(user, entity, name))
+    .filter((name) => user && canWith(user, entity, name, record))
     .map((name) => (
-      <ButtonLink key={name} variant="outlined" to={`/${path}/${encodeURIComponent(id)}/${name}`}>
+      <ButtonLink key={name} variant="outlined" to={`/${path}/${encodeURIComponent(record.id)}/${name}`}>
         {translate(`resources.${path}.pages.${name}`)}
       </ButtonLink>
     ))

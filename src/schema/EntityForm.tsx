@@ -1,5 +1,5 @@
 import { memo, useMemo, useState, type ReactNode, type SyntheticEvent } from 'react'
-import { SourceContextProvider, useTranslate } from 'react-admin'
+import { SourceContextProvider, useRecordContext, useTranslate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import { fieldsOf } from '../contract/describe.ts'
 import { lazyPart } from '../layout/part.tsx'
@@ -31,6 +31,7 @@ export interface EntityFormProps extends FormStart {
 export function EntityForm({ purpose, onAnother, children, ...start }: EntityFormProps) {
   const translate = useTranslate()
   const { entity, path, Inputs } = useScreens()
+  const isShared = useRecordContext()?.['servesOthers'] === true
   const { form, session, refused, offer, discard } = useEntityForm(purpose, start)
   const { save, clash, endClash } = useSave(purpose === 'create', form, session, refused, onAnother)
   const send = (isAnother = false) => {
@@ -60,7 +61,9 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
         <FormPartsProvider value={parts}>
           <FormProvider {...given}>
             <form className="entity-form" noValidate onSubmit={submit}>
-              {purpose === 'show' && !entity.final && <p className="notice">{translate('form.readOnly')}</p>}
+              {purpose === 'show' && !entity.final && (
+                <p className="notice">{translate(isShared ? 'form.shared' : 'form.readOnly')}</p>
+              )}
               {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
               <Content />
               {children}

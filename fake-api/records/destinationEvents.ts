@@ -1,0 +1,103 @@
+import { eventText as german } from '../../i18n/eventText.de.ts'
+import { eventText as english, type EventText } from '../../i18n/eventText.en.ts'
+import { registry } from '../../resources/entities.ts'
+import { pageOf, significantEventsCollection } from '../../src/contract/eventLinks.ts'
+import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { logChange, type Happening } from '../audit/log.ts'
+import { valueAt } from '../paths.ts'
+import { originOf } from '../sending.ts'
+import type { Reader, Transaction } from '../stores/store.ts'
+import { finder } from './find.ts'
+import { newId } from './ids.ts'
+import { labelOf } from './label.ts'
+
+/**
+ * Puts on record, as a significant event, that the server will ask another scheme, host or port for a record than it did: whoever
+ * changes that by which way. Addresses are named by their origins, without path and query, which may hold what is nobody's business.
+ *
+ * @param happening of the change; its entry in the audit log is the event's `parentId`
+ */
+export async function logMovedDestination(
+  tx: Transaction,
+  happening: Happening,
+  before: Row,
+  after: Row,
+): Promise<void> {
+  const events = registry.find(significantEventsCollection)
+  const move = await moveOf(tx, happening.entity, before, after)
+  if (!events || !move) return
+  const { entity, user, now } = happening
+  const row: Row = {
+    id: newId(),
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    category: 'security',
+    reason: [german, english].map((words) => told(words, entity, after, move)).join('\n'),
+    casinoIds: await casinosOf(tx, entity, after),
+    link: pageOf(entity.name, after.id),
+    followUpTo: null,
+    by: { id: user.id, name: user.name },
+  }
+  await tx.insert(events.name, row)
+  await logChange(tx, { ...happening, entity: events }, 'create', null, row)
+}
+
+interface Move {
+  from: readonly string[]
+  to: readonly string[]
+}
+
+/** Which origins took the place of which; `null` where none did. */
+async function moveOf(reader: Reader, entity: Entity, before: Row, after: Row): Promise<Move | null> {
+  const [was, is] = [await originsOf(reader, entity, before), await originsOf(reader, entity, after)]
+  const moved = [...is].filter(([place, origin]) => was.has(place) && was.get(place) !== origin)
+  if (moved.length === 0) return null
+  const places = moved.map(([place]) => place)
+  const at = (origins: ReadonlyMap<string, string>) => [
+    ...new Set(places.map((place) => origins.get(place) ?? '')),
+  ]
+  return { from: at(was), to: at(is) }
+}
+
+/**
+ * The origin that each part of a record is asked at, or sends its secrets to: by the configuration that the address stands in, since
+ * another variant has its address under another name, or by the field that refers to the record with the address.
+ */
+async function originsOf(reader: Reader, entity: Entity, row: Row): Promise<Map<string, string>> {
+  const origins = new Map<string, string>()
+  for (const { path, asked } of recordFields(entity, row)) {
+    const origin = asked ? originOf(valueAt(row, path)) : null
+    if (origin !== null)
+      origins.set(path.includes('.') ? path.split('.').slice(0, -1).join('.') : path, origin)
+  }
+  for (const { path, reference = '', secretsTo } of fieldsOf(entity)) {
+    const id = secretsTo === undefined ? undefined : valueAt(row, path)
+    const referred = typeof id === 'string' ? await reader.get(reference, id) : undefined
+    const origin = secretsTo === undefined ? null : originOf(referred?.[secretsTo])
+    if (origin !== null) origins.set(path, origin)
+  }
+  return origins
+}
+
+/** Nobody's in particular where a record serves no casino: then it is of the whole installation. */
+async function casinosOf(reader: Reader, entity: Entity, row: Row): Promise<string[]> {
+  if (entity.scope === 'id') return [row.id]
+  const ids = (await entity.serving?.casinosOf(row.id, finder(reader))) ?? []
+  return ids.toSorted()
+}
+
+/** Short enough that both languages fit into a reason, whatever the names are. */
+function told(words: EventText, entity: Entity, row: Row, { from, to }: Move): string {
+  const params: Record<string, string> = {
+    kind: words.kinds[entity.name] ?? entity.name,
+    name: shortened(labelOf(entity, row), 60),
+    from: shortened(from.join(', '), 180),
+    to: shortened(to.join(', '), 180),
+  }
+  return words.destinationChanged.replace(/%\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
+}
+
+const shortened = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)

@@ -1,0 +1,46 @@
+import get from 'lodash/get.js'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { fieldsOf, type Field } from '../contract/describe.ts'
+import { webAddress } from '../contract/webAddress.ts'
+import { useAllScreens, useScreens } from '../screens.ts'
+
+/**
+ * Says under an input, before anything is saved, that secrets have to be entered again: the address that they go to is at another
+ * scheme, host or port than that of the record. Nothing for other fields, and while the record is new.
+ */
+export function SecretsMove({ field, source }: { field: Field; source: string }) {
+  const isDestination = field.asked || field.secretsTo !== undefined
+  const stored: unknown = get(useRecordContext(), source)
+  return isDestination && typeof stored === 'string' ? (
+    <Words field={field} source={source} stored={stored} />
+  ) : null
+}
+
+function Words({ field, source, stored }: { field: Field; source: string; stored: string }) {
+  const translate = useTranslate()
+  const value: unknown = useWatch({ name: source })
+  const senders = useSenders(field)
+  const isMoved = field.asked ? originOf(value) !== originOf(stored) : value !== stored
+  const isSaid = isMoved && typeof value === 'string' && (!field.asked || originOf(value) !== null)
+  const key = field.asked ? (senders ? 'moveOf' : 'move') : 'mayMove'
+  return (
+    <p className="stamps secrets-move" aria-live="polite">
+      {isSaid && translate(`secret.${key}`, { names: senders })}
+    </p>
+  )
+}
+
+/** Whose secrets go to an address of this entity's records, in words; empty where they stand beside it. */
+function useSenders({ path }: Field): string {
+  const translate = useTranslate()
+  const { entity } = useScreens()
+  const all = useAllScreens()
+  const senders = all.filter((screens) =>
+    fieldsOf(screens.entity).some((one) => one.reference === entity.name && one.secretsTo === path),
+  )
+  const names = senders.map((screens) => translate(`resources.${screens.path}.name`, { smart_count: 2 }))
+  return [...new Set(names)].join(', ')
+}
+
+const originOf = (value: unknown) => (typeof value === 'string' ? (webAddress(value)?.origin ?? null) : null)

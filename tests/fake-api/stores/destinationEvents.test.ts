@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eventPages } from '../../../src/contract/eventLinks.ts'
+import { startForeign, type Foreign } from './foreign.ts'
+
+/** A server that is asked at another scheme, host or port stands among the significant events. */
+let foreign: Foreign
+beforeEach(async () => {
+  foreign = await startForeign()
+  return () => foreign.end()
+})
+
+const list = (as: 'admin' | 'scopedAdmin' = 'admin') =>
+  foreign.api.call('/significant-events?filter={"category":"security"}&sort=["createdAt","DESC"]', { as })
+const events = async () => (await list()).rows.filter(({ reason }) => String(reason).includes('Zieladresse'))
+
+describe('a changed destination', () => {
+  it('of a bridge is on record with who, what, from where and to where, for the casinos that it serves', async () => {
+    await foreign.change('/bridges/aurora-north', { routerUrl: `${foreign.origin}/x?token=hush` })
+    const [event, ...others] = await events()
+    expect(others).toEqual([])
+    expect(event).toMatchObject({
+      category: 'security',
+      casinoIds: ['cf_aurora', 'cf_deichhof', 'cf_fjord', 'cf_nimbus'],
+      link: '/bridges/manage/aurora-north',
+      by: { id: 'u-admin', name: 'Ada Admin' },
+    })
+    const reason = String(event?.['reason'])
+    const { name } = await foreign.read('/bridges/aurora-north')
+    for (const part of [name, 'http://neighbours.localhost', foreign.origin]) expect(reason).toContain(part)
+    expect(reason).toContain('destination changed')
+    expect(reason).not.toMatch(/hush|\/x|bridges\//)
+    expect((await list('scopedAdmin')).rows).toEqual([])
+  })
+
+  it('that stays at its origin is none', async () => {
+    const { routerUrl } = await foreign.read('/bridges/aurora-north')
+    await foreign.change('/bridges/aurora-north', { routerUrl: `${String(routerUrl)}/other?x=1` })
+    await foreign.change('/bridges/aurora-north', { name: 'Other' })
+    const body = { name: 'New', routerUrl: 'https://new.example' }
+    expect((await foreign.api.call('/bridges', { method: 'POST', body })).status).toBe(201)
+    expect(await events()).toEqual([])
+  })
+
+  it('is on record when a record is replaced, and when that is put back', async () => {
+    const { record } = await foreign.api.call('/bridges/aurora-north')
+    await foreign.change('/bridges/aurora-north', { ...record, routerUrl: foreign.origin }, 'PUT')
+    const entries = '/audit-entries?filter={"resource":"bridges"}&sort=["id","DESC"]&range=[0,0]'
+    const [entry] = (await foreign.api.call(entries)).rows
+    const reverted = await foreign.api.call(`/audit-entries/${entry?.id}/revert`, {
+      method: 'POST',
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    })
+    expect(reverted.status, reverted.text).toBe(200)
+    expect(await events()).toHaveLength(2)
+    const of = '/audit-entries?filter={"resource":"significant-events"}'
+    expect((await foreign.api.call(of)).rows.map(({ parentId }) => parentId)).toContain(entry?.id)
+  })
+
+  it.each([
+    ['a provider', '/game-providers/quartzline', 'apiConfig', 'game-providers/manage'],
+    ['an operator', '/casinos/cf_aurora', 'operatorApiConfig', 'casinos/manage'],
+  ])('of %s is on record', async (_what, path, config, page) => {
+    const known = await foreign.configOf(path, config)
+    const address = 'backendUrl' in known ? 'backendUrl' : 'apiUrl'
+    await foreign.change(path, { [config]: { ...known, [address]: `${foreign.origin}/api` } })
+    const [event] = await events()
+    expect(String(event?.['reason'])).toContain(foreign.origin)
+    expect(event?.['link']).toBe(`/${page}/${path.split('/')[2]}`)
+    expect(event?.['casinoIds']).toContain('cf_aurora')
+  })
+
+  it('of a casino that is moved to another bridge is on record for it alone', async () => {
+    const { record } = await foreign.api.call('/bridges', {
+      method: 'POST',
+      body: { name: 'Elsewhere', routerUrl: foreign.origin },
+    })
+    await foreign.change('/casinos/cf_halcyon', { bridgeId: record.id })
+    expect(await events()).toMatchObject([{ casinoIds: ['cf_halcyon'] }])
+  })
+
+  it('is not on record where the change is refused', async () => {
+    const path = '/bridges/aurora-north'
+    const { record } = await foreign.api.call(path)
+    const body = { routerUrl: foreign.origin }
+    const headers = { 'If-Match': '"999"' }
+    expect((await foreign.api.call(path, { method: 'PATCH', body, headers })).status).toBe(412)
+    expect((await foreign.api.call(path)).record.version).toBe(record.version)
+    expect(await events()).toEqual([])
+  })
+})
+
+it('links to pages of the console', async () => {
+  const { allScreens } = await import('../../../resources/index.ts')
+  for (const [collection, page] of Object.entries(eventPages))
+    expect(allScreens.find(({ entity }) => entity.name === collection)?.path).toBe(page)
+})
