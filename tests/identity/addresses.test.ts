@@ -1,0 +1,35 @@
+import { describe, expect } from 'vitest'
+import { isAddressOfPerson } from '../../src/contract/kinds.ts'
+import { refusedAddresses, takenAddresses } from './support/addresses.ts'
+import { test } from './support/test.ts'
+import { asAdmin, aUser, changeUser } from './support/users.ts'
+
+describe('the rule for addresses of people lies within that of the identity service', () => {
+  test('what it takes, the service takes as a name and as an address', { timeout: 120_000 }, async () => {
+    const admin = await asAdmin()
+    const answers: unknown[] = []
+    for (const username of takenAddresses) {
+      expect([username, isAddressOfPerson(username)]).toEqual([username, true])
+      const { status, body } = await admin.call('POST', '/users', aUser({ username, email: username }))
+      if (status === 201) expect(body).toMatchObject({ email: username.toLowerCase() })
+      else answers.push([username, status, body])
+    }
+    expect(answers).toEqual([])
+  })
+
+  test('what it does not take is refused at its field before anything has changed', async () => {
+    const admin = await asAdmin()
+    const { body } = await admin.call('POST', '/users', aUser())
+    const before = body as { id: string }
+    const error = { code: 'emailInvalid' }
+    for (const email of refusedAddresses) {
+      expect([email, isAddressOfPerson(email)]).toEqual([email, false])
+      const created = await admin.call('POST', '/users', aUser({ username: email, email }))
+      expect(created.body, email).toMatchObject({ status: 422, errors: { username: error, email: error } })
+      const role = { role: 'admin', casinoAccess: 'all', casinoIds: [] }
+      const changed = await changeUser(admin, before.id, { ...role, email })
+      expect(changed.body, email).toMatchObject({ status: 422, errors: { email: error } })
+    }
+    expect((await admin.call('GET', `/users/${before.id}`)).body).toEqual(before)
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect } from 'vitest'
+import { keycloakAdmin } from './support/keycloakAdmin.ts'
+import { signInOverHttp, type Client } from './support/client.ts'
+import { test } from './support/test.ts'
+import { addUser, asAdmin, changeUser, goodPassword, untilTokensCount } from './support/users.ts'
+
+/** What a fresh token of somebody says, and how many casinos the API shows them. */
+async function seenBy(username: string) {
+  const user: Client = await signInOverHttp(username, goodPassword)
+  const { casino_access: access, casinos = [] } = user.claims()
+  const { body } = await user.call('GET', '/casinos')
+  return { access, casinos: [casinos].flat().toSorted(), seen: (body as unknown[]).length }
+}
+
+const none = { access: 'selected', casinos: [], seen: 0 }
+
+describe('whether somebody sees every casino', () => {
+  test('is said by the token, and an empty list of casinos is none', async () => {
+    const admin = await asAdmin()
+    const every = await addUser(admin, { role: 'admin', casinoAccess: 'all', casinoIds: [] })
+    const seen = await seenBy(every.username)
+    expect(seen).toMatchObject({ access: 'all', casinos: [] })
+    expect(seen.seen).toBeGreaterThan(2)
+    const empty = await addUser(admin, { role: 'admin', casinoAccess: 'selected', casinoIds: [] })
+    expect(await seenBy(empty.username)).toEqual(none)
+    const some = await addUser(admin, { role: 'admin', casinoIds: ['cf_aurora'] })
+    expect(await seenBy(some.username)).toEqual({ access: 'selected', casinos: ['cf_aurora'], seen: 1 })
+  })
+
+  test('follows a change, both ways, and so does what the record says', async () => {
+    const admin = await asAdmin()
+    const { id, username } = await addUser(admin, { role: 'admin', casinoIds: ['cf_aurora'] })
+    for (const [fields, access] of [
+      [{ casinoAccess: 'all', casinoIds: [] }, 'all'],
+      [{ casinoAccess: 'selected', casinoIds: [] }, 'selected'],
+    ] as const) {
+      expect((await changeUser(admin, id, fields)).body).toMatchObject(fields)
+      await untilTokensCount()
+      expect(await seenBy(username)).toMatchObject({ access, casinos: [] })
+    }
+  })
+
+  test('is nothing that an administrator of some casinos hands out', async () => {
+    const admin = await asAdmin()
+    const { username } = await addUser(admin, { role: 'admin', casinoIds: ['cf_aurora'] })
+    const limited = await signInOverHttp(username, goodPassword)
+    const other = await addUser(limited, { casinoIds: [] })
+    const wider = { role: 'admin', casinoAccess: 'all', casinoIds: [] }
+    expect((await changeUser(limited, other.id, wider)).status).toBe(403)
+    await untilTokensCount()
+    expect(await seenBy(other.username)).toEqual(none)
+  })
+})
+
+test.for([
+  ['an administrator of all casinos', { role: 'admin', casinoAccess: 'all', casinoIds: [] }],
+  ['an administrator of some', { role: 'admin', casinoIds: ['cf_aurora', 'cf_bluefin'] }],
+  ['a visitor of none', { casinoIds: [] }],
+] as [string, Record<string, unknown>][])(
+  'other names and another address change no right of %s',
+  async ([, fields]) => {
+    const admin = await asAdmin()
+    const before = await addUser(admin, fields)
+    const names = { firstName: 'Other', lastName: null, email: `other-${before.username}` }
+    const after = (await changeUser(admin, before.id, names)).body
+    const {
+      version: _old,
+      updatedAt: _updatedAt,
+      ...same
+    } = { ...before, ...names } as Record<string, unknown>
+    const { version: _new, updatedAt: _at, ...read } = after as Record<string, unknown>
+    expect(read).toEqual(same)
+    await untilTokensCount()
+    const { casinoAccess: access, casinoIds: casinos } = before
+    expect(await seenBy(before.username)).toMatchObject({ access, casinos })
+  },
+)
+
+describe.runIf(process.env['IDENTITY'] === 'keycloak')('in a real Keycloak', () => {
+  test('what names do not say stays as it is, attributes and the right to sign in included', async () => {
+    const { id } = await addUser(await asAdmin(), { casinoIds: ['cf_aurora'], enabled: false })
+    const admin = await keycloakAdmin()
+    const before = await admin.get(`/users/${id}`)
+    const names = { email: `names-${String(before['email'])}`, firstName: '', lastName: 'Other' }
+    await admin.send('PUT', `/users/${id}`, names)
+    const { firstName: _absent, ...same } = { ...before, ...names }
+    expect(await admin.get(`/users/${id}`)).toEqual(same)
+  })
+})
