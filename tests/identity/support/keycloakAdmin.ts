@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 
-/** Keycloak's own administrator, as its console calls its Admin REST. */
-export async function keycloakAdmin() {
+/** Keycloak's own administrator, as its console calls its Admin REST, of one realm or, by `''`, of all. */
+export async function keycloakAdmin(realm = 'backoffice') {
   const { identity } = inject('places')
   const password = inject('keycloakPassword')
   const form = { grant_type: 'password', client_id: 'admin-cli', username: 'admin', password }
@@ -11,7 +11,7 @@ export async function keycloakAdmin() {
   })
   const { access_token } = (await answer.json()) as { access_token: string }
   const call = async (method: string, path: string, body?: unknown) => {
-    const said = await fetch(`${identity}/admin/realms/backoffice${path}`, {
+    const said = await fetch(`${identity}/admin/realms${realm && `/${realm}`}${path}`, {
       method,
       headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),

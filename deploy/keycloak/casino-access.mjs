@@ -1,0 +1,117 @@
+/**
+ * Carries a realm over that was set up before the attribute `casino_access`: adds it to the user profile, says `all` of each
+ * administrator without casinos, who saw every casino until then, and `selected` of the other administrators; at last it adds the
+ * mapper that puts it into tokens. Nothing is written without `--write`. Run again after it was cut off, it goes on; once the mapper
+ * is there, it gives nobody anything any more.
+ *
+ * KEYCLOAK_URL=https://id.example.com KEYCLOAK_ADMIN=admin KEYCLOAK_ADMIN_PASSWORD=... node casino-access.mjs [--write]
+ *
+ * `KEYCLOAK_TOKEN`, an access token, takes the place of name and password; `KEYCLOAK_REALM` that of `backoffice`.
+ */
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+
+const name = 'casino_access'
+const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
+const { KEYCLOAK_URL, KEYCLOAK_ADMIN, KEYCLOAK_ADMIN_PASSWORD, KEYCLOAK_REALM = 'backoffice' } = process.env
+
+try {
+  if (!KEYCLOAK_URL) throw new Error('KEYCLOAK_URL is not set: the address of Keycloak.')
+  await carryOver(await administer(process.env.KEYCLOAK_TOKEN ?? (await signIn())))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+/** An access token of an administrator of the realm `master`. Throws an `Error` that says why there is none. */
+async function signIn() {
+  if (!KEYCLOAK_ADMIN || !KEYCLOAK_ADMIN_PASSWORD)
+    throw new Error('KEYCLOAK_ADMIN and KEYCLOAK_ADMIN_PASSWORD are not set, nor is KEYCLOAK_TOKEN.')
+  const fields = { username: KEYCLOAK_ADMIN, password: KEYCLOAK_ADMIN_PASSWORD }
+  const answer = await fetch(`${KEYCLOAK_URL}/realms/master/protocol/openid-connect/token`, {
+    method: 'POST',
+    redirect: 'error',
+    body: new URLSearchParams({ grant_type: 'password', client_id: 'admin-cli', ...fields }),
+  })
+  if (!answer.ok) throw new Error(`${KEYCLOAK_ADMIN} was not signed in: ${answer.status}`)
+  return (await answer.json()).access_token
+}
+
+/** Reads the Admin REST of the realm; what it would write it says, and does so with `--write` alone. */
+function administer(token) {
+  const call = async (method, path, body) => {
+    const answer = await fetch(`${KEYCLOAK_URL}/admin/realms/${KEYCLOAK_REALM}${path}`, {
+      method,
+      redirect: 'error',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`Keycloak answered ${answer.status} to ${method} ${path}`)
+    return answer
+  }
+  return {
+    read: async (path) => (await call('GET', path)).json(),
+    async write(what, method, path, body) {
+      console.log(values.write ? what : `Would do: ${what}`)
+      if (values.write) await call(method, path, body)
+    },
+  }
+}
+
+/** The mapper comes last: until it is there, no token says anything by the attribute, and a run that was cut off is seen by that. */
+async function carryOver(admin) {
+  const [client] = await admin.read('/clients?clientId=backoffice-console')
+  if (!client) throw new Error(`The realm ${KEYCLOAK_REALM} has no client backoffice-console.`)
+  const mappers = `/clients/${client.id}/protocol-mappers/models`
+  const isDone = (await admin.read(mappers)).some(({ config }) => config?.['claim.name'] === name)
+  const { attribute, mapper } = await wanted()
+  await addAttribute(admin, attribute)
+  await sayAccess(admin, isDone)
+  if (isDone) console.log('The mapper is there: the realm was carried over before.')
+  else await admin.write(`Add the mapper "${mapper.name}".`, 'POST', mappers, mapper)
+  if (!values.write) console.log('Nothing was written; --write does it.')
+}
+
+async function addAttribute(admin, attribute) {
+  const profile = await admin.read('/users/profile')
+  if (profile.attributes.some((one) => one.name === name)) return
+  const attributes = [...profile.attributes, attribute]
+  await admin.write(`Add ${name} to the user profile.`, 'PUT', '/users/profile', { ...profile, attributes })
+}
+
+/** What has been said of somebody stays. */
+async function sayAccess(admin, isDone) {
+  for (const { id } of await administrators(admin)) {
+    const user = await admin.read(`/users/${id}`)
+    const { casinos = [], [name]: said = [] } = user.attributes ?? {}
+    if (said.length > 0) continue
+    if (isDone) {
+      console.log(`${user.username} has no ${name}, and so no more than the casinos named.`)
+      continue
+    }
+    const access = casinos.length === 0 ? 'all' : 'selected'
+    const attributes = { ...user.attributes, [name]: [access] }
+    await admin.write(`${user.username}: ${access}`, 'PUT', `/users/${id}`, { ...user, attributes })
+  }
+}
+
+async function administrators(admin) {
+  const found = []
+  for (;;) {
+    const page = await admin.read(`/roles/admin/users?first=${found.length}&max=100`)
+    found.push(...page)
+    if (page.length < 100) return found
+  }
+}
+
+/** Attribute and mapper as a realm has them that is set up now. */
+async function wanted() {
+  const realm = JSON.parse(await readFile(new URL('backoffice-realm.json', import.meta.url), 'utf8'))
+  const [profile] = realm.components['org.keycloak.userprofile.UserProfileProvider']
+  const { attributes } = JSON.parse(profile.config['kc.user.profile.config'][0])
+  const console_ = realm.clients.find(({ clientId }) => clientId === 'backoffice-console')
+  return {
+    attribute: attributes.find((one) => one.name === name),
+    mapper: console_.protocolMappers.find(({ config }) => config['claim.name'] === name),
+  }
+}
