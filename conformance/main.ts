@@ -8,6 +8,7 @@ const usage = `npm run conformance -- --api https://office.example.com/api --tok
   --visitor-token  of a visitor with some casinos, but not all: for what visitors see and may do
   --expired-token  of an administrator, expired
   --revoked-token  of an administrator who was disabled after it was issued
+  --limited-token  of an administrator with access to selected casinos, and none of them
   --only           ids of rules, separated by commas
   --list           what the rules are`
 
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     'visitor-token': { type: 'string' },
     'expired-token': { type: 'string' },
     'revoked-token': { type: 'string' },
+    'limited-token': { type: 'string' },
     only: { type: 'string' },
     list: { type: 'boolean' },
   },
@@ -33,6 +35,7 @@ if (values.list) {
   const tokens = {
     ...{ admin: token, visitor: values['visitor-token'] },
     ...{ expired: values['expired-token'], revoked: values['revoked-token'] },
+    limited: values['limited-token'],
   }
   const report = await run(api, tokens, only?.split(','))
   console.log(written(report))

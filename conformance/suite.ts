@@ -33,6 +33,8 @@ export interface Tokens {
   expired?: string | undefined
   /** Of somebody whose rights were changed at least five seconds ago, and after it was issued. */
   revoked?: string | undefined
+  /** Of an administrator with access to selected casinos, none of them, or with no `casino_access` in it. */
+  limited?: string | undefined
 }
 
 /** The backend under test, and what was made in it. */

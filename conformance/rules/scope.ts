@@ -110,6 +110,22 @@ export const scopeRules: readonly Rule[] = [
     },
   },
   {
+    id: 'scope.no-casinos',
+    says: 'An administrator sees every casino where `casino_access` is `all`, and no other way: a list without any casino is none.',
+    async check(suite) {
+      const { call, list, tokens } = suite
+      if (!tokens.limited) throw new Skipped('needs --limited-token')
+      const as = { token: tokens.limited }
+      for (const collection of ['casinos', 'casino-games', 'game-rounds']) {
+        const { status, rows } = await list(collection, { range: [0, 9] }, { as })
+        expect(status === 200 && rows.length === 0, `${collection} are there for who sees no casino`)
+      }
+      const [casino] = (await list('casinos', { range: [0, 0] })).rows
+      if (!casino) throw new Skipped('found no casino')
+      refused(await call(at('casinos', casino), { as }), 404, 'notFound', 'a casino')
+    },
+  },
+  {
     id: 'scope.search',
     says: 'A search finds casinos by id and name, to a visitor only theirs, and no users.',
     async check(suite) {

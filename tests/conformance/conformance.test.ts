@@ -7,7 +7,9 @@ import { mutants } from './mutants.ts'
 import { startMutant } from './proxy.ts'
 
 let api: TestApi
-let known: { admin: string; visitor: string; expired: string; revoked: string }
+let known: { admin: string; visitor: string; expired: string; revoked: string; limited: string }
+/** An administrator of no casino. */
+const limited = { sub: 'u-limited', name: 'Nils None', roles: ['admin'], casinos: [] }
 beforeAll(async () => {
   api = await startApi({ state: installation() })
   known = {
@@ -15,6 +17,7 @@ beforeAll(async () => {
     visitor: await api.issuer.token(callers.visitor),
     expired: await api.issuer.token(callers.admin, { expiresIn: -60 }),
     revoked: await api.issuer.token(callers.scopedAdmin, { issuedAt: Math.floor(Date.now() / 1000) - 60 }),
+    limited: await api.issuer.token({ ...limited, casinoAccess: 'selected' }),
   }
   await disable(callers.scopedAdmin.sub)
 })
@@ -47,6 +50,12 @@ describe('the conformance suite', () => {
       ['skipped', 'needs --expired-token'],
       ['skipped', 'needs --visitor-token'],
     ])
+  })
+
+  it('passes with a token that does not say what casinos there is access to', async () => {
+    const tokens = { ...known, limited: await api.issuer.token(limited) }
+    const { results } = await run(`${api.origin}/api`, tokens, ['scope.no-casinos'])
+    expect(results.map(({ outcome, why }) => [outcome, why])).toEqual([['passed', undefined]])
   })
 
   it('finds each mutant by the rule that it breaks', async () => {

@@ -7,10 +7,11 @@ export interface Known {
   visitor: string
   expired: string
   revoked: string
+  limited: string
 }
 
 /** Who is let in, and what they see. */
-export function accessMutants({ admin, visitor, expired, revoked }: Known): Mutant[] {
+export function accessMutants({ admin, visitor, expired, revoked, limited }: Known): Mutant[] {
   const by = (token: string) => (request: Passing) => request.headers['authorization'] === `Bearer ${token}`
   const asAdmin = (request: Passing): Passing => ({
     ...request,
@@ -127,6 +128,13 @@ export function accessMutants({ admin, visitor, expired, revoked }: Known): Muta
       'events have nobody who sees them',
       (request) => by(visitor)(request) && on('GET', '/significant-events/')(request),
       withStatus(404),
+    ),
+    asking('scope.no-casinos', 'no casinos are all casinos', by(limited), asAdmin),
+    asking(
+      'scope.no-casinos',
+      'a record is shown to who sees no casino',
+      (request) => by(limited)(request) && on('GET', '/casinos/')(request),
+      asAdmin,
     ),
     asking(
       'scope.search',
