@@ -105,7 +105,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   userFetchFailed: 'Der Benutzer konnte im Identitätsdienst nicht abgerufen werden.',
   passwordResetFailed: 'Das Passwort konnte im Identitätsdienst nicht zurückgesetzt werden.',
   userLeftBehind:
-    'Der Benutzer wurde nur zum Teil angelegt und ließ sich nicht wieder entfernen. Löschen Sie ihn, bevor Sie es noch einmal versuchen.',
+    'Der Benutzer wurde nur zum Teil angelegt und ließ sich noch nicht wieder entfernen. Das geschieht von selbst; versuchen Sie es in einigen Minuten noch einmal.',
   tooManyUsers: 'Der Identitätsdienst hat mehr als %{max} Benutzer. Sie lassen sich hier nicht verwalten.',
   noData: 'Keine Daten gefunden.',
   reportNotReady: 'Die Datei ist noch nicht fertig.',

@@ -99,7 +99,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   userFetchFailed: 'The user could not be fetched from the identity service.',
   passwordResetFailed: 'The password could not be reset in the identity service.',
   userLeftBehind:
-    'The user was added only in part and could not be removed again. Delete the user before you try once more.',
+    'The user was added only in part and could not be removed again yet. That is done by itself; try once more in a few minutes.',
   tooManyUsers: 'The identity service has more than %{max} users. They cannot be managed here.',
   noData: 'No data found.',
   reportNotReady: 'The file is not ready yet.',

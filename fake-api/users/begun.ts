@@ -6,12 +6,8 @@ import type { Transaction } from '../stores/store.ts'
 import type { UserWriting } from './known.ts'
 import { narrower, rightsOf } from './rights.ts'
 
-/** Keeps how a user was when a write with a key began; of who is created the name, which was free. It goes as keys do. */
-export async function noteBegun(
-  tx: Transaction,
-  writing: UserWriting,
-  before: Row | Pick<Row, 'username'>,
-): Promise<void> {
+/** Keeps how a user was when a change with a key began. It goes as keys do. */
+export async function noteBegun(tx: Transaction, writing: UserWriting, before: Row): Promise<void> {
   if (!keyIn(writing)) return
   const id = idOfBegun(writing)
   const kept = await tx.get(idempotencyKeys, id)
@@ -39,22 +35,6 @@ export async function asBegun(writing: UserWriting, present: Row): Promise<Row> 
       isDeepStrictEqual(after, writing.body[field] ?? null) || isDeepStrictEqual(after, least[field]),
   )
   return isOwn ? before : present
-}
-
-/**
- * Whom the same write added when it was cut off: nobody was told of that user, who may lack the role. Found by the name, and by being
- * there since.
- */
-export async function leftOfBegun({ api, known, body, ...writing }: UserWriting): Promise<Row | undefined> {
-  if (!keyIn(writing)) return undefined
-  const begun = await api.store.get(idempotencyKeys, idOfBegun(writing))
-  const { username } = (begun?.['before'] ?? {}) as Partial<Row>
-  return known.find(
-    ({ row }) =>
-      row['username'] === username &&
-      row['username'] === body['username'] &&
-      String(row['createdAt']) >= String(begun?.['at']),
-  )?.row
 }
 
 const idOfBegun = (writing: Pick<UserWriting, 'call' | 'user'>) => `${idOf(writing)}-begun`

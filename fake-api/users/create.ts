@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -9,10 +8,11 @@ import type { Handler } from '../dialect/routes.ts'
 import { logFault } from '../fault.ts'
 import { checkedRow, readOnlyErrors, refuse } from '../records/check.ts'
 import { inClear } from '../sealed.ts'
-import { IdentityRefusal, type AdminRest } from './adminRest.ts'
-import { leftOfBegun } from './begun.ts'
+import { IdentityRefusal } from './adminRest.ts'
+import { forgetCreation, namedUser, noteRefusedCreation } from './creations.ts'
+import { isLost } from './failures.ts'
 import { fetchUser, type UserWriting } from './known.ts'
-import { creationOf, representation } from './representation.ts'
+import { creationOf } from './representation.ts'
 import { rightsOf } from './rights.ts'
 import { giveRole, setPassword } from './steps.ts'
 import { ask, earlier, requireCovered, writeUser } from './write.ts'
@@ -24,7 +24,6 @@ export const createUser =
     writeUser(api, entity, call, { action: 'create' }, async (writing) => {
       const first = await earlier(writing)
       if (first) return first
-      await beginAnew(writing)
       const { body } = writing
       refuse(readOnlyErrors(entity, body, null))
       const wanted = { ...(await checkedRow({ ...writing, before: null }, body)), id: '' }
@@ -39,18 +38,6 @@ export const createUser =
       } as const
       return ask(writing, asked, async () => ({ before: null, after: await add(writing, wanted) }))
     })
-
-/** Takes back whom the same write has added before it was cut off. */
-async function beginAnew(writing: UserWriting): Promise<void> {
-  const left = await leftOfBegun(writing)
-  if (!left) return
-  await takeBack(writing, left, left.id)
-  const { known } = writing
-  known.splice(
-    known.findIndex(({ row }) => row === left),
-    1,
-  )
-}
 
 function created({ body, headers }: Answer): Answer {
   const Location = `/api/users/${encodeURIComponent((body as Row).id)}`
@@ -68,30 +55,37 @@ async function add(writing: UserWriting, wanted: Row): Promise<Row> {
     await giveRole(identity, id, null, rightsOf(wanted).role)
     return (await fetchUser(identity, id)).row
   } catch (error) {
-    const isRefused = !id && error instanceof IdentityRefusal && error.status < 500
-    if (!isRefused) await takeBack(writing, wanted, id)
+    await takeBack(writing, wanted, { id, error })
     throw error
   }
 }
 
-/** Deletes what was added, and puts that on record. Throws `userLeftBehind` where it cannot. */
-async function takeBack(writing: UserWriting, wanted: Row, known: string | undefined): Promise<void> {
-  const { api } = writing
+/**
+ * Deletes what was added, and puts that on record. Throws `userLeftBehind` where it cannot; then it is done by `createUserRepairs`, as it
+ * is where a call got no answer, which may come about late.
+ */
+async function takeBack(
+  writing: UserWriting,
+  wanted: Row,
+  { id, error }: { id: string | undefined; error: unknown },
+): Promise<void> {
+  const { identity, store } = writing.api
+  const username = String(wanted['username'])
   try {
-    const id = known ?? (await leftOf(api.identity, String(wanted['username'])))
-    if (!id) return
-    writing.row = { ...wanted, id }
-    await api.identity.send('DELETE', `/users/${encodeURIComponent(id)}`)
-  } catch (error) {
-    logFault(error, `The user ${known ?? 'without a known id'} was added only in part and is still there:`)
+    const isRefused = !id && error instanceof IdentityRefusal && error.status < 500
+    const left = isRefused ? undefined : (id ?? (await namedUser(identity, username))?.id)
+    if (left) {
+      writing.row = { ...wanted, id: left }
+      await identity.send('DELETE', `/users/${encodeURIComponent(left)}`)
+    }
+    const after = isLost(error) ? noteRefusedCreation : forgetCreation
+    await store.transaction(async (tx) => {
+      if (left) await logChange(tx, writing, 'delete', writing.row ?? wanted, null)
+      await after(tx, username)
+    })
+  } catch (failure) {
+    logFault(failure, `The user ${id ?? 'without a known id'} was added only in part and is still there:`)
+    await store.transaction((tx) => noteRefusedCreation(tx, username))
     throw new Problem('userLeftBehind')
   }
-  await api.store.transaction((tx) => logChange(tx, writing, 'delete', writing.row ?? wanted, null))
-}
-
-/** Where no answer came: the user that was added all the same. The name was free when this write began. */
-async function leftOf(identity: AdminRest, username: string): Promise<string | undefined> {
-  const query = new URLSearchParams({ username, exact: 'true', briefRepresentation: 'false' })
-  const [left] = await identity.get(`/users?${query}`, z.array(representation))
-  return left?.id
 }

@@ -29,10 +29,13 @@ export const orFailWriting = <T>(code: ErrorCode, work: () => Promise<T>): Promi
       return await work()
     } catch (error) {
       if (error instanceof IdentityRefusal) refuse(fieldErrors(error))
-      const isLost = error instanceof Problem && error.code === 'identityUnavailable'
-      throw isLost ? new Problem(code) : error
+      throw isLost(error) ? new Problem(code) : error
     }
   })
+
+/** Whether a call got no answer, so that it may have been done all the same. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'identityUnavailable'
 
 /** What the identity service says of single fields, by Keycloak's words for it. */
 function fieldErrors({ status, body }: IdentityRefusal): FieldErrors {

@@ -3,6 +3,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { logFault } from '../fault.ts'
+import { isLost } from './failures.ts'
 import { fetchUser, type UserWriting } from './known.ts'
 import { narrower, rightsOf, type Rights } from './rights.ts'
 import { forgetChange, noteRefused } from './unsettled.ts'
@@ -46,5 +47,3 @@ function isOwn(present: Row, before: Row, after: Row): boolean {
   const names = Object.keys(was) as (keyof Rights)[]
   return names.every((name) => known.some((one) => isDeepStrictEqual(one[name], rightsOf(present)[name])))
 }
-
-const isLost = (failure: unknown) => failure instanceof Problem && failure.code === 'identityUnavailable'

@@ -6,6 +6,8 @@ import { logFault } from '../fault.ts'
 import { everything, type Transaction } from '../stores/store.ts'
 import { system } from '../system.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
+import { settleCreations, unsettledCreations } from './creations.ts'
+import { isDue } from './due.ts'
 import { fetchUser } from './known.ts'
 import { isSameRights, narrower, rightsOf } from './rights.ts'
 import { inTurn } from './turn.ts'
@@ -13,9 +15,6 @@ import { walkBack } from './walk.ts'
 
 /** Changes of rights that were begun and of which it is not known what has become: by the ids of the users. */
 const collection = 'user-changes'
-
-/** How long after a refusal a call that got no answer may still come about. Milliseconds. */
-const late = 60_000
 
 export interface UserChange {
   before: Row
@@ -48,22 +47,22 @@ export async function noteRefused(tx: Transaction, id: string): Promise<void> {
   if (kept) await tx.replace(collection, { ...kept, version: kept.version + 1, isRefused: true })
 }
 
-/** Takes back what was left of changes that were cut off, as by a crash; again and again, until it has worked. */
+/** Takes back what was left of writes that were cut off, as by a crash; again and again, until it has worked. */
 export const createUserRepairs = (api: Pick<Api, 'store' | 'identity' | 'registry' | 'clock'>) => ({
   /** Never rejects: what cannot be done now is done later, and said. */
   async run(): Promise<void> {
     try {
-      if ((await unsettled(api)).some((row) => isDue(row, api.clock())))
-        await inTurn(api, (identity) => settle({ ...api, identity }, (row) => isDue(row, api.clock())))
+      const isOver = (row: Row) => isDue(row, api.clock())
+      if (![...(await unsettled(api)), ...(await unsettledCreations(api))].some(isOver)) return
+      await inTurn(api, async (identity) => {
+        await settleCreations({ ...api, identity })
+        await settle({ ...api, identity }, isOver)
+      })
     } catch (error) {
       logFault(error, 'What is left of a change of a user could not be taken back yet:')
     }
   },
 })
-
-/** What was refused waits for calls that got no answer; what was cut off is over. */
-const isDue = (row: Row, now: Date) =>
-  row['isRefused'] !== true || now.getTime() - Date.parse(String(row['at'])) > late
 
 const unsettled = async ({ store }: Pick<Api, 'store'>): Promise<Row[]> =>
   (await store.list(collection, { where: [], sort: [], range: everything })).rows

@@ -12,6 +12,7 @@ import type { Call } from '../dialect/call.ts'
 import { presentedRow } from '../records/computed.ts'
 import { attempt } from '../records/write.ts'
 import { noteBegun } from './begun.ts'
+import { forgetCreation, noteCreation, settleCreations } from './creations.ts'
 import { orFail, orFailWriting } from './failures.ts'
 import { allUsers, withUsers, type UserWriting } from './known.ts'
 import type { KnownUser } from './representation.ts'
@@ -36,7 +37,8 @@ export const writeUser = (
       call.requireCurrent()
       const held = { ...api, identity }
       const own = keyIn(attempted) ? idOf(attempted) : null
-      // The same write made again goes on from where it was cut off.
+      await orFail('userUpdateFailed', () => settleCreations(held))
+      // The same change made again goes on from where it was cut off.
       await orFail('userUpdateFailed', () => settle(held, ({ key }) => own === null || key !== own))
       const known = await allUsers(identity)
       const tx = withUsers(api.store, entity, async () => known)
@@ -109,6 +111,7 @@ export async function ask(
     if (suspended) await settleUser(tx, outcome, suspended)
     if (before && (!after || narrows(before, after))) await cancelJobsOf(tx, outcome, before.id)
     if (meant) await forgetChange(tx, meant.id)
+    if (!before && after) await forgetCreation(tx, String(after['username']))
     if (keyIn(writing)) await keepAnswer({ ...outcome, tx }, answer)
   })
   await api.revocations.read()
@@ -124,11 +127,14 @@ interface Suspended {
 async function begin(writing: UserWriting, { attempted, revokes, meant }: Asking): Promise<Suspended | null> {
   const { api, row } = writing
   const suspended = await api.store.transaction(async (tx): Promise<Suspended | null> => {
-    // Who is created bears a password, which is kept nowhere.
     if (attempted === 'edit') await noteBegun(tx, writing, row as Row)
-    if (attempted === 'create') await noteBegun(tx, writing, { username: row?.['username'] })
     const suspension = revokes && row ? await suspendUser(tx, writing, row.id) : null
     const entryId = (writing.parentId = await logIntent(tx, writing, attempted, row as Row))
+    // Who is created bears a password, which is kept nowhere.
+    if (row && attempted === 'create') {
+      const [username, since] = [String(row['username']), api.identity.time()]
+      await noteCreation(tx, { username, since, entryId, at: writing.now })
+    }
     if (row && meant && changesAccess(row, meant)) {
       const key = keyIn(writing) ? idOf(writing) : null
       await noteChange(tx, { before: row, after: meant, entryId, at: writing.now, key })
