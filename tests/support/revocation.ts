@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as rest } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import type { Store } from '../../fake-api/stores/store.ts'
+import type { AdminRest } from '../../fake-api/users/adminRest.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -23,13 +24,16 @@ export function useTwoProcesses(): void {
   })
 }
 
+/** The same identity service as another process asks it, which waits for no turn but that of the store. */
+const apart = (admin: AdminRest): AdminRest => ({ ...admin, inTurn: (work) => work() })
+
 async function twoProcesses(): Promise<[TestApi, TestApi]> {
   if (storeUnderTest !== 'postgres') {
     const store = await openTestStore(installation(), registry)
     const shared: Store = { ...store, close: async () => undefined }
     afterAll(() => store.close())
     const one = await startApi({ store: shared })
-    return [one, await startApi({ store: shared, admin: one.identity.admin })]
+    return [one, await startApi({ store: shared, admin: apart(one.identity.admin) })]
   }
   const { openShared } = await import('../../fake-api/stores/sql/database.ts')
   const { createSqlStore, fill } = await import('../../fake-api/stores/sql/sqlStore.ts')
@@ -40,7 +44,7 @@ async function twoProcesses(): Promise<[TestApi, TestApi]> {
     return createSqlStore(database, registry)
   }
   const one = await startApi({ store: await aStore() })
-  return [one, await startApi({ store: await aStore(), admin: one.identity.admin })]
+  return [one, await startApi({ store: await aStore(), admin: apart(one.identity.admin) })]
 }
 
 export const seconds = () => Math.floor(Date.now() / 1000)
