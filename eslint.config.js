@@ -1,5 +1,6 @@
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { ownKeys } from './eslint.ownKeys.js'
 
 /** Which room may import from which: the table in CONTRIBUTING, in both directions. */
 const room = (files, forbidden, message) => ({
@@ -44,6 +45,13 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
     },
+  },
+  {
+    // Where keys from outside come by: what is generated from the program's own names is left out.
+    files: ['fake-api/**/*.ts', 'src/contract/**/*.ts'],
+    ignores: ['fake-api/{neighbours,scripts}/**', 'src/contract/own.ts'],
+    plugins: { backoffice: { rules: { 'own-keys': ownKeys } } },
+    rules: { 'backoffice/own-keys': 'error' },
   },
   { files: ['src/**/*.tsx', 'resources/**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
   {

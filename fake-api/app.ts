@@ -41,6 +41,7 @@ import { search } from './search/search.ts'
 import { createAdminRest, type AdminRest } from './users/adminRest.ts'
 import { userAddresses } from './users/routes.ts'
 import { viewingAddresses } from './viewing/addresses.ts'
+import { ownValue } from '../src/contract/own.ts'
 
 export interface ApiOptions extends Omit<Api, 'identity' | 'jobs' | 'signer' | 'revocations'> {
   verify: VerifyToken
@@ -120,16 +121,18 @@ function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
   }
   return {
     ...(isLog && { [`/${entity.name}/verify`]: { GET: verifyAudit(api, entity) } }),
-    ...(entity.name in owners && { [`/${entity.name}/matrix`]: { GET: readMatrix(api, entity) } }),
+    ...(Object.hasOwn(owners, entity.name) && {
+      [`/${entity.name}/matrix`]: { GET: readMatrix(api, entity) },
+    }),
     [`/${entity.name}`]: {
       GET: isLog ? listLog(api, entity) : listRecords(api, entity),
       ...(!entity.readOnly && { POST: createRecord(api, entity) }),
     },
-    ...collectionRoutes(api, entity, collectionActions[entity.name] ?? {}),
+    ...collectionRoutes(api, entity, ownValue(collectionActions, entity.name) ?? {}),
     [`/${entity.name}/:id`]: { ...read, ...(!entity.readOnly && !entity.final && change) },
     [`/${entity.name}/:id/usage`]: { GET: readUsage(api, entity) },
-    ...actionRoutes(api, entity, actions[entity.name] ?? {}, plans[entity.name] ?? {}),
-    ...ownAddresses[entity.name]?.(api, entity),
+    ...actionRoutes(api, entity, ownValue(actions, entity.name) ?? {}, ownValue(plans, entity.name) ?? {}),
+    ...ownValue(ownAddresses, entity.name)?.(api, entity),
   }
 }
 

@@ -104,11 +104,11 @@ interface Page {
 function headersOf(origin: string, directives: Record<string, string[]>, page: Page = {}): Headers {
   const { isFramed = false, opener = 'same-origin' } = page
   const isSecure = new URL(origin).protocol === 'https:'
-  const headers: Headers = {}
+  const headers = new Map<string, string>()
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   response.setHeader = (name, value) => {
-    headers[name] = String(value)
+    headers.set(name, String(value))
     return response
   }
   const set = helmet({
@@ -131,7 +131,7 @@ function headersOf(origin: string, directives: Record<string, string[]>, page: P
     xXssProtection: false,
   })
   set(request, response, () => undefined)
-  return headers
+  return Object.fromEntries(headers)
 }
 
 /** Seconds. */

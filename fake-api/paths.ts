@@ -1,4 +1,5 @@
 import { isObject } from '../src/contract/values.ts'
+import { ownValue } from '../src/contract/own.ts'
 
 export interface PathValue {
   /** From the record's root in dots, with the positions in lists: `integrationOptions.2.optionId`. */
@@ -13,7 +14,7 @@ export function valuesAt(root: unknown, path: string): PathValue[] {
     .reduce<PathValue[]>(
       (found, key) =>
         found.flatMap(({ path: at, value }) =>
-          isObject(value) ? entriesOf({ path: at ? `${at}.${key}` : key, value: value[key] }) : [],
+          isObject(value) ? entriesOf({ path: at ? `${at}.${key}` : key, value: ownValue(value, key) }) : [],
         ),
       [{ path: '', value: root }],
     )
@@ -21,13 +22,13 @@ export function valuesAt(root: unknown, path: string): PathValue[] {
 
 /** The one value at a path without lists. */
 export const valueAt = (root: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), root)
+  path.split('.').reduce<unknown>((value, key) => (isObject(value) ? ownValue(value, key) : undefined), root)
 
 /** A copy with another value at a path without lists; the same object where the path leads nowhere. */
 export function withValueAt<T extends Record<string, unknown>>(root: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.')
   if (!rest.length) return { ...root, [key]: value }
-  const inner = root[key]
+  const inner = ownValue(root, key)
   return isObject(inner) ? { ...root, [key]: withValueAt(inner, rest.join('.'), value) } : root
 }
 

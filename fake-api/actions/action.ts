@@ -9,6 +9,7 @@ import { bound } from '../records/destinations.ts'
 import { changeableRow } from '../records/read.ts'
 import { store, write, type Writing } from '../records/write.ts'
 import { once } from './idempotency.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** Makes the handler of an action, which is called by the name it is declared with. */
 export type Action = (api: Api, entity: Entity, name: string) => Handler
@@ -28,7 +29,7 @@ export function actionRoutes(
 ) {
   return Object.fromEntries(
     Object.entries(actions).map(([name, action]): [string, Handlers] => {
-      const plan = plans[name]
+      const plan = ownValue(plans, name)
       return [
         `/${entity.name}/:id/${actionAddress(name)}`,
         { POST: action(api, entity, name), ...(plan && { GET: plan(api, entity, name) }) },

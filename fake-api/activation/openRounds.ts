@@ -5,6 +5,7 @@ import { scopeOf } from '../guard/scope.ts'
 import { finder } from '../records/find.ts'
 import { everything, type Reader } from '../stores/store.ts'
 import { ownerField, type Looking, type Wanted } from './cells.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** Open rounds, and when the last of them is refunded; `null` where there are none, and where one never is. */
 export interface OpenRounds {
@@ -59,6 +60,6 @@ export function together(parts: readonly OpenRounds[]): OpenRounds {
 }
 
 const distinct = (rows: readonly Row[], field: string) =>
-  [...new Set(rows.map((row) => row[field]))].filter((id) => typeof id === 'string')
+  [...new Set(rows.map((row) => ownValue(row, field)))].filter((id) => typeof id === 'string')
 
 const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))

@@ -8,6 +8,7 @@ import { requireWhole } from '../records/shared.ts'
 import { holderIn, select } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import { ownerEntity, ownerField, type Found, type Looking, type Wanted } from './cells.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** What is to be done with a cell, and the assignment before and after that. */
 export interface Plan {
@@ -68,7 +69,7 @@ function withFound(reader: Reader, looking: Looking, { owner, game, assignment }
   }
   return {
     list: async (collection, query) => {
-      const rows = known[collection]
+      const rows = ownValue(known, collection)
       return rows ? select(rows, query) : reader.list(collection, query)
     },
     holder: async (collection, field, row) => {
@@ -76,6 +77,6 @@ function withFound(reader: Reader, looking: Looking, { owner, game, assignment }
       return rows ? holderIn(rows, field, row) : reader.holder(collection, field, row)
     },
     get: async (collection, id) =>
-      known[collection]?.find((row) => row.id === id) ?? reader.get(collection, id),
+      ownValue(known, collection)?.find((row) => row.id === id) ?? reader.get(collection, id),
   }
 }

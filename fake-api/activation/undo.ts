@@ -8,6 +8,7 @@ import { visibleRow } from '../records/read.ts'
 import type { Attempt } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
 import type { Wanted } from './cells.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /**
  * The cells that a job has changed, as they were before; the last one first, since what was added last is found soonest. Throws `notFound`, `alreadyRunning` while it goes on, and
@@ -22,7 +23,7 @@ export async function undoing(reader: Reader, { api, user, entity }: Attempt, id
     throw new Problem('alreadyRunning', { refs: [{ resource: jobs.name, id, label: entity.name }] })
   const inputs = (await reader.get(jobInputs, id)) as Row
   const given = inputs['given'] as Record<string, Wanted>
-  const cells = job.items.flatMap((item) => back(item, given[item.id] as Wanted))
+  const cells = job.items.flatMap((item) => back(item, ownValue(given, item.id) as Wanted))
   if (cells.length === 0) throw new Problem('notUndoable')
   return cells.reverse()
 }

@@ -7,6 +7,7 @@ import { finder } from '../records/find.ts'
 import { system } from '../system.ts'
 import { everything, type Reader } from '../stores/store.ts'
 import { ownerField, type Looking, type Wanted } from './cells.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 const newestFirst = (['createdAt', 'versionNumber'] as const).map(
   (field) => ({ field, order: 'DESC' }) as const,
@@ -89,7 +90,9 @@ async function versionsOf(reader: Reader, { registry }: Looking, gameId: readonl
 
 const activePairs = (rows: readonly Row[], field: string) =>
   new Set(
-    rows.flatMap((row) => (row['active'] === true ? `${String(row[field])}/${String(row['gameId'])}` : [])),
+    rows.flatMap((row) =>
+      row['active'] === true ? `${String(ownValue(row, field))}/${String(row['gameId'])}` : [],
+    ),
   )
 
 const text = (value: unknown) => (typeof value === 'string' ? value : [])

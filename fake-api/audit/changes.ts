@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { hideSecrets, isSealed, markerOf } from '../sealed.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** One field's change; what is not there is `null`, a secret its marker. */
 export interface Change {
@@ -31,7 +32,9 @@ function compare(before: unknown, after: unknown, field: string): Change[] {
     return [{ field, before: markerOf(before), after: markerOf(after) }]
   if (isGroup(before) && isGroup(after)) {
     const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-    return [...keys].flatMap((key) => compare(before?.[key], after?.[key], field ? `${field}.${key}` : key))
+    return [...keys].flatMap((key) =>
+      compare(ownValue(before, key), ownValue(after, key), field ? `${field}.${key}` : key),
+    )
   }
   return [{ field, before: hideSecrets(before ?? null), after: hideSecrets(after ?? null) }]
 }

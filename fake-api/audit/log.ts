@@ -7,9 +7,11 @@ import { fieldOf } from '../../src/contract/describe.ts'
 import { valueAt } from '../paths.ts'
 import { presentedRow } from '../records/computed.ts'
 import { labelOf } from '../records/label.ts'
+import { asStored } from '../storable.ts'
 import type { Transaction } from '../stores/store.ts'
 import { chainStart, entryId, hashOf, type ChainEnd } from './chain.ts'
 import { changesBetween, type Change } from './changes.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** Collection of one row, the end of the chain. */
 export const chainEnds = 'audit-chain'
@@ -130,7 +132,7 @@ async function append(tx: Transaction, happening: Happening, entry: Entry): Prom
   const { user, entity, now, parentId = null } = happening
   const last = await tx.get(chainEnds, 'end')
   const end: ChainEnd = last ? { hash: String(last['hash']), entries: Number(last['entries']) } : chainStart
-  const content = {
+  const content = asStored({
     id: entryId(end.entries + 1),
     version: 1,
     changedAt: now,
@@ -139,7 +141,7 @@ async function append(tx: Transaction, happening: Happening, entry: Entry): Prom
     ...entry,
     parentId,
     previousHash: end.hash,
-  }
+  }) as Row
   const hash = hashOf(content)
   await tx.insert(collections.auditLog, { ...content, hash })
   const next = { id: 'end', version: end.entries + 1, hash, entries: end.entries + 1 }

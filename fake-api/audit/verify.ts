@@ -9,6 +9,7 @@ import { requirePermission } from '../guard/guard.ts'
 import type { Reader } from '../stores/store.ts'
 import { chainStart, entryId, follow, type ChainEnd, type Link } from './chain.ts'
 import { chainEnds } from './log.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** Entries that are read at once. */
 const atOnce = 1000
@@ -85,7 +86,7 @@ function page(reader: Reader, { after, upTo, most }: Portion) {
 function askedOf(parameters: Record<string, unknown>): Asked {
   const unknown = Object.keys(parameters).find((name) => name !== 'after' && name !== 'most')
   const numberOf = (name: string, missing: number) => {
-    const text = parameters[name]
+    const text = ownValue(parameters, name)
     if (text === undefined) return missing
     if (typeof text !== 'string' || !/^\d{1,12}$/.test(text)) throw malformed(name)
     return Number(text)

@@ -10,6 +10,7 @@ import { isSealed, masked } from '../sealed.ts'
 import { sendSecrets, type Open } from '../sending.ts'
 import type { Config, Offer } from './apis/api.ts'
 import { providerApis } from './apis/index.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /**
  * The games that a provider offers us now. Throws `providerTimeout`, `providerUnreachable`, `providerFailed` with what it
@@ -19,7 +20,7 @@ export async function askForOffers(
   { ask, clock, registry }: Pick<Api, 'ask' | 'clock' | 'registry'>,
   provider: Row,
 ): Promise<Offer[]> {
-  const speaking = providerApis[String(provider['apiType'])]
+  const speaking = ownValue(providerApis, String(provider['apiType']))
   if (!speaking) throw new Error(`Nothing is known of the API ${String(provider['apiType'])}`)
   let config: Config = {}
   const asked = await sendSecrets(ask, addressOf(registry, provider), (open) => {

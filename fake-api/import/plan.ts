@@ -7,6 +7,7 @@ import { validate } from '../../src/contract/validate.ts'
 import { changesBetween, type Change } from '../audit/changes.ts'
 import type { Offer } from './apis/api.ts'
 import type { Known } from './known.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** What an import would do with an offer. */
 export interface Plan {
@@ -55,7 +56,7 @@ const required = (field: string) => ({ field, code: 'required' }) as const
 function faultOf(games: Entity, game: Record<string, unknown>): Plan['reason'] {
   const result = validate(games, game)
   if (result.ok) return undefined
-  const field = fieldsOf(games).find(({ name }) => name in result.errors)?.name
-  const error = field === undefined ? undefined : result.errors[field]
+  const field = fieldsOf(games).find(({ name }) => Object.hasOwn(result.errors, name))?.name
+  const error = field === undefined ? undefined : ownValue(result.errors, field)
   return error && field !== undefined ? { field, ...error } : { field: 'id', code: 'fieldInvalid' }
 }

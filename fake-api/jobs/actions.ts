@@ -9,6 +9,7 @@ import { presentedRow } from '../records/computed.ts'
 import { changeableRow } from '../records/read.ts'
 import { write } from '../records/write.ts'
 import { jobInputs, startJob } from './start.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** What is under way is finished, the rest is not begun any more. Throws `jobFinished` where there is nothing left. */
 export const cancel: Action = (api, entity, name) => (call) =>
@@ -46,7 +47,7 @@ export const retry: Action = (api, entity, name) => async (call) => {
         {
           kind: job.kind,
           ...(record && { record: { ...record, [about.label]: job.recordLabel } }),
-          items: failed.map(({ id, label }) => ({ id, label, given: given[id] })),
+          items: failed.map(({ id, label }) => ({ id, label, given: ownValue(given, id) })),
           input: inputs['input'] as Record<string, unknown>,
           subjects: inputs['subjects'] as string[],
           retryOf: job.id,

@@ -13,6 +13,7 @@ import { everything, type Transaction } from '../stores/store.ts'
 import { changed, isDone, keepItems, type Started } from './keep.ts'
 import type { JobApi, JobKind } from './kind.ts'
 import { jobInputs } from './start.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** How many items are asked for at once, and how many are kept in one transaction where nobody is asked. */
 const atOnce = 4
@@ -99,7 +100,7 @@ async function work(
 ) {
   const started = await api.store.transaction((tx) => start(api, tx, id))
   if (!started) return
-  const kind = kinds[started.job.kind]
+  const kind = ownValue(kinds, started.job.kind)
   if (!kind) throw new Error(`No job is of the kind ${started.job.kind}`)
   const waiting = started.job.items.filter(({ outcome }) => outcome === undefined)
   const isStopped = async () => isClosed() || (await isCancelled(api, id))

@@ -4,6 +4,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../fault.ts'
 import type { Transaction } from '../stores/store.ts'
 import { reasonOf, type JobApi, type JobKind, type Outcome, type Working, type WorkingItem } from './kind.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** A job under way, with what it was started with for each item. */
 export interface Started extends Working {
@@ -36,7 +37,7 @@ async function foundOf(
   { given, ...working }: Started,
   items: readonly JobItem[],
 ): Promise<Keeping> {
-  const under = items.map((item): WorkingItem => ({ ...working, item, given: given[item.id] }))
+  const under = items.map((item): WorkingItem => ({ ...working, item, given: ownValue(given, item.id) }))
   const asked = await Promise.all(under.map(async (item) => kind.ask?.(item)))
   return async (at) => {
     const found = (await kind.look?.(under, at.tx)) ?? asked

@@ -12,6 +12,7 @@ import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { finder } from '../records/find.ts'
 import { everything, type Store } from '../stores/store.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** `GET /api/<assignments>/matrix`: games by what they are assigned to, as far as it is in sight. */
 export const readMatrix =
@@ -72,7 +73,7 @@ function gridOf(games: readonly Row[], columns: readonly Row[], field: string, a
   const grid = new Map(games.map(({ id }) => [id, new Uint8Array(columns.length)]))
   for (const row of assigned) {
     const states = grid.get(String(row['gameId']))
-    const column = columnAt.get(String(row[field]))
+    const column = columnAt.get(String(ownValue(row, field)))
     if (!states || column === undefined) continue
     const state = row['active'] !== true ? 'inactive' : row['playable'] === false ? 'active' : 'playable'
     states[column] = cellStates.indexOf(state)

@@ -12,6 +12,7 @@ import { checkedRow, readOnlyErrors, refuse } from './check.ts'
 import { changeableRow } from './read.ts'
 import { sealedErrors } from './secrets.ts'
 import { store, write, type Checked, type Writing } from './write.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 type Fields = Record<string, unknown>
 
@@ -24,7 +25,7 @@ export const patched: Merge = (_entity, before, body) => ({ ...before, ...body }
 /** `PUT`: what is absent is empty; secrets and what cannot be written stay. */
 export const replaced: Merge = (entity, before, body) => {
   const fixed = fieldsOf(entity).filter(({ readOnly, createOnly }) => readOnly || createOnly)
-  return { ...body, ...Object.fromEntries(fixed.map(({ name }) => [name, before[name]])) }
+  return { ...body, ...Object.fromEntries(fixed.map(({ name }) => [name, ownValue(before, name)])) }
 }
 
 /** `PATCH|PUT /api/<collection>/{id}`. A write that changes nothing is accepted and leaves no trace, its version included. */

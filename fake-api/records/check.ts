@@ -4,7 +4,7 @@ import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import { errorStatus } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
+import { Problem, type FieldError, type FieldErrors } from '../../src/contract/problem.ts'
 import { references } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
 import type { Api } from '../api.ts'
@@ -16,6 +16,7 @@ import { bound } from './destinations.ts'
 import { finder } from './find.ts'
 import { requireWhole } from './shared.ts'
 import { forgedSecrets, withMarkers, withSealed } from './secrets.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 export interface Checking {
   api: Pick<Api, 'registry' | 'ask'>
@@ -65,7 +66,10 @@ export function readOnlyErrors(
 ): FieldErrors {
   const fixed = fieldsOf(entity).filter(({ readOnly, createOnly }) => readOnly || (createOnly && before))
   const changed = fixed.filter(({ name }) => {
-    return body[name] !== undefined && !isDeepStrictEqual(body[name], before?.[name] ?? null)
+    return (
+      ownValue(body, name) !== undefined &&
+      !isDeepStrictEqual(ownValue(body, name), ownValue(before, name) ?? null)
+    )
   })
   return Object.fromEntries(changed.map(({ name }) => [name, { code: 'readOnlyField' }]))
 }
@@ -101,7 +105,7 @@ async function ruleErrors({ entity, before, tx }: Checking, after: Row): Promise
 async function missingReferences(checking: Checking, row: Row): Promise<FieldErrors> {
   const { entity, before, coming = {} } = checking
   const asked = references(entity).flatMap(({ field, to, missing }) => {
-    const known = new Set([...valuesAt(before, field).map(({ value }) => value), ...(coming[to] ?? [])])
+    const known = new Set([...valuesAt(before, field).map(({ value }) => value), ...(ownValue(coming, to) ?? [])])
     return valuesAt(row, field).flatMap(({ path, value }) =>
       typeof value === 'string' && !known.has(value) ? [{ path, to, missing, id: value }] : [],
     )
@@ -111,9 +115,9 @@ async function missingReferences(checking: Checking, row: Row): Promise<FieldErr
     const ids = asked.flatMap((one) => (one.to === to ? [one.id] : []))
     there.set(to, await visibleOf(checking, to, ids))
   }
-  const errors: FieldErrors = {}
-  for (const { path, to, missing, id } of asked) if (!there.get(to)?.has(id)) errors[path] = { code: missing }
-  return errors
+  const errors = new Map<string, FieldError>()
+  for (const { path, to, missing, id } of asked) if (!there.get(to)?.has(id)) errors.set(path, { code: missing })
+  return Object.fromEntries(errors)
 }
 
 /** Those of some ids that are of records which the user sees. */
@@ -135,11 +139,11 @@ async function visibleOf(
 
 /** Asked over the whole collection, whatever the user sees of it. */
 async function takenValues({ tx, entity, before }: Checking, row: Row): Promise<FieldErrors> {
-  const errors: FieldErrors = {}
+  const errors = new Map<string, FieldError>()
   for (const field of fieldsOf(entity)) {
     if (!field.unique || typeof valueAt(row, field.path) !== 'string') continue
     const holder = await tx.holder(entity.name, field, row)
-    if (holder !== null && holder !== before?.id) errors[field.path] = { code: field.unique }
+    if (holder !== null && holder !== before?.id) errors.set(field.path, { code: field.unique })
   }
-  return errors
+  return Object.fromEntries(errors)
 }

@@ -14,6 +14,7 @@ import type { Reader } from '../stores/store.ts'
 import { finder } from './find.ts'
 import { labelOf } from './label.ts'
 import { visibleRow } from './read.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** The most records that are named for each usage. */
 const named = 20
@@ -99,5 +100,8 @@ async function speakers({ registry }: Api, reader: Reader, entity: Entity, rows:
     refs: from.map((row) => ({ resource: by.name, id: row.id, label: labelOf(by, row) })),
   })
   if (!whole) return said(entity, rows)
-  return said(whole, await finder(reader)(whole.name, { id: rows.map((row) => String(row[part.field])) }))
+  return said(
+    whole,
+    await finder(reader)(whole.name, { id: rows.map((row) => String(ownValue(row, part.field))) }),
+  )
 }

@@ -10,6 +10,7 @@ import type { Api } from '../api.ts'
 import { finder } from '../records/find.ts'
 import type { Reader } from '../stores/store.ts'
 import { choiceText, type Style } from './style.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /**
  * What a file says of itself before its table: for people a line for each fact, for programs lines that begin
@@ -50,7 +51,9 @@ export async function headOf(
     [lines.zone, zone],
     [lines.casinos, casinos ? casinos.join(', ') || words.none : words.all],
     ...(filters.length > 0 ? filters : [[lines.filter, words.none]]),
-    ...(sort ? [[lines.sort, figures[sort.field] ?? sort.field, sort.order === 'ASC' ? '↑' : '↓']] : []),
+    ...(sort
+      ? [[lines.sort, ownValue(figures, sort.field) ?? sort.field, sort.order === 'ASC' ? '↑' : '↓']]
+      : []),
     [lines.generatedAt, style.instant(generatedAt)],
     [lines.by, oneLine(by.name)],
     [lines.rows, String(rows)],
@@ -72,7 +75,7 @@ async function filterLines(
   for (const [name, value] of Object.entries(filter)) {
     if (name === 'from' || name === 'to' || name === 'casinoId') continue
     const [, bare = name, bound] = /^(.*)_(gte|lte)$/.exec(name) ?? []
-    const label = name === 'q' ? words.search : (fields[bare] ?? bare)
+    const label = name === 'q' ? words.search : (ownValue(fields, bare) ?? bare)
     const text =
       bound === undefined ? label : words[bound === 'gte' ? 'from' : 'to'].replace('%{label}', label)
     const kind = fieldsOf(rounds).find((field) => field.name === bare)?.kind
@@ -84,7 +87,7 @@ async function filterLines(
       return choiceText(style, bare, String(one))
     }
     const values: readonly Scalar[] = [value].flat()
-    const collection = referred[bare]
+    const collection = ownValue(referred, bare)
     const shown = collection ? await named(reader, collection, values.map(String)) : values.map(written)
     lines.push([words.lines.filter, oneLine(`${text}: ${shown.join(', ')}`)])
   }

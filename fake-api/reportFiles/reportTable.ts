@@ -1,6 +1,7 @@
 import { reports, type ReportName, type ReportRow } from '../../src/contract/reports.ts'
 import { definitions, figureNames } from '../../src/contract/reports/figures.ts'
 import type { Style } from './style.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** A report's rows as lines of a table; totals are not in it, so that its columns can be added up. */
 export function reportTable(name: ReportName, { words, ...style }: Style) {
@@ -13,7 +14,7 @@ export function reportTable(name: ReportName, { words, ...style }: Style) {
   >
   const names = [...groups, 'currency', 'moneyKind', ...figureNames]
   return {
-    header: names.map((one) => said[one] ?? one),
+    header: names.map((one) => ownValue(said, one) ?? one),
     line: (row: ReportRow): string[] => [
       ...groups.map((group) => (group === 'day' ? style.day(row.day ?? '') : (row[group] ?? ''))),
       row.currency,

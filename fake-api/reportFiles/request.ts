@@ -15,6 +15,7 @@ import { everything } from '../stores/store.ts'
 import type { Step } from './kind.ts'
 import { roundsAtOnce } from './portions.ts'
 import { wishOf, type Wish } from './wish.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /**
  * `POST /api/reports` with a `ReportFileWish`: 202 with the `ReportFile`, which a job makes. The rounds are counted before the
@@ -80,7 +81,7 @@ async function refuseSecond({ tx, user }: Writing, wish: Wish): Promise<void> {
   })
   const { expected: _expected, ...what } = wish
   const same = rows.find((row) =>
-    Object.entries(what).every(([name, value]) => isDeepStrictEqual(row[name], value)),
+    Object.entries(what).every(([name, value]) => isDeepStrictEqual(ownValue(row, name), value)),
   )
   if (!same) return
   const refs = [{ resource: reportFilesCollection, id: same.id, label: String(same['name']) }]

@@ -4,6 +4,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { finder } from '../records/find.ts'
 import type { Reader } from '../stores/store.ts'
 import { choiceText, type Style } from './style.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** The fields that the server keeps of every record say nothing of a round. */
 const left = ['version', 'createdAt', 'updatedAt']
@@ -15,13 +16,13 @@ export function roundTable(entity: Entity, style: Style) {
     header: fields.map(({ name }) => fieldText(name, style)),
     async lines(reader: Reader, rows: readonly Row[]): Promise<string[][]> {
       const names = style.words ? await namesIn(reader, fields, rows) : new Map<string, string>()
-      return rows.map((row) => fields.map((field) => cell(field, row[field.name], style, names)))
+      return rows.map((row) => fields.map((field) => cell(field, ownValue(row, field.name), style, names)))
     },
   }
 }
 
 const fieldText = (name: string, { words }: Style) =>
-  (words?.rounds.fields as Record<string, string> | undefined)?.[name] ?? name
+  ownValue(words?.rounds.fields as Record<string, string> | undefined, name) ?? name
 
 function cell(field: Field, value: unknown, style: Style, names: ReadonlyMap<string, string>): string {
   if (value === null || value === undefined) return ''
@@ -41,7 +42,7 @@ async function namesIn(
   const names = new Map<string, string>()
   for (const { name, reference } of fields) {
     if (!reference) continue
-    const ids = [...new Set(rows.map((row) => String(row[name])))]
+    const ids = [...new Set(rows.map((row) => String(ownValue(row, name))))]
     for (const found of await finder(reader)(reference, { id: ids }))
       names.set(`${reference}/${found.id}`, String(found['name']))
   }

@@ -3,6 +3,7 @@ import { reportFile as english, type ReportFileWords } from '../../i18n/reportFi
 import { zone } from '../../src/contract/day.ts'
 import { decimalOf } from '../../src/contract/money.ts'
 import type { ReportFileFormat } from '../../src/contract/reportFiles.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** How a file is written. */
 export interface Style {
@@ -58,5 +59,5 @@ function forPeople(
 /** A value out of a fixed set, of a field that rounds have. */
 export function choiceText({ words }: Style, field: string, value: string): string {
   const choices = words?.rounds.choices as Record<string, Record<string, string>> | undefined
-  return choices?.[field]?.[value] ?? value
+  return ownValue(ownValue(choices, field), value) ?? value
 }

@@ -1,5 +1,6 @@
 import type { Sort } from '../../src/contract/query.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /**
  * Rows in an order; what has no value comes last in both, and what is even goes by the other fields, ids and
@@ -51,7 +52,8 @@ export function bestOf<T extends { currency: string; moneyKind: string }>(rows: 
 
 type Value = string | number | null
 
-const valueOf = (row: object, field: string) => (row as Record<string, Value | undefined>)[field] ?? null
+const valueOf = (row: object, field: string) =>
+  ownValue(row as Record<string, Value | undefined>, field) ?? null
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 

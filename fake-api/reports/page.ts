@@ -8,6 +8,7 @@ import { together, without } from '../../src/contract/reports/sums.ts'
 import type { Reader } from '../stores/store.ts'
 import { bestOf, inOrder, inRange } from './order.ts'
 import { hasRounds, roundTotals, type GroupTotals, type TotalsFilter } from './totals.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** Which groups the reporting service names one by one; of the others it says what they come to. */
 export const pageAsked = z.strictObject({
@@ -72,7 +73,7 @@ export function restOf(totals: readonly GroupTotals[], named: readonly GroupTota
   return totals
     .map((total) => ({
       ...total,
-      sums: without(total.sums, together((parts[partOf(total)] ?? []).map(({ sums }) => sums))),
+      sums: without(total.sums, together((ownValue(parts, partOf(total)) ?? []).map(({ sums }) => sums))),
     }))
     .filter(hasRounds)
 }
@@ -100,4 +101,4 @@ function unitsOf<T extends GroupTotals>(groups: T[], by: readonly Grouping[], pa
 
 /** A figure of a group; nothing of what is none. */
 const figureOf = ({ sums }: Pick<GroupTotals, 'sums'>, field: string) =>
-  field in definitions ? definitions[field as FigureName].of(sums) : undefined
+  Object.hasOwn(definitions, field) ? definitions[field as FigureName].of(sums) : undefined

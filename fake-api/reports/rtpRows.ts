@@ -7,6 +7,7 @@ import { isObject } from '../../src/contract/values.ts'
 import { finder } from '../records/find.ts'
 import type { Reader } from '../stores/store.ts'
 import type { GroupTotals } from './totals.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** The property of a game's versions that states its standard deviation of the return per unit staked. */
 const statedBy = 'standardDeviation'
@@ -30,7 +31,11 @@ export async function rtpRows(reader: Reader, groups: readonly GroupTotals[]): P
     // Of a game that is gone, nobody knows what it should return.
     if (!game) return []
     const sums = together(own.map((group) => group.sums))
-    const check = rtpCheck(sums, Number(game['theoreticalRtp']), statedSigma(versionsOf[gameId] ?? []))
+    const check = rtpCheck(
+      sums,
+      Number(game['theoreticalRtp']),
+      statedSigma(ownValue(versionsOf, gameId) ?? []),
+    )
     return [{ gameId, gameName: String(game['name']), currency, ...check }]
   })
 }

@@ -9,6 +9,7 @@ import { roundDays, type GroupDays } from './days.ts'
 import { partOf, type PageAsked } from './page.ts'
 import { hasRounds, type TotalsFilter } from './totals.ts'
 import { readDays, readTotals, type Totals } from './wire.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** What sums up rounds: this program, out of its store, unless another system at an address does. */
 export type Reporting = Pick<Api, 'ask' | 'reportingUrl' | 'store'>
@@ -75,7 +76,7 @@ function addsUp({ groups, rest, totals }: Totals): boolean {
   return (
     Object.keys(parts).length === wholes.length &&
     wholes.every((total) => {
-      const own = parts[partOf(total)]
+      const own = ownValue(parts, partOf(total))
       return own !== undefined && isSame(together(own.map(({ sums }) => sums)), total.sums)
     })
   )

@@ -9,6 +9,7 @@ import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { presented } from '../records/computed.ts'
 import { labelOf } from '../records/label.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 type Looking = Pick<Api, 'store' | 'registry'>
 
@@ -30,9 +31,9 @@ export async function foundRecords(api: Looking, asking: Asking): Promise<Found[
     : rows
   const ofs = await namesBehind(api, asking, rows)
   return named.map((row) => {
-    const of = sought.of && ofs.get(String(row[sought.of]))
-    const state = sought.state && row[sought.state]
-    const texts = sought.by.map((field) => row[field])
+    const of = sought.of && ofs.get(String(ownValue(row, sought.of)))
+    const state = sought.state && ownValue(row, sought.state)
+    const texts = sought.by.map((field) => ownValue(row, field))
     return {
       resource: entity.name,
       id: row.id,
@@ -66,7 +67,7 @@ async function namesBehind(
 ): Promise<Map<string, string>> {
   const to = of && rows.length > 0 ? registry.find(fieldOf(entity, of).reference ?? '') : undefined
   if (!of || !to || !can(user, to, 'list')) return new Map()
-  const its: Condition = { field: 'id', op: 'in', values: rows.map((row) => String(row[of])) }
+  const its: Condition = { field: 'id', op: 'in', values: rows.map((row) => String(ownValue(row, of))) }
   const where = [its, ...scopeOf(user, to, registry)]
   const found = await store.list(to.name, { where, sort: [], range: [0, foundAtMost - 1] })
   return new Map(found.rows.map((row) => [row.id, labelOf(to, row)]))

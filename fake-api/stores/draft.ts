@@ -2,6 +2,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { holderIn, select } from './select.ts'
 import type { Transaction } from './store.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** All rows by collection. Never changed in place: a change is another state that shares what stayed. */
 export type State = Readonly<Record<string, readonly Row[]>>
@@ -9,7 +10,7 @@ export type State = Readonly<Record<string, readonly Row[]>>
 /** A working copy of a state: copies a collection when it is first written to, and nothing else. */
 export function draftOf(state: State): { tx: Transaction; result(): State } {
   const copies = new Map<string, Row[]>()
-  const rowsOf = (collection: string) => copies.get(collection) ?? state[collection] ?? []
+  const rowsOf = (collection: string) => copies.get(collection) ?? ownValue(state, collection) ?? []
   const copyOf = (collection: string) => {
     const rows = copies.get(collection) ?? [...rowsOf(collection)]
     copies.set(collection, rows)

@@ -8,6 +8,7 @@ import { draftOf, type State } from './draft.ts'
 import { bestOf, holderIn, select } from './select.ts'
 import type { Batch, Store } from './store.ts'
 import { openWorkingFile } from './workingFile.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /**
  * The store in json-server's database, kept in a file of the data folder that is written whole. Starts from the fixtures where an
@@ -79,10 +80,10 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
   }
 
   return {
-    list: async (collection, query) => select(db.getState()[collection] ?? [], query),
-    get: async (collection, id) => db.getState()[collection]?.find((row) => row.id === id),
-    holder: async (collection, field, row) => holderIn(db.getState()[collection] ?? [], field, row),
-    best: async (collection, wanted) => bestOf(db.getState()[collection] ?? [], wanted),
+    list: async (collection, query) => select(ownValue(db.getState(), collection) ?? [], query),
+    get: async (collection, id) => ownValue(db.getState(), collection)?.find((row) => row.id === id),
+    holder: async (collection, field, row) => holderIn(ownValue(db.getState(), collection) ?? [], field, row),
+    best: async (collection, wanted) => bestOf(ownValue(db.getState(), collection) ?? [], wanted),
     claim: ownClaims(),
     isShared: false,
     transaction: (work) =>
@@ -119,10 +120,11 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
 
 /** A state of the rows on their way; collections without one stay, empty. */
 async function collected(batches: AsyncIterable<Batch>, names: readonly string[]): Promise<State> {
-  const state: Record<string, Row[]> = Object.fromEntries(names.map((name) => [name, []]))
+  const state = new Map<string, Row[]>(names.map((name) => [name, []]))
   for await (const { collection, rows } of batches) {
-    const all = (state[collection] ??= [])
+    const all = state.get(collection) ?? []
+    state.set(collection, all)
     for (const row of rows) all.push(row)
   }
-  return state
+  return Object.fromEntries(state)
 }

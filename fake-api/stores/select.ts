@@ -6,6 +6,7 @@ import { folded } from '../../src/contract/values.ts'
 import { bestFit } from '../../src/contract/search.ts'
 import { valueAt, valuesAt } from '../paths.ts'
 import type { Page, Wanted } from './store.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** A list's page out of rows in memory. */
 export function select(rows: readonly Row[], query: Query): Page {
@@ -25,7 +26,7 @@ export function holderIn(
   if (typeof value !== 'string') return null
   const wanted = folded(value)
   const holds = (other: Row) =>
-    within.every((name) => (other[name] ?? null) === (row[name] ?? null)) &&
+    within.every((name) => (ownValue(other, name) ?? null) === (ownValue(row, name) ?? null)) &&
     folded(valueAt(other, path)) === wanted
   return (rows.find((other) => other.id !== row.id && holds(other)) ?? rows.find(holds))?.id ?? null
 }
@@ -35,7 +36,7 @@ export function bestOf(rows: readonly Row[], { text, fields, where, sort, most }
   const tests = where.map(meets)
   const found = rows.flatMap((row) => {
     const fit = bestFit(
-      fields.map((field) => row[field]),
+      fields.map((field) => ownValue(row, field)),
       text,
     )
     return fit !== null && tests.every((test) => test(row)) ? [{ fit, row }] : []
@@ -92,7 +93,7 @@ function contains({ text, fields }: NonNullable<Query['search']>): Test {
 /** Most fields lie flat, and every row of a list comes by here. */
 function fieldValues(row: Row, field: string): unknown[] {
   if (field.includes('.')) return valuesAt(row, field).map(({ value }) => value)
-  const value = row[field]
+  const value = ownValue(row, field)
   return Array.isArray(value) ? value : [value]
 }
 

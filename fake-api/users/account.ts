@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { FieldErrors } from '../../src/contract/problem.ts'
+import type { FieldError, FieldErrors } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
@@ -11,6 +11,7 @@ import { change } from './change.ts'
 import { lastSignIn } from './events.ts'
 import { oneUser } from './known.ts'
 import { writeUser } from './write.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** What the account says of its user, and what of it is the user's own to change. */
 const shown = [
@@ -48,7 +49,7 @@ export const changeAccount =
   }
 
 async function accountAnswer({ identity }: Api, row: Row): Promise<Answer> {
-  const account = Object.fromEntries(shown.map((name) => [name, row[name] ?? null]))
+  const account = Object.fromEntries(shown.map((name) => [name, ownValue(row, name) ?? null]))
   const signedIn = { lastSignIn: await lastSignIn(identity, row.id) }
   // The last sign-in changes while the version stays, as what is computed does.
   return recordAnswer({ computed: async () => [signedIn] }, { ...account, ...signedIn } as unknown as Row)
@@ -56,11 +57,11 @@ async function accountAnswer({ identity }: Api, row: Row): Promise<Answer> {
 
 /** What is not of the account is unknown to it; the rest comes back as it is, or not at all. */
 function foreignErrors(body: Record<string, unknown>, row: Row | undefined): FieldErrors {
-  const errors: FieldErrors = {}
+  const errors = new Map<string, FieldError>()
   for (const [name, value] of Object.entries(body)) {
-    if (!shown.includes(name)) errors[name] = { code: 'unknownField' }
-    else if (!own.includes(name) && !isDeepStrictEqual(value, row?.[name] ?? null))
-      errors[name] = { code: 'readOnlyField' }
+    if (!shown.includes(name)) errors.set(name, { code: 'unknownField' })
+    else if (!own.includes(name) && !isDeepStrictEqual(value, ownValue(row, name) ?? null))
+      errors.set(name, { code: 'readOnlyField' })
   }
-  return errors
+  return Object.fromEntries(errors)
 }

@@ -4,6 +4,7 @@ import { idOf, idempotencyKeys, keyIn } from '../actions/idempotency.ts'
 import { changesBetween } from '../audit/changes.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { UserWriting } from './known.ts'
+import { ownValue } from '../../src/contract/own.ts'
 import { narrower, rightsOf } from './rights.ts'
 
 /** Keeps how a user was when a change with a key began. It goes as keys do. */
@@ -32,7 +33,7 @@ export async function asBegun(writing: UserWriting, present: Row): Promise<Row> 
   }
   const isOwn = changesBetween(before, present).every(
     ({ field, after }) =>
-      isDeepStrictEqual(after, writing.body[field] ?? null) || isDeepStrictEqual(after, least[field]),
+      isDeepStrictEqual(after, ownValue(writing.body, field) ?? null) || isDeepStrictEqual(after, ownValue(least, field)),
   )
   return isOwn ? before : present
 }

@@ -3,6 +3,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { refuse } from '../records/check.ts'
 import type { UserWriting } from './known.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /**
  * What nobody may do to themselves: delete (`after` is `null`), disable or demote, or change which casinos they see. Throws
@@ -11,7 +12,7 @@ import type { UserWriting } from './known.ts'
 export function requireOther({ user }: UserWriting, before: Row, after: Row | null): void {
   if (user.id !== before.id) return
   const kept = ['role', 'casinoAccess', 'casinoIds', 'enabled']
-  if (!after || kept.some((name) => !isDeepStrictEqual(before[name], after[name])))
+  if (!after || kept.some((name) => !isDeepStrictEqual(ownValue(before, name), ownValue(after, name))))
     throw new Problem('ownUser')
 }
 

@@ -1,5 +1,6 @@
 import { casinoScope, type Action, type User } from './access.ts'
 import type { Entity } from './entity.ts'
+import { ownValue } from './own.ts'
 
 /**
  * The one table behind the server's guard and the console's `canAccess`.
@@ -27,8 +28,8 @@ export function canWith(user: User, entity: Entity, action: Action, record: obje
   const fields = record as Record<string, unknown>
   const isLimited = sharedActions && casinoScope(user) !== null && fields['servesOthers'] !== false
   if (isLimited && !looking.includes(action) && !sharedActions.includes(action)) return false
-  if (!owner || fields[owner.id] === user.id) return true
-  if (!owner.shared || fields[owner.shared] !== true) return false
+  if (!owner || ownValue(fields, owner.id) === user.id) return true
+  if (!owner.shared || ownValue(fields, owner.shared) !== true) return false
   return action === 'show' || (action === 'delete' && user.role === 'admin')
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Entity } from './entity.ts'
 import { chosenVariant } from './variant.ts'
 import { metaOf, type FieldMeta } from './field.ts'
+import { ownValue } from './own.ts'
 
 /** A field as the console and the server see it. */
 export interface Field extends FieldMeta {
@@ -24,7 +25,7 @@ export const fieldsOf = (entity: Entity): readonly Field[] => describe(entity.sc
 
 /** Fields of the records that a field refers to, as far as lists are found by them, such as `gameId.studioId`. */
 export function foundFields({ foundBy }: Entity, name: string): readonly Field[] {
-  const schema = foundBy[name]
+  const schema = ownValue(foundBy, name)
   return schema ? describe(schema, `${name}.`) : []
 }
 
@@ -37,7 +38,7 @@ export function fieldOf(entity: Entity, name: string): Field {
 
 /** The fields of a configuration under the variant chosen; none while nothing is chosen. */
 export function variantFields(entity: Entity, name: string, chosen: unknown): readonly Field[] {
-  const variant = entity.variants[name]
+  const variant = ownValue(entity.variants, name)
   if (!variant) throw new Error(`${entity.name} has no variants for ${name}`)
   const schema = chosenVariant(variant, chosen)
   return schema ? describe(schema, `${name}.`) : []
@@ -46,8 +47,8 @@ export function variantFields(entity: Entity, name: string, chosen: unknown): re
 /** Every field of one record, the chosen variants' included. */
 export function recordFields(entity: Entity, record: Record<string, unknown>): Field[] {
   return fieldsOf(entity).flatMap((field) => {
-    const variant = entity.variants[field.name]
-    return variant ? [field, ...variantFields(entity, field.name, record[variant.by])] : [field]
+    const variant = ownValue(entity.variants, field.name)
+    return variant ? [field, ...variantFields(entity, field.name, ownValue(record, variant.by))] : [field]
   })
 }
 

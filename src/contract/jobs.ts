@@ -2,6 +2,7 @@ import { checkTones } from './componentChecks.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Tone, Tones } from './field.ts'
 import type { Params } from './problem.ts'
+import { ownValue } from './own.ts'
 
 /** Collection of jobs: what the server works on for longer than an answer may take. */
 export const jobsCollection = 'jobs'
@@ -52,7 +53,7 @@ const outcomeTones: Partial<Tones> = {
 
 /** What came of an item, as a sign; one that has no outcome yet is still to be done. */
 export const outcomeTone = (outcome: string | undefined): Tone =>
-  outcome === undefined ? 'busy' : (outcomeTones[outcome] ?? 'good')
+  outcome === undefined ? 'busy' : (ownValue(outcomeTones, outcome) ?? 'good')
 
 /** A job as it reads. */
 export interface Job {

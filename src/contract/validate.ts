@@ -5,6 +5,7 @@ import { schemaFor } from './variant.ts'
 import { isErrorCode, type ErrorCode } from './errors.ts'
 import type { FieldError, FieldErrors, Params } from './problem.ts'
 import { isObject } from './values.ts'
+import { ownValue } from './own.ts'
 
 export type Validation = { ok: true; value: Record<string, unknown> } | { ok: false; errors: FieldErrors }
 
@@ -42,7 +43,7 @@ export function faultIn(schema: z.core.$ZodType, value: unknown): FieldError | n
 function withoutBlanks(schema: z.ZodMiniObject, record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => {
-      const type = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined
+      const type = ownValue(schema.shape, name)
       if (!type) return [name, value]
       const core = innermost(type)
       if (core instanceof z.ZodMiniObject && isObject(value)) return [name, withoutBlanks(core, value)]
@@ -56,7 +57,7 @@ function withoutBlanks(schema: z.ZodMiniObject, record: Record<string, unknown>)
 function explained(entity: Entity, issue: z.core.$ZodIssue): [string, FieldError][] {
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {
-    const code = entity.variants[path]?.notApplicable ?? 'unknownField'
+    const code = ownValue(entity.variants, path)?.notApplicable ?? 'unknownField'
     return issue.keys.map((key) => [path ? `${path}.${key}` : key, { code }])
   }
   return [[path, errorOf(issue)]]

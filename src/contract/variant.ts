@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Entity } from './entity.ts'
 import type { ErrorCode } from './errors.ts'
+import { ownValue } from './own.ts'
 
 /** A field whose own fields depend on another one of the same record. */
 export interface Variant {
@@ -13,13 +14,13 @@ export interface Variant {
 
 /** The configuration fields of the variant that is chosen; `undefined` while nothing, or nothing known, is. */
 export function chosenVariant({ of }: Variant, chosen: unknown): z.ZodMiniObject | undefined {
-  return Object.hasOwn(of, String(chosen)) ? of[String(chosen)] : undefined
+  return ownValue(of, String(chosen))
 }
 
 /** The schema of one record: its configurations are those of the variant that it names. */
 export function schemaFor(entity: Entity, record: Record<string, unknown>): z.ZodMiniObject {
   const chosen = Object.entries(entity.variants).flatMap(([key, variant]) => {
-    const of = chosenVariant(variant, record[variant.by])
+    const of = chosenVariant(variant, ownValue(record, variant.by))
     return of ? [[key, z.strictObject(of.shape)] as const] : []
   })
   return chosen.length

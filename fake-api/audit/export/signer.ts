@@ -10,6 +10,7 @@ import { readFile } from 'node:fs/promises'
 import { FlattenedSign, type JWK } from 'jose'
 import { canonical } from '../../canonical.ts'
 import { createDurably } from '../../folder/durably.ts'
+import { ownValue } from '../../../src/contract/own.ts'
 
 /** Signs files so that others can tell that nobody has changed them. */
 export interface Signer {
@@ -41,7 +42,10 @@ export async function openSigner(file: string): Promise<Signer> {
 
 /** A signer with a private key, a new one unless given. */
 export function createSigner(key: KeyObject = newKey()): Signer {
-  const alg = algorithms[`${key.asymmetricKeyType} ${key.asymmetricKeyDetails?.namedCurve ?? ''}`.trim()]
+  const alg = ownValue(
+    algorithms,
+    `${key.asymmetricKeyType} ${key.asymmetricKeyDetails?.namedCurve ?? ''}`.trim(),
+  )
   if (!alg) throw new Error('No key to sign with')
   const jwk = createPublicKey(key).export({ format: 'jwk' }) as JWK
   // RFC 7638: a public key has no members but those that it is made of.

@@ -1,6 +1,7 @@
 import { fieldsOf } from '../../../src/contract/describe.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import { isObject } from '../../../src/contract/values.ts'
+import { ownValue } from '../../../src/contract/own.ts'
 
 /**
  * The keys that a change's path leads by: `operatorApiConfig.apiUrl` has two, and so has `properties.a.b`, since the names of
@@ -17,8 +18,7 @@ export function keysOf(entity: Entity, path: string): string[] {
 
 /** What lies there, `null` where nothing does. */
 export const valueBy = (root: unknown, keys: readonly string[]): unknown =>
-  keys.reduce((value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : null), root) ??
-  null
+  keys.reduce((value, key) => (isObject(value) ? ownValue(value, key) : null), root) ?? null
 
 /** A copy with another value there; `null` below the top takes it out. */
 export function withValueBy(
@@ -28,8 +28,8 @@ export function withValueBy(
   isTop = true,
 ): Record<string, unknown> {
   if (rest.length > 0) {
-    const inner = isObject(root[key]) ? root[key] : {}
-    return { ...root, [key]: withValueBy(inner, rest, value, false) }
+    const inner = ownValue(root, key)
+    return { ...root, [key]: withValueBy(isObject(inner) ? inner : {}, rest, value, false) }
   }
   if (value !== null || isTop) return { ...root, [key]: value }
   const { [key]: _gone, ...others } = root

@@ -6,6 +6,7 @@ import type { Registry } from '../../../src/contract/registry.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { isObject } from '../../../src/contract/values.ts'
 import type { Change } from '../changes.ts'
+import { ownValue } from '../../../src/contract/own.ts'
 
 /**
  * The entity of whose record an entry tells a change that can be put back. Throws why there is none: nothing was changed, it is
@@ -13,7 +14,7 @@ import type { Change } from '../changes.ts'
  */
 export function subjectOf(registry: Registry, entry: Row): Entity {
   const [action, changes] = [String(entry['action']), entry['changes'] as Change[]]
-  const whole = wholes[action]
+  const whole = ownValue(wholes, action)
   if (whole) throw new Problem(whole)
   const entity = registry.find(String(entry['resource']))
   if (entry['code'] !== null || changes.length === 0 || !entity) throw new Problem('revertNothing')

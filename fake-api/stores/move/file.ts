@@ -9,6 +9,7 @@ import type { Batch, Store } from '../store.ts'
 import { inBatches } from './batches.ts'
 import { encryptingBy, openBytes, plain } from './encryption.ts'
 import { createFingerprint, type Fingerprint } from './fingerprint.ts'
+import { ownValue } from '../../../src/contract/own.ts'
 
 /** What a file of all data says of itself. */
 const format = 'backoffice-data 1'
@@ -28,7 +29,7 @@ export type Fingerprints = Record<string, Fingerprint>
  * when it is whole, for the own user only: it holds secrets.
  */
 export async function writeFile(path: string, source: Store, now: Date, keyring: Keyring | null = null) {
-  const sums: Fingerprints = {}
+  const sums = new Map<string, Fingerprint>()
   async function* lines() {
     yield line({ format, exportedAt: now.toISOString() })
     for (const collection of await source.collections()) {
@@ -37,9 +38,9 @@ export async function writeFile(path: string, source: Store, now: Date, keyring:
         rows.forEach(sum.add)
         yield line({ collection, rows })
       }
-      sums[collection] = sum.value()
+      sums.set(collection, sum.value())
     }
-    yield line({ end: sums })
+    yield line({ end: Object.fromEntries(sums) })
   }
   const unfinished = `${path}.part`
   try {
@@ -50,7 +51,7 @@ export async function writeFile(path: string, source: Store, now: Date, keyring:
   } finally {
     await rm(unfinished, { force: true })
   }
-  return sums
+  return Object.fromEntries(sums)
 }
 
 const line = (content: object) => `${JSON.stringify(content)}\n`
@@ -122,7 +123,7 @@ async function* linesOf(path: string, keyring: Keyring | null): AsyncGenerator<s
 export function differing(one: Fingerprints, other: Fingerprints): string[] {
   const none = createFingerprint().value()
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => {
-    const [a, b] = [one[name] ?? none, other[name] ?? none]
+    const [a, b] = [ownValue(one, name) ?? none, ownValue(other, name) ?? none]
     return a.rows !== b.rows || a.sha256 !== b.sha256
   })
 }

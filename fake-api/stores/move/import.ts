@@ -31,11 +31,11 @@ async function checked(path: string, keyring: Keyring | null): Promise<Fingerpri
 
 /** What all that a store holds comes to. */
 export async function fingerprints(store: Store): Promise<Fingerprints> {
-  const sums: Fingerprints = {}
+  const sums = new Map<string, Fingerprints[string]>()
   for (const collection of await store.collections()) {
     const sum = createFingerprint()
     for await (const rows of inBatches(store, collection)) rows.forEach(sum.add)
-    sums[collection] = sum.value()
+    sums.set(collection, sum.value())
   }
-  return sums
+  return Object.fromEntries(sums)
 }

@@ -7,12 +7,13 @@ import { matching } from './matching.ts'
 import type { Values } from './rows.ts'
 import { edge } from './sought.ts'
 import { sourceOf } from './sources.ts'
-import { storable } from './storable.ts'
+import { storable } from '../../storable.ts'
 import { typedTables } from './tables.ts'
 
 /** `fitOf` of the contract, over the documents of a collection: so no more leave the database than are asked for. */
 export async function best(db: Executor, collection: string, wanted: Wanted): Promise<Row[]> {
-  if (collection in typedTables) throw new Error(`${collection} are too many to be looked through`)
+  if (Object.hasOwn(typedTables, collection))
+    throw new Error(`${collection} are too many to be looked through`)
   const { where, sort, most } = wanted
   const source = sourceOf(collection)
   const text = storable(wanted.text)

@@ -3,7 +3,7 @@ import type { Scalar, Sort } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { idIn, listWithin, natural, oneOf, textContains } from './expressions.ts'
 import type { Bool, FieldCondition, Source } from './source.ts'
-import { storable } from './storable.ts'
+import { storable } from '../../storable.ts'
 
 /** A collection whose rows are documents; fields are found in them by JSON paths. */
 export const documents = (collection: string): Source => ({

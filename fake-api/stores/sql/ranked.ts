@@ -68,13 +68,13 @@ function orderOf(
   { field, order, ids }: PageAsked['sort'],
   keys: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
-  const value = field in figures || ids ? sql`value` : sql`value ${natural}`
+  const value = Object.hasOwn(figures, field) || ids ? sql`value` : sql`value ${natural}`
   return sql.join([sql`${value} ${sql.raw(order === 'ASC' ? 'asc' : 'desc')} nulls last`, ...keys])
 }
 
 /** What is sorted by; of the money kind of all kinds together, nothing. */
 function valueOf(field: string): RawBuilder<unknown> {
-  if (field in figures) return figures[field as FigureName]
+  if (Object.hasOwn(figures, field)) return figures[field as FigureName]
   if (field === 'currency') return currency
   return field === 'moneyKind' ? moneyKind : key
 }

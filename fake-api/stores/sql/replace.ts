@@ -8,6 +8,7 @@ import type { Values } from './rows.ts'
 import { sourceOf } from './sources.ts'
 import { typedTables } from './tables.ts'
 import { insertAll } from './write.ts'
+import { ownValue } from '../../../src/contract/own.ts'
 
 /** Names of the collections that hold rows, in their order. */
 export async function collectionsOf(db: Executor): Promise<string[]> {
@@ -33,7 +34,7 @@ export async function replaceAll(
   const restore = await withoutIndexes(db, 'game_rounds')
   for await (const { collection, rows } of batches) {
     if (collection === 'game-rounds') await ensurePartitions(db, ...spanOf(rows))
-    if (collection in typedTables) await insertMany(db, collection, rows)
+    if (Object.hasOwn(typedTables, collection)) await insertMany(db, collection, rows)
     else await insertAll(db, registry, collection, rows)
   }
   await restore()
@@ -75,7 +76,7 @@ const unpacked = (values: Values): Values => ({
   ...values,
   ...Object.fromEntries(
     ['rest', 'changes']
-      .filter((name) => typeof values[name] === 'string')
-      .map((name) => [name, JSON.parse(values[name] as string) as unknown]),
+      .filter((name) => typeof ownValue(values, name) === 'string')
+      .map((name) => [name, JSON.parse(ownValue(values, name) as string) as unknown]),
   ),
 })

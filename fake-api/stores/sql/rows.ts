@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '../../../src/contract/row.ts'
 import { isObject } from '../../../src/contract/values.ts'
 import { valueAt } from '../../paths.ts'
-import { storable } from './storable.ts'
+import { storable } from '../../storable.ts'
 import { restColumn, type Column, type ColumnKind, type TypedTable } from './tables.ts'
+import { ownValue } from '../../../src/contract/own.ts'
 
 /** Values by the names of columns. */
 export type Values = Record<string, unknown>
@@ -32,23 +33,23 @@ export function decode({ columns }: TypedTable, values: Values): Row {
 }
 
 function fromColumns(columns: readonly Column[], values: Values): Row {
-  const row: Record<string, unknown> = {}
+  const row = new Map<string, unknown>()
   for (const { field, name, kind, absent } of columns) {
-    const stored = values[name] ?? null
+    const stored = ownValue(values, name) ?? null
     if (stored === null && absent) continue
     const value = stored === null ? null : outOf[kind](stored)
     const [group = '', inner] = field.split('.')
-    if (!inner) row[group] = value
-    else row[group] = { ...(isObject(row[group]) && row[group]), [inner]: value }
+    const others = row.get(group)
+    row.set(group, inner ? { ...(isObject(others) && others), [inner]: value } : value)
   }
-  return row as Row
+  return Object.fromEntries(row) as Row
 }
 
 function restOf(row: Row, read: Row): Rest | null {
   const fields = Object.entries(row).filter(
-    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, read[name]),
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, ownValue(read, name)),
   )
-  const lacks = Object.keys(read).filter((name) => row[name] === undefined)
+  const lacks = Object.keys(read).filter((name) => ownValue(row, name) === undefined)
   if (!fields.length && !lacks.length) return null
   return { ...(fields.length && { fields: Object.fromEntries(fields) }), ...(lacks.length && { lacks }) }
 }

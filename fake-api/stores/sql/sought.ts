@@ -4,7 +4,8 @@ import type { Row } from '../../../src/contract/row.ts'
 import { searchable } from '../../../src/contract/search.ts'
 import type { Executor } from './executor.ts'
 import type { Values } from './rows.ts'
-import { storable } from './storable.ts'
+import { storable } from '../../storable.ts'
+import { ownValue } from '../../../src/contract/own.ts'
 
 /** Stands at both ends of each text: nobody types it. */
 export const edge = '\u0001'
@@ -17,7 +18,7 @@ export function soughtOf(registry: Registry, collection: string, row: Row): Valu
   const fields = fieldsOf(registry, collection)
   if (!fields) return {}
   const texts = fields.flatMap((field) => {
-    const text = row[field]
+    const text = ownValue(row, field)
     return typeof text === 'string' ? [` ${searchable(storable(text)).replaceAll(edge, ' ')}${edge}`] : []
   })
   return { sought: edge + texts.join(edge), sought_as: madeOf(fields, row.version) }

@@ -3,7 +3,7 @@ import type { Sort } from '../../../src/contract/query.ts'
 import { listWithin, natural, never, oneOf, textContains, textIn } from './expressions.ts'
 import { decode, encode, isInstant } from './rows.ts'
 import type { Bool, FieldCondition, Source } from './source.ts'
-import { storable } from './storable.ts'
+import { storable } from '../../storable.ts'
 import { restColumn, type Column, type TypedTable } from './tables.ts'
 
 /** A collection that has a table of its own, with a column for each field. */

@@ -6,7 +6,8 @@ import type { Row } from '../../../src/contract/row.ts'
 import { folded, isObject } from '../../../src/contract/values.ts'
 import { valueAt } from '../../paths.ts'
 import type { Executor } from './executor.ts'
-import { storable } from './storable.ts'
+import { storable } from '../../storable.ts'
+import { ownValue } from '../../../src/contract/own.ts'
 
 const table = 'unique_values'
 
@@ -31,7 +32,7 @@ export async function keepUnique(
 function heldBy({ path, within = [] }: Pick<Field, 'path' | 'within'>, row: Row) {
   const value = valueAt(row, path)
   if (typeof value !== 'string') return null
-  const scope = JSON.stringify(within.map((name) => row[name] ?? null))
+  const scope = JSON.stringify(within.map((name) => ownValue(row, name) ?? null))
   return { field: path, scope, value: storable(folded(value)) }
 }
 

@@ -4,6 +4,7 @@ import type { Style } from '../../reportFiles/style.ts'
 import { oneLine } from '../../reportFiles/head.ts'
 import type { ReviewRow } from './rows.ts'
 import type { SignInsKept } from './signIns.ts'
+import { ownValue } from '../../../src/contract/own.ts'
 
 export interface Said {
   user: User
@@ -81,7 +82,9 @@ export function reviewTable(style: Style) {
         at(createdAt),
         'at' in signIn ? at(signIn.at) : review.signIns[signIn.why],
         at(change?.at),
-        change ? ((actions as Record<string, string>)[change.action] ?? change.action) : review.unchanged,
+        change
+          ? (ownValue(actions as Record<string, string>, change.action) ?? change.action)
+          : review.unchanged,
         oneLine(change?.by ?? ''),
       ]
     },

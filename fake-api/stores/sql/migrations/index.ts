@@ -37,7 +37,7 @@ export async function migrate(
     provider: { getMigrations: async () => ({ ...all }) },
     migrationTableSchema: schema,
   })
-  const newer = (await done(db, schema)).find((name) => !(name in all))
+  const newer = (await done(db, schema)).find((name) => !Object.hasOwn(all, name))
   if (newer)
     throw new Error(
       `The database is newer than this program: it has the migration "${newer}". Start the version it was last used with, or a later one.`,

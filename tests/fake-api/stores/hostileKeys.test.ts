@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { fixtures, ifMatch, startApi, type Caller, type TestApi } from '../../support/api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+  return () => api.close()
+})
+
+type Fields = Record<string, unknown>
+
+/** Names that objects inherit, that paths and stores take for something else, or that cannot be stored at all. */
+const hostile = [
+  ...[
+    'constructor',
+    'toString',
+    'valueOf',
+    'hasOwnProperty',
+    'isPrototypeOf',
+    '__proto__',
+    '__defineGetter__',
+  ],
+  ...[
+    '',
+    ' ',
+    '1',
+    '0',
+    '-1',
+    'length',
+    'a.b',
+    '.',
+    '$',
+    '$secret',
+    '$.a',
+    '"',
+    "'",
+    '\\',
+    '\\u0000',
+    'a[*]',
+    '@',
+  ],
+  ...[
+    'ä',
+    'a\u0308',
+    'ﬁ',
+    '𝒳',
+    '\ud800',
+    'a\udc00',
+    '\0',
+    '\n',
+    '\u200b',
+    '\u202e',
+    'x'.repeat(100),
+    'x'.repeat(101),
+  ],
+]
+
+/** The fields of records that hold what somebody has named, each by what is sent to change it. */
+const maps = {
+  'a casino’s options': ['/casinos/cf_aurora', (map: Fields) => ({ customOptions: map })],
+  'an integration’s properties': ['/integrations/polaris', (map: Fields) => ({ properties: map })],
+  'a version’s properties': ['/game-versions/amber-orchard.v1.00', (map: Fields) => ({ properties: map })],
+  'a bridge’s properties': ['/bridges/alpine', (map: Fields) => ({ properties: map })],
+} as const
+
+const patch = async (path: string, body: unknown, as: Caller = 'admin') => {
+  const { record } = await api.call(path, { as })
+  return api.call(path, { as, method: 'PATCH', body, headers: ifMatch(record) })
+}
+
+/** As blanks around it are dropped and characters composed. */
+const kept = (map: Fields) =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key.trim().normalize('NFC'), value]))
+
+/** What was accepted is there as it was sent; what was refused has changed nothing, and says where it was wrong. */
+async function write(
+  path: string,
+  body: Fields,
+  read: (record: Fields) => unknown,
+  sent: Fields,
+  as?: Caller,
+) {
+  const before = read((await api.call(path, { as: as ?? 'admin' })).record)
+  const { status, record } = await patch(path, body, as)
+  const after = read((await api.call(path, { as: as ?? 'admin' })).record)
+  if (status === 200) expect(kept(after as Fields)).toEqual(kept(sent))
+  else {
+    expect([400, 422]).toContain(status)
+    if (status === 422) expect(Object.keys(record['errors'] as object)).not.toEqual([])
+    expect(after).toEqual(before)
+  }
+  return status
+}
+
+const verify = async () => {
+  const { entries, ...rest } = (await api.call('/audit-entries/verify')).body as { entries: number }
+  expect(rest).toEqual({ valid: true })
+  return entries
+}
+
+const anyMap = fc.dictionary(
+  fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary', maxLength: 8 })),
+  fc.string({ maxLength: 8 }),
+  {
+    maxKeys: 4,
+    noNullPrototype: true,
+  },
+)
+
+it.each(Object.entries(maps))(
+  'names in %s are kept as they were sent or refused, and the log verifies',
+  async (_what, [path, bodyOf]) => {
+    const read = (record: Fields) => record[Object.keys(bodyOf({}))[0] as string]
+    for (const key of hostile) {
+      // As JSON has it: what is written in code would set the prototype instead.
+      const map = JSON.parse(`{${JSON.stringify(key)}:"x"}`) as Fields
+      await write(path, bodyOf(map), read, map)
+    }
+    await verify()
+    await fc.assert(
+      fc.asyncProperty(anyMap, async (map) => void (await write(path, bodyOf(map), read, map))),
+      { numRuns: 10 },
+    )
+    await verify()
+  },
+  120_000,
+)
+
+it('any filter in a saved view of the lowest role is kept as it was sent or refused, and the log verifies', async () => {
+  const [saved] = fixtures()['saved-views'] ?? []
+  const view = { ...(saved?.['view'] as Fields), filter: {} }
+  const { record } = await api.call('/saved-views', {
+    as: 'guest',
+    method: 'POST',
+    body: { resource: 'games', name: 'Mine', view: { ...view, columns: ['name'] } },
+  })
+  const path = `/saved-views/${record.id}`
+  const read = (row: Fields) => (row['view'] as Fields)['filter']
+  const save = async (filter: Fields) => {
+    const { status } = await patch(path, { view: { ...view, columns: ['name'], filter } }, 'guest')
+    const { record: saved } = await api.call(path, { as: 'guest' })
+    if (status === 200) expect(read(saved)).toEqual(filter)
+    return status
+  }
+  for (const key of ['constructor', 'toString', '1', 'a.b']) expect(await save({ [key]: 'x' })).toBe(200)
+  for (const key of ['\0', '\ud800']) expect(await save({ [key]: 'x' })).toBe(422)
+  await fc.assert(
+    fc.asyncProperty(anyMap, async (map) => void (await save(map))),
+    { numRuns: 25 },
+  )
+  await verify()
+})
+
+it('a text that not every store can hold is refused at its field, and so is such a name', async () => {
+  for (const text of ['a\0b', 'a\ud800', '\udc00a']) {
+    const body = JSON.stringify({ properties: { pool: text } })
+    const refused = await patch('/bridges/alpine', body)
+    expect(refused.record).toMatchObject({ status: 422, code: 'invalid' })
+    expect(Object.keys(refused.record['errors'] as object)).toEqual(['properties.pool'])
+  }
+  const { record } = await patch('/bridges/alpine', { properties: { 'a\0b': 'x' } })
+  expect(Object.keys(record['errors'] as object)).toEqual(['properties.a\ufffdb'])
+  await verify()
+})
