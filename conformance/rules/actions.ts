@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Fields } from '../samples.ts'
-import { at, expect, ifMatch, told, type CallOptions, type Suite } from '../suite.ts'
+import { at, expect, ifMatch, told, type Answer, type CallOptions, type Suite } from '../suite.ts'
 import { refused } from './calls.ts'
 import type { Rule } from './rule.ts'
 import { casinoOf } from './secrets.ts'
@@ -58,6 +58,26 @@ export const actionRules: readonly Rule[] = [
       const changed = await twice(path, { method: 'PATCH', body, headers: ifMatch(made) })
       expect((await call(path)).record['version'] === changed['version'], 'a change was made twice')
       await twice(path, { method: 'DELETE', headers: ifMatch(changed) })
+    },
+  },
+  {
+    id: 'write.key-of-one-body',
+    says: 'An `Idempotency-Key` belongs to the first body that was sent with it: any other is 422, at the same moment as well as later.',
+    async check({ call, keep, mark }) {
+      const headers = { 'Idempotency-Key': randomUUID() }
+      const make = async (name: string) => {
+        const answer = await call('/game-studios', { method: 'POST', body: { name }, headers })
+        if (answer.status === 201) keep('game-studios', answer.record)
+        return answer
+      }
+      const names = [`${mark} one body`, `${mark} another body`]
+      const answers = await Promise.all(names.map(make))
+      const taken = answers.findIndex(({ status }) => status === 201)
+      expect(taken >= 0, `they answer ${answers.map(told).join(' and ')}`)
+      refused(answers[1 - taken] as Answer, 422, 'invalid', 'another body at the same moment')
+      refused(await make(names[1 - taken] as string), 422, 'invalid', 'another body later')
+      const again = await make(names[taken] as string)
+      expect(again.text === answers[taken]?.text, 'the same body does not get the first answer any more')
     },
   },
   {

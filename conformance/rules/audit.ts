@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Fields } from '../samples.ts'
 import { at, expect, ifMatch, told, type Suite } from '../suite.ts'
 import { refused } from './calls.ts'
@@ -85,6 +86,36 @@ export const auditRules: readonly Rule[] = [
       expect(rows.length > 1 && isChained, 'the last entries are not chained')
       const answer = await suite.call('/audit-entries/verify')
       expect(answer.record['valid'] === true, `it answers ${told(answer)}`)
+    },
+  },
+  {
+    id: 'audit.any-name',
+    says: 'Names that people choose are names like any other, `constructor` and `toString` as well: their changes are on record as they were, and the log verifies.',
+    async check(suite) {
+      const bridge = await suite.made('bridges', { properties: { toString: 'one', pool: 'one' } })
+      const path = at('bridges', bridge)
+      const properties = { constructor: 'two', pool: 'one' }
+      const changed = await suite.call(path, {
+        method: 'PATCH',
+        body: { properties },
+        headers: ifMatch(bridge),
+      })
+      expect(isDeepStrictEqual(changed.record['properties'], properties), `it answers ${told(changed)}`)
+      const filter = { resource: 'bridges', recordId: bridge['id'], action: 'update' }
+      const [entry] = (await suite.list('audit-entries', { filter })).rows
+      const changes = entry?.['changes'] as Fields[] | undefined
+      const found = (field: string) => changes?.find((change) => change['field'] === field)
+      const wanted = [
+        { field: 'properties.toString', before: 'one', after: null },
+        { field: 'properties.constructor', before: null, after: 'two' },
+      ]
+      for (const change of wanted)
+        expect(
+          isDeepStrictEqual(found(change.field), change),
+          `of ${change.field} the log has ${JSON.stringify(found(change.field) ?? null)}`,
+        )
+      const answer = await suite.call('/audit-entries/verify')
+      expect(answer.record['valid'] === true, `verify answers ${told(answer)}`)
     },
   },
   {

@@ -5,30 +5,33 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
-import { changeableRow, visibleRow } from '../records/read.ts'
-import { write, type Writing } from '../records/write.ts'
+import { changeableRow } from '../records/read.ts'
+import { attempt, type Writing } from '../records/write.ts'
 import type { Action } from './action.ts'
-import { once } from './idempotency.ts'
+import { begin, once } from './idempotency.ts'
 
 /**
- * Asks a bridge at its routerUrl how it is, and keeps the answer: `{state, latencyMs, checkedAt}`. It is asked before the
- * write begins, since other writes wait for that.
+ * Asks a bridge at its routerUrl how it is, and keeps the answer: `{state, latencyMs, checkedAt}`. It is asked between two
+ * transactions, since other writes wait for those.
  */
-export const checkBridge: Action = (api, entity, name) => async (call) => {
-  const { user, id } = call
-  const row =
-    can(user, entity, name) && (await visibleRow(api, api.store, user, entity, id).catch(() => null))
-  const found = row && (await ask(row, api))
-  return write(api, entity, call, name, (writing) =>
-    once(writing, async () => {
-      const bridge = await changeableRow(writing, name)
-      if (found === 'notAllowed') throw new Problem('addressNotAllowed')
-      // Made since it was looked for: as good as not there, since nobody has asked it.
-      if (!found) throw new Problem('notFound')
-      return { status: 200, body: await keep(writing, name, bridge, found) }
-    }),
-  )
-}
+export const checkBridge: Action = (api, entity, name) => (call) =>
+  attempt(api, entity, call, { action: name, permitted: can(call.user, entity, name) }, async (attempted) => {
+    const begun = await api.store.transaction(async (tx) => {
+      const writing = { ...attempted, tx }
+      const first = await begin(writing)
+      return first ? { first } : { row: await changeableRow(writing, name) }
+    })
+    if (begun.first) return begun.first
+    const found = await ask(begun.row, api)
+    if (found === 'notAllowed') throw new Problem('addressNotAllowed')
+    return api.store.transaction((tx) => {
+      const writing = { ...attempted, tx }
+      return once(writing, async () => {
+        const bridge = await changeableRow(writing, name)
+        return { status: 200, body: await keep(writing, name, bridge, found) }
+      })
+    })
+  })
 
 type Found = Omit<NeighbourCheck, 'checkedAt'>
 

@@ -31,8 +31,8 @@ export const onceIfKeyed = (writing: Writing, run: () => Promise<Answer>): Promi
   keyIn(writing) ? once(writing, run) : run()
 
 /**
- * What an action was answered with before under the same key. Throws `idempotencyKeyMissing`, and `invalid` for a key that
- * was used for something else.
+ * What an action was answered with before under the same key; `null` while it was not, though it may have begun. Throws
+ * `idempotencyKeyMissing`, and `invalid` for a key that was used for something else, or is being used for it.
  */
 export async function firstAnswer(writing: Writing): Promise<Answer | null> {
   const { tx, call, now } = writing
@@ -47,22 +47,40 @@ export async function firstAnswer(writing: Writing): Promise<Answer | null> {
   // Those kept by an earlier version say nothing of what was sent.
   if (first['address'] !== call.address || (first['request'] ?? asked) !== asked)
     throw new Problem('invalid', { errors: { 'Idempotency-Key': { code: 'duplicate' } } })
-  return first['answer'] as Answer
+  return (first['answer'] as Answer | undefined) ?? null
+}
+
+/**
+ * Keeps what was asked for under a key before work begins that needs more than one transaction, so that nothing else is taken under
+ * it, neither meanwhile nor after a crash. Answers what the action was answered with before. Throws what `firstAnswer` does.
+ *
+ * @param before what whoever takes the work up has to know of how it began
+ */
+export async function begin(writing: Writing, before?: unknown): Promise<Answer | null> {
+  const first = await firstAnswer(writing)
+  if (!first) await keep(writing, before === undefined ? {} : { before })
+  return first
+}
+
+/** What was handed to `begin` under the same key; nothing where no such work began, or it has come to its end. */
+export async function begun(
+  writing: Pick<Writing, 'api' | 'call' | 'user'>,
+): Promise<{ at: string; before: unknown } | null> {
+  const row = await writing.api.store.get(idempotencyKeys, idOf(writing))
+  return row?.['before'] === undefined ? null : { at: String(row['at']), before: row['before'] }
 }
 
 /** Keeps what an action was answered with, secrets as their markers. */
-export const keepAnswer = (writing: Writing, answer: Answer): Promise<void> => {
+export const keepAnswer = (writing: Writing, answer: Answer): Promise<void> =>
+  keep(writing, { answer: { ...answer, body: hideSecrets(answer.body) } })
+
+async function keep(writing: Writing, outcome: { answer?: Answer; before?: unknown }): Promise<void> {
   const { tx, call, now } = writing
-  const [id, request] = [idOf(writing), digestOf(writing)]
-  const hidden = { ...answer, body: hideSecrets(answer.body) }
-  return tx.insert(idempotencyKeys, {
-    id,
-    version: 1,
-    address: call.address,
-    request,
-    at: now,
-    answer: hidden,
-  })
+  const id = idOf(writing)
+  const kept = await tx.get(idempotencyKeys, id)
+  const asked = { address: call.address, request: digestOf(writing) }
+  const row = { id, version: (kept?.version ?? 0) + 1, ...asked, at: now, ...outcome }
+  await (kept ? tx.replace(idempotencyKeys, row) : tx.insert(idempotencyKeys, row))
 }
 
 /** The key that a write came with; empty where there is none. */

@@ -3,7 +3,7 @@ import { closeBody, commentLimits, lacksComment, type CloseBody } from '../../sr
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
 import { fieldErrors } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
-import { firstAnswer, idOf, keepAnswer } from '../actions/idempotency.ts'
+import { begin, firstAnswer, idOf, keepAnswer } from '../actions/idempotency.ts'
 import { recordAnswer } from '../dialect/answer.ts'
 import { refuse } from '../records/check.ts'
 import { presentedRow } from '../records/computed.ts'
@@ -14,7 +14,8 @@ import { ask, settle } from './settle.ts'
 
 /**
  * `POST /api/game-rounds/{id}/close` `{booking, reason, comment?}`: the round as it is then. The operator is asked between two
- * transactions, the first of which reserves the round. The same key again takes the attempt up, whatever has become of it. Throws
+ * transactions, the first of which reserves the round and the key. The same key again takes the attempt up, whatever has become of it,
+ * and is refused with another wish at any time. Throws
  * what `reserve` does, and why the operator did not book.
  */
 export const closeRound: Action = (api, entity, name) => (call) => {
@@ -23,7 +24,7 @@ export const closeRound: Action = (api, entity, name) => (call) => {
     const wish = wishOf(attempted.body)
     const begun = await api.store.transaction(async (tx) => {
       const writing = { ...attempted, tx }
-      const first = await firstAnswer(writing)
+      const first = await begin(writing)
       if (first) return { first }
       const round = await changeableRow(writing, name)
       return { reserved: await reserve(tx, attempted, round, { wish, attempt: idOf(writing) }) }

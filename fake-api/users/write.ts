@@ -4,14 +4,13 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { firstAnswer, idOf, keepAnswer, keyIn } from '../actions/idempotency.ts'
+import { begin, firstAnswer, idOf, keepAnswer, keyIn } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import { logChange, logIntent } from '../audit/log.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Call } from '../dialect/call.ts'
 import { presentedRow } from '../records/computed.ts'
 import { attempt } from '../records/write.ts'
-import { noteBegun } from './begun.ts'
 import { forgetCreation, noteCreation, settleCreations } from './creations.ts'
 import { orFail, orFailWriting } from './failures.ts'
 import { allUsers, withUsers, type UserWriting } from './known.ts'
@@ -85,6 +84,9 @@ export const earlier = (writing: UserWriting): Promise<Answer | null> =>
     ? writing.api.store.transaction((tx) => firstAnswer({ ...writing, tx }))
     : Promise.resolve(null)
 
+/** How the user was when it began. Who is created bears a password, which is kept nowhere. */
+const noted = (attempted: Action, row: Row): unknown => (attempted === 'edit' ? row : undefined)
+
 /**
  * Asks the identity service for a change: the intent is on record before, the outcome after, with the answer where the write came
  * with a key. Nobody is let in by the tokens that the user has by then, in between by none at all. Answers the record.
@@ -96,7 +98,8 @@ export async function ask(
 ): Promise<Answer> {
   const { api, entity, tx: reader } = writing
   const { done, failed, meant, answered = (same: Answer) => same } = asking
-  const suspended = await begin(writing, asking)
+  const { first, suspended } = await beginAsking(writing, asking)
+  if (first) return first
   const { before, after } = await orFailWriting(failed, work).catch(async (error: unknown) => {
     // What has not been refused may be done all the same, and late: then the suspension ends by itself.
     if (suspended && error instanceof Problem && error.status < 500)
@@ -123,26 +126,33 @@ interface Suspended {
   suspension: string
 }
 
-/** Puts the intent on record; answers what has to be settled in the end. */
-async function begin(writing: UserWriting, { attempted, revokes, meant }: Asking): Promise<Suspended | null> {
+/**
+ * Puts the intent on record; answers what has to be settled in the end, or what the same write was answered with before. Throws what
+ * `begin` of idempotency does.
+ */
+async function beginAsking(
+  writing: UserWriting,
+  { attempted, revokes, meant }: Asking,
+): Promise<{ first?: Answer; suspended?: Suspended }> {
   const { api, row } = writing
-  const suspended = await api.store.transaction(async (tx): Promise<Suspended | null> => {
-    if (attempted === 'edit') await noteBegun(tx, writing, row as Row)
+  const begun = await api.store.transaction(async (tx) => {
+    const first = keyIn(writing) ? await begin({ ...writing, tx }, noted(attempted, row as Row)) : null
+    if (first) return { first }
     const suspension = revokes && row ? await suspendUser(tx, writing, row.id) : null
-    const entryId = (writing.parentId = await logIntent(tx, writing, attempted, row as Row))
-    // Who is created bears a password, which is kept nowhere.
+    const parentId = await logIntent(tx, writing, attempted, row as Row)
     if (row && attempted === 'create') {
       const [username, since] = [String(row['username']), api.identity.time()]
-      await noteCreation(tx, { username, since, entryId, at: writing.now })
+      await noteCreation(tx, { username, since, entryId: parentId, at: writing.now })
     }
     if (row && meant && changesAccess(row, meant)) {
       const key = keyIn(writing) ? idOf(writing) : null
-      await noteChange(tx, { before: row, after: meant, entryId, at: writing.now, key })
+      await noteChange(tx, { before: row, after: meant, entryId: parentId, at: writing.now, key })
     }
-    return row && suspension !== null ? { userId: row.id, suspension } : null
+    return row && suspension !== null ? { parentId, suspended: { userId: row.id, suspension } } : { parentId }
   })
+  if (begun.parentId !== undefined) writing.parentId = begun.parentId
   await api.revocations.read()
-  return suspended
+  return begun
 }
 
 const atPresent = (writing: UserWriting) => ({ ...writing, now: writing.api.clock().toISOString() })

@@ -76,6 +76,28 @@ export const writeMutants: readonly Mutant[] = [
   asking('write.once', 'the key of a change is ignored', on('PATCH', '/game-studios'), (request) =>
     withKey(request, randomUUID()),
   ),
+  asking('write.key-of-one-body', 'a key is for any body', on('POST', '/game-studios'), (request) =>
+    withKey(request, `${request.headers['idempotency-key'] ?? randomUUID()} ${request.body}`),
+  ),
+  answering(
+    'audit.any-name',
+    'a name that objects inherit has no before',
+    log,
+    withRows((rows) =>
+      rows.map((row) => ({
+        ...row,
+        changes: (row['changes'] as Fields[]).map((change) =>
+          change['field'] === 'properties.toString' ? { ...change, before: null } : change,
+        ),
+      })),
+    ),
+  ),
+  answering(
+    'audit.any-name',
+    'such a name breaks the chain',
+    on('GET', '/audit-entries/verify'),
+    withBody((body) => ({ ...body, valid: false })),
+  ),
   answering(
     'action.private-key',
     'the private key is answered',

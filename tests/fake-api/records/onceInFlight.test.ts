@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failing } from '../../support/identity.ts'
+import { startApi, ifMatch, type TestApi } from '../../support/api.ts'
+import { told } from '../../support/neighbours.ts'
+import { usersOf } from '../../support/users.ts'
+import { openRound, operator, startRounds } from '../rounds/support.ts'
+
+let api: TestApi
+/** Another process over the same data. */
+let other: TestApi
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await other.close()
+  await api.close()
+})
+
+const reused = { status: 422, record: { errors: { 'Idempotency-Key': { code: 'duplicate' } } } }
+
+describe('while a round is being closed', () => {
+  const round = openRound()
+  const credited = openRound({ credit: 100, totalWin: 500 })
+  const close = (by: TestApi, booking: string, { id } = round) =>
+    by.call(`/game-rounds/${id}/close`, {
+      method: 'POST',
+      body: { booking, reason: 'test' },
+      headers: { 'Idempotency-Key': 'k' },
+    })
+  beforeEach(async () => {
+    api = (await startRounds([round, credited])).api
+    other = await startApi({ store: api.store, timeout: 500 })
+  })
+  const asking = () =>
+    expect
+      .poll(async () => (await api.store.get('closings', round.id))?.['state'], { interval: 5 })
+      .toBe('asking')
+
+  it('its key takes no other booking, in no process: it is not ended without what the operator refunds', async () => {
+    await told(api, operator, 'slow')
+    const first = close(api, 'refund')
+    await asking()
+    for (const by of [api, other]) expect(await close(by, 'none')).toMatchObject(reused)
+    expect((await api.call(`/game-rounds/${round.id}`)).record).toMatchObject({ status: 'open' })
+    expect(await first).toMatchObject({ status: 504 })
+    // Nobody knows by now whether it was booked.
+    expect(await close(other, 'none')).toMatchObject(reused)
+    await told(api, operator, 'fine')
+    expect(await close(other, 'refund')).toMatchObject({ status: 200, record: { closeType: 'refund' } })
+    expect(await close(api, 'win')).toMatchObject(reused)
+  })
+
+  it('and the process dies, the key goes on with the same booking only', async () => {
+    const transaction = api.store.transaction.bind(api.store)
+    let count = 0
+    const dying = vi
+      .spyOn(api.store, 'transaction')
+      .mockImplementation((work) =>
+        ++count > 1 ? Promise.reject(new Error('It has died')) : transaction(work),
+      )
+    expect((await close(api, 'refund')).status).toBe(500)
+    dying.mockRestore()
+    expect(await close(other, 'none')).toMatchObject(reused)
+    expect(await close(other, 'refund')).toMatchObject({ status: 200, record: { closeType: 'refund' } })
+  })
+
+  it('a key that was refused before anything began is free', async () => {
+    expect(await close(api, 'refund', credited)).toMatchObject({ status: 409 })
+    expect(await close(api, 'win', credited)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('while the identity service is being asked', () => {
+  beforeEach(async () => {
+    api = await startApi()
+    other = await startApi({ store: api.store, admin: api.identity.admin })
+  })
+  const users = () => usersOf(api)
+  const headers = { 'Idempotency-Key': 'k' }
+
+  it('a change that failed half-way takes no other fields under its key', async () => {
+    const { id } = await users().made('flight')
+    const { record } = await api.call(`/users/${id}`)
+    const change = (by: TestApi, body: object) =>
+      by.call(`/users/${id}`, { method: 'PATCH', body, headers: { ...headers, ...ifMatch(record) } })
+    api.identity.intercept = failing('PUT', new RegExp(`/users/${id}`))
+    expect((await change(api, { lastName: 'One' })).status).toBe(502)
+    api.identity.intercept = null
+    for (const by of [api, other]) expect(await change(by, { lastName: 'Two' })).toMatchObject(reused)
+    expect(await change(other, { lastName: 'One' })).toMatchObject({
+      status: 200,
+      record: { lastName: 'One' },
+    })
+  })
+
+  it('a reset takes no other password under its key, before it is done and after', async () => {
+    const { id } = await users().made('reset')
+    let first: Promise<unknown> = Promise.resolve()
+    let second: Promise<unknown> = Promise.resolve()
+    const reset = (by: TestApi, password: string) => usersOf(by).reset(String(id), password, { key: 'k' })
+    let isHeld = true
+    api.identity.intercept = (request) => {
+      if (isHeld && request.method === 'PUT' && /reset-password/.test(request.url ?? '')) {
+        isHeld = false
+        second = reset(other, 'another long password 2')
+      }
+      return false
+    }
+    first = reset(api, 'some long password 1')
+    expect(await first).toMatchObject({ status: 200 })
+    expect(await second).toMatchObject(reused)
+    expect(await reset(api, 'another long password 2')).toMatchObject(reused)
+  })
+})
+
+it('is nobody else’s: each person has keys of their own', async () => {
+  api = await startApi()
+  other = await startApi({ store: api.store })
+  const create = (as: 'admin' | 'scopedAdmin', name: string) =>
+    api.call('/jurisdictions', { as, method: 'POST', body: { name }, headers: { 'Idempotency-Key': 'k' } })
+  expect(await create('admin', 'Mine')).toMatchObject({ status: 201 })
+  expect(await create('scopedAdmin', 'Theirs')).toMatchObject({ status: 201, record: { name: 'Theirs' } })
+})
