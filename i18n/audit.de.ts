@@ -24,6 +24,7 @@ export const audit = {
       attempted: 'Begonnen',
       refused: 'Abgelehnt oder gescheitert',
       signInFailed: 'Anmeldung gescheitert',
+      explainBreak: 'Veränderung erklärt',
     },
   },
   values: 'Ein Wert |||| %{smart_count} Werte',
@@ -40,6 +41,22 @@ export const audit = {
     broken: 'Das Log ist nicht mehr so, wie es geschrieben wurde.',
     first: 'Der erste Eintrag, der geändert, verschoben oder entfernt wurde, ist %{id}.',
     show: 'Zu Eintrag %{id}',
+    places:
+      'Eine Stelle ist nicht so, wie sie geschrieben wurde: |||| %{count} Stellen sind nicht so, wie sie geschrieben wurden:',
+    faults: {
+      changed: '%{id} ist nicht mehr so wie beim Schreiben.',
+      unlinked: '%{id} folgt nicht auf den Eintrag davor.',
+      missing: '%{id} fehlt.',
+      missingUpTo: '%{id} bis %{upTo} fehlen.',
+      surplus: '%{id} hat niemand geschrieben.',
+    },
+    explained:
+      'Eine weitere Stelle wurde von einem Administrator erklärt. |||| %{count} weitere Stellen wurden von Administratoren erklärt.',
+    reason: 'Warum ist das unbedenklich?',
+    explaining:
+      'Die Begründung wird signiert festgehalten. Was dort ab jetzt verändert wird, fällt wieder auf.',
+    record: 'Diese Stelle erklären |||| Diese Stellen erklären',
+    recorded: 'Die Erklärung ist festgehalten.',
     again: 'Erneut prüfen',
   },
   export: {

@@ -22,6 +22,7 @@ export const audit = {
       attempted: 'Begun',
       refused: 'Refused or failed',
       signInFailed: 'Sign-in failed',
+      explainBreak: 'Break explained',
     },
   },
   values: 'One value |||| %{smart_count} values',
@@ -36,6 +37,20 @@ export const audit = {
     broken: 'The log is no longer as it was written.',
     first: 'The first entry that was changed, moved or taken out is %{id}.',
     show: 'Go to entry %{id}',
+    places: 'One place is not as it was written: |||| %{count} places are not as they were written:',
+    faults: {
+      changed: '%{id} is not what it was when it was written.',
+      unlinked: '%{id} does not follow from the entry before it.',
+      missing: '%{id} is missing.',
+      missingUpTo: '%{id} to %{upTo} are missing.',
+      surplus: '%{id} was written by nobody.',
+    },
+    explained:
+      'One place more was explained by an administrator. |||| %{count} places more were explained by administrators.',
+    reason: 'Why is this no reason to worry?',
+    explaining: 'The reason is put on record, signed. Whatever is changed there from now on is shown again.',
+    record: 'Explain this break |||| Explain these breaks',
+    recorded: 'The explanation is on record.',
     again: 'Verify again',
   },
   export: {

@@ -162,6 +162,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Dies wurde seitdem erneut geändert. Setzen Sie zuerst den späteren Eintrag zurück, oder ändern Sie den Datensatz selbst.',
   tooManyEntries:
     'Das sind %{count} Einträge; ein Export fasst höchstens %{most}. Bitte wählen Sie einen kürzeren Zeitraum.',
+  breakNotFound: 'Das Log ist dort nicht (mehr) auf diese Weise verändert. Prüfen Sie es erneut.',
   duplicate: 'Das ist schon vorhanden.',
   referenceMissing: 'Diesen Datensatz gibt es nicht mehr.',
   providerMissing: 'Der Provider existiert nicht.',

@@ -152,6 +152,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   revertChanged:
     'This has been changed again since. Put back the later entry first, or change the record itself.',
   tooManyEntries: 'These are %{count} entries; one export holds %{most} at most. Choose a shorter period.',
+  breakNotFound: 'The log is not broken there in this way (any more). Verify it again.',
   duplicate: 'This is already there.',
   referenceMissing: 'This record does not exist any more.',
   providerMissing: 'The game provider does not exist.',

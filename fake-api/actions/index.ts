@@ -1,6 +1,7 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Api } from '../api.ts'
 import { batch } from '../activation/batch.ts'
+import { explainBreak } from '../audit/explainBreak.ts'
 import { exportAudit } from '../audit/export/export.ts'
 import { revert, revertPlan } from '../audit/revert/revert.ts'
 import { cpvAddresses } from '../cpv/addresses.ts'
@@ -46,7 +47,7 @@ export const collectionActions: Record<string, Record<string, Action>> = {
   'casino-games': { batch },
   'integration-games': { batch },
   'game-rounds': { close: closeMany },
-  'audit-entries': { export: exportAudit },
+  'audit-entries': { export: exportAudit, explainBreak },
 }
 
 /** Addresses of collections that are neither a record's nor an action's, or answer more than usual. */

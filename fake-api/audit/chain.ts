@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Verification } from '../../src/contract/audit.ts'
 import { canonical } from '../canonical.ts'
 
 /** What an entry says of its place in the chain, beside everything else. */
@@ -24,22 +23,9 @@ export const entryId = (position: number) => String(position).padStart(12, '0')
 /** SHA-256, in hexadecimal, of an entry without its own hash. */
 export function hashOf(entry: object): string {
   const { hash: _hash, ...content } = { hash: '', ...entry }
-  return createHash('sha256').update(canonical(content)).digest('hex')
+  return contentHash(content)
 }
 
-/** Follows the chain from the hash of an entry: the hash that it has led to, and where it is broken the entry that is wrong. */
-export function follow(entries: readonly Link[], from: string): { hash: string; broken?: string } {
-  let hash = from
-  for (const entry of entries) {
-    if (entry.previousHash !== hash || entry.hash !== hashOf(entry)) return { hash, broken: entry.id }
-    hash = entry.hash
-  }
-  return { hash }
-}
-
-/** Checks that every entry follows from the one before, and that the last one is the end that was kept. */
-export function verifyChain(entries: readonly Link[], end: ChainEnd): Verification {
-  const { hash, broken } = follow(entries, chainStart.hash)
-  const firstBroken = broken ?? (hash === end.hash ? undefined : entryId(entries.length + 1))
-  return { valid: !firstBroken, entries: entries.length, ...(firstBroken && { firstBroken }) }
-}
+/** SHA-256, in hexadecimal, of anything that JSON can say. */
+export const contentHash = (content: unknown): string =>
+  createHash('sha256').update(canonical(content)).digest('hex')

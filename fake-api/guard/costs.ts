@@ -21,7 +21,7 @@ const costly = [
   /^GET \/cpv-components$/,
   /^POST \/jobs\/[^/]+\/retry$/,
   /^GET \/audit-entries\/verify$/,
-  /^POST \/audit-entries\/(export|[^/]+\/revert)$/,
+  /^POST \/audit-entries\/(export|explain-break|[^/]+\/revert)$/,
   /^POST \/users(\/export|\/[^/]+\/reset-password)?$/,
   /^(PUT|PATCH|DELETE) \/users\/[^/]+$/,
   // What everybody may write, and the log keeps each version of.

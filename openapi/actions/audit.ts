@@ -1,4 +1,4 @@
-import { exportFormats } from '../../src/contract/audit.ts'
+import { explainable, explanationLimits, exportFormats, mostBreaks } from '../../src/contract/audit.ts'
 import { recordName, schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
 import { idempotencyKey, ifMatchIfWanted } from '../parameters.ts'
@@ -48,6 +48,55 @@ export const auditPaths: Paths = {
         },
       },
       codes: ['malformed'],
+    },
+  },
+  '/audit-entries/explain-break': {
+    post: {
+      id: 'explainBreak',
+      tag,
+      summary: 'Explain why the audit log is broken',
+      description:
+        'For administrators who see all casinos. A signed entry of the log; `verify` takes these breaks as explained while they are as they were then.',
+      who: whoMay(log, 'explainBreak'),
+      parameters: [idempotencyKey],
+      body: {
+        schema: object(
+          {
+            broken: {
+              type: 'array',
+              minItems: 1,
+              maxItems: mostBreaks,
+              items: object(
+                {
+                  id: { type: 'string', pattern: '^[0-9]{12,15}$' },
+                  fault: { enum: explainable },
+                  upTo: { type: 'string', pattern: '^[0-9]{12,15}$' },
+                  found: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+                },
+                ['id', 'fault', 'found'],
+              ),
+            },
+            reason: {
+              type: 'string',
+              minLength: explanationLimits.least,
+              maxLength: explanationLimits.most,
+            },
+          },
+          ['broken', 'reason'],
+        ),
+        example: {
+          broken: [{ id: '000000000017', fault: 'changed', found: 'a'.repeat(64) }],
+          reason: 'Restored from the backup of this morning.',
+        },
+      },
+      answers: {
+        201: {
+          description: 'The entry that explains them.',
+          schema: object({ id: { type: 'string' } }, ['id']),
+          example: { id: '000000000148' },
+        },
+      },
+      codes: ['breakNotFound', ...onceCodes],
     },
   },
   '/audit-entries/keys': {

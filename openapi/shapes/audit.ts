@@ -1,13 +1,30 @@
 import * as z from 'zod/mini'
-import type { RevertPlan, SignedExport, Verification } from '../../src/contract/audit.ts'
+import {
+  explainable,
+  mostBreaks,
+  type RevertPlan,
+  type SignedExport,
+  type Verification,
+} from '../../src/contract/audit.ts'
 import { attentionKinds, type Attention, type HomeAnswer } from '../../src/contract/home.ts'
 import { change, count, errorCode, fieldErrors, params, reference } from './common.ts'
 import { shape } from './shape.ts'
+
+const broken = {
+  id: z.string(),
+  fault: z.enum([...explainable, 'surplus']),
+  upTo: z.optional(z.string()),
+  found: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+}
 
 export const verification = shape<Verification>()('Verification', {
   valid: z.boolean(),
   entries: count,
   firstBroken: z.optional(z.string()),
+  broken: z.optional(z.array(z.strictObject(broken)).check(z.maxLength(mostBreaks))),
+  explained: z.optional(
+    z.array(z.strictObject({ ...broken, explainedBy: z.string() })).check(z.maxLength(mostBreaks)),
+  ),
   checked: z.optional(count),
   next: z.optional(z.string()),
 })

@@ -6,6 +6,6 @@ export const auditActions = [
   ...(['create', 'update', 'delete', 'revert'] as const),
   ...(['push', 'import', 'check', 'generateKeys', 'resetPassword', 'close'] as const),
   ...(['cancel', 'retry', 'export', 'request', 'fetch'] as const),
-  ...(['view', 'endView'] as const),
+  ...(['view', 'endView', 'explainBreak'] as const),
   ...(['attempted', 'refused', 'signInFailed'] as const),
 ] as const

@@ -18,7 +18,7 @@ export const auditEntries = defineEntity({
   scope: 'casinoId',
   readOnly: true,
   sort: { field: 'changedAt', order: 'DESC' },
-  actions: ['verify', 'revert', 'export'],
+  actions: ['verify', 'revert', 'export', 'explainBreak'],
   schema: () =>
     z.object({
       id: id(),

@@ -1,17 +1,69 @@
+import * as z from 'zod/mini'
 import type { Params, ProblemBody } from './problem.ts'
 import type { ErrorCode } from './errors.ts'
+import { checked } from './field.ts'
 
 /** Whether the log is as it was written; of a part of it, how far that has come. */
 export interface Verification {
   valid: boolean
   /** How many entries there are. */
   entries: number
-  /** Id of the first entry that was changed, moved or taken out. */
+  /** Id of the first entry that was changed, moved or taken out, but for what was explained. */
   firstBroken?: string
+  /** What is not as it was written, in the order of the log; with the most of one answer, it goes on after `next`. */
+  broken?: Break[]
+  /** The same where an administrator has explained why, and by which entry: still as it was then. */
+  explained?: (Break & { explainedBy: string })[]
   /** Where only a part was asked for: how many entries have been looked at, and the id after which it goes on. */
   checked?: number
   next?: string
 }
+
+/** What can be wrong with an entry, and be explained. */
+export const explainable = ['changed', 'unlinked', 'missing'] as const
+
+/** A place where the log is not as it was written. */
+export interface Break {
+  /** Id of the entry; of entries that are missing, of the first. */
+  id: string
+  /**
+   * `changed`: it is not what its hash says. `unlinked`: it does not follow from the one before it. `missing`: it is not there.
+   * `surplus`: nobody has written it.
+   */
+  fault: (typeof explainable)[number] | 'surplus'
+  /** Id of the last entry that is missing. */
+  upTo?: string
+  /** SHA-256 of what was found there: another content is another break. */
+  found: string
+}
+
+/** The most breaks of one answer, and of one explanation. */
+export const mostBreaks = 100
+
+/** The least and the most characters of an explanation. */
+export const explanationLimits = { least: 10, most: 1000 }
+
+const entryId = z.string().check(z.regex(/^[0-9]{12,15}$/))
+
+/** Breaks as `verify` has answered them, and why they are no reason to worry. */
+export const explainBody = z.strictObject({
+  broken: z
+    .array(
+      z.strictObject({
+        id: entryId,
+        fault: z.enum(explainable),
+        upTo: z.optional(entryId),
+        found: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(mostBreaks)),
+  reason: checked(
+    z.string().check(z.trim(), z.maxLength(explanationLimits.most)),
+    'commentTooShort',
+    (text) => text.length >= explanationLimits.least,
+    () => ({ min: explanationLimits.least }),
+  ),
+})
 
 /** What of an entry can be put back: now, and as it was before it. */
 export interface RevertPlan {

@@ -145,6 +145,7 @@ export const errorStatus = {
   revertDone: 409,
   revertChanged: 409,
   tooManyEntries: 409,
+  breakNotFound: 409,
 
   // Reports
   noData: 404,

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
-import { chainStart, hashOf, verifyChain, type Link } from '../../fake-api/audit/chain.ts'
-import { ifMatch, startApi, type TestApi } from '../support/api.ts'
+import { hashOf } from '../../fake-api/audit/chain.ts'
+import { createSigner } from '../../fake-api/audit/export/signer.ts'
+import { mostBreaks, type Break, type Verification } from '../../src/contract/audit.ts'
+import { ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -15,21 +17,23 @@ const patch = async (path: string, body: unknown) => {
   return api.call(path, { method: 'PATCH', body, headers: ifMatch(record) })
 }
 
-describe('the chain', () => {
-  const fill = async () => {
-    for (const name of ['A', 'B', 'C', 'D']) await patch('/bridges/alpine', { name })
-  }
-  const tamper = (work: (rows: Row[]) => { insert?: Row; replace?: Row; remove?: Row }) =>
-    api.store.transaction(async (tx) => {
-      const sort = [{ field: 'id', order: 'ASC' }] as const
-      const { rows } = await tx.list('audit-entries', { where: [], sort, range: [0, 9] })
-      const { replace, remove } = work(rows)
-      if (replace) await tx.replace('audit-entries', { ...replace, version: replace.version + 1 })
-      if (remove) await tx.remove('audit-entries', remove.id)
-    })
-  const verify = async () => (await api.call('/audit-entries/verify')).body
-  const at = (rows: Row[], index: number) => rows[index] ?? ({ id: 'none' } as Row)
+const fill = async () => {
+  for (const name of ['A', 'B', 'C', 'D']) await patch('/bridges/alpine', { name })
+}
+const tamper = (work: (rows: Row[]) => { insert?: Row; replace?: Row; remove?: Row }) =>
+  api.store.transaction(async (tx) => {
+    const sort = [{ field: 'id', order: 'ASC' }] as const
+    const { rows } = await tx.list('audit-entries', { where: [], sort, range: [0, 9] })
+    const { insert, replace, remove } = work(rows)
+    if (insert) await tx.insert('audit-entries', insert)
+    if (replace) await tx.replace('audit-entries', { ...replace, version: replace.version + 1 })
+    if (remove) await tx.remove('audit-entries', remove.id)
+  })
+const verify = async (parameters = '') =>
+  (await api.call(`/audit-entries/verify${parameters}`)).body as Verification
+const at = (rows: Row[], index: number) => rows[index] ?? ({ id: 'none' } as Row)
 
+describe('the chain', () => {
   it('begins with zeros, and each entry names the one before', async () => {
     await Promise.all(
       ['A', 'B', 'C'].map((name) => api.call('/jurisdictions', { method: 'POST', body: { name } })),
@@ -50,7 +54,10 @@ describe('the chain', () => {
   it('shows a change', async () => {
     await fill()
     await tamper((rows) => ({ replace: { ...at(rows, 1), by: { id: 'u-other', name: 'Somebody Else' } } }))
-    expect(await verify()).toEqual({ valid: false, entries: 4, firstBroken: '000000000002' })
+    expect(await verify()).toMatchObject({
+      ...{ valid: false, entries: 4, firstBroken: '000000000002' },
+      broken: [{ id: '000000000002', fault: 'changed' }],
+    })
   })
 
   it('shows a change that was hashed anew', async () => {
@@ -59,15 +66,24 @@ describe('the chain', () => {
       const changed = { ...at(rows, 1), changes: [] }
       return { replace: { ...changed, hash: hashOf({ ...changed, version: changed.version + 1 }) } }
     })
-    expect(await verify()).toEqual({ valid: false, entries: 4, firstBroken: '000000000003' })
+    expect(await verify()).toMatchObject({
+      ...{ valid: false, entries: 4, firstBroken: '000000000003' },
+      broken: [{ id: '000000000003', fault: 'unlinked' }],
+    })
   })
 
   it('shows an entry taken out, in the middle and at the end', async () => {
     await fill()
     await tamper((rows) => ({ remove: at(rows, 3) }))
-    expect(await verify()).toEqual({ valid: false, entries: 3, firstBroken: '000000000004' })
+    expect(await verify()).toMatchObject({ valid: false, entries: 3, firstBroken: '000000000004' })
     await tamper((rows) => ({ remove: at(rows, 1) }))
-    expect(await verify()).toEqual({ valid: false, entries: 2, firstBroken: '000000000003' })
+    expect(await verify()).toMatchObject({
+      ...{ valid: false, entries: 2, firstBroken: '000000000002' },
+      broken: [
+        { id: '000000000002', upTo: '000000000002', fault: 'missing' },
+        { id: '000000000004', upTo: '000000000004', fault: 'missing' },
+      ],
+    })
   })
 
   it('depends on the content, not on the order of its keys', () => {
@@ -81,7 +97,138 @@ describe('the chain', () => {
     )
   })
 
-  it('without entries is in order', () => {
-    expect(verifyChain([] as Link[], chainStart)).toEqual({ valid: true, entries: 0 })
+  it('without entries is in order', async () => {
+    expect(await verify()).toEqual({ valid: true, entries: 0 })
+  })
+
+  it('is looked at to its end whatever was wrong before, all at once or in parts', async () => {
+    await fill()
+    await tamper((rows) => ({ replace: { ...at(rows, 0), recordLabel: 'Other' } }))
+    await tamper((rows) => ({ replace: { ...at(rows, 2), recordLabel: 'Other' }, remove: at(rows, 1) }))
+    await tamper(() => ({ insert: { ...({ id: '000000000003x', version: 1 } as Row), changes: [] } }))
+    const { broken = [] } = await verify()
+    expect(broken.map(({ id, fault }) => [id, fault])).toEqual([
+      ['000000000001', 'changed'],
+      ['000000000002', 'missing'],
+      ['000000000003', 'changed'],
+      ['000000000003x', 'surplus'],
+    ])
+    const parts: Break[] = []
+    for (let after = '0'; ;) {
+      const part = (await api.call(`/audit-entries/verify?most=1&after=${after}`)).body as Verification
+      parts.push(...(part.broken ?? []))
+      if (part.next === undefined) break
+      after = part.next
+    }
+    expect(parts).toEqual(broken)
+  })
+
+  it('with more breaks than one answer holds goes on after them', async () => {
+    await fill()
+    await api.store.transaction(async (tx) => {
+      const [first] = (await tx.list('audit-entries', { where: [], sort: [], range: [0, 0] })).rows
+      for (let position = 5; position < 5 + mostBreaks; position++)
+        await tx.insert('audit-entries', { ...first, id: String(position).padStart(12, '0'), version: 1 })
+      const end = (await tx.get('audit-chain', 'end')) as Row
+      await tx.replace('audit-chain', { ...end, version: end.version + 1, entries: 4 + mostBreaks })
+    })
+    const found: string[] = []
+    let after = ''
+    for (let part = await verify(); ; part = await verify(`?after=${after}`)) {
+      expect(part.broken?.length ?? 0).toBeLessThanOrEqual(mostBreaks)
+      found.push(...(part.broken ?? []).map(({ id }) => id))
+      if (part.next === undefined) break
+      after = part.next
+    }
+    expect(new Set(found).size).toBe(mostBreaks)
+  })
+})
+
+describe('a break that is explained', () => {
+  const reason = 'Restored from the backup of this morning.'
+  const explain = (broken: unknown, fields: object = {}, as: Caller = 'admin') =>
+    api.call('/audit-entries/explain-break', {
+      as,
+      method: 'POST',
+      body: { broken, reason, ...fields },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    })
+  const brokenNow = async () => (await verify()).broken ?? []
+
+  it('is no break any more, and what is changed there later is one again', async () => {
+    await fill()
+    await tamper((rows) => ({ replace: { ...at(rows, 1), recordLabel: 'Other' }, remove: at(rows, 2) }))
+    const broken = await brokenNow()
+    expect(broken.map(({ fault }) => fault)).toEqual(['changed', 'missing'])
+    const { status, record } = await explain(broken)
+    expect([status, record]).toEqual([201, { id: '000000000005' }])
+    expect(await verify()).toMatchObject({
+      ...{ valid: true, entries: 4 },
+      explained: [
+        { id: '000000000002', explainedBy: '000000000005' },
+        { id: '000000000003', explainedBy: '000000000005' },
+      ],
+    })
+    expect((await api.call('/audit-entries/000000000005')).record).toMatchObject({
+      action: 'explainBreak',
+      by: { id: 'u-admin' },
+      recordId: '000000000002',
+    })
+    await tamper((rows) => ({ replace: { ...at(rows, 1), recordLabel: 'Another' } }))
+    expect(await brokenNow()).toMatchObject([{ id: '000000000002', fault: 'changed' }])
+    expect((await verify()).explained).toMatchObject([{ id: '000000000003' }])
+    await patch('/bridges/alpine', { name: 'E' })
+    expect(await brokenNow()).toHaveLength(1)
+  })
+
+  it('at the end of the log stays so while it goes on', async () => {
+    await fill()
+    await tamper((rows) => ({ remove: at(rows, 3) }))
+    expect((await explain(await brokenNow())).status).toBe(201)
+    expect((await verify()).valid).toBe(true)
+    await patch('/bridges/alpine', { name: 'E' })
+    expect((await verify()).valid).toBe(true)
+    await tamper((rows) => ({ remove: at(rows, 2) }))
+    expect(await brokenNow()).toMatchObject([{ id: '000000000003', upTo: '000000000004', fault: 'missing' }])
+  })
+
+  it('is one again without its explanation, or with one that was changed or not signed here', async () => {
+    await fill()
+    await tamper((rows) => ({ replace: { ...at(rows, 1), recordLabel: 'Other' } }))
+    const broken = await brokenNow()
+    await explain(broken)
+    const forged = await createSigner().sign('anything', {})
+    await tamper((rows) => {
+      const entry = at(rows, 4)
+      const changes = (entry['changes'] as { field: string }[]).map((one) =>
+        one.field === 'signature' ? { ...one, after: forged } : one,
+      )
+      return {
+        replace: { ...entry, changes, hash: hashOf({ ...entry, changes, version: entry.version + 1 }) },
+      }
+    })
+    expect(await brokenNow()).toMatchObject([{ id: '000000000002' }, { id: '000000000006' }])
+    await tamper((rows) => ({ remove: at(rows, 4) }))
+    expect(await brokenNow()).toMatchObject([
+      { id: '000000000002' },
+      { id: '000000000005', fault: 'missing' },
+    ])
+  })
+
+  it('has to be there, as it is said, and to be explained by somebody who sees all, in words', async () => {
+    await fill()
+    await tamper((rows) => ({ replace: { ...at(rows, 1), recordLabel: 'Other' } }))
+    const [found] = await brokenNow()
+    const gone = { status: 409, record: { code: 'breakNotFound' } }
+    expect(await explain([{ ...found, found: 'a'.repeat(64) }])).toMatchObject(gone)
+    expect(await explain([{ ...found, fault: 'unlinked' }])).toMatchObject(gone)
+    expect(await explain([{ ...found, id: '000000000003' }])).toMatchObject(gone)
+    expect(await explain([{ ...found, id: '000000009999' }])).toMatchObject(gone)
+    expect(await explain([found], { reason: '  too short ' })).toMatchObject({ status: 422 })
+    expect(await explain([found], { reason: 'x'.repeat(1001) })).toMatchObject({ status: 422 })
+    expect(await explain([])).toMatchObject({ status: 422 })
+    for (const as of ['visitor', 'scopedAdmin'] as const)
+      expect(await explain([found], {}, as)).toMatchObject({ status: 403 })
+    expect(await brokenNow()).toEqual([found])
   })
 })

@@ -7,7 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { FlattenedSign, type JWK } from 'jose'
+import { flattenedVerify, FlattenedSign, type JWK } from 'jose'
 import { canonical } from '../../canonical.ts'
 import { createDurably } from '../../folder/durably.ts'
 import { ownValue } from '../../../src/contract/own.ts'
@@ -18,6 +18,8 @@ export interface Signer {
   publicKey: JWK
   /** A detached JWS over the bytes of a text in UTF-8, `<header>..<signature>`; `said` goes into its header. */
   sign(text: string, said: Record<string, unknown>): Promise<string>
+  /** Whether a signature is this signer's own, over this text. */
+  verify(text: string, signature: string): Promise<boolean>
 }
 
 /** Makes a key of one's own, for nobody else to read. Where another process was faster, its key stays. */
@@ -58,6 +60,15 @@ export function createSigner(key: KeyObject = newKey()): Signer {
         .setProtectedHeader(header)
         .sign(key)
       return `${signed.protected}..${signed.signature}`
+    },
+    async verify(text, detached) {
+      const [head = '', signature = ''] = detached.split('..')
+      const payload = new TextEncoder().encode(text)
+      return flattenedVerify({ protected: head, payload, signature }, createPublicKey(key), {
+        algorithms: [alg],
+      })
+        .then(() => true)
+        .catch(() => false)
     },
   }
 }

@@ -1,0 +1,44 @@
+import { casinoScope } from '../../src/contract/access.ts'
+import { explainBody, mostBreaks, type Break } from '../../src/contract/audit.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { fieldErrors } from '../../src/contract/validate.ts'
+import type { Action } from '../actions/action.ts'
+import { once } from '../actions/idempotency.ts'
+import { write } from '../records/write.ts'
+import type { Reader } from '../stores/store.ts'
+import { keyOf, signedText } from './explained.ts'
+import { breaksOf } from './follow.ts'
+import { logChange } from './log.ts'
+
+/**
+ * `POST /api/audit-entries/explain-break` `{broken, reason}`: puts on record, signed, why the log is broken where `verify` has found it
+ * so; answers 201 with the id of that entry. From then on `verify` takes these breaks as explained while they are as they were then.
+ * Throws `invalid`, `noPermission` for who sees some casinos only, and `breakNotFound` where the log is not broken like that (any more).
+ */
+export const explainBreak: Action = (api, entity, name) => (call) =>
+  write(api, entity, call, name, (writing) =>
+    once(writing, async () => {
+      const { tx, user, body } = writing
+      if (casinoScope(user)) throw new Problem('noPermission')
+      const { data, error } = explainBody.safeParse(body, { reportInput: true })
+      if (error) throw new Problem('invalid', { errors: fieldErrors(error) })
+      const broken = data.broken as Break[]
+      const { reason } = data
+      const gone = await firstNotFound(tx, broken)
+      if (gone >= 0)
+        throw new Problem('breakNotFound', { errors: { [`broken.${gone}`]: { code: 'breakNotFound' } } })
+      const signature = await api.signer.sign(signedText(broken, reason, user.id), {})
+      const before = { id: broken[0]?.id ?? '', version: 1, recordLabel: broken[0]?.id }
+      const id = await logChange(tx, writing, name, before, { ...before, reason, broken, signature })
+      return { status: 201, body: { id } }
+    }),
+  )
+
+/** The first that is not found where it is said to be, by its place in the list; -1 where all are. */
+async function firstNotFound(reader: Reader, broken: readonly Break[]): Promise<number> {
+  for (const [index, one] of broken.entries()) {
+    const { breaks } = await breaksOf(reader, { after: Number(one.id) - 1, most: 1, mostBreaks })
+    if (!breaks.some((found) => keyOf(found) === keyOf(one))) return index
+  }
+  return -1
+}
