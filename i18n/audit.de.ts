@@ -38,6 +38,8 @@ export const audit = {
       'Jeder Eintrag wird mit dem verglichen, was einmal geschrieben wurde, und mit dem Eintrag davor.',
     valid:
       'Vollständig: ein Eintrag, wie er geschrieben wurde. |||| Vollständig: %{count} Einträge, jeder wie er geschrieben wurde.',
+    validButExplained:
+      'Vollständig bis auf das Erklärte: Ein Eintrag wurde angesehen. |||| Vollständig bis auf das Erklärte: %{count} Einträge wurden angesehen.',
     broken: 'Das Log ist nicht mehr so, wie es geschrieben wurde.',
     first: 'Der erste Eintrag, der geändert, verschoben oder entfernt wurde, ist %{id}.',
     show: 'Zu Eintrag %{id}',

@@ -34,6 +34,8 @@ export const audit = {
     title: 'Verify the audit log',
     explain: 'Each entry is compared with what it was when it was written, and with the entry before it.',
     valid: 'Complete: one entry, as it was written. |||| Complete: %{count} entries, each as it was written.',
+    validButExplained:
+      'Complete but for what is explained: one entry was looked at. |||| Complete but for what is explained: %{count} entries were looked at.',
     broken: 'The log is no longer as it was written.',
     first: 'The first entry that was changed, moved or taken out is %{id}.',
     show: 'Go to entry %{id}',

@@ -1,14 +1,11 @@
-import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { useTranslate } from 'react-admin'
 import { wordsOf } from '../../src/api/failure.ts'
-import type { Verification } from '../../src/contract/audit.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { Progress } from '../../src/list/Progress.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useListAddress } from '../../src/record/useListAddress.ts'
+import { Breaks } from './Breaks.tsx'
+import { useVerification, type Verified } from './useVerification.ts'
 
 const words = 'resources.audit-entries.verify'
 
@@ -26,7 +23,7 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
           {translate(...wordsOf(error))}
         </p>
       ) : (
-        data && <Outcome found={data} onClose={onClose} />
+        data && <Outcome found={data} onClose={onClose} again={() => void refetch()} />
       )}
       <div className="dialog-actions">
         <Button variant="outlined" disabled={isFetching} onClick={() => void refetch()}>
@@ -38,52 +35,26 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Asks part by part; a dialog that is closed asks no further. */
-function useVerification() {
-  const dataProvider = useDataProvider<BackofficeProvider>()
-  const [progress, setProgress] = useState({ done: 0, total: 1 })
-  const query = useQuery({
-    queryKey: ['audit-entries', 'verify'],
-    queryFn: async ({ signal }) => {
-      for (let after = ''; ;) {
-        const found = await dataProvider.query<Verification>(
-          `audit-entries/verify?most=${part}${after && `&after=${after}`}`,
-          signal,
-        )
-        if (found.next === undefined) return found
-        setProgress({ done: found.checked ?? 0, total: found.entries })
-        after = found.next
-      }
-    },
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
-  return { ...query, progress }
+interface OutcomeProps {
+  found: Verified
+  onClose: () => void
+  again: () => void
 }
 
-/** Entries that are looked at by one call: about a second's work. */
-const part = 10_000
-
-function Outcome({ found, onClose }: { found: Verification; onClose: () => void }) {
+function Outcome({ found: { entries, broken, explained }, onClose, again }: OutcomeProps) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const address = useListAddress()
-  const { entries, firstBroken: id } = found
-  if (id === undefined) {
-    const counted = { smart_count: entries, count: number(entries) }
-    return (
-      <p role="status" className="notice audit-valid">
-        {translate(`${words}.valid`, counted)}
-      </p>
-    )
-  }
+  const counted = (count: number) => ({ smart_count: count, count: number(count) })
   return (
-    <div role="alert" className="notice audit-broken">
-      <strong>{translate(`${words}.broken`)}</strong> {translate(`${words}.first`, { id })}{' '}
-      <Link to={address(id)} onClick={onClose}>
-        {translate(`${words}.show`, { id })}
-      </Link>
-    </div>
+    <>
+      {broken.length > 0 ? (
+        <Breaks broken={broken} onClose={onClose} again={again} />
+      ) : (
+        <p role="status" className="notice audit-valid">
+          {translate(`${words}.${explained > 0 ? 'validButExplained' : 'valid'}`, counted(entries))}
+        </p>
+      )}
+      {explained > 0 && <p>{translate(`${words}.explained`, counted(explained))}</p>}
+    </>
   )
 }

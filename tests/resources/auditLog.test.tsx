@@ -158,6 +158,31 @@ describe.each([
     await keep(entry)
   })
 
+  it('shows every break, and takes a reason for them', async () => {
+    const { user } = await renderApp(api, `${log}?filter=%7B%7D`, { locale })
+    const ids = ['000000000051', '000000000053']
+    const entries = await Promise.all(ids.map(async (id) => (await api.call(`/audit-entries/${id}`)).record))
+    const keep = (rows: typeof entries) =>
+      api.store.transaction(async (tx) => {
+        for (const row of rows) {
+          await tx.remove('audit-entries', row.id)
+          await tx.insert('audit-entries', row)
+        }
+      })
+    await keep(entries.map((entry) => ({ ...entry, recordLabel: 'Somebody else' })))
+    await user.click(await screen.findByRole('button', { name: its.verify.button }))
+    for (const id of ids) await screen.findByText(its.verify.faults.changed.replace('%{id}', id))
+    const explain = screen.getByRole('button', { name: its.verify.record.split(' |||| ')[1] ?? '' })
+    const reason = screen.getByRole('textbox', { name: its.verify.reason })
+    await user.click(explain)
+    expect(reason).toHaveAttribute('aria-invalid', 'true')
+    await user.type(reason, 'Restored from a backup.')
+    await user.click(explain)
+    const whole = its.verify.validButExplained.split(' |||| ')[1]?.split('%{count}')[1] ?? ''
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(whole))
+    await keep(entries)
+  })
+
   it('is not for visitors', async () => {
     await renderApp(api, `${log}/000000000116`, { locale, as: 'visitor' })
     await screen.findAllByText(words.pages.forbidden)
