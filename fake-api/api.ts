@@ -23,6 +23,11 @@ export interface Api {
   componentsUrl: string | null
   /** Address of the reporting service; `null` where this program sums up rounds itself. */
   reportingUrl: string | null
+  /**
+   * Of the writes that are refused to a person within so many milliseconds, the first is on record at once, the rest by their number;
+   * each on its own where it is absent.
+   */
+  refusalsTogether?: number
   /** How many days files of reports are kept. */
   reportsKeptDays: number
   /** By what exports of the audit log are signed. */

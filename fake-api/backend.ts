@@ -8,6 +8,7 @@ import { collections } from '../src/contract/collections.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { createApi } from './app.ts'
 import { makeKey, openSigner, type Signer } from './audit/export/signer.ts'
+import { tellRefusals } from './audit/refusals.ts'
 import { createAsk } from './ask.ts'
 import { readConsoleConfig } from './consoleConfig.ts'
 import { createDailyChecks } from './cpv/daily.ts'
@@ -107,7 +108,7 @@ async function putTogether(settings: Settings, about: About | undefined, closing
   const urls = { componentsUrl, reportingUrl }
   const revocations = createRevocations(store)
   const reading = { store, registry, clock, ask, ...urls, reportsKeptDays }
-  const api = { ...reading, identity: admin, failedSignIns, revocations }
+  const api = { ...reading, identity: admin, failedSignIns, revocations, refusalsTogether: minute }
   const jobs = createJobs(api, kinds)
   closing.add(jobs.close)
   const live = createLive(api)
@@ -117,6 +118,7 @@ async function putTogether(settings: Settings, about: About | undefined, closing
     every(soon, createRefunds(api).run),
     every(soon, createReportFilesUpkeep(api).run),
     every(soon, createViewingsUpkeep(api).run),
+    every(soon, () => tellRefusals(api)),
     every(daily, upkeep),
     ...(failedSignIns ? [every(soon, failedSignIns.collect)] : []),
     ...(account ? [every(soon, createUserRepairs(api).run)] : []),
@@ -168,6 +170,7 @@ const probed = 5_000
 
 /** Milliseconds between two looks at what happens by itself, and between two at what the store needs. */
 const soon = 30_000
+const minute = 60_000
 const daily = 24 * 3_600_000
 
 /** Never rejects: it is tried again the next day. */

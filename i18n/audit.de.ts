@@ -23,6 +23,7 @@ export const audit = {
       endView: 'Ansicht als Besucher beendet',
       attempted: 'Begonnen',
       refused: 'Abgelehnt oder gescheitert',
+      refusedMore: 'Weitere Ablehnungen',
       signInFailed: 'Anmeldung gescheitert',
       explainBreak: 'Veränderung erklärt',
     },
@@ -85,5 +86,7 @@ export const audit = {
     done: 'Wurde zurückgesetzt.',
     unchanged: 'Es konnte nicht zurückgesetzt werden.',
   },
+  refusedMore:
+    'Ein weiterer Schreibvorgang wurde innerhalb einer Minute abgelehnt. |||| %{count} weitere Schreibvorgänge wurden innerhalb einer Minute abgelehnt.',
   chain: 'Eintrag %{id} in der Kette',
 } satisfies typeof english

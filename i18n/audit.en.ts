@@ -21,6 +21,7 @@ export const audit = {
       endView: 'View as visitor ended',
       attempted: 'Begun',
       refused: 'Refused or failed',
+      refusedMore: 'Further refusals',
       signInFailed: 'Sign-in failed',
       explainBreak: 'Break explained',
     },
@@ -78,5 +79,7 @@ export const audit = {
     done: 'Was put back.',
     unchanged: 'It could not be put back.',
   },
+  refusedMore:
+    'One further write was refused within a minute. |||| %{count} further writes were refused within a minute.',
   chain: 'Entry %{id} in the chain',
 }

@@ -1,4 +1,5 @@
 import type { Action, User } from '../../src/contract/access.ts'
+import type { RefusedKind } from '../../src/contract/audit.ts'
 import { collections } from '../../src/contract/collections.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
@@ -67,6 +68,29 @@ export function logRefusal(tx: Transaction, happening: Happening, refused: Refus
   })
 }
 
+/** Refused writes of a person that are on record by their number. */
+export interface RefusedTogether extends Omit<Happening, 'user'> {
+  user: Pick<User, 'id' | 'name'>
+  casinoId: string | null
+  /** The most frequent first. */
+  kinds: readonly RefusedKind[]
+}
+
+/** Writes down how many writes were refused to a person, by kind. */
+export function logRefusals(tx: Transaction, { casinoId, kinds, ...happening }: RefusedTogether) {
+  const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
+  return append(tx, happening, {
+    action: 'refusedMore',
+    ...{ recordId: '', recordLabel: '', casinoId, ownerId: happening.user.id },
+    changes: [
+      { field: 'count', before: null, after: count },
+      { field: 'refused', before: null, after: kinds },
+    ],
+    attempted: kinds[0]?.attempted ?? null,
+    code: kinds[0]?.code ?? null,
+  })
+}
+
 /** Writes down what another system is about to be asked for; its outcome is an entry that follows from this one. */
 export function logIntent(tx: Transaction, happening: Happening, attempted: Action, row: Row) {
   return append(tx, happening, {
@@ -128,7 +152,9 @@ interface Entry {
   address?: string
 }
 
-async function append(tx: Transaction, happening: Happening, entry: Entry): Promise<string> {
+type Appended = Omit<Happening, 'user'> & { user: Pick<User, 'id' | 'name'> }
+
+async function append(tx: Transaction, happening: Appended, entry: Entry): Promise<string> {
   const { user, entity, now, parentId = null } = happening
   const last = await tx.get(chainEnds, 'end')
   const end: ChainEnd = last ? { hash: String(last['hash']), entries: Number(last['entries']) } : chainStart
@@ -153,7 +179,7 @@ async function append(tx: Transaction, happening: Happening, entry: Entry): Prom
  * A casino that does not exist belongs to itself, a record of somebody's own that does not exist to whoever asked for
  * it: who guesses at ids is not shown to everybody.
  */
-function subject({ entity, user }: Happening, row: Row | null, recordId: string) {
+export function subject({ entity, user }: Happening, row: Row | null, recordId: string) {
   const owner = entity.owner?.id ?? entity.madeBy
   return {
     recordId,
@@ -165,7 +191,7 @@ function subject({ entity, user }: Happening, row: Row | null, recordId: string)
 
 /** The casinos that a record is of, as an entry says them. */
 function casinosOf({ scope, whole }: Entity, row: Row | null, recordId: string) {
-  const value = scope && (row ? row[scope] : scope === 'id' && recordId)
+  const value = scope && (row ? ownValue(row, scope) : scope === 'id' && recordId)
   if (typeof value === 'string' && value) return { casinoId: value }
   const [first, ...others] = Array.isArray(value) ? value.map(String) : []
   if (first !== undefined && others.length === 0) return { casinoId: first }

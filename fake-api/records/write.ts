@@ -6,6 +6,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import type { Change } from '../audit/changes.ts'
 import { logChange, logRefusal, type Happening } from '../audit/log.ts'
+import { noteRefusal } from '../audit/refusals.ts'
 import type { Answer } from '../dialect/answer.ts'
 import { problemOf, type Call } from '../dialect/call.ts'
 import { logMovedDestination } from './destinationEvents.ts'
@@ -42,8 +43,8 @@ export const write = (
   )
 
 /**
- * Runs a write, wherever it goes to. What is refused to somebody signed in is written down in a transaction of its own;
- * so is every failure of what was on record as attempted before, as its outcome.
+ * Runs a write, wherever it goes to. What is refused to somebody signed in is written down in a transaction of its own, as
+ * `noteRefusal` does; so is every failure of what was on record as attempted before, as its outcome.
  */
 export async function attempt(
   api: Api,
@@ -66,7 +67,8 @@ export async function attempt(
       await api.store.transaction(async (tx) => {
         const row = attempted.row ?? (recordId ? await tx.get(entity.name, recordId) : undefined)
         const outcome = { ...attempted, now: api.clock().toISOString() }
-        await logRefusal(tx, outcome, { attempted: action, code: problem.code, recordId, row, changes })
+        const refused = { attempted: action, code: problem.code, recordId, row, changes }
+        await (attempted.parentId ? logRefusal(tx, outcome, refused) : noteRefusal(api, tx, outcome, refused))
       })
     }
     throw problem

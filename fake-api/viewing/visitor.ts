@@ -3,7 +3,7 @@ import { can } from '../../src/contract/can.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { viewingsPath, visitorOf } from '../../src/contract/viewing.ts'
 import type { Api } from '../api.ts'
-import { logRefusal } from '../audit/log.ts'
+import { noteRefusal } from '../audit/refusals.ts'
 import { subjectOf, usersOf, type KeptViewing } from './viewings.ts'
 
 export interface Seeing {
@@ -27,9 +27,10 @@ export interface Seen {
  * `viewingReadOnly`, which goes on record.
  */
 export async function visitorFor(
-  { store, registry, clock }: Pick<Api, 'store' | 'registry' | 'clock'>,
+  api: Pick<Api, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,
   { user, id, method }: Seeing,
 ): Promise<Seen> {
+  const { store, registry, clock } = api
   const entity = usersOf(registry)
   if (!entity || !can(user, entity, 'view')) throw new Problem('noPermission')
   const now = clock().toISOString()
@@ -39,7 +40,8 @@ export async function visitorFor(
     const row = subjectOf(viewing)
     const code = 'viewingReadOnly'
     await store.transaction((tx) =>
-      logRefusal(
+      noteRefusal(
+        api,
         tx,
         { user, entity, now, parentId: viewing.entryId },
         { attempted: 'view', code, recordId: row.id, row, changes: [] },

@@ -13,6 +13,7 @@ import { useCan } from '../../src/settings.ts'
 import { Chained } from './Chained.tsx'
 import { EntryFacts } from './EntryFacts.tsx'
 import { EntryFamily } from './EntryFamily.tsx'
+import { RefusedMore } from './RefusedMore.tsx'
 import { RevertButton } from './RevertButton.tsx'
 import { useScreensAt } from './useEntityOf.ts'
 import '../../src/record/record.css'
@@ -44,9 +45,13 @@ function EntryOfPage() {
       <PageHeader title={`${wordsOf(entry, resource)}: ${recordLabel || kind}`} trail={trail}>
         <PlaceNav />
       </PageHeader>
-      {code !== null && <p className="notice">{reasonOf(code)}</p>}
+      {action === 'refusedMore' ? (
+        <RefusedMore entry={entry} />
+      ) : (
+        code !== null && <p className="notice">{reasonOf(code)}</p>
+      )}
       <EntryFacts entry={entry} />
-      {changes.length > 0 && (
+      {changes.length > 0 && action !== 'refusedMore' && (
         <section className="group" aria-labelledby="entry-changes">
           <h3 id="entry-changes">{translate('resources.audit-entries.fields.changes')}</h3>
           <ResourceContextProvider value={path}>

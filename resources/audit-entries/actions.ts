@@ -7,5 +7,5 @@ export const auditActions = [
   ...(['push', 'import', 'check', 'generateKeys', 'resetPassword', 'close'] as const),
   ...(['cancel', 'retry', 'export', 'request', 'fetch'] as const),
   ...(['view', 'endView', 'explainBreak'] as const),
-  ...(['attempted', 'refused', 'signInFailed'] as const),
+  ...(['attempted', 'refused', 'refusedMore', 'signInFailed'] as const),
 ] as const

@@ -29,6 +29,11 @@ export function useSummary({ action, code, changes, resource }: AuditEntry): str
   const reasonOf = useReason()
   const formats = useFormats()
   const entity = useEntityOf(resource)
+  if (action === 'refusedMore') {
+    const count = Number(changes.find(({ field }) => field === 'count')?.after ?? 0)
+    const counted = { smart_count: count, count: formats.number(count) }
+    return translate('resources.audit-entries.refusedMore', counted)
+  }
   if (code !== null) return reasonOf(code)
   if (action === 'create' || action === 'delete')
     return translate('resources.audit-entries.values', { smart_count: changes.length })

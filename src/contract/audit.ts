@@ -65,6 +65,14 @@ export const explainBody = z.strictObject({
   ),
 })
 
+/** Refused writes of one kind, of one person within a minute; only how many there were is on record. */
+export interface RefusedKind {
+  attempted: string
+  resource: string
+  code: ErrorCode
+  count: number
+}
+
 /** What of an entry can be put back: now, and as it was before it. */
 export interface RevertPlan {
   resource: string

@@ -101,6 +101,8 @@ export interface TestApiOptions {
   outgoing?: Outgoing
   /** How many costly calls a user may make in a minute; as many as they like unless given. */
   costlyPerMinute?: number
+  /** Within how many milliseconds refusals are on record together; each on its own unless given. */
+  refusalsTogether?: number
 }
 
 /** What a fresh installation holds, to do with what one likes. */
@@ -140,7 +142,18 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const { componentsUrl = `${placeholder}/components` } = options
   const reportingUrl = `${placeholder}/reporting/service`
   const urls = { componentsUrl, reportingUrl }
-  const api = { store, registry, clock, ask, ...urls, reportsKeptDays: 7, identity: admin, failedSignIns }
+  const together = options.refusalsTogether !== undefined && { refusalsTogether: options.refusalsTogether }
+  const api = {
+    store,
+    registry,
+    clock,
+    ask,
+    ...urls,
+    reportsKeptDays: 7,
+    identity: admin,
+    failedSignIns,
+    ...together,
+  }
   const jobs = createJobs(api, { ...kinds, ...options.kinds })
   const { costlyPerMinute = 0 } = options
   const app = createApi({ ...api, jobs, verify, costlyPerMinute })

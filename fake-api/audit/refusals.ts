@@ -1,0 +1,119 @@
+import type { RefusedKind } from '../../src/contract/audit.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Api } from '../api.ts'
+import { logFault } from '../fault.ts'
+import { everything, type Transaction } from '../stores/store.ts'
+import { logRefusal, logRefusals, subject, type Happening, type Refused } from './log.ts'
+
+/** Collection of what was refused to people of late, a row for each by their ids. */
+export const refusedWrites = 'refused-writes'
+
+/** The most kinds of refusals that one entry tells apart. */
+const mostKinds = 20
+
+type Counted = RefusedKind & { casinoId: string | null }
+
+/** Since when refusals of a person are counted, and those that are on record by their number only. */
+interface Counting extends Row {
+  by: { id: string; name: string }
+  since: string
+  kinds: readonly Counted[]
+}
+
+/**
+ * Puts a refused write on record: the first of a person within `refusalsTogether` milliseconds at once, those after it as one entry with their
+ * number when that time is over, so that nobody fills the log for good by what is refused to them.
+ */
+export async function noteRefusal(
+  api: Pick<Api, 'registry' | 'refusalsTogether'>,
+  tx: Transaction,
+  happening: Happening,
+  refused: Refused,
+): Promise<void> {
+  const { refusalsTogether: within = 0 } = api
+  if (within <= 0) return void (await logRefusal(tx, happening, refused))
+  const { user, entity, now } = happening
+  const kept = (await tx.get(refusedWrites, user.id)) as Counting | undefined
+  const base = { id: user.id, version: (kept?.version ?? 0) + 1, by: { id: user.id, name: user.name } }
+  if (kept && !isOver(kept, now, within)) {
+    const { attempted, code, recordId, row } = refused
+    const { casinoId } = subject(happening, row ?? null, recordId)
+    const kind = { attempted, resource: entity.name, code, casinoId, count: 1 }
+    await tx.replace(refusedWrites, { ...kept, ...base, kinds: withOne(kept.kinds, kind) })
+    return
+  }
+  if (kept) await tell(api, tx, kept, now)
+  await logRefusal(tx, happening, refused)
+  const next = { ...base, since: now, kinds: [] }
+  await (kept ? tx.replace(refusedWrites, next) : tx.insert(refusedWrites, next))
+}
+
+/** Puts on record what was counted where its time is over, whoever asked in whichever process. Never rejects. */
+export async function tellRefusals(
+  api: Pick<Api, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,
+): Promise<void> {
+  const { store, clock, refusalsTogether: within = 0 } = api
+  const query = { where: [], sort: [], range: everything }
+  try {
+    if ((await store.list(refusedWrites, query)).total === 0) return
+    await store.transaction(async (tx) => {
+      const now = clock().toISOString()
+      for (const row of (await tx.list(refusedWrites, query)).rows as Counting[]) {
+        if (!isOver(row, now, within)) continue
+        await tell(api, tx, row, now)
+        await tx.remove(refusedWrites, row.id)
+      }
+    })
+  } catch (error) {
+    logFault(error, 'Refused writes could not be put on record:')
+  }
+}
+
+/** A clock that was set back ends it, too. */
+const isOver = ({ since }: Counting, now: string, within: number) => {
+  const passed = Date.parse(now) - Date.parse(since)
+  return passed < 0 || passed >= within
+}
+
+async function tell(
+  { registry }: Pick<Api, 'registry'>,
+  tx: Transaction,
+  { by, kinds }: Counting,
+  now: string,
+) {
+  const most = kinds.toSorted((a, b) => b.count - a.count)
+  const [first] = most
+  if (!first) return
+  const entity = (registry.find(first.resource) ?? { name: first.resource }) as Entity
+  const casinos = new Set(kinds.map(({ casinoId }) => casinoId))
+  await logRefusals(tx, {
+    ...{ user: { id: by.id, name: by.name }, entity, now },
+    // What is about several casinos is for those who see all: no list of casinos has the empty one.
+    casinoId: casinos.size > 1 ? '' : first.casinoId,
+    kinds: together(most),
+  })
+}
+
+/** Without the casinos, which an entry says once. */
+function together(kinds: readonly Counted[]): RefusedKind[] {
+  const found = new Map<string, RefusedKind>()
+  for (const { attempted, resource, code, count } of kinds) {
+    const key = [attempted, resource, code].join(' ')
+    found.set(key, { attempted, resource, code, count: count + (found.get(key)?.count ?? 0) })
+  }
+  return [...found.values()]
+}
+
+/** With one more of its kind; of more kinds than are told apart, those of the last are together. */
+function withOne(kinds: readonly Counted[], one: Counted): Counted[] {
+  const isSame = (kind: Counted) =>
+    kind.attempted === one.attempted &&
+    kind.resource === one.resource &&
+    kind.code === one.code &&
+    kind.casinoId === one.casinoId
+  const at = kinds.findIndex(isSame)
+  if (at < 0 && kinds.length < mostKinds) return [...kinds, one]
+  const index = at < 0 ? kinds.length - 1 : at
+  return kinds.map((kind, place) => (place === index ? { ...kind, count: kind.count + 1 } : kind))
+}
