@@ -32,7 +32,10 @@ export async function noteRefusal(
   refused: Refused,
 ): Promise<void> {
   const { refusalsTogether: within = 0 } = api
-  if (within <= 0) return void (await logRefusal(tx, happening, refused))
+  if (within <= 0) {
+    await logRefusal(tx, happening, refused)
+    return
+  }
   const { user, entity, now } = happening
   const kept = (await tx.get(refusedWrites, user.id)) as Counting | undefined
   const base = { id: user.id, version: (kept?.version ?? 0) + 1, by: { id: user.id, name: user.name } }

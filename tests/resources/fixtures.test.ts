@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { verifyChain, type ChainEnd, type Link } from '../../fake-api/audit/chain.ts'
+import type { ChainEnd, Link } from '../../fake-api/audit/chain.ts'
+import { verifyChain } from '../support/chain.ts'
 import { changesBetween, type Change } from '../../fake-api/audit/changes.ts'
 import { valueAt, valuesAt } from '../../fake-api/paths.ts'
 import { people } from '../../fake-api/identity/people.ts'
