@@ -40,10 +40,10 @@ export async function breaksOf(reader: Reader, { after, most, mostBreaks }: Aske
     const { rows } = await page(reader, { after: followed.lastId, upTo: end.entries, most: asked })
     followed = follow(followed, rows as unknown as Link[], mostBreaks - room)
     const { position, seen, breaks } = followed
-    isAtEnd = position >= end.entries || rows.length < asked
+    const isCut = rows.length > 0 && followed.lastId !== rows.at(-1)?.id
+    isAtEnd = !isCut && (position >= end.entries || rows.length < asked)
     const isEnough = seen >= most || breaks.length >= mostBreaks - room
-    if (isEnough && position < end.entries && rows.length === asked)
-      return { entries, breaks, next: position }
+    if (isEnough && !isAtEnd) return { entries, breaks, next: position }
   }
   return { entries, breaks: [...followToEnd(followed, end), ...(await surplus(reader, end))], next: null }
 }

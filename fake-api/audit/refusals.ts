@@ -41,7 +41,8 @@ export async function noteRefusal(
   const base = { id: user.id, version: (kept?.version ?? 0) + 1, by: { id: user.id, name: user.name } }
   if (kept && !isOver(kept, now, within)) {
     const { attempted, code, recordId, row } = refused
-    const { casinoId } = subject(happening, row ?? null, recordId)
+    const about = subject(happening, row ?? null, recordId)
+    const casinoId = about.casinoIds ? '' : about.casinoId
     const kind = { attempted, resource: entity.name, code, casinoId, count: 1 }
     await tx.replace(refusedWrites, { ...kept, ...base, kinds: withOne(kept.kinds, kind) })
     return
