@@ -68,20 +68,24 @@ export function logRefusal(tx: Transaction, happening: Happening, refused: Refus
   })
 }
 
+/** Stands for more casinos than one, or all: no casino has an id without characters. */
+export const several = ''
+
 /** Refused writes of a person that are on record by their number. */
-export interface RefusedTogether extends Omit<Happening, 'user'> {
-  user: Pick<User, 'id' | 'name'>
-  casinoId: string | null
+export interface RefusedTogether extends Appended {
+  /** Of one casino, of none, or `several`: for those who see the whole installation. */
+  casino: string | null | typeof several
   /** The most frequent first. */
   kinds: readonly RefusedKind[]
 }
 
 /** Writes down how many writes were refused to a person, by kind. */
-export function logRefusals(tx: Transaction, { casinoId, kinds, ...happening }: RefusedTogether) {
+export function logRefusals(tx: Transaction, { casino, kinds, ...happening }: RefusedTogether) {
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
   return append(tx, happening, {
     action: 'refusedMore',
-    ...{ recordId: '', recordLabel: '', casinoId, ownerId: happening.user.id },
+    ...{ recordId: '', recordLabel: '', ownerId: happening.user.id },
+    ...(casino === several ? { casinoId: null, casinoIds: [] } : { casinoId: casino }),
     changes: [
       { field: 'count', before: null, after: count },
       { field: 'refused', before: null, after: kinds },

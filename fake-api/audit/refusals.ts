@@ -4,7 +4,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logFault } from '../fault.ts'
 import { everything, type Transaction } from '../stores/store.ts'
-import { logRefusal, logRefusals, subject, type Happening, type Refused } from './log.ts'
+import { logRefusal, logRefusals, several, subject, type Happening, type Refused } from './log.ts'
 
 /** Collection of what was refused to people of late, a row for each by their ids. */
 export const refusedWrites = 'refused-writes'
@@ -42,7 +42,7 @@ export async function noteRefusal(
   if (kept && !isOver(kept, now, within)) {
     const { attempted, code, recordId, row } = refused
     const about = subject(happening, row ?? null, recordId)
-    const casinoId = about.casinoIds ? '' : about.casinoId
+    const casinoId = 'casinoIds' in about ? several : about.casinoId
     const kind = { attempted, resource: entity.name, code, casinoId, count: 1 }
     await tx.replace(refusedWrites, { ...kept, ...base, kinds: withOne(kept.kinds, kind) })
     return
@@ -93,8 +93,7 @@ async function tell(
   const casinos = new Set(kinds.map(({ casinoId }) => casinoId))
   await logRefusals(tx, {
     ...{ user: { id: by.id, name: by.name }, entity, now },
-    // What is about several casinos is for those who see all: no list of casinos has the empty one.
-    casinoId: casinos.size > 1 ? '' : first.casinoId,
+    casino: casinos.size > 1 ? several : first.casinoId,
     kinds: together(most),
   })
 }

@@ -89,7 +89,7 @@ function addressErrors({ api, entity, before }: Checking, row: Row): FieldErrors
 /** Who sees only some casinos writes nothing that is about the whole installation. */
 function reachErrors({ user, entity: { scope, whole } }: Checking, row: Row): FieldErrors {
   if (!scope || !whole || !casinoScope(user)) return {}
-  return (row[scope] as string[]).length > 0 ? {} : { [scope]: { code: 'required' } }
+  return (ownValue(row, scope) as string[]).length > 0 ? {} : { [scope]: { code: 'required' } }
 }
 
 async function ruleErrors({ entity, before, tx }: Checking, after: Row): Promise<FieldErrors> {

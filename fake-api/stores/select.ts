@@ -60,7 +60,7 @@ function meets(condition: Condition): Test {
   }
   if (condition.op === 'within') {
     const wanted = new Set<unknown>(condition.values)
-    return (row) => isWithin(row[condition.field], wanted)
+    return (row) => isWithin(ownValue(row, condition.field), wanted)
   }
   if (condition.op === 'in') {
     const wanted = new Set<unknown>(condition.values)

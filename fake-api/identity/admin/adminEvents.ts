@@ -25,7 +25,7 @@ export function createAdminEvents(clock: () => number): { record: RequestHandler
   const events: AdminEvent[] = []
 
   const record: RequestHandler = (request, response, next) => {
-    const operation = operations[request.method]
+    const operation = operations.get(request.method)
     const path = request.path.slice(1)
     response.once('finish', () => {
       if (!operation || response.statusCode >= 300) return
@@ -59,8 +59,8 @@ export function createAdminEvents(clock: () => number): { record: RequestHandler
   return { record, adminEvents }
 }
 
-const operations: Partial<Record<string, AdminEvent['operationType']>> = {
-  POST: 'CREATE',
-  PUT: 'UPDATE',
-  DELETE: 'DELETE',
-}
+const operations = new Map<string, AdminEvent['operationType']>([
+  ['POST', 'CREATE'],
+  ['PUT', 'UPDATE'],
+  ['DELETE', 'DELETE'],
+])

@@ -95,7 +95,7 @@ describe('while the identity service is being asked', () => {
     const { id } = await users().made('reset')
     let first: Promise<unknown> = Promise.resolve()
     let second: Promise<unknown> = Promise.resolve()
-    const reset = (by: TestApi, password: string) => usersOf(by).reset(String(id), password, { key: 'k' })
+    const reset = (by: TestApi, password: string) => usersOf(by).reset(id, password, { key: 'k' })
     let isHeld = true
     api.identity.intercept = (request) => {
       if (isHeld && request.method === 'PUT' && /reset-password/.test(request.url ?? '')) {

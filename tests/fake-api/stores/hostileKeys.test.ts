@@ -119,7 +119,9 @@ it.each(Object.entries(maps))(
     }
     await verify()
     await fc.assert(
-      fc.asyncProperty(anyMap, async (map) => void (await write(path, bodyOf(map), read, map))),
+      fc.asyncProperty(anyMap, async (map) => {
+        await write(path, bodyOf(map), read, map)
+      }),
       { numRuns: 10 },
     )
     await verify()
@@ -146,7 +148,9 @@ it('any filter in a saved view of the lowest role is kept as it was sent or refu
   for (const key of ['constructor', 'toString', '1', 'a.b']) expect(await save({ [key]: 'x' })).toBe(200)
   for (const key of ['\0', '\ud800']) expect(await save({ [key]: 'x' })).toBe(422)
   await fc.assert(
-    fc.asyncProperty(anyMap, async (map) => void (await save(map))),
+    fc.asyncProperty(anyMap, async (map) => {
+      await save(map)
+    }),
     { numRuns: 25 },
   )
   await verify()
