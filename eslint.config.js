@@ -128,9 +128,16 @@ export default tseslint.config(
     'The suite looks at a backend from outside: it knows the contract and its document.',
   ),
   {
-    // A stored secret leaves the server by `sendSecrets` alone, which knows what address it was entered for.
+    // A stored secret leaves the server by `sendSecrets` alone, which knows what address it was entered for; the server's own key
+    // of `opaque.ts` never does.
     files: ['fake-api/**'],
-    ignores: ['fake-api/sealed.ts', 'fake-api/sending.ts', 'fake-api/secrets/**', 'fake-api/neighbours/**'],
+    ignores: [
+      'fake-api/opaque.ts',
+      'fake-api/sealed.ts',
+      'fake-api/sending.ts',
+      'fake-api/secrets/**',
+      'fake-api/neighbours/**',
+    ],
     rules: {
       'no-restricted-syntax': [
         'error',

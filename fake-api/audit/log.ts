@@ -73,8 +73,8 @@ export const several = ''
 
 /** Refused writes of a person that are on record by their number. */
 export interface RefusedTogether extends Appended {
-  /** Of one casino, of none, or `several`: for those who see the whole installation. */
-  casino: string | null | typeof several
+  /** Of one casino; `null` is of none, `several` of more: for those who see the whole installation. */
+  casino: string | null
   /** The most frequent first. */
   kinds: readonly RefusedKind[]
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fieldsOf, recordFields, variantFields, type Field } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { SecretMarker } from '../../src/contract/secret.ts'
 import { valueAt, withValueAt } from '../paths.ts'
@@ -85,7 +86,7 @@ export const mayHoldSecrets = (entity: Entity): boolean =>
   )
 
 const variantsOf = (entity: Entity, name: string) =>
-  Object.keys(entity.variants[name]?.of ?? {}).flatMap((chosen) => variantFields(entity, name, chosen))
+  Object.keys(ownValue(entity.variants, name)?.of ?? {}).flatMap((chosen) => variantFields(entity, name, chosen))
 
 /** The paths of a record's secrets, those of its variants only where they have a place to be. */
 export const secretPaths = (entity: Entity, record: Record<string, unknown>): string[] =>
@@ -99,7 +100,7 @@ async function addressesIn(
 ) {
   const ids = rows.map((row) => valueAt(row, path)).filter((id) => typeof id === 'string')
   const found = await finder(reader)(reference, { id: [...new Set(ids)] })
-  return new Map<unknown, unknown>(found.map((row) => [row.id, row[secretsTo]]))
+  return new Map<unknown, unknown>(found.map((row) => [row.id, ownValue(row, secretsTo)]))
 }
 
 /** What a field stands in: `apiConfig` of `apiConfig.apiUrl`, nothing at the top. */
