@@ -86,7 +86,9 @@ export const mayHoldSecrets = (entity: Entity): boolean =>
   )
 
 const variantsOf = (entity: Entity, name: string) =>
-  Object.keys(ownValue(entity.variants, name)?.of ?? {}).flatMap((chosen) => variantFields(entity, name, chosen))
+  Object.keys(ownValue(entity.variants, name)?.of ?? {}).flatMap((chosen) =>
+    variantFields(entity, name, chosen),
+  )
 
 /** The paths of a record's secrets, those of its variants only where they have a place to be. */
 export const secretPaths = (entity: Entity, record: Record<string, unknown>): string[] =>
