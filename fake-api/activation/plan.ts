@@ -73,7 +73,7 @@ function withFound(reader: Reader, looking: Looking, { owner, game, assignment }
       return rows ? select(rows, query) : reader.list(collection, query)
     },
     holder: async (collection, field, row) => {
-      const rows = known[collection]
+      const rows = ownValue(known, collection)
       return rows ? holderIn(rows, field, row) : reader.holder(collection, field, row)
     },
     get: async (collection, id) =>

@@ -202,7 +202,7 @@ function schemaOf(declaration: EntityDeclaration) {
     ...(sought ? [...sought.by, sought.of ?? label, sought.state ?? label] : []),
     ...Object.entries(variants ?? {}).flatMap(([f, v]) => [f, v.by]),
   ]) {
-    if (!(key in shape)) throw new Error(`${name}: no field ${key} in its schema`)
+    if (!Object.hasOwn(shape, key)) throw new Error(`${name}: no field ${key} in its schema`)
   }
   return z.strictObject({ ...shape, ...(serves && { servesOthers: servesOthers() }), ...kept() })
 }

@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { ownValue } from './own.ts'
 import { Problem } from './problem.ts'
 
 /**
@@ -6,7 +7,7 @@ import { Problem } from './problem.ts'
  * longer than any address.
  */
 export function jsonParameter(parameters: Record<string, unknown>, name: string, missing: unknown): unknown {
-  const text = parameters[name]
+  const text = ownValue(parameters, name)
   if (text === undefined) return missing
   if (typeof text !== 'string' || text.length > limits.parameter) throw malformed(name)
   try {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { folded } from '../../../../src/contract/values.ts'
-import { storable } from '../storable.ts'
+import { storable } from '../../../storable.ts'
 
 interface Held {
   collection: string
