@@ -23,6 +23,8 @@ export async function sendSecrets(
   route: (address: string) => string = (same) => same,
 ): Promise<Asked | { outcome: 'addressChanged' }> {
   const origin = originOf(address)
+  // Where nothing may be asked, that is what has to be mended first.
+  if (!ask.mayAsk(route(address))) return ask(route(address))
   const letter = letterFor(origin, write)
   if (!letter) return { outcome: 'addressChanged' }
   const { address: to, ...asking } = letter

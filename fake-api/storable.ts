@@ -11,19 +11,29 @@ export function asStored(value: object): Record<string, unknown> {
   return held(JSON.parse(JSON.stringify(value))) as Record<string, unknown>
 }
 
-/**
- * Path in dots of the first text, or name of a field, that not every store can hold; `undefined` where all of them can. The names of
- * fields are answered as they can be held.
- */
-export function unstorableAt(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return isStorable(value) ? undefined : path
+/** A place in a body, as a path in dots, and the character (`U+0000`) there that not every store can hold. */
+export interface Unstorable {
+  at: string
+  character: string
+}
+
+/** The first text, or name of a field, that not every store can hold; names of fields are answered as they can be held. */
+export function firstUnstorable(value: unknown, path = ''): Unstorable | undefined {
+  if (typeof value === 'string') return unstorableIn(value, path)
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, inner] of Object.entries(value)) {
     const at = path ? `${path}.${storable(key)}` : storable(key)
-    const found = isStorable(key) ? unstorableAt(inner, at) : at
-    if (found !== undefined) return found
+    const found = unstorableIn(key, at) ?? firstUnstorable(inner, at)
+    if (found) return found
   }
   return undefined
+}
+
+function unstorableIn(text: string, at: string): Unstorable | undefined {
+  const index = text.search(unstorable)
+  if (index < 0) return undefined
+  const code = text.charCodeAt(index).toString(16).toUpperCase().padStart(4, '0')
+  return { at, character: `U+${code}` }
 }
 
 function held(value: unknown): unknown {
@@ -33,5 +43,4 @@ function held(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), held(inner)]))
 }
 
-const isStorable = (text: string) => text.search(unstorable) < 0
 const unstorable = /\0|[\ud800-\udfff]/gu

@@ -6,7 +6,7 @@ import { lastSeen } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { logFault } from '../fault.ts'
-import { unstorableAt } from '../storable.ts'
+import { firstUnstorable } from '../storable.ts'
 import { isTame } from '../tame.ts'
 
 /** One call of the API, after the guard. */
@@ -19,7 +19,7 @@ export interface Call {
   address: string
   parameters: Record<string, unknown>
   header(name: string): string | undefined
-/**
+  /**
    * The JSON object sent; `{}` where nothing was. Throws `malformed`, `tooLarge`, `unauthenticated` as `requireCurrent` does, and
    * `invalid` at the field whose text not every store can hold.
    */
@@ -69,9 +69,11 @@ async function readBody(request: Request, response: Response): Promise<Record<st
   })
   const body: unknown = request.body
   if (!isObject(body) || !isTame(body)) throw new Problem('malformed', { params: { parameter: 'body' } })
-  const unstorable = unstorableAt(body)
-  if (unstorable !== undefined)
-    throw new Problem('invalid', { errors: { [unstorable]: { code: 'fieldInvalid' } } })
+  const unstorable = firstUnstorable(body)
+  if (unstorable) {
+    const { at, character } = unstorable
+    throw new Problem('invalid', { errors: { [at]: { code: 'characterNotAllowed', params: { character } } } })
+  }
   return body
 }
 

@@ -68,10 +68,10 @@ export const auditPaths: Paths = {
               maxItems: mostBreaks,
               items: object(
                 {
-                  id: { type: 'string', pattern: '^[0-9]{12,15}$' },
+                  id: { type: 'string', pattern: '^[0-9]{12,15}$', maxLength: 15 },
                   fault: { enum: explainable },
-                  upTo: { type: 'string', pattern: '^[0-9]{12,15}$' },
-                  found: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+                  upTo: { type: 'string', pattern: '^[0-9]{12,15}$', maxLength: 15 },
+                  found: { type: 'string', pattern: '^[0-9a-f]{64}$', maxLength: 64 },
                 },
                 ['id', 'fault', 'found'],
               ),

@@ -43,7 +43,7 @@ export const mostBreaks = 100
 /** The least and the most characters of an explanation. */
 export const explanationLimits = { least: 10, most: 1000 }
 
-const entryId = z.string().check(z.regex(/^[0-9]{12,15}$/))
+const entryId = z.string().check(z.maxLength(15), z.regex(/^[0-9]{12,15}$/))
 
 /** Breaks as `verify` has answered them, and why they are no reason to worry. */
 export const explainBody = z.strictObject({
@@ -53,7 +53,7 @@ export const explainBody = z.strictObject({
         id: entryId,
         fault: z.enum(explainable),
         upTo: z.optional(entryId),
-        found: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+        found: z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/)),
       }),
     )
     .check(z.minLength(1), z.maxLength(mostBreaks)),

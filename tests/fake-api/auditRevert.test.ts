@@ -29,7 +29,7 @@ describe('an entry is put back', () => {
     await patch(path, {
       name: 'Another',
       customOptions,
-      operatorApiConfig: { ...config, apiUrl: 'https://x.example' },
+      operatorApiConfig: { ...config, operatorId: 'x' },
     })
     const entry = await last()
     expect(await plan(entry)).toMatchObject({ recordId: 'cf_aurora', refusal: null })
@@ -56,11 +56,14 @@ describe('an entry is put back', () => {
   })
 
   it('not where a field has been changed since, which is named', async () => {
-    await patch('/bridges/alpine', { name: 'One', routerUrl: 'http://one.example' })
+    await patch('/bridges/alpine', { name: 'One', properties: { pool: 'one' } })
     const entry = await last()
     await patch('/bridges/alpine', { name: 'Two' })
     const refusal = { code: 'revertChanged', errors: { name: { code: 'changedSince' } } }
-    expect(await plan(entry)).toMatchObject({ refusal, changes: [{ field: 'name', before: 'Two' }, {}] })
+    expect(await plan(entry)).toMatchObject({
+      refusal,
+      changes: expect.arrayContaining([expect.objectContaining({ field: 'name', before: 'Two' })]),
+    })
     const { status, body } = await revert(entry)
     expect([status, body]).toEqual([409, expect.objectContaining(refusal)])
     expect((await api.call('/bridges/alpine')).record).toMatchObject({ name: 'Two' })

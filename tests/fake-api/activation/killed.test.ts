@@ -16,7 +16,7 @@ const nobody = 'http://localhost'
 
 it('a batch whose server was killed half-way goes on: nothing is lost, nothing done twice', async () => {
   const file = join(directory, 'db.json')
-  const before = generate(fixtures(), { casinos: 14, games: 500, rounds: 0 })
+  const before = generate(fixtures(), { casinos: 14, games: 350, rounds: 0 })
   const items = (before['casinos'] ?? []).flatMap(({ id: casinoId }) =>
     (before['games'] ?? []).map(({ id: gameId }) => ({ casinoId, gameId, active: false })),
   )

@@ -125,10 +125,10 @@ describe('npm start and npm run dev on the same folder', () => {
   ])('beside %s, %s says so in a sentence and has changed nothing', async (_one, _other, one, other) => {
     const folder = await mkdtemp(join(directory, 'both-'))
     const first = await one(folder)
-    await vi.waitFor(async () => expect(await readdir(folder)).not.toContain('.beginning'), {
+    await vi.waitFor(async () => expect(await readdir(folder)).toContain('audit-key.json'), {
       timeout: 40_000,
     })
-    await vi.waitFor(async () => expect(await readdir(folder)).toContain('audit-key.json'), {
+    await vi.waitFor(async () => expect(await readdir(folder)).not.toContain('.beginning'), {
       timeout: 40_000,
     })
     await writeFile(join(folder, '.db.json.tmp-1-0f1e2d3c4b5a'), 'of the first')

@@ -67,7 +67,9 @@ describe("a bridge's address that was changed", () => {
       await foreign.change('/bridges/aurora-north', method === 'PUT' ? { ...whole, ...next } : next, method)
       expect(await foreign.pushed('cf_aurora')).toMatchObject(left)
       await foreign.change('/bridges/aurora-north', { routerUrl })
-      const [entry] = (await foreign.api.call('/audit-entries?sort=["id","DESC"]&range=[0,0]')).rows
+      const [entry] = (
+        await foreign.api.call('/audit-entries?filter={"resource":"bridges"}&sort=["id","DESC"]&range=[0,0]')
+      ).rows
       expect((await foreign.pushes.post(`/audit-entries/${entry?.id}/revert`)).status).toBe(200)
       expect((await foreign.read('/bridges/aurora-north'))['routerUrl']).toBe(next.routerUrl)
       expect(await foreign.pushed('cf_aurora')).toMatchObject(left)
