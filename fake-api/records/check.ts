@@ -105,7 +105,10 @@ async function ruleErrors({ entity, before, tx }: Checking, after: Row): Promise
 async function missingReferences(checking: Checking, row: Row): Promise<FieldErrors> {
   const { entity, before, coming = {} } = checking
   const asked = references(entity).flatMap(({ field, to, missing }) => {
-    const known = new Set([...valuesAt(before, field).map(({ value }) => value), ...(ownValue(coming, to) ?? [])])
+    const known = new Set([
+      ...valuesAt(before, field).map(({ value }) => value),
+      ...(ownValue(coming, to) ?? []),
+    ])
     return valuesAt(row, field).flatMap(({ path, value }) =>
       typeof value === 'string' && !known.has(value) ? [{ path, to, missing, id: value }] : [],
     )
@@ -116,7 +119,8 @@ async function missingReferences(checking: Checking, row: Row): Promise<FieldErr
     there.set(to, await visibleOf(checking, to, ids))
   }
   const errors = new Map<string, FieldError>()
-  for (const { path, to, missing, id } of asked) if (!there.get(to)?.has(id)) errors.set(path, { code: missing })
+  for (const { path, to, missing, id } of asked)
+    if (!there.get(to)?.has(id)) errors.set(path, { code: missing })
   return Object.fromEntries(errors)
 }
 

@@ -104,7 +104,8 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
           ([name, rows]) => [name, rows.map((row) => rewriteRow(name, row))] as const,
         )
         const result = next.reduce(
-          (sum, [name, rows]) => sum + rows.filter((row, index) => row !== ownValue(base, name)?.[index]).length,
+          (sum, [name, rows]) =>
+            sum + rows.filter((row, index) => row !== ownValue(base, name)?.[index]).length,
           0,
         )
         return { result, next: result > 0 ? Object.fromEntries(next) : base }
