@@ -2,7 +2,10 @@ import { webAddress } from '../src/contract/webAddress.ts'
 import type { Ask, Asked, Asking } from './ask.ts'
 import type { Sealed } from './sealed.ts'
 
-/** What a secret is, for whoever it is sent to. Throws where it was entered for another address: `sendSecrets` says so then. */
+/** Why a secret is not sent: it was entered for another address, or no key of this installation opens it. */
+export type Unsent = 'addressChanged' | 'secretUnreadable'
+
+/** What a secret is, for whoever it is sent to. Throws where it is not sent: `sendSecrets` says why then. */
 export type Open = (sealed: Sealed) => string
 
 /** A call to be made: an address below the one that its secrets are for. */
@@ -10,7 +13,8 @@ export type Letter = Asking & { address: string }
 
 /**
  * The one way by which a stored secret leaves the server. `write` is given what opens secrets for `address`, and for it alone: one
- * that was entered for another origin (scheme, host and port) is `addressChanged`, and nobody is asked. So it does not matter who
+ * that was entered for another origin (scheme, host and port) is `addressChanged`, one
+ * that cannot be read is `secretUnreadable`, and nobody is asked. So it does not matter who
  * changes an address, by what way, or at what moment. Rejects for a letter to another origin: a mistake in the program.
  *
  * @param address as somebody entered it
@@ -21,12 +25,12 @@ export async function sendSecrets(
   address: string,
   write: (open: Open) => Letter,
   route: (address: string) => string = (same) => same,
-): Promise<Asked | { outcome: 'addressChanged' }> {
+): Promise<Asked | { outcome: Unsent }> {
   const origin = originOf(address)
   // Where nothing may be asked, that is what has to be mended first.
   if (!ask.mayAsk(route(address))) return ask(route(address))
   const letter = letterFor(origin, write)
-  if (!letter) return { outcome: 'addressChanged' }
+  if (typeof letter === 'string') return { outcome: letter }
   const { address: to, ...asking } = letter
   if (originOf(to) !== origin) throw new Error(`A letter for ${String(origin)} would go elsewhere`)
   return ask(route(to), asking)
@@ -40,16 +44,23 @@ export const originOf = (address: unknown): string | null =>
 export const isFor = ({ origins = [] }: Sealed, origin: string | null): boolean =>
   origin !== null && origins.includes(origin)
 
-class AddressChanged extends Error {}
+class NotSent extends Error {
+  readonly why: Unsent
+  constructor(why: Unsent) {
+    super(why)
+    this.why = why
+  }
+}
 
-function letterFor(origin: string | null, write: (open: Open) => Letter): Letter | null {
+function letterFor(origin: string | null, write: (open: Open) => Letter): Letter | Unsent {
   try {
     return write((sealed) => {
-      if (!isFor(sealed, origin)) throw new AddressChanged()
+      if (!isFor(sealed, origin)) throw new NotSent('addressChanged')
+      if (sealed.unreadable !== undefined) throw new NotSent('secretUnreadable')
       return sealed.$secret
     })
   } catch (error) {
-    if (error instanceof AddressChanged) return null
+    if (error instanceof NotSent) return error.why
     throw error
   }
 }

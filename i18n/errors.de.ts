@@ -136,6 +136,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   urlInvalid: 'Bitte geben Sie eine vollständige Adresse ein, etwa https://example.com.',
   secretAddressChanged:
     'Die Adresse wurde geändert, seit die geheimen Werte dafür eingegeben wurden. Dorthin wird nichts gesendet, bis sie neu eingegeben sind.',
+  secretUnreadable:
+    'Ein geheimer Wert ist nicht mehr lesbar, weil sein Schlüssel fehlt. Er muss neu eingegeben werden; bis dahin wird nichts gesendet.',
   addressNotAllowed:
     'Diese Adresse darf der Server nicht aufrufen. Bitte wenden Sie sich an die, die ihn betreiben.',
   linkInvalid:

@@ -128,6 +128,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   urlInvalid: 'Please enter a full address, such as https://example.com.',
   secretAddressChanged:
     'The address has changed since the secrets for it were entered. Nothing is sent there until they are entered again.',
+  secretUnreadable:
+    'A secret can no longer be read, since its key is missing. It has to be entered again; until then nothing is sent.',
   addressNotAllowed: 'The server may not call this address. Please ask those who run it.',
   linkInvalid:
     'Please enter an address of the console, such as /cpv/checks, or one that begins with https://.',

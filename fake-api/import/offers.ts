@@ -40,6 +40,7 @@ const unanswered = {
   unreachable: 'providerUnreachable',
   notAllowed: 'addressNotAllowed',
   addressChanged: 'secretAddressChanged',
+  secretUnreadable: 'secretUnreadable',
 } as const
 
 /** The one address of a provider that is asked, whatever its API calls it. */

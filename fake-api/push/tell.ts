@@ -50,6 +50,7 @@ export async function tellBridge(api: JobApi, casinoId: string): Promise<Telling
     }
   })
   if (asked.outcome === 'addressChanged') return { outcome: failed('secretAddressChanged') }
+  if (asked.outcome === 'secretUnreadable') return { outcome: failed('secretUnreadable') }
   return {
     outcome: outcomeOf(asked, hash, [configuration, salt]),
     told: { configuration: withoutSecrets(configuration), hash },

@@ -52,6 +52,7 @@ export async function askOperator(
     operatorAddress,
   )
   if (asked.outcome === 'addressChanged') return { ...failed('secretAddressChanged'), isRefused: true }
+  if (asked.outcome === 'secretUnreadable') return { ...failed('secretUnreadable'), isRefused: true }
   if (asked.outcome === 'notAllowed') return { ...failed('addressNotAllowed'), isRefused: true }
   if (asked.outcome !== 'answered')
     return failed(asked.outcome === 'timeout' ? 'operatorTimeout' : 'operatorUnreachable')

@@ -14,6 +14,7 @@ const asking: readonly ErrorCode[] = [
   'providerFailed',
   'addressNotAllowed',
   'secretAddressChanged',
+  'secretUnreadable',
   'providerAnswerInvalid',
 ]
 const usual = { tag: tagOf(providers.name), who: whoMay(providers, 'import') }

@@ -14,6 +14,7 @@ const operator: readonly ErrorCode[] = [
   ...(['operatorConfirmedOther', 'operatorBookedOther'] as const),
   'addressNotAllowed',
   'secretAddressChanged',
+  'secretUnreadable',
 ]
 
 /** Open rounds, closed by support. */

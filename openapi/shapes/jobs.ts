@@ -9,7 +9,7 @@ import { shape } from './shape.ts'
 /** Why an item of a job may have failed, beside what a write of its own would be refused with. */
 export const itemCodes: readonly ErrorCode[] = [
   ...(['bridgeUnreachable', 'bridgeTimeout', 'bridgeRefused', 'bridgeConfirmedOther'] as const),
-  ...(['addressNotAllowed', 'secretAddressChanged'] as const),
+  ...(['addressNotAllowed', 'secretAddressChanged', 'secretUnreadable'] as const),
   ...(['componentUnreachable', 'componentTimeout', 'componentFailed'] as const),
   ...(['gameNotOffered', 'offeredTwice', 'changedSince', 'reportIncomplete'] as const),
 ]

@@ -174,6 +174,8 @@ export const errorStatus = {
   addressNotAllowed: 422,
   // A secret was entered for another address than the one that it would go to now: it has to be entered again
   secretAddressChanged: 409,
+  // The key that a secret was encrypted by is lost: it has to be entered again
+  secretUnreadable: 409,
   linkInvalid: 422,
   idInvalid: 422,
   choiceInvalid: 422,
