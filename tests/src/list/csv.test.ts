@@ -9,7 +9,7 @@ const cell = (value: string) => read(csvText(['h', 'i'], [[value, 'x']], ';'))[1
 describe('a CSV file', () => {
   it('begins with the mark of UTF-8 and has the separator it is given', () => {
     expect(csvText(['a', 'b'], [['1,5', 'x;y']], ';')).toBe('\uFEFFa;b\r\n1,5;"x;y"')
-    expect(csvText(['a', 'b'], [['1,5', 'x;y']], ',')).toBe('\uFEFFa,b\r\n"1,5",x;y')
+    expect(csvText(['a', 'b'], [['1,5', 'x;y']], ',')).toBe('\uFEFFa,b\r\n"1,5","x;y"')
   })
 
   it.each([
