@@ -84,7 +84,7 @@ async function pages<T>(admin: AdminRest, path: string, schema: z.ZodMiniType<T>
   const found: T[] = []
   for (;;) {
     const page = await admin.get(`${path}&first=${found.length}&max=${perPage}`, z.array(schema))
-    found.push(...page)
+    for (const one of page) found.push(one)
     if (page.length < perPage) return found
   }
 }

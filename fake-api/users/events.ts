@@ -22,7 +22,7 @@ export async function failedSince(admin: AdminRest, since: number | null): Promi
   for (;;) {
     const query = `type=LOGIN_ERROR${from}&first=${found.length}&max=${perPage}`
     const page = await admin.get(`/events?${query}`, z.array(event))
-    found.push(...page)
+    for (const one of page) found.push(one)
     // A request that Keycloak refuses before anybody says who they are is such an event, too.
     if (page.length < perPage) return found.filter(({ details }) => details?.username)
   }

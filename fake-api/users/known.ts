@@ -94,7 +94,7 @@ const roleIn = (mappings: readonly { name: string }[]): Role | null =>
 async function whole<T>(pages: AsyncIterable<T[]>): Promise<T[]> {
   const found: T[] = []
   for await (const page of pages) {
-    found.push(...page)
+    for (const one of page) found.push(one)
     if (found.length > most) throw new Problem('tooManyUsers', { params: { max: most } })
   }
   return found

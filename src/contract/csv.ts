@@ -1,3 +1,5 @@
+import papaparse from 'papaparse'
+
 /** What a spreadsheet would take for a formula: it begins like one and is not simply a number. */
 const formula = /^(?![+-]?\d+(?:[.,]\d+)*$)\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
@@ -21,17 +23,22 @@ export const csvText = (header: readonly string[], rows: readonly string[][], de
 export const byteOrderMark = '\uFEFF'
 
 /**
- * Lines of a table, without a break after the last one, so that a file can be written line by line. Cells that hold any separator,
- * a quote or a break are quoted, but for numbers that hold another separator than the file's.
+ * Lines of a table, without a break after the last one, so that a file can be written line by line. Cells that hold any separator
+ * are quoted, but for numbers that hold another separator than the file's.
  */
 export const csvLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
-  rows.map((row) => row.map((cell) => written(defused(cell), delimiter)).join(delimiter)).join('\r\n')
+  rows.map((row) => csvLine(row.map(defused), delimiter)).join('\r\n')
 
-/** As RFC 4180 has it; blanks at either end are kept by quotes, too. */
-const written = (cell: string, delimiter: string) =>
-  cell.includes(delimiter) || (quoted.test(cell) && !number.test(cell))
-    ? `"${cell.replaceAll('"', '""')}"`
-    : cell
+/**
+ * Read with another separator than the file's, a number with a sign and the text behind it are one cell, which begins like a formula.
+ * Beside such a number all texts are quoted, which makes each of them a text within that formula, too.
+ */
+function csvLine(cells: string[], delimiter: ';' | ','): string {
+  const isSigned = cells.some((cell) => signed.test(cell))
+  const quotes = cells.map((cell) => !number.test(cell) && (isSigned || parted.test(cell)))
+  return papaparse.unparse([cells], { delimiter, newline: '\r\n', quotes })
+}
 
-const quoted = /[;,\t"\r\n]|^\s|\s$/
+const parted = /[;,\t\r\n]|^\s|\s$/
 const number = /^[+-]?\d+(?:[.,]\d+)*$/
+const signed = /^[+-]\d/

@@ -12,6 +12,13 @@ describe('a CSV file', () => {
     expect(csvText(['a', 'b'], [['1,5', 'x;y']], ',')).toBe('\uFEFFa,b\r\n"1,5","x;y"')
   })
 
+  it('makes a text behind a number with a sign no part of a formula, whatever the separator', () => {
+    expect(csvText(['a', 'b'], [['-5', 'cmd|\'/C "x"\'!A0']], ',')).toBe(
+      '\uFEFFa,b\r\n-5,"cmd|\'/C ""x""\'!A0"',
+    )
+    expect(csvText(['a', 'b'], [['5', 'x']], ',')).toBe('\uFEFFa,b\r\n5,x')
+  })
+
   it.each([
     ['=1+1', "'=1+1"],
     ['+SUM(A1)', "'+SUM(A1)"],

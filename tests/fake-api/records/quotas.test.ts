@@ -89,7 +89,8 @@ describe('a person', () => {
     try {
       const by = { id: callers.admin.sub, name: 'A' }
       await api.store.transaction(async (tx) => {
-        for (let at = 1; at < quotas.jobs; at++)
+        for (let at = 1; at < quotas.jobs; at++) {
+          await tx.insert('job-inputs', { id: `j${at}`, version: 1, user: by, input: {}, given: {} })
           await tx.insert('jobs', {
             ...{
               id: `j${at}`,
@@ -102,6 +103,7 @@ describe('a person', () => {
             },
             ...{ items: [], done: 0, total: 0, createdAt: '2026-11-20T09:00:00.000Z' },
           })
+        }
       })
       const files = ['ggr', 'casino-performance', 'game-performance'].map((kind) =>
         api.call('/reports', { method: 'POST', body: { kind, format: 'en' }, headers: key() }),
