@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { registry } from '../../resources/entities.ts'
 import { encryptedStore } from '../secrets/encryptedStore.ts'
 import { requireKey, stateCollection, stateId } from '../secrets/keyState.ts'
-import { readSettings, workingFile } from '../settings.ts'
-import { createJsonStore } from '../stores/jsonStore.ts'
+import { readSettings } from '../settings.ts'
 import { writeFile } from '../stores/move/file.ts'
 import { openStore } from '../stores/open.ts'
 import type { Store } from '../stores/store.ts'
-import { readState } from '../stores/workingFile.ts'
+import { openForReading } from './reading.ts'
+import { inWords } from './replacing.ts'
 
 /** `npm run export-db -- backup.ndjson.gz`: everything that the store holds, secrets included, in one file. */
 const [path] = parseArgs({ allowPositionals: true }).positionals
@@ -22,27 +22,24 @@ if (settings.secretsKeyring && !settings.exportKeyring) {
   )
   process.exit(1)
 }
-const store = await openForReading()
-try {
-  const sums = await writeFile(path, store, new Date(), settings.exportKeyring)
-  const rows = Object.values(sums).reduce((sum, each) => sum + each.rows, 0)
-  const care = settings.exportKeyring
-    ? `It is encrypted by the key "${settings.exportKeyring.currentId}": keep that elsewhere.`
-    : 'It holds secrets: keep it where nobody else reads it.'
-  console.log(`${path}: ${rows} rows of ${Object.keys(sums).length} collections. ${care}`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await store.close()
-}
+await inWords(async () => {
+  const store = await opened()
+  try {
+    const sums = await writeFile(path, store, new Date(), settings.exportKeyring)
+    const rows = Object.values(sums).reduce((sum, each) => sum + each.rows, 0)
+    const care = settings.exportKeyring
+      ? `It is encrypted by the key "${settings.exportKeyring.currentId}": keep that elsewhere.`
+      : 'It holds secrets: keep it where nobody else reads it.'
+    console.log(`${path}: ${rows} rows of ${Object.keys(sums).length} collections. ${care}`)
+  } finally {
+    await store.close()
+  }
+})
 
-/** A file that is always whole can be read while a server works with it. */
-async function openForReading(): Promise<Store> {
+async function opened(): Promise<Store> {
   const { store, secretsKeyring } = settings
   if (store !== 'json') return openStore(settings, registry)
-  const never = () => Promise.reject(new Error('Nothing is written by an export.'))
-  const plain = createJsonStore(await readState(workingFile(settings)), never)
+  const plain = await openForReading(settings)
   const state = await plain.get(stateCollection, stateId)
   if (state) requireKey(state, secretsKeyring)
   return secretsKeyring ? encryptedStore(plain, secretsKeyring) : plain

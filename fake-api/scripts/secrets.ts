@@ -4,29 +4,31 @@ import { secretsByKey } from '../secrets/count.ts'
 import { forgetKey } from '../secrets/forget.ts'
 import { readSettings } from '../settings.ts'
 import { openPlain } from '../stores/open.ts'
+import { openForReading } from './reading.ts'
+import { inWords } from './replacing.ts'
 
 /**
- * `npm run secrets`: how many secrets are encrypted by which key. `npm run secrets -- --forget <key id>` clears those of a key that is
+ * `npm run secrets`: how many secrets are encrypted by which key, of the json store beside a server, too. `npm run secrets -- --forget <key id>` clears those of a key that is
  * lost.
  */
-const { values } = parseArgs({ options: { forget: { type: 'string' } } })
-const settings = readSettings(process.env)
-const store = await openPlain(settings, registry)
-try {
-  if (values.forget !== undefined) {
-    const keyring = settings.secretsKeyring
-    if (!keyring) throw new Error('SECRETS_KEY has to hold the key that is used from now on.')
-    const now = settings.clock().toISOString()
-    const count = await forgetKey(store, { keyring, keyId: values.forget, registry, now })
-    console.log(`${count} records had secrets of "${values.forget}". They have to be entered again.`)
+await inWords(async () => {
+  const { values } = parseArgs({ options: { forget: { type: 'string' } } })
+  const settings = readSettings(process.env)
+  const isChanging = values.forget !== undefined
+  const store = await (isChanging ? openPlain(settings, registry) : openForReading(settings))
+  try {
+    if (values.forget !== undefined) {
+      const keyring = settings.secretsKeyring
+      if (!keyring) throw new Error('SECRETS_KEY has to hold the key that is used from now on.')
+      const now = settings.clock().toISOString()
+      const count = await forgetKey(store, { keyring, keyId: values.forget, registry, now })
+      console.log(`${count} records had secrets of "${values.forget}". They have to be entered again.`)
+    }
+    const counts = await secretsByKey(store)
+    for (const [keyId, count] of counts)
+      console.log(`${keyId === null ? 'in clear' : `key "${keyId}"`}: ${count}`)
+    if (counts.size === 0) console.log('There are no secrets.')
+  } finally {
+    await store.close()
   }
-  const counts = await secretsByKey(store)
-  for (const [keyId, count] of counts)
-    console.log(`${keyId === null ? 'in clear' : `key "${keyId}"`}: ${count}`)
-  if (counts.size === 0) console.log('There are no secrets.')
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await store.close()
-}
+})
