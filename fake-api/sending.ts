@@ -25,7 +25,7 @@ export async function sendSecrets(
   address: string,
   write: (open: Open) => Letter,
   route: (address: string) => string = (same) => same,
-): Promise<Asked | { outcome: Unsent }> {
+): Promise<Asked | { outcome: 'addressChanged' } | { outcome: 'secretUnreadable' }> {
   const origin = originOf(address)
   // Where nothing may be asked, that is what has to be mended first.
   if (!ask.mayAsk(route(address))) return ask(route(address))

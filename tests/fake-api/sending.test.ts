@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Ask } from '../../fake-api/ask.ts'
+import type { Ask, Asked, Asking } from '../../fake-api/ask.ts'
 import { sendSecrets } from '../../fake-api/sending.ts'
 
 const origins = ['https://there.example']
@@ -16,10 +16,11 @@ it.each([
   ['of both kinds is one of another address', { $secret: '', unreadable: 'x.y.z' }, 'addressChanged', []],
 ])('a secret %s', async (_what, sealed, outcome, sent) => {
   const bodies: unknown[] = []
-  const ask: Ask = async (_address, asking) => {
+  const call = async (_address: string, asking?: Asking): Promise<Asked> => {
     bodies.push(asking?.body)
-    return { outcome: 'answered', status: 200, body: null, latencyMs: 1 } as Awaited<ReturnType<Ask>>
+    return { outcome: 'answered', status: 200, body: null, latencyMs: 1 }
   }
+  const ask: Ask = Object.assign(call, { mayAsk: () => true })
   const asked = await sendSecrets(ask, 'https://there.example/a', (open) => ({
     address: 'https://there.example/a/b',
     body: open(sealed),
