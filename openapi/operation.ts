@@ -82,7 +82,7 @@ export function written(operation: Operation, path: string, method: string): Jso
       ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, success(answer)])),
       ...(method === 'get' &&
         answers[200]?.headers?.includes('ETag') && { 304: ref('responses', 'NotModified') }),
-      ...refusals([...new Set([...codes, ...always])]),
+      ...refusals([...new Set([...codes, ...(body ? ofBodies : []), ...always])]),
     },
   }
 }
@@ -123,6 +123,9 @@ const success = ({
     },
   }),
 })
+
+/** Any body may be too long, or hold a character that not every store can. */
+const ofBodies: readonly ErrorCode[] = ['tooLarge', 'invalid']
 
 /** The refusals by their status, each with the codes that it may have. */
 function refusals(codes: readonly ErrorCode[]): Json {

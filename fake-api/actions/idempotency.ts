@@ -3,7 +3,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import { canonical } from '../canonical.ts'
 import type { Answer } from '../dialect/answer.ts'
 import type { Writing } from '../records/write.ts'
-import { hideSecrets } from '../sealed.ts'
+import { hideSecrets, inClear, isSealed, type Sealed } from '../sealed.ts'
 import { everything, type Store } from '../stores/store.ts'
 
 export const idempotencyKeys = 'idempotency-keys'
@@ -47,7 +47,13 @@ export async function firstAnswer(writing: Writing): Promise<Answer | null> {
   // Those kept by an earlier version say nothing of what was sent.
   if (first['address'] !== call.address || (first['request'] ?? asked) !== asked)
     throw new Problem('invalid', { errors: { 'Idempotency-Key': { code: 'duplicate' } } })
-  return (first['answer'] as Answer | undefined) ?? null
+  return answerIn(first['answer'])
+}
+
+/** As it was kept, sealed so that it is encrypted at rest; those kept by an earlier version lie there as they were given. */
+function answerIn(kept: unknown): Answer | null {
+  if (kept === undefined) return null
+  return isSealed(kept) ? (JSON.parse(inClear(kept)) as Answer) : (kept as Answer)
 }
 
 /**
@@ -72,9 +78,9 @@ export async function begun(
 
 /** Keeps what an action was answered with, secrets as their markers. */
 export const keepAnswer = (writing: Writing, answer: Answer): Promise<void> =>
-  keep(writing, { answer: { ...answer, body: hideSecrets(answer.body) } })
+  keep(writing, { answer: { $secret: JSON.stringify({ ...answer, body: hideSecrets(answer.body) }) } })
 
-async function keep(writing: Writing, outcome: { answer?: Answer; before?: unknown }): Promise<void> {
+async function keep(writing: Writing, outcome: { answer?: Sealed; before?: unknown }): Promise<void> {
   const { tx, call, now } = writing
   const id = idOf(writing)
   const kept = await tx.get(idempotencyKeys, id)

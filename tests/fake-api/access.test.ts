@@ -20,6 +20,10 @@ const ofAdmins = (actions: string[]) => ({ admin: actions, scopedAdmin: actions,
 const everyone = { visitor: look, guest: look }
 /** Of their own. */
 const file = [...look, 'request', 'fetch']
+const explanation = {
+  broken: [{ id: '000000000001', fault: 'changed', found: '0'.repeat(64) }],
+  reason: 'For the table of access',
+}
 const wish = { kind: 'rounds', filter: {}, format: 'machine' }
 
 /** What each may do: written down here once more, by hand. */
@@ -51,7 +55,7 @@ const granted: Record<string, Record<string, string[]>> = {
   'saved-views': { admin: all, scopedAdmin: all, visitor: all, guest: all },
   jobs: ofAdmins([...look, 'cancel', 'retry']),
   'audit-entries': {
-    admin: [...look, 'verify', 'revert', 'export'],
+    admin: [...look, 'verify', 'revert', 'export', 'explainBreak'],
     scopedAdmin: [...look, 'verify', 'revert', 'export'],
     ...everyone,
   },
@@ -69,6 +73,8 @@ const cells = registry.all.flatMap((entity) =>
     [...all, ...Object.keys(entity.actions)]
       // What is posted to these collections is a check, and a request.
       .filter((action) => !['cpv-checks', 'reports'].includes(entity.name) || action !== 'create')
+      // Who may explain a break needs one: auditExplained.test.ts.
+      .filter((action) => action !== 'explainBreak' || as !== 'admin')
       .map((action) => ({ entity, name: entity.name, as, action })),
   ),
 )
@@ -103,6 +109,7 @@ describe('role by resource by action', () => {
     if (action === 'request') return begun('/reports', as, wish)
     if (action === 'verify') return api.call(`${at}/verify`, { as })
     if (action === 'view') return api.call('/viewings', { as, method: 'POST', body: { casinoIds: [] } })
+    if (action === 'explainBreak') return begun(`${at}/explain-break`, as, explanation)
     const wanted = { format: entity.name === 'users' ? 'en' : 'csv' }
     if (action === 'export') return api.call(`${at}/export`, { as, method: 'POST', body: wanted })
     const sample = entity.readOnly ? {} : sampleOf(entity, `cell${++count}`)

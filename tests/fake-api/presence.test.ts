@@ -30,7 +30,7 @@ it('of what is out of sight, and of what is not there, nobody says or learns any
   expect((await say('admin', 'x', {}, 'nothing')).body).toMatchObject({ code: 'notFound' })
   expect((await say('visitor', 'u-admin', {}, 'users')).body).toMatchObject({ code: 'noPermission' })
   expect((await say('admin', 'x', { since: 1 })).body).toMatchObject({ code: 'malformed' })
-  expect((await say('admin', 'x\0', {}, 'users')).body).toMatchObject({ code: 'malformed' })
+  expect((await say('admin', 'x\0', {}, 'users')).body).toMatchObject({ code: 'invalid' })
   expect((await say(null, 'cf_aurora')).status).toBe(401)
 })
 

@@ -54,7 +54,9 @@ describe.each([';', ','] as const)('a file with %s between its values', (delimit
     expect(cells.filter((cell) => /^\s*[=@＝＋－＠]|^[+-](?!\d+(?:[.,]\d+)*$)|^[\t\r\n]/.test(cell))).toEqual(
       [],
     )
-    for (const payload of payloads) expect(cells.some((cell) => cell.endsWith(payload))).toBe(true)
+    // What would be a formula behind another separator has an apostrophe there, too.
+    const bare = cells.map((cell) => cell.replaceAll(/([;,])'/g, '$1'))
+    for (const payload of payloads) expect(bare.some((cell) => cell.endsWith(payload))).toBe(true)
     for (const formula of formulas.filter((one) => /^[=+\-@＝]/.test(one)))
       expect(cells).toContain(`'${formula}`)
     expect(cells).toContain('-1,5')

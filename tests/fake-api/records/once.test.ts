@@ -98,6 +98,6 @@ describe('a write with an idempotency key', () => {
     expect(status).toBe(200)
     const kept = await api.store.list('idempotency-keys', { where: [], sort: [], range: [0, 9] })
     expect(kept.total).toBe(1)
-    expect(JSON.stringify(kept.rows)).not.toMatch(/leak-|demo-aurora|\$secret/)
+    expect(JSON.stringify(kept.rows)).not.toMatch(/leak-|demo-aurora|\\"\$secret/)
   })
 })

@@ -90,7 +90,6 @@ describe('a person', () => {
       const by = { id: callers.admin.sub, name: 'A' }
       await api.store.transaction(async (tx) => {
         for (let at = 1; at < quotas.jobs; at++) {
-          await tx.insert('job-inputs', { id: `j${at}`, version: 1, user: by, input: {}, given: {} })
           await tx.insert('jobs', {
             ...{
               id: `j${at}`,

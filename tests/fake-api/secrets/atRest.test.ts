@@ -3,7 +3,7 @@ import { registry } from '../../../resources/entities.ts'
 import { encryptedStore } from '../../../fake-api/secrets/encryptedStore.ts'
 import { protectedStore } from '../../../fake-api/secrets/protectedStore.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
-import { installation } from '../../support/api.ts'
+import { installation, startApi } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'
 import { keyringOf, textOf } from './support.ts'
 
@@ -138,4 +138,21 @@ describe('the key', () => {
     await protectedStore(plain, keyringOf('k2', 'k1'))
     expect(await textOf(await protectedStore(plain, keyringOf('k2')))).toBe(before)
   })
+})
+
+it('what a write was answered with is kept encrypted, and answered again', async () => {
+  const plain = await open()
+  const api = await startApi({ store: await protectedStore(plain, keyringOf('k1')) })
+  const write = () =>
+    api.call('/bridges', {
+      method: 'POST',
+      body: { name: 'Kept in secret', routerUrl: 'http://neighbours.localhost/bridges/kept' },
+      headers: { 'Idempotency-Key': 'kept' },
+    })
+  const first = await write()
+  const { rows } = await plain.list('idempotency-keys', { where: [], sort: [], range: [0, 99] })
+  expect(rows.map((row) => row['answer'])).toEqual([{ $encrypted: expect.any(String) as unknown }])
+  expect((await write()).text).toBe(first.text)
+  expect((await api.call('/bridges?filter={"q":"Kept in secret"}')).rows).toHaveLength(1)
+  await api.close()
 })
