@@ -5,7 +5,7 @@ import { optionValueFault } from '../../resources/integration-options/optionValu
 type OptionValue = string | number | boolean
 
 const values: Record<DataType, { fits: OptionValue[]; not: OptionValue[] }> = {
-  string: { fits: ['x', 'two\nlines'], not: ['', 1, 'x'.repeat(1001)] },
+  string: { fits: ['x', 'two words'], not: ['', 1, 'two\nlines', 'x'.repeat(1001)] },
   integer: { fits: [0, -3, 9_007_199_254_740_991], not: [1.5, '1', 9_007_199_254_740_992, NaN] },
   decimal: { fits: [0, -1.25, 3], not: ['1', 0.125, Infinity, NaN] },
   boolean: { fits: [true, false], not: ['true', 0] },
