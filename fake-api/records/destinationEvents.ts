@@ -4,6 +4,7 @@ import { registry } from '../../resources/entities.ts'
 import { pageOf, significantEventsCollection } from '../../src/contract/eventLinks.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logChange, type Happening } from '../audit/log.ts'
 import { valueAt } from '../paths.ts'
@@ -76,7 +77,7 @@ async function originsOf(reader: Reader, entity: Entity, row: Row): Promise<Map<
   for (const { path, reference = '', secretsTo } of fieldsOf(entity)) {
     const id = secretsTo === undefined ? undefined : valueAt(row, path)
     const referred = typeof id === 'string' ? await reader.get(reference, id) : undefined
-    const origin = secretsTo === undefined ? null : originOf(referred?.[secretsTo])
+    const origin = secretsTo === undefined ? null : originOf(ownValue(referred, secretsTo))
     if (origin !== null) origins.set(path, origin)
   }
   return origins
@@ -92,12 +93,12 @@ async function casinosOf(reader: Reader, entity: Entity, row: Row): Promise<stri
 /** Short enough that both languages fit into a reason, whatever the names are. */
 function told(words: EventText, entity: Entity, row: Row, { from, to }: Move): string {
   const params: Record<string, string> = {
-    kind: words.kinds[entity.name] ?? entity.name,
+    kind: ownValue(words.kinds, entity.name) ?? entity.name,
     name: shortened(labelOf(entity, row), 60),
     from: shortened(from.join(', '), 180),
     to: shortened(to.join(', '), 180),
   }
-  return words.destinationChanged.replace(/%\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
+  return words.destinationChanged.replace(/%\{(\w+)\}/g, (_all, name: string) => ownValue(params, name) ?? '')
 }
 
 const shortened = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)

@@ -1,6 +1,7 @@
 import type { Action, User } from '../../src/contract/access.ts'
 import { canWith } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { references, type Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -33,7 +34,7 @@ export async function requireWhole(
 ): Promise<void> {
   for (const { field, to, part } of references(entity)) {
     const whole = part ? registry.find(to) : undefined
-    const id = row[field]
+    const id = ownValue(row, field)
     if (whole?.serving && typeof id === 'string') await requireRight(reader, user, whole, 'edit', { id })
   }
 }

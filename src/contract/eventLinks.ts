@@ -1,3 +1,5 @@
+import { ownValue } from './own.ts'
+
 /** The collection of significant events. */
 export const significantEventsCollection = 'significant-events'
 
@@ -21,8 +23,10 @@ export const eventPages: Readonly<Record<string, string>> = {
 }
 
 /** The address of a record's page, as an event links to it; `null` where there is none to link to. */
-export const pageOf = (collection: string, id: string): string | null =>
-  Object.hasOwn(eventPages, collection) ? `/${eventPages[collection]}/${encodeURIComponent(id)}` : null
+export function pageOf(collection: string, id: string): string | null {
+  const path = ownValue(eventPages, collection)
+  return path === undefined ? null : `/${path}/${encodeURIComponent(id)}`
+}
 
 /** The record of casinos that the link of a significant event leads to, `null` where it leads to none. */
 export function linkedTo(link: unknown): Linked | null {

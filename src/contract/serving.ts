@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { casinoScope, type User } from './access.ts'
 import { computed, field } from './fields.ts'
+import { ownValue } from './own.ts'
 import type { Computation, Find } from './rules.ts'
 
 /** A step from a record towards the casinos that it serves: records of a collection that refer to it by a field. */
@@ -38,7 +39,7 @@ export const servingBy = (steps: readonly Serving[]): Serves => ({
     let ids = [id]
     for (const { collection, field: by, casino = 'id' } of steps) {
       const rows = ids.length > 0 ? await find(collection, { [by]: ids }) : []
-      ids = [...new Set(rows.map((row) => String(row[casino as keyof typeof row])))]
+      ids = [...new Set(rows.map((row) => String(ownValue(row, casino))))]
     }
     return ids
   },
