@@ -88,7 +88,10 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
     const client = new pg.Client(databaseUrl)
     await client.connect()
     await store.requireWritable?.()
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
+    // Other tests use other databases of the same server at the same time.
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
     await vi.waitFor(() => store.requireWritable?.())
     expect((await run('reset', '--replace')).code).toBe(1)
     await store.close()
