@@ -16,6 +16,7 @@ export const list = {
   previousPage: 'Vorige Seite',
   nextPage: 'Nächste Seite',
   sortBy: 'Nach %{field} sortieren',
+  sortByAmount: 'Nach %{field} sortieren, je Währung',
   sortField: 'Sortieren nach',
   ascending: 'Aufsteigend; zu absteigend wechseln',
   descending: 'Absteigend; zu aufsteigend wechseln',

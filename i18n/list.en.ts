@@ -15,6 +15,7 @@ export const list = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   sortBy: 'Sort by %{field}',
+  sortByAmount: 'Sort by %{field}, within each currency',
   sortField: 'Sort by',
   ascending: 'Ascending; change to descending',
   descending: 'Descending; change to ascending',

@@ -42,7 +42,12 @@ export const sortSchema = (fields: readonly string[]): Json => ({
 
 /** `sort=["name","ASC"]` */
 export const sortBy = (fields: readonly string[], usual: readonly [string, string]): Json =>
-  jsonParameter('sort', 'Field and direction.', sortSchema(fields), usual)
+  jsonParameter(
+    'sort',
+    'Field and direction; by an amount, rows are in order of their currencies first.',
+    sortSchema(fields),
+    usual,
+  )
 
 /** What a list takes. */
 export const listParameters = (entity: Entity): Json[] => [

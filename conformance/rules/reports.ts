@@ -54,7 +54,35 @@ export const reportRules: readonly Rule[] = [
         refused(await ask(suite, 'admin', period, groups), 400, 'malformed', what)
     },
   },
+  {
+    id: 'reports.amounts-within-currency',
+    says: 'An order by an amount, of rounds as of the rows of a report, is one by currency first: amounts of different currencies are never ranked against each other.',
+    async check(suite) {
+      for (const order of ['ASC', 'DESC']) {
+        const rounds = await suite.list('game-rounds', { sort: ['debit', order], range: [0, 999] })
+        const games = await suite.list('reporting/game-performance', { sort: ['wagered', order] })
+        isWithinCurrency(rounds.rows, 'debit', order)
+        isWithinCurrency(games.record['rows'] as Fields[], 'wagered', order)
+      }
+    },
+  },
 ]
+
+/** Throws `Broken` where rows are not in order of their currencies, and of an amount within each. */
+function isWithinCurrency(rows: readonly Fields[], name: string, order: string): void {
+  const sign = order === 'ASC' ? 1 : -1
+  const [first, last] = order === 'ASC' ? ['lower', 'higher'] : ['higher', 'lower']
+  for (const [index, row] of rows.slice(1).entries()) {
+    const before = rows[index] as Fields
+    const [one, other] = [String(before['currency']), String(row['currency'])]
+    expect(
+      one === other || (one < other ? 1 : -1) === sign,
+      `${other} stands behind ${one} by ${name} ${order}`,
+    )
+    const isEven = one !== other || (Number(row[name]) - Number(before[name])) * sign >= 0
+    expect(isEven, `a ${first} ${name} stands behind a ${last} one of ${one}`)
+  }
+}
 
 /** Figures by casino, of the last days. */
 async function report({ call }: Suite) {

@@ -1,9 +1,10 @@
 import type { Sort } from '../../src/contract/query.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
+import { isWithinCurrency } from '../../src/contract/reports/sortable.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /**
- * Rows in an order; what has no value comes last in both, and what is even goes by the other fields, ids and
+ * Rows in an order, by an amount within each currency; what has no value comes last in both, and what is even goes by the other fields, ids and
  * codes, as they are written. What is made of a row and not in it, `made` makes.
  */
 export function inOrder<T extends object>(
@@ -13,9 +14,14 @@ export function inOrder<T extends object>(
   made: (row: T, field: string) => Value | undefined = () => undefined,
 ): T[] {
   const sign = order === 'ASC' ? 1 : -1
+  const isWithin = isWithinCurrency(field)
   return rows
     .map((row) => ({ row, value: made(row, field) ?? valueOf(row, field) }))
     .sort((a, b) => {
+      if (isWithin) {
+        const [first, second] = [String(valueOf(a.row, 'currency')), String(valueOf(b.row, 'currency'))]
+        if (first !== second) return first < second ? -sign : sign
+      }
       const [one, other] = [a.value, b.value]
       if (one === null || other === null) {
         if (one !== other) return one === null ? 1 : -1

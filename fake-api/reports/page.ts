@@ -12,7 +12,7 @@ import { ownValue } from '../../src/contract/own.ts'
 
 /** Which groups the reporting service names one by one; of the others it says what they come to. */
 export const pageAsked = z.strictObject({
-  /** By a figure of the definitions, or by what a group is of. */
+  /** By a figure of the definitions, by an amount within each currency; or by what a group is of. */
   sort: z.strictObject({
     field: z.enum(['day', 'casinoId', 'gameId', 'currency', 'moneyKind', ...figureNames]),
     order: z.enum(['ASC', 'DESC']),

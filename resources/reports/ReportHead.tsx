@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { Sort } from '../../src/contract/query.ts'
 import type { Grouping } from '../../src/contract/reports.ts'
 import { definitions, type FigureName } from '../../src/contract/reports/figures.ts'
+import { isWithinCurrency } from '../../src/contract/reports/sortable.ts'
 import { Help } from '../../src/layout/Help.tsx'
 import type { Column } from './useReportColumns.ts'
 
@@ -60,6 +61,7 @@ interface HeadProps extends Pick<ReportHeadProps, 'sort' | 'onSort'> {
 }
 
 function Head({ field, text, first, meaning, isNumeric, sort, onSort }: HeadProps) {
+  const translate = useTranslate()
   const order = sort?.field === field ? sort.order : null
   const turned = order === 'ASC' ? 'DESC' : 'ASC'
   return (
@@ -68,7 +70,11 @@ function Head({ field, text, first, meaning, isNumeric, sort, onSort }: HeadProp
       data-numeric={isNumeric || undefined}
       aria-sort={order ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}
     >
-      <button type="button" onClick={() => onSort({ field, order: order ? turned : first })}>
+      <button
+        type="button"
+        title={translate(isWithinCurrency(field) ? 'list.sortByAmount' : 'list.sortBy', { field: text })}
+        onClick={() => onSort({ field, order: order ? turned : first })}
+      >
         {text}
         <span aria-hidden className="sort-mark">
           {order === 'ASC' ? '▲' : order === 'DESC' ? '▼' : ''}

@@ -61,15 +61,20 @@ function condition(fields: Field[], name: string, value: unknown): Condition {
   return { field: field.stored ?? field.path, op: 'in', values }
 }
 
-/** Ties are broken by the id, so that pages neither repeat nor lose a record, in the same order: one index serves both orders. */
+/**
+ * Amounts of different currencies do not compare, so an order by an amount is one by currency first. Ties are broken by the id, so
+ * that pages neither repeat nor lose a record. All are in the same direction: one index serves both.
+ */
 function sorting(entity: Entity, value: unknown): Sort[] {
   if (!Array.isArray(value) || value.length !== 2) throw malformed('sort')
   const [field, order] = value as unknown[]
   const known = sortableFields(entity).find(({ path }) => path === field)
   if (!known || (order !== 'ASC' && order !== 'DESC')) throw malformed('sort', String(field))
+  const within: Sort[] = known.currency ? [{ field: known.currency, order, plain: true }] : []
   return known.path === 'id'
     ? [{ field: 'id', order, ...plain(entity.readOnly) }]
     : [
+        ...within,
         { field: known.path, order, ...plain(codes.includes(known.kind)) },
         { field: 'id', order, plain: true },
       ]

@@ -22,7 +22,7 @@ export function HeaderCell({ field, isSortable }: { field: Field; isSortable: bo
       {isSortable ? (
         <button
           type="button"
-          title={translate('list.sortBy', { field: label })}
+          title={translate(field.currency ? 'list.sortByAmount' : 'list.sortBy', { field: label })}
           onClick={() => setSort({ field: field.path, order: order === 'ASC' ? 'DESC' : 'ASC' })}
         >
           {label}

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Grouping } from '../../../src/contract/reports.ts'
 import type { FigureName } from '../../../src/contract/reports/figures.ts'
+import { isWithinCurrency } from '../../../src/contract/reports/sortable.ts'
 import { most } from '../../reports/order.ts'
 import type { Page, PageAsked } from '../../reports/page.ts'
 import type { TotalsFilter } from '../../reports/totals.ts'
@@ -63,13 +64,15 @@ export async function ranked(
 
 const [key, currency, moneyKind] = [sql`key`, sql`currency`, sql`money_kind`]
 
-/** As `inOrder` of the reports sorts: what has no value comes last in both orders, what is even goes by its keys. */
+/** As `inOrder` of the reports sorts: by an amount within each currency; what has no value comes last in both orders, what is even goes by its keys. */
 function orderOf(
   { field, order, ids }: PageAsked['sort'],
   keys: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const value = Object.hasOwn(figures, field) || ids ? sql`value` : sql`value ${natural}`
-  return sql.join([sql`${value} ${sql.raw(order === 'ASC' ? 'asc' : 'desc')} nulls last`, ...keys])
+  const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc')
+  const first = isWithinCurrency(field) ? [sql`${currency} ${direction}`] : []
+  return sql.join([...first, sql`${value} ${direction} nulls last`, ...keys])
 }
 
 /** What is sorted by; of the money kind of all kinds together, nothing. */

@@ -1,4 +1,4 @@
-import { answering, asking, on, withBody, withParameter, type Fields } from '../changes.ts'
+import { answering, asking, on, withBody, withParameter, withRows, type Fields } from '../changes.ts'
 import type { Mutant, Passing } from '../proxy.ts'
 import type { Known } from './access.ts'
 
@@ -36,6 +36,21 @@ export function reportMutants({ admin, visitor }: Known): Mutant[] {
     told(
       'days are no sums',
       withDays((ggr) => ggr.map((one) => one + 1)),
+    ),
+    answering(
+      'reports.amounts-within-currency',
+      'rounds are in order of their numbers alone',
+      on('GET', '/game-rounds?'),
+      withRows((rows) => rows.toSorted((a, b) => Number(a['debit']) - Number(b['debit']))),
+    ),
+    answering(
+      'reports.amounts-within-currency',
+      'rows of a report are in order of their numbers alone',
+      on('GET', '/reporting/game-performance'),
+      withBody((body) => ({
+        ...body,
+        rows: (body['rows'] as Fields[]).toSorted((a, b) => Number(b['wagered']) - Number(a['wagered'])),
+      })),
     ),
     asking('reports.trends', 'courses have no scope', byVisitor, (request) => ({
       ...request,

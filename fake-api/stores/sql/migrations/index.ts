@@ -1,5 +1,6 @@
 import { sql, Migrator, type Kysely, type Migration } from 'kysely'
 import type { Tables } from '../executor.ts'
+import * as amountLists from './amountLists.ts'
 import * as casinoLists from './casinoLists.ts'
 import * as eventCasinos from './eventCasinos.ts'
 import * as first from './first.ts'
@@ -21,6 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-sought': sought,
   '0008-event-casinos': eventCasinos,
   '0009-folded': folded,
+  '0010-amount-lists': amountLists,
 }
 
 /**
