@@ -50,8 +50,8 @@ export const significantEvents = defineEntity({
       id: id(),
       category: choice(eventCategories),
       reason: reason(),
-      /** None is the whole installation. */
-      casinoIds: references('casinos'),
+      /** None is the whole installation. An event stays as it is when one of its casinos is deleted. */
+      casinoIds: references('casinos', { past: true }),
       link: optional(link()),
       followUpTo: optional(reference('significant-events')),
       /** How its reason begins. */

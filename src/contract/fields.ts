@@ -94,6 +94,8 @@ export const state = <const T extends readonly [string, ...string[]]>(values: T,
 export interface ReferenceOptions {
   inUse?: ErrorCode
   missing?: ErrorCode
+  /** The reference says what was: it keeps nobody from deleting the record referred to. */
+  past?: boolean
   /** The address in the record referred to that the server sends the secrets of this record to: a field that is `asked`. */
   secretsTo?: string
 }
@@ -118,7 +120,7 @@ export const reference = (
  */
 export const references = (
   collection: string,
-  { inUse = 'inUse', missing = 'referenceMissing' }: ReferenceOptions = {},
+  { inUse = 'inUse', missing = 'referenceMissing', past = false }: ReferenceOptions = {},
 ) =>
   field(
     z._default(
@@ -129,7 +131,7 @@ export const references = (
       ),
       [],
     ),
-    { kind: 'references', reference: collection, inUse, missing },
+    { kind: 'references', reference: collection, inUse, missing, ...(past && { past }) },
   )
 
 /** Id of the record that this one belongs to, as an assignment to its casino: it goes when that one is deleted. */

@@ -54,19 +54,23 @@ export function createRegistry(all: readonly Entity[]): Registry {
   return {
     all,
     find: (name) => byName.get(name),
-    usages: (name) => usages.filter(({ entity, to, part }) => to === name && !part && !entity.external),
+    usages: (name) =>
+      usages.filter(({ entity, to, part, past }) => to === name && !part && !past && !entity.external),
     partsOf: (name) => usages.filter(({ to, part }) => to === name && part),
   }
 }
 
 /** The references of an entity's fields, those within lists included, those to what was left out. */
-export function references(entity: Entity): (Usage & Part & { part: boolean; missing: ErrorCode })[] {
+export function references(
+  entity: Entity,
+): (Usage & Part & { part: boolean; past: boolean; missing: ErrorCode })[] {
   return fieldsOf(entity)
     .flatMap((field) => [
       field,
       ...(field.items ?? []).map((item) => ({ ...item, path: `${field.path}.${item.name}` })),
     ])
-    .flatMap(({ reference, path, past, inUse = 'inUse', missing = 'referenceMissing', part = false }) =>
-      reference && !past ? [{ entity, field: path, code: inUse, to: reference, missing, part }] : [],
+    .flatMap(
+      ({ reference, path, past = false, inUse = 'inUse', missing = 'referenceMissing', part = false }) =>
+        reference ? [{ entity, field: path, code: inUse, to: reference, missing, part, past }] : [],
     )
 }
