@@ -23,11 +23,11 @@ export const accessReview = {
   noRole: 'keine',
   signIns: {
     none: 'keine aufgezeichnet',
-    notKept: 'vom Identitätsdienst nicht aufgezeichnet',
-    unknown: 'vom Identitätsdienst nicht zu erfahren',
+    notKept: 'vom Anmeldedienst nicht aufgezeichnet',
+    unknown: 'vom Anmeldedienst nicht zu erfahren',
   },
-  keptFor: 'wie vom Identitätsdienst aufgezeichnet, der %{days} Tage aufbewahrt',
-  keptForEver: 'wie vom Identitätsdienst aufgezeichnet',
-  fromLog: 'laut Audit-Log; was im Identitätsdienst selbst geändert wurde, steht dort nicht',
+  keptFor: 'wie vom Anmeldedienst aufgezeichnet, der %{days} Tage aufbewahrt',
+  keptForEver: 'wie vom Anmeldedienst aufgezeichnet',
+  fromLog: 'laut Audit-Log; was im Anmeldedienst selbst geändert wurde, steht dort nicht',
   unchanged: 'keine aufgezeichnet',
 } satisfies typeof english

@@ -21,11 +21,11 @@ export const accessReview = {
   noRole: 'none',
   signIns: {
     none: 'none on record',
-    notKept: 'not recorded by the identity service',
-    unknown: 'the identity service does not say',
+    notKept: 'not recorded by the sign-in service',
+    unknown: 'the sign-in service does not say',
   },
-  keptFor: 'as the identity service has recorded it, which keeps %{days} days',
-  keptForEver: 'as the identity service has recorded it',
-  fromLog: 'as recorded by the audit log; what was changed in the identity service itself is not in there',
+  keptFor: 'as the sign-in service has recorded it, which keeps %{days} days',
+  keptForEver: 'as the sign-in service has recorded it',
+  fromLog: 'as recorded by the audit log; what was changed in the sign-in service itself is not in there',
   unchanged: 'none on record',
 }

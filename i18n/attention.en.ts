@@ -1,8 +1,8 @@
 /** What comes first on the home page. */
 export const attention = {
-  title: 'To be done',
-  nothing: 'Nothing to be done at the moment.',
-  failed: 'What is to be done could not be loaded.',
+  title: 'Needs attention',
+  nothing: 'Nothing needs attention at the moment.',
+  failed: 'What needs attention could not be loaded.',
   more: 'and %{smart_count} more',
   /** Of kinds that may not be known. */
   unknown: {
@@ -11,8 +11,7 @@ export const attention = {
     unpushed: 'There are too many casinos to tell which of them have changes not pushed yet.',
   },
   kinds: {
-    mismatchingComponents:
-      '%{smart_count} component with a hash that differs |||| %{smart_count} components with a hash that differs',
+    mismatchingComponents: '%{smart_count} hash mismatch |||| %{smart_count} hash mismatches',
     rtpAlerts: '%{smart_count} game with an RTP alert |||| %{smart_count} games with an RTP alert',
     roundsNearRefund:
       '%{smart_count} open round will be refunded automatically within 24 hours |||| %{smart_count} open rounds will be refunded automatically within 24 hours',

@@ -12,7 +12,7 @@ export const empty = {
     'integration-options':
       'Optionen, für die jedes Casino einen Wert haben kann, etwa eine Sitzungserinnerung. Sobald sie hier stehen, bieten Casinos sie an.',
     integrations:
-      'Eine Integration ist das, was sich Casinos eines Operators teilen: Bridge, Spiel-Client und die Auswahl der Spiele. Casinos kommen auch ohne aus.',
+      'Eine Integration ist das, was sich Casinos eines Betreibers teilen: Bridge, Spiel-Client und die Auswahl der Spiele. Casinos kommen auch ohne aus.',
     games:
       'Ein Spiel kommt von einem Studio und wird von einem Provider gespielt. Legen Sie es hier an oder importieren Sie es bei seinem Provider.',
     'game-versions': 'Eine Version sagt, wo ein Spiel gespielt werden darf und mit welchen Einsätzen.',

@@ -1,8 +1,7 @@
 import type { Messages } from './en.ts'
 
 export const form = {
-  create: 'Anlegen',
-  createAnother: 'Anlegen und nächsten beginnen',
+  createAnother: 'Speichern und weiteren anlegen',
   look: 'Ansehen',
   copyTitle: 'Kopie von „%{name}“',
   copyRecord: 'Kopieren',

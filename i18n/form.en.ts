@@ -1,7 +1,6 @@
 /** The words of forms and what can be done with a record. */
 export const form = {
-  create: 'Create',
-  createAnother: 'Create and add another',
+  createAnother: 'Save and create another',
   look: 'View',
   copyTitle: 'Copy of “%{name}”',
   copyRecord: 'Copy',

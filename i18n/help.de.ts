@@ -9,48 +9,48 @@ export const help = {
     ...helpOfGames,
     ...helpOfPeople,
     casinos: {
-      id: 'Benennt das Casino in allen Nachrichten zwischen Konsole, Bridge und Operator. Wird vorgeschlagen und lässt sich später nicht mehr ändern. Z. B. cf_k7m2xq',
+      id: 'Benennt das Casino in allen Nachrichten zwischen Konsole, Bridge und Betreiber. Wird vorgeschlagen und lässt sich später nicht mehr ändern. Z. B. cf_k7m2xq',
       name: 'Unter diesem Namen finden alle das Casino, in Listen wie in Berichten. Z. B. Aurora Wien',
       bridgeId:
         'Der Router, der die Aufrufe zwischen diesem Casino und den Spielservern vermittelt. Änderungen wirken dort erst mit dem nächsten Push.',
       integrationId:
-        'Was sich das Casino mit anderen desselben Operators teilt: den Spiel-Client und die Auswahl der Spiele. Sie muss dieselbe Bridge haben. Ohne Integration steht das Casino für sich.',
+        'Was sich das Casino mit anderen desselben Betreibers teilt: den Spiel-Client und die Auswahl der Spiele. Sie muss dieselbe Bridge haben. Ohne Integration steht das Casino für sich.',
       jurisdictionId:
         'Der regulierte Markt, für den das Casino seine Lizenz hat. Spielversionen sagen, für welche Märkte sie zugelassen sind. Z. B. Malta',
       operatorApi:
-        'So werden Einsätze und Gewinne beim Operator gebucht. Davon hängt ab, welche der folgenden Angaben nötig sind.',
+        'So werden Einsätze und Gewinne beim Betreiber gebucht. Davon hängt ab, welche der folgenden Angaben nötig sind.',
       operatorApiConfig: {
         apiUrl:
-          'Hier nimmt das Wallet des Operators unsere Aufrufe an. Die Adresse kommt vom Operator. Z. B. https://wallet.example.com/v1',
+          'Hier nimmt das Wallet des Betreibers unsere Aufrufe an. Die Adresse kommt vom Betreiber. Z. B. https://wallet.example.com/v1',
         secret:
-          'Damit werden unsere Aufrufe signiert, sodass der Operator sie als unsere erkennt. Wird gespeichert und nie wieder angezeigt; vor dem Ersetzen bitte mit dem Operator abstimmen.',
-        key: 'Sagt dem Operator, von wem der Aufruf kommt. Wird gespeichert und nie wieder angezeigt.',
-        operatorId: 'Nummer oder Name, den der Operator im eigenen System hat. Z. B. operator-7',
-        username: 'Damit melden wir uns beim Wallet des Operators an. Z. B. wallet-aurora',
+          'Damit werden unsere Aufrufe signiert, sodass der Betreiber sie als unsere erkennt. Wird gespeichert und nie wieder angezeigt; vor dem Ersetzen bitte mit dem Betreiber abstimmen.',
+        key: 'Sagt dem Betreiber, von wem der Aufruf kommt. Wird gespeichert und nie wieder angezeigt.',
+        operatorId: 'Nummer oder Name, den der Betreiber im eigenen System hat. Z. B. operator-7',
+        username: 'Damit melden wir uns beim Wallet des Betreibers an. Z. B. wallet-aurora',
         password: 'Gehört zum Benutzernamen. Wird gespeichert und nie wieder angezeigt.',
         jurisdictionKey:
-          'So heißt der Markt beim Operator; der Wert geht mit jeder Runde mit. Er ist nur für den Operator da, die Jurisdiktion des Casinos wird oben gewählt. Z. B. DE-SH',
+          'So heißt der Markt beim Betreiber; der Wert geht mit jeder Runde mit. Er ist nur für den Betreiber da, die Jurisdiktion des Casinos wird oben gewählt. Z. B. DE-SH',
         customProperties:
-          'Was dieser Operator sonst noch geschickt haben will, als Name und Wert. Z. B. brand = aurora',
+          'Was dieser Betreiber sonst noch geschickt haben will, als Name und Wert. Z. B. brand = aurora',
       },
       showGameLaunchPage:
         'Ein: Vor dem Spiel erscheint eine Startseite, etwa mit der Wahl zwischen Echtgeld und Spielgeld. Aus: Das Spiel beginnt sofort.',
       sendEventMessages:
-        'Ein: Der Operator erfährt auch, was im Spiel geschieht, etwa den Beginn eines Features, und nicht nur die Buchungen.',
+        'Ein: Der Betreiber erfährt auch, was im Spiel geschieht, etwa den Beginn eines Features, und nicht nur die Buchungen.',
       gameRoundValidityPeriod:
         'Nach so vielen Tagen wird eine offen gebliebene Runde automatisch erstattet. Ganze Tage, 1 bis 365. Ist das Feld leer, gilt der Wert der Integration; ist auch der leer, wird nie automatisch erstattet. Z. B. 30',
       maxRtp:
-        'Der höchste theoretische RTP, den ein Spiel hier haben darf, wie es Markt oder Operator verlangen. Spiele darüber lassen sich nicht aktivieren. Leer: keine Grenze. Z. B. 96,50',
+        'Der höchste theoretische RTP, den ein Spiel hier haben darf, wie es Markt oder Betreiber verlangen. Spiele darüber lassen sich nicht aktivieren. Leer: keine Grenze. Z. B. 96,50',
       currency: 'Die eine Währung, in der in diesem Casino gespielt wird. COINS ist Spielgeld. Z. B. EUR',
       locale: 'In dieser Sprache zeigen sich die Spiele in diesem Casino. Z. B. Österreichisches Deutsch',
       serviceUsername:
-        'Damit meldet sich das System des Operators bei uns an, etwa um Gutscheine zu vergeben. Z. B. svc-aurora',
+        'Damit meldet sich das System des Betreibers bei uns an, etwa um Gutscheine zu vergeben. Z. B. svc-aurora',
       servicePassword:
-        'Gehört zum Service-Benutzernamen. Wird gespeichert und nie wieder angezeigt; auch der Operator braucht es.',
+        'Gehört zum Service-Benutzernamen. Wird gespeichert und nie wieder angezeigt; auch der Betreiber braucht es.',
       privateKey:
         'Unsere Hälfte des Schlüsselpaars: Damit wird signiert, was wir senden. Am einfachsten lassen Sie ein Paar erzeugen, dann verlässt sie den Server nie.',
       publicKey:
-        'Die andere Hälfte. Geben Sie sie dem Operator; damit prüft er, dass Nachrichten von uns stammen.',
+        'Die andere Hälfte. Geben Sie sie dem Betreiber; damit prüft er, dass Nachrichten von uns stammen.',
       thirdPartyProviderPublicKey:
         'Damit prüfen wir Nachrichten eines Anbieters, der direkt mit dem Casino spricht. Nur nötig, wo es einen gibt.',
       integrationOptions:
@@ -69,7 +69,7 @@ export const help = {
       bridgeId:
         'Der Router, den alle Casinos dieser Integration nutzen. Er lässt sich nur ändern, solange kein Casino dazugehört.',
       gameClientIntegrationUrl:
-        'Von hier wird der Spiel-Client geladen, den der Operator in seine Seiten einbettet. Z. B. https://client.example.com/aurora',
+        'Von hier wird der Spiel-Client geladen, den der Betreiber in seine Seiten einbettet. Z. B. https://client.example.com/aurora',
       defaultCasinoId:
         'Das Casino, das gemeint ist, wenn ein Aufruf keines nennt. Es muss selbst dazugehören; wählen Sie es also, sobald die Integration Casinos hat.',
       gameRoundValidityPeriod:

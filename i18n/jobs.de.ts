@@ -4,6 +4,7 @@ import type { jobs as english } from './jobs.en.ts'
 export const jobs = {
   cancelling: 'Wird abgebrochen …',
   count: '%{done} von %{total}',
+  failed: '%{failed} von %{total} fehlgeschlagen',
   left: 'noch etwa %{time}',
   began: 'Begonnen von %{name}: %{began}',
   ended: 'Begonnen von %{name}: %{began}, beendet: %{ended}',

@@ -2,6 +2,7 @@
 export const jobs = {
   cancelling: 'Being cancelled …',
   count: '%{done} of %{total}',
+  failed: '%{failed} of %{total} failed',
   left: 'about %{time} left',
   began: 'Started by %{name}: %{began}',
   ended: 'Started by %{name}: %{began}, ended: %{ended}',

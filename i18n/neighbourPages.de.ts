@@ -4,9 +4,9 @@ import type { neighbourPages as english } from './neighbourPages.en.ts'
 export const neighbourPages = {
   'cpv-checks': {
     meaning: {
-      match: 'Die Komponente meldet einen ihrer erlaubten Hashes.',
+      match: 'Die Komponente meldet einen ihrer zugelassenen Hashes.',
       notListed: 'Die Komponente meldet einen Hash, aber für sie ist keiner erlaubt.',
-      mismatch: 'Die Komponente meldet einen Hash, der nicht unter ihren erlaubten ist.',
+      mismatch: 'Die Komponente meldet einen Hash, der nicht unter ihren zugelassenen ist.',
     },
     hashes: {
       title: 'Hashes',
@@ -35,14 +35,14 @@ export const neighbourPages = {
     event: {
       button: 'Bedeutsames Ereignis melden',
       reason:
-        'Komponentenprüfung vom %{when}: %{component} meldet den Hash %{hash}, der nicht unter den erlaubten Hashes (Anzahl: %{count}) ist.',
+        'Komponentenprüfung vom %{when}: %{component} meldet den Hash %{hash}, der nicht unter den zugelassenen Hashes (Anzahl: %{count}) ist.',
     },
     trigger: {
       title: 'Komponenten prüfen',
       explain:
         'Jede Komponente wird nach dem Hash dessen gefragt, was dort läuft. Das dauert einige Sekunden.',
       incomplete:
-        'Die installierten Komponenten konnten nicht abgefragt werden. Solche ohne erlaubten Hash fehlen hier womöglich.',
+        'Die installierten Komponenten konnten nicht abgefragt werden. Solche ohne zugelassenen Hash fehlen hier womöglich.',
       none: 'Es gibt keine Komponente zu prüfen.',
       all: 'Alle',
       overdue: 'Nur überfällige',
@@ -59,7 +59,6 @@ export const neighbourPages = {
   'significant-events': {
     followUps: 'Nachträge',
     note: 'Ein bedeutsames Ereignis wird nie geändert oder gelöscht. Berichtigt wird es durch ein weiteres.',
-    about: 'Öffnen, worum es geht',
     reach: {
       all: 'Ohne Casino betrifft es die ganze Installation; das lesen Administratoren aller Casinos.',
       own: 'Sie schreiben über Casinos, die Sie sehen: Wählen Sie mindestens eines.',
@@ -69,28 +68,28 @@ export const neighbourPages = {
   pushes: {
     page: {
       title: 'Push von %{name}',
-      plan: 'Was übertragen wird',
+      plan: 'Was gepusht wird',
       explain:
-        'Die Bridge erhält die Konfiguration, wie sie jetzt gespeichert ist. Speichern allein überträgt nichts.',
+        'Die Bridge erhält die Konfiguration, wie sie jetzt gespeichert ist. Speichern allein pusht nichts.',
       nothing: 'Seit dem letzten Push hat sich nichts geändert.',
-      none: 'Zu dieser Integration gehört kein Casino: Es gibt nichts zu übertragen.',
+      none: 'Zu dieser Integration gehört kein Casino: Es gibt nichts zu pushen.',
       changes: 'Eine Änderung |||| %{smart_count} Änderungen',
       noChanges: 'Keine Änderungen',
-      never: 'Noch nie übertragen',
+      never: 'Noch nie gepusht',
       last: 'Letzter erfolgreicher Push: %{when}',
       all: 'Alle Casinos',
       changed: 'Nur geänderte',
-      choice: 'Zu übertragende Casinos',
+      choice: 'Casinos für den Push',
       push: 'Push starten',
-      again: 'Trotzdem erneut übertragen',
-      pushSome: 'Ein Casino übertragen |||| %{smart_count} Casinos übertragen',
+      again: 'Trotzdem erneut pushen',
+      pushSome: 'Ein Casino pushen |||| %{smart_count} Casinos pushen',
       chooseOne: 'Wählen Sie mindestens ein Casino.',
       progress: 'Push',
       succeeded: 'Der Push war erfolgreich.',
       failed:
         'Die Bridge hat die Konfiguration nicht erhalten. Der Grund steht unten. |||| Nicht jedes Casino ist bei seiner Bridge so bekannt, wie es hier steht. Der Grund steht bei jedem.',
       before: 'Bei der Bridge',
-      after: 'Wird übertragen',
+      after: 'Wird gepusht',
       games: 'Spielbare Spiele',
       added: 'Hinzugekommen',
       removed: 'Weggefallen',
@@ -99,12 +98,12 @@ export const neighbourPages = {
     },
     history: {
       title: 'Bisherige Pushes',
-      none: 'Bisher wurde nichts übertragen.',
+      none: 'Bisher wurde nichts gepusht.',
       with: 'Mit der Integration',
       older: 'Ältere anzeigen',
       hash: 'Hash der Konfiguration',
       was: 'Vorher',
-      became: 'Übertragen',
+      became: 'Gepusht',
     },
   },
   'game-providers': {

@@ -56,7 +56,6 @@ export const neighbourPages = {
   'significant-events': {
     followUps: 'Follow-ups',
     note: 'A significant event is never changed or deleted. Corrections are further events.',
-    about: 'Open what it is about',
     reach: {
       all: 'Without a casino, it is about the whole installation and is read by administrators of all casinos.',
       own: 'You write about casinos that you see: choose at least one.',

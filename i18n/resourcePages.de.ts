@@ -43,7 +43,7 @@ export const resourcePages = {
   casinos: {
     groups: {
       general: 'Allgemein',
-      operator: 'Operator-API',
+      operator: 'Betreiber-API',
       play: 'Spielbetrieb',
       service: 'Service-Zugang',
       keys: 'Schlüssel',
@@ -52,7 +52,7 @@ export const resourcePages = {
     keys: {
       generate: 'Schlüsselpaar erzeugen',
       generateHint:
-        'Ein neues Paar ersetzt das bisherige. Der private Schlüssel bleibt auf dem Server; der Operator braucht den neuen öffentlichen Schlüssel.',
+        'Ein neues Paar ersetzt das bisherige. Der private Schlüssel bleibt auf dem Server; der Betreiber braucht den neuen öffentlichen Schlüssel.',
       confirmTitle: 'Schlüsselpaar ersetzen?',
       confirm: 'Neues Paar erzeugen',
       generated: 'Ein neues Schlüsselpaar wurde erzeugt.',
@@ -82,7 +82,7 @@ export const resourcePages = {
       error: 'Ihr Passwort konnte nicht geändert werden.',
     },
     identity: {
-      title: 'Was der Anmeldedienst weiß',
+      title: 'Konto beim Anmeldedienst',
       userinfo: 'Benutzerinfo',
       profile: 'Kontoprofil',
       differs:
@@ -104,12 +104,12 @@ export const resourcePages = {
       password: 'Das eigene Passwort ändern Sie unter',
     },
     reset: {
-      button: 'Passwort zurücksetzen',
-      title: 'Passwort von „%{name}“ zurücksetzen',
+      button: 'Passwort neu setzen',
+      title: 'Passwort von „%{name}“ neu setzen',
       explain:
         'Das neue Passwort gilt sofort. Alle Sitzungen dieses Benutzers enden. Geben Sie es auf sicherem Weg weiter.',
       confirm: 'Passwort setzen',
-      done: 'Das Passwort von „%{name}“ wurde zurückgesetzt.',
+      done: 'Das Passwort von „%{name}“ wurde neu gesetzt.',
     },
   },
 } satisfies typeof english

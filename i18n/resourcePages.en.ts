@@ -80,7 +80,7 @@ export const resourcePages = {
       error: 'Your password could not be changed.',
     },
     identity: {
-      title: 'What the sign-in service knows',
+      title: 'Account at the sign-in service',
       userinfo: 'User info',
       profile: 'Account profile',
       differs:

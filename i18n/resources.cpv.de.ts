@@ -12,7 +12,7 @@ export const cpvResources = {
       result: 'Ergebnis',
       checkedOn: 'Geprüft am',
       hash: 'Gemeldeter Hash',
-      expected: 'Erlaubte Hashes',
+      expected: 'Zugelassene Hashes',
       failure: 'Nicht erreichbar, weil',
       reason: 'Anlass',
       comment: 'Bemerkung',
@@ -44,7 +44,7 @@ export const cpvResources = {
     fields: {
       ...common,
       category: 'Kategorie',
-      reason: 'Begründung',
+      reason: 'Beschreibung',
       link: 'Verweis',
       casinoIds: 'Casinos',
       followUpTo: 'Nachtrag zu',

@@ -46,7 +46,7 @@ export const cpvResources = {
     fields: {
       ...common,
       category: 'Category',
-      reason: 'Reason',
+      reason: 'Description',
       link: 'Link',
       casinoIds: 'Casinos',
       followUpTo: 'Follow-up to',

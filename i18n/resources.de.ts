@@ -19,12 +19,12 @@ export const resources = {
       bridgeId: 'Bridge',
       integrationId: 'Integration',
       jurisdictionId: 'Jurisdiktion',
-      operatorApi: 'Operator-API',
+      operatorApi: 'Betreiber-API',
       operatorApiConfig: {
         apiUrl: 'API-URL',
         secret: 'Secret',
         key: 'Schlüssel',
-        operatorId: 'Operator-ID',
+        operatorId: 'Betreiber-ID',
         username: 'Benutzername',
         password: 'Passwort',
         jurisdictionKey: 'Jurisdiktionsschlüssel',
@@ -57,12 +57,13 @@ export const resources = {
     },
     actions: { generateKeys: 'Schlüsselpaar erzeugt', ...pushed.actions },
     pages: pushed.pages,
-    dropped: 'Diese Werte gibt es bei der neuen Operator-API nicht; sie entfallen beim Speichern: %{fields}.',
+    dropped:
+      'Diese Werte gibt es bei der neuen Betreiber-API nicht; sie entfallen beim Speichern: %{fields}.',
     bulk: {
       generateKeys: {
         label: 'Schlüsselpaare erzeugen',
         explanation:
-          'Jedes ausgewählte Casino erhält ein neues Schlüsselpaar, das bisherige gilt sofort nicht mehr. Die privaten Schlüssel bleiben auf dem Server; jeder Operator braucht den neuen öffentlichen Schlüssel. Das lässt sich nicht rückgängig machen.',
+          'Jedes ausgewählte Casino erhält ein neues Schlüsselpaar, das bisherige gilt sofort nicht mehr. Die privaten Schlüssel bleiben auf dem Server; jeder Betreiber braucht den neuen öffentlichen Schlüssel. Das lässt sich nicht rückgängig machen.',
       },
     },
   },

@@ -72,7 +72,7 @@ export const gameResources = {
         apiUrl: 'API-URL',
         secret: 'Secret',
         apiKey: 'API-Schlüssel',
-        operatorId: 'Operator-ID',
+        operatorId: 'Betreiber-ID',
         frontendUrl: 'Frontend-URL',
         backendUrl: 'Backend-URL',
         historyUrl: 'URL des Spielverlaufs',
@@ -81,7 +81,7 @@ export const gameResources = {
         casinoName: 'Casino-Name',
         key1: 'Schlüssel 1',
         key2: 'Schlüssel 2',
-        freeSpinsOperatorId: 'Operator-ID für Freispiele',
+        freeSpinsOperatorId: 'Betreiber-ID für Freispiele',
         freeSpinsPassword: 'Passwort für Freispiele',
         backOfficeAdmin: 'Backoffice-Administrator',
         backOfficePassword: 'Backoffice-Passwort',
@@ -104,9 +104,10 @@ export const gameResources = {
   },
   'allowed-hashes': {
     name: 'Zugelassener Hash |||| Zugelassene Hashes',
+    create: 'Hashes hinzufügen',
     fields: { ...common, component: 'Komponente', hash: 'Hash', algorithm: 'Algorithmus', weak: 'Schwach' },
     deleteWarning:
-      'Eine Komponente, die diesen Hash meldet, weicht bei der nächsten Prüfung ab oder ist dann nicht gelistet, wenn für sie kein anderer erlaubt ist.',
+      'Eine Komponente, die diesen Hash meldet, weicht bei der nächsten Prüfung ab oder ist dann nicht gelistet, wenn für sie kein anderer zugelassen ist.',
     choices: {
       algorithm: { 'SHA-1': 'SHA-1', 'SHA-256': 'SHA-256', 'SHA-384': 'SHA-384', 'SHA-512': 'SHA-512' },
     },

@@ -4,9 +4,9 @@ import type { pushed as englishPushed, pushResources as english } from './resour
 
 /** What is said of pushes with what is pushed. */
 export const pushed = {
-  state: 'Seit letztem Push',
-  states: { upToDate: 'Unverändert', changed: 'Geändert', never: 'Nie übertragen' },
-  actions: { push: 'An die Bridge übertragen', attempted: 'Push gestartet' },
+  state: 'Push-Stand',
+  states: { upToDate: 'Aktuell', changed: 'Änderungen offen', never: 'Nie gepusht' },
+  actions: { push: 'An die Bridge gepusht', attempted: 'Push gestartet' },
   pages: { push: 'Push' },
 } satisfies typeof englishPushed
 

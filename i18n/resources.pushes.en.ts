@@ -3,8 +3,8 @@ import { jobResources } from './resources.jobs.en.ts'
 
 /** What is said of pushes with what is pushed. */
 export const pushed = {
-  state: 'Since last push',
-  states: { upToDate: 'Unchanged', changed: 'Changed', never: 'Never pushed' },
+  state: 'Push status',
+  states: { upToDate: 'Up to date', changed: 'Changes pending', never: 'Never pushed' },
   actions: { push: 'Pushed to the bridge', attempted: 'Push started' },
   pages: { push: 'Push' },
 }

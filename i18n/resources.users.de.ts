@@ -46,8 +46,8 @@ export const userResources = {
     passwordRepeat: 'Passwort wiederholen',
     noCasinos: 'Ohne Casino ist keines zu sehen.',
     actions: {
-      attempted: 'An den Identitätsdienst übergeben',
-      resetPassword: 'Passwort zurückgesetzt',
+      attempted: 'An den Anmeldedienst übergeben',
+      resetPassword: 'Passwort neu gesetzt',
       export: 'Zugriffsprüfung exportiert',
       view: 'Konsole als Besucher angesehen',
       endView: 'Ansicht als Besucher beendet',

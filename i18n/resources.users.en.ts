@@ -46,7 +46,7 @@ export const userResources = {
     passwordRepeat: 'Repeat password',
     noCasinos: 'Without a casino they see none.',
     actions: {
-      attempted: 'Handed to the identity service',
+      attempted: 'Handed to the sign-in service',
       resetPassword: 'Password reset',
       export: 'Access review exported',
       view: 'Console viewed as a visitor',

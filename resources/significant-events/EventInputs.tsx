@@ -1,9 +1,13 @@
+import { useMemo } from 'react'
 import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
 import { fieldOf } from '../../src/contract/describe.ts'
+import { decoded } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { useNames } from '../../src/fields/useNames.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
+import { useCollectionNames } from '../../src/locale/useCollectionNames.ts'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
-import { useScreens } from '../../src/screens.ts'
+import { useAllScreens, useScreens } from '../../src/screens.ts'
 import { useProposedCasinos, useReach } from './useCasinos.ts'
 import './event.css'
 
@@ -44,13 +48,12 @@ function Reason({ text }: { text: string }) {
 function About({ link }: { link: unknown }) {
   const translate = useTranslate()
   if (typeof link !== 'string') return null
-  const text = translate('resources.significant-events.about')
   return (
     <dl className="record-value">
       <dt>{translate('resources.significant-events.fields.link')}</dt>
       <dd>
         {link.startsWith('/') ? (
-          <Link to={link}>{text}</Link>
+          <RecordAt address={link} />
         ) : (
           <a href={link} target="_blank" rel="noreferrer">
             {link}
@@ -59,4 +62,15 @@ function About({ link }: { link: unknown }) {
       </dd>
     </dl>
   )
+}
+
+/** A page of the console, by the name of its record where it is one that can be seen. */
+function RecordAt({ address }: { address: string }) {
+  const { named } = useCollectionNames()
+  const screens = useAllScreens().find(({ path }) => address.startsWith(`/${path}/`))
+  const id = screens && decoded(address.slice(screens.path.length + 2).split(/[/?#]/, 1)[0] ?? '')
+  const collection = screens?.entity.name
+  const referred = useMemo(() => (collection && id ? [{ collection, id }] : []), [collection, id])
+  const name = useNames(referred).get(`${collection}/${id}`)
+  return <Link to={address}>{screens && name ? `${named(screens.path, 1)} ${name}` : address}</Link>
 }

@@ -41,7 +41,8 @@ export function linkedTo(link: unknown): Linked | null {
 /** What stands where an id would. */
 const ownPages: readonly string[] = ['create']
 
-function decoded(id: string): string {
+/** The id that a part of an address stands for; the part itself where it is not encoded as addresses are. */
+export function decoded(id: string): string {
   try {
     return decodeURIComponent(id)
   } catch {

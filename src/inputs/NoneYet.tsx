@@ -1,4 +1,5 @@
 import { LinkBase as Link, useTranslate } from 'react-admin'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { createAddress, useScreensOf } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import './noneYet.css'
@@ -11,13 +12,13 @@ export function NoneYet({ collection }: { collection: string }) {
   const translate = useTranslate()
   const screens = useScreensOf(collection)
   const mayCreate = useCan(screens.entity, 'create')
-  const name = translate(`resources.${screens.path}.name`, { smart_count: 1 })
+  const { create } = useCollectionNames()
   return (
     <p className="none-yet" role="status">
       {translate('input.noneYet')}{' '}
       {mayCreate && (
         <Link to={createAddress(screens)} target="_blank">
-          {translate('list.createTitle', { name })}
+          {create(screens.path)}
         </Link>
       )}
     </p>

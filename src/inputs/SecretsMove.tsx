@@ -3,6 +3,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { fieldsOf, type Field } from '../contract/describe.ts'
 import { webAddress } from '../contract/webAddress.ts'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useAllScreens, useScreens } from '../screens.ts'
 
 /**
@@ -33,13 +34,13 @@ function Words({ field, source, stored }: { field: Field; source: string; stored
 
 /** Whose secrets go to an address of this entity's records, in words; empty where they stand beside it. */
 function useSenders({ path }: Field): string {
-  const translate = useTranslate()
+  const { within } = useCollectionNames()
   const { entity } = useScreens()
   const all = useAllScreens()
   const senders = all.filter((screens) =>
     fieldsOf(screens.entity).some((one) => one.reference === entity.name && one.secretsTo === path),
   )
-  const names = senders.map((screens) => translate(`resources.${screens.path}.name`, { smart_count: 2 }))
+  const names = senders.map((screens) => within(screens.path, 2))
   return [...new Set(names)].join(', ')
 }
 

@@ -40,19 +40,27 @@ function JobState({ job }: { job: Job }) {
   const translate = useTranslate()
   const { number, instant, timeSpan } = useFormats()
   const { state, done, total, startedAt, finishedAt, by } = job
+  const isFailed = state === 'failed' || state === 'partlyFailed'
+  const failed = isFailed ? job.items.filter(({ outcome }) => outcome === 'failed').length : 0
   const left = isActive(job) ? timeLeft(job) : null
   return (
     <>
       <p className="job-state" role="status">
         <Tone tone={jobTones[state]} />
-        <strong>
-          {translate(
-            job.cancelled && isActive(job)
-              ? 'jobs.cancelling'
-              : `resources.${jobsCollection}.choices.state.${state}`,
-          )}
-        </strong>{' '}
-        {translate('jobs.count', { done: number(done), total: number(total) })}
+        {failed ? (
+          <strong>{translate('jobs.failed', { failed: number(failed), total: number(total) })}</strong>
+        ) : (
+          <>
+            <strong>
+              {translate(
+                job.cancelled && isActive(job)
+                  ? 'jobs.cancelling'
+                  : `resources.${jobsCollection}.choices.state.${state}`,
+              )}
+            </strong>{' '}
+            {translate('jobs.count', { done: number(done), total: number(total) })}
+          </>
+        )}
         {left !== null && ` · ${translate('jobs.left', { time: timeSpan(left) })}`}
       </p>
       {isActive(job) && <progress className="job-bar" value={done} max={total || 1} aria-hidden />}

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { can } from '../contract/can.ts'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { createAddress, useAllPages, useAllScreens, type Section } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import type { IconName } from './icons.tsx'
@@ -18,6 +19,7 @@ export interface Place {
 /** The lists and pages that the user may see, the lists of a section first. */
 export function usePlaces(): Place[] {
   const translate = useTranslate()
+  const names = useCollectionNames()
   const user = useUser()
   const [lists, pages] = [useAllScreens(), useAllPages()]
   if (!user) return []
@@ -26,12 +28,14 @@ export function usePlaces(): Place[] {
       .filter(({ entity, seenBy = 'list' }) => can(user, entity, seenBy))
       .map((screens): Place => {
         const { entity, path, section, icon } = screens
-        const named = (count: number) => translate(`resources.${path}.name`, { smart_count: count })
-        const create = {
-          to: createAddress(screens),
-          title: translate('list.createTitle', { name: named(1) }),
+        const create = { to: createAddress(screens), title: names.create(path) }
+        return {
+          path,
+          section,
+          icon,
+          name: names.named(path, 2),
+          ...(can(user, entity, 'create') && { create }),
         }
-        return { path, section, icon, name: named(2), ...(can(user, entity, 'create') && { create }) }
       }),
     ...pages
       .filter(({ entity }) => can(user, entity, 'list'))

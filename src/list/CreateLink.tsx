@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useTranslate } from 'react-admin'
 import { ButtonLink } from '../layout/Button.tsx'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { createAddress, type Screens } from '../screens.ts'
 
 interface CreateLinkProps extends Pick<ComponentProps<typeof ButtonLink>, 'variant'> {
@@ -9,11 +9,10 @@ interface CreateLinkProps extends Pick<ComponentProps<typeof ButtonLink>, 'varia
 
 /** The way to a new record, by the name of its kind. */
 export function CreateLink({ screens, variant }: CreateLinkProps) {
-  const translate = useTranslate()
-  const name = translate(`resources.${screens.path}.name`, { smart_count: 1 })
+  const { create } = useCollectionNames()
   return (
     <ButtonLink variant={variant} to={createAddress(screens)}>
-      {translate('list.createTitle', { name })}
+      {create(screens.path)}
     </ButtonLink>
   )
 }

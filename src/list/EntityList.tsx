@@ -2,6 +2,7 @@ import { useMemo, useRef, type ReactNode } from 'react'
 import { ListBase, useTranslate } from 'react-admin'
 import { ButtonLink } from '../layout/Button.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { Forbidden } from '../pages/Forbidden.tsx'
 import { createAddress, useScreens, useTrail, type Section } from '../screens.ts'
 import { useCan } from '../settings.ts'
@@ -25,6 +26,7 @@ export interface EntityListProps {
 /** The list of an entity, derived from its declaration. */
 export default function EntityList({ section: standing, children }: EntityListProps) {
   const translate = useTranslate()
+  const names = useCollectionNames()
   const screens = useScreens()
   const { entity, path, section, createBy = 'create', seenBy = 'list', above: Above } = screens
   const mayList = useCan(entity, seenBy)
@@ -35,7 +37,7 @@ export default function EntityList({ section: standing, children }: EntityListPr
   const outOfRangeRef = useRef(false)
   const create = mayCreate && (
     <ButtonLink variant="contained" aria-keyshortcuts="n" to={createAddress(screens)}>
-      {translate(`resources.${path}.create`, { _: translate('list.create') })}
+      {names.create(path)}
     </ButtonLink>
   )
   if (!mayList) return <Forbidden />

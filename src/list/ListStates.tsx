@@ -4,6 +4,7 @@ import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, wordsOf } from '../api/failure.ts'
 import { lazyPart } from '../layout/part.tsx'
 import { usePending } from '../layout/Pending.tsx'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useScreens } from '../screens.ts'
 import { useHasNoCasino } from '../settings.ts'
 import './states.css'
@@ -30,9 +31,10 @@ export function ListLoading({ children: head }: { children?: ReactNode }) {
 /** Nothing there yet, or nothing that matches, and what can be done about it. */
 export function ListEmpty({ children: create }: { children: ReactNode }) {
   const translate = useTranslate()
-  const { entity } = useScreens()
+  const { entity, path } = useScreens()
   const isOutOfScope = useHasNoCasino() && !!entity.scope
   const { filterValues } = useListContext()
+  const { named } = useCollectionNames()
   const { q: text, ...others } = filterValues as { q?: string }
   const isFiltered = Object.keys(others).length > 0
   if (isOutOfScope) return <Note>{translate('home.noCasino')}</Note>
@@ -48,7 +50,7 @@ export function ListEmpty({ children: create }: { children: ReactNode }) {
   }
   return (
     <Note>
-      <strong>{translate('list.empty')}</strong>
+      <strong>{translate('list.empty', { names: named(path, 2) })}</strong>
       <EmptyList>{create}</EmptyList>
     </Note>
   )

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { timing } from '../layout/timing.ts'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useDraft } from './filters/useDraft.ts'
 import { enterRows } from './rows/arrows.ts'
 
 /** Full-text search over the list, kept in the address. Escape empties it, the arrow down leads to what was found. */
 export function SearchBox() {
   const translate = useTranslate()
+  const { within } = useCollectionNames()
   const resource = useResourceContext()
   const { filterValues, setFilters } = useListContext()
   const { q: asked = '' } = filterValues as { q?: string }
@@ -28,7 +30,7 @@ export function SearchBox() {
       value={text}
       placeholder={translate('list.search')}
       aria-label={translate('list.searchLabel', {
-        name: translate(`resources.${resource}.name`, { smart_count: 2 }),
+        name: within(resource ?? '', 2),
       })}
       onChange={({ target }) => change(target.value)}
       onKeyDown={(event) => (event.key === 'Escape' ? change('') : enterRows(event))}

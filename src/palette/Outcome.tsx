@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { codeOfFailure } from '../api/failure.ts'
 import { useFailureText } from '../api/useFailureText.ts'
 import { wanted } from '../contract/search.ts'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useAllScreens } from '../screens.ts'
 
 export interface OutcomeProps {
@@ -16,12 +17,13 @@ export interface OutcomeProps {
 /** What came of what was typed: read out once it is there, and seen where there is something to be said. */
 export function Outcome({ typed, count, isAsking, missing, error, refetch }: OutcomeProps) {
   const translate = useTranslate()
+  const { within } = useCollectionNames()
   const failureText = useFailureText()
   const all = useAllScreens()
   const hasNothing = wanted(typed) !== '' && count === 0 && !isAsking && !error
   const names = missing.map((name) => {
     const path = all.find(({ entity }) => entity.name === name)?.path ?? name
-    return translate(`resources.${path}.name`, { smart_count: 2 })
+    return within(path, 2)
   })
   const found = typed && count > 0 && !isAsking ? translate('palette.found', { smart_count: count }) : ''
   return (

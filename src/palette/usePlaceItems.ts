@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { can } from '../contract/can.ts'
 import { usePlaces } from '../layout/usePlaces.ts'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { createAddress, useAllScreens } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import type { Item } from './item.ts'
@@ -20,6 +21,7 @@ export function usePlaceItems(): PlaceItems {
   const places = usePlaces()
   const all = useAllScreens()
   const user = useUser()
+  const { create } = useCollectionNames()
   const own = translate('palette.kinds.own')
   const home: Item = { to: '/', icon: 'home', label: translate('app.home'), kind: own }
   const pages = places.map(({ path, icon, name, section }): Item => {
@@ -29,9 +31,14 @@ export function usePlaceItems(): PlaceItems {
   const created = all.flatMap((screens): Item[] => {
     const { entity, path, section, fixed, createBy = 'create' } = screens
     if (!user || !section || fixed || !can(user, entity, createBy)) return []
-    const name = translate(`resources.${path}.name`, { smart_count: 1 })
-    const label = translate(`resources.${path}.create`, { _: translate('list.createTitle', { name }) })
-    return [{ to: createAddress(screens), icon: 'add', label, kind: translate('palette.kinds.create') }]
+    return [
+      {
+        to: createAddress(screens),
+        icon: 'add',
+        label: create(path),
+        kind: translate('palette.kinds.create'),
+      },
+    ]
   })
   const others: Item[] = [
     ...created,

@@ -7,6 +7,7 @@ import { fieldAt } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/useValueContext.ts'
 import { defaultSort } from '../list/address.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { PageLoading } from '../pages/PageLoading.tsx'
 import { useScreens } from '../screens.ts'
 import { useRested } from '../useRested.ts'
@@ -37,6 +38,7 @@ function Choice({ other }: { other: string | null }) {
   const id = useId()
   const { entity, path, compare, sort } = useScreens()
   const record = useRecordContext<Row>() as Row
+  const names = useCollectionNames()
   const [text, setText] = useState('')
   const q = useRested(text.trim())
   const within = compare?.within
@@ -45,6 +47,7 @@ function Choice({ other }: { other: string | null }) {
     sort: defaultSort({ entity, sort }),
     pagination: { page: 1, perPage: listed },
   })
+  const find = translate('list.filters.find', { name: names.within(path, 1) })
   const options = data.filter((row) => row.id !== record.id)
   const isListed = other === null || options.some((row) => row.id === other)
   return (
@@ -55,8 +58,8 @@ function Choice({ other }: { other: string | null }) {
           type="search"
           className="search-box"
           value={text}
-          aria-label={translate('list.filters.find')}
-          placeholder={translate('list.filters.find')}
+          aria-label={find}
+          placeholder={find}
           onChange={({ target }) => setText(target.value)}
         />
       )}

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { useListContext, useRecordContext, useTranslate } from 'react-admin'
+import { useListContext, useRecordContext } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { ButtonLink } from '../layout/Button.tsx'
 import type { Field } from '../contract/describe.ts'
@@ -8,6 +8,7 @@ import { ListEmpty, ListFailure, ListLoading } from '../list/ListStates.tsx'
 import { Pages } from '../list/Pages.tsx'
 import { nothing } from '../list/selection.ts'
 import { Table } from '../list/Table.tsx'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { createAddress } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { relatedRows, useRelated, type RelatedTab } from './related.ts'
@@ -23,14 +24,14 @@ export default function RelatedList() {
 }
 
 function List({ tab: { field, columns, sort, screens } }: { tab: RelatedTab }) {
-  const translate = useTranslate()
+  const names = useCollectionNames()
   const { entity, path, section } = screens
   const { id } = useRecordContext<Row>() as Row
   const mayCreate = useCan(entity, 'create') && section !== null
   const source = new URLSearchParams({ source: JSON.stringify({ [field]: id }) })
   const create = mayCreate && (
     <ButtonLink variant="outlined" to={{ pathname: createAddress(screens), search: `?${source}` }}>
-      {translate('record.related.create', { name: translate(`resources.${path}.name`, { smart_count: 1 }) })}
+      {names.create(path)}
     </ButtonLink>
   )
   return (

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
 
-/** Says what was done with a record of a collection: "Changed", "Key pair generated", "Refused: Deleted". */
+/** Says what was done with a record of a collection: "Changed", "Key pair generated", "Deletion refused". */
 export function useActionWords() {
   const translate = useTranslate()
   return useCallback(
@@ -11,9 +11,11 @@ export function useActionWords() {
         translate(`record.history.actions.${done}`, {
           _: translate(`resources.${collection}.actions.${done}`, { _: done }),
         })
-      return code === null
-        ? words(action)
-        : translate('record.history.refused', { action: words(attempted ?? action) })
+      if (code === null) return words(action)
+      const refused = attempted ?? action
+      return translate(`record.history.refused.${refused}`, {
+        _: translate('record.history.refused.any', { action: words(refused) }),
+      })
     },
     [translate],
   )

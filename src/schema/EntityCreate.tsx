@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useRecordFromLocation, useTranslate } from 'react-admin'
+import { useRecordFromLocation } from 'react-admin'
 import { focusMain } from '../layout/focusMain.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { Forbidden } from '../pages/Forbidden.tsx'
 import { useScreens, useTrail } from '../screens.ts'
 import { useCan } from '../settings.ts'
@@ -16,11 +17,10 @@ import { useFirstField } from './useFirstField.ts'
  * `state.record`, such as a copy.
  */
 export default function EntityCreate() {
-  const translate = useTranslate()
+  const { create } = useCollectionNames()
   const { path } = useScreens()
   const given = useRecordFromLocation()
-  const name = translate(`resources.${path}.name`, { smart_count: 1 })
-  return <CreatePage title={translate('list.createTitle', { name })} given={given ?? undefined} />
+  return <CreatePage title={create(path)} given={given ?? undefined} />
 }
 
 export interface CreatePageProps {

@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import { Button, ButtonLink } from '../layout/Button.tsx'
 import { useFormState } from 'react-hook-form'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useListAddress } from '../record/useListAddress.ts'
+import { useScreens } from '../screens.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { useFormObserver, useFormParts } from './observer.ts'
 import { useFormPurpose } from './readOnly.ts'
@@ -20,6 +22,8 @@ export interface SaveBarProps {
 /** Saves the form, drops what was typed, or leads back to the list where there is one; Ctrl or Cmd with S or Enter saves, too. */
 export function SaveBar({ hasList = true, hasAnother = false }: SaveBarProps) {
   const translate = useTranslate()
+  const { create } = useCollectionNames()
+  const { path } = useScreens()
   const address = useListAddress()
   const isNew = useFormPurpose() === 'create'
   const { discard, observer } = useFormParts()
@@ -33,7 +37,7 @@ export function SaveBar({ hasList = true, hasAnother = false }: SaveBarProps) {
   return (
     <div className="save-bar" onClickCapture={lookFirst}>
       <Button ref={save} type="submit" variant="contained" disabled={isSubmitting || (!isNew && !isDirty)}>
-        {translate(isNew ? 'form.create' : 'form.save')}
+        {isNew ? create(path) : translate('form.save')}
       </Button>
       {hasAnother && (
         <Button type="submit" variant="outlined" disabled={isSubmitting} data-another>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { button } from './support/form.ts'
+import { button, saveNew } from './support/form.ts'
 import { fillSignIn, goWithin, main, people, see, signIn, signInPage, title } from './support/page.ts'
 import { test } from './support/test.ts'
 import { languages, signInWords, words, type Locale } from './support/words.ts'
@@ -22,7 +22,7 @@ const pages = (locale: Locale): [path: string, complete: (page: Page) => Promise
 }
 
 const submitEmpty = (locale: Locale) => async (page: Page) => {
-  await button(page, words[locale].form.create).click()
+  await saveNew(page).click()
   await see(main(page).getByText(words[locale].errors.required).first())
 }
 

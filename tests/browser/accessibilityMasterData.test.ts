@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { button } from './support/form.ts'
+import { button, saveNew } from './support/form.ts'
 import { goWithin, main, see, signIn, title } from './support/page.ts'
 import { test } from './support/test.ts'
 import { languages, words } from './support/words.ts'
@@ -15,7 +15,7 @@ describe.each(languages)('accessibility of master data ($locale)', ({ locale }) 
     await see(page.getByRole('group', { name: missing.label }))
     await expectAccessible(page, 'a version that lacks properties')
     await goWithin(page, '/games/versions/create')
-    await see(button(page, form.create))
+    await see(saveNew(page))
     const box = page.getByRole('combobox', { name: fields.jurisdictionIds })
     await box.click()
     await page.getByRole('option', { name: 'Malta' }).click()

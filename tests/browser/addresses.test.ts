@@ -7,13 +7,13 @@ import { followCalls, slowDown } from './support/rest.ts'
 import { expectSteady, takeShifts, watchShifts } from './support/shifts.ts'
 import { scriptsOf, weighAll } from './support/scripts.ts'
 import { test } from './support/test.ts'
+import { createLabel } from '../support/names.ts'
 import { kindName, languages, say, words, type Locale } from './support/words.ts'
 
 /** The pages that are there, each with its name. */
 const built = (locale: Locale): [path: string, name: string][] => {
-  const { home, list, resources } = words[locale]
-  const creating = (kind: Parameters<typeof kindName>[1]) =>
-    say(list.createTitle, { name: kindName(locale, kind, 1) })
+  const { home, resources } = words[locale]
+  const creating = (kind: Parameters<typeof kindName>[1]) => createLabel(locale, kind)
   return [
     ['/', say(home.welcome, { name: 'Katharina Brandt' })],
     ['/bridges/manage', kindName(locale, 'bridges')],

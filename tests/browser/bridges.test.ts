@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { apiOf } from './support/api.ts'
-import { addProperty, button, group, input } from './support/form.ts'
+import { addProperty, button, group, input, saveNew } from './support/form.ts'
 import { gone, main, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
 import { inGerman, say, uniqueName, words } from './support/words.ts'
@@ -21,7 +21,7 @@ describe.each(inGerman)('bridges ($locale)', ({ locale }) => {
     await addProperty(page, locale, fields.properties, 'pool', 'spare')
     await input(page, fields.routerUrl).fill('https://router.example/bridge')
     await gone(main(page).getByText(errors.urlInvalid))
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(title(page, name))
 
     const rows = group(page, fields.properties)

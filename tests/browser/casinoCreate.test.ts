@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { apiOf } from './support/api.ts'
 import { fillCasino, openId, recordAnswers, type OperatorApi } from './support/casino.ts'
-import { addProperty, button, group, input, search } from './support/form.ts'
+import { addProperty, button, group, input, saveNew, search } from './support/form.ts'
 import { see, signIn, title, toast } from './support/page.ts'
 import { test, type Visit } from './support/test.ts'
 import { say, uniqueName, words, type Locale } from './support/words.ts'
@@ -90,7 +90,7 @@ describe('creating a casino', () => {
       await input(page, fields.servicePassword).fill('service-pass-4715')
       await addStandardOption(page, locale, 'Parallel sessions per player', '3')
       await addProperty(page, locale, fields.customOptions, 'lounge', 'blue')
-      await button(page, form.create).click()
+      await saveNew(page).click()
       await see(toast(page, say(form.created, { name })))
       await see(title(page, name))
       expect(openId(page)).toBe(id)

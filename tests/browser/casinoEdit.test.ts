@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { apiOf, type Api } from './support/api.ts'
 import { aCasino, fillCasino, recordAnswers } from './support/casino.ts'
-import { button, group, input, select } from './support/form.ts'
+import { button, group, input, saveNew, select } from './support/form.ts'
 import { gone, main, see, signIn, title, toast } from './support/page.ts'
 import { test, type Visit } from './support/test.ts'
 import { inGerman, say, uniqueName, words } from './support/words.ts'
@@ -93,11 +93,11 @@ describe.each(inGerman)('a casino ($locale)', ({ locale }) => {
     await input(group(page, groups.general), fields.id).fill('CF_aurora')
     await input(operator, fields.operatorApiConfig.apiUrl).fill('https://second.example')
     await input(operator, fields.operatorApiConfig.username).fill('second')
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(operator.getByText(errors.required))
     await input(operator, fields.operatorApiConfig.password).fill('second')
     await gone(operator.getByText(errors.required))
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(group(page, groups.general).getByText(errors.casinoIdTaken))
   })
 

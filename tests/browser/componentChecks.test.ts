@@ -1,14 +1,13 @@
 import { describe, expect } from 'vitest'
 import { apiOf } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
-import { button, input, link } from './support/form.ts'
+import { button, input, link, saveNew } from './support/form.ts'
 import { main, see, signIn } from './support/page.ts'
 import { test } from './support/test.ts'
 import { languages, say, words } from './support/words.ts'
 
 describe.each(languages)('component checks ($locale)', ({ locale }) => {
   const its = words[locale].resources['cpv-checks']
-  const events = words[locale].resources['significant-events']
   // The same elements in both languages.
   const look: typeof expectAccessible = async (page, what) => {
     if (locale !== 'de') return
@@ -32,8 +31,8 @@ describe.each(languages)('component checks ($locale)', ({ locale }) => {
     await see(page.getByRole('img'))
     await look(page, 'a mismatch')
     await link(page, its.event.button).click()
-    await button(page, words[locale].form.create).click()
-    await see(link(main(page), events.about))
+    await saveNew(page).click()
+    await see(main(page).getByRole('link', { name: /vintage-vinyl\.math$/ }))
 
     const api = await apiOf(page)
     const { body } = await api.call('GET', '/significant-events?range=[0,0]')

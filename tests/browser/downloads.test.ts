@@ -5,13 +5,13 @@ import { expectAccessible } from './support/axe.ts'
 import { button } from './support/form.ts'
 import { main, see, signIn } from './support/page.ts'
 import { test } from './support/test.ts'
-import { words } from './support/words.ts'
+import { kindName, say, words } from './support/words.ts'
 
 test('a report is asked for as a file, which arrives as it was made', async ({ visit }) => {
   const { page } = await visit()
   const { reportFiles: its, resources } = words.de
   await signIn(page, 'visitor', '/reporting/reports')
-  await see(main(page).getByText(words.de.list.empty))
+  await see(main(page).getByText(say(words.de.list.empty, { names: kindName('de', 'reports') })))
   await main(page).getByRole('link', { name: its.request }).first().click()
   await page.getByLabel(resources.reports.fields.kind).selectOption('rounds')
   await expectAccessible(page, 'asking for a file')

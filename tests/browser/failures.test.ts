@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { button, input, link } from './support/form.ts'
+import { button, input, link, saveNew } from './support/form.ts'
 import { gone, main, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
 import { inEnglish, say, uniqueName, words } from './support/words.ts'
@@ -86,15 +86,15 @@ describe.each(inEnglish)('when the backend fails ($locale)', ({ locale }) => {
   test('a form keeps what was typed', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked('net::ERR_CONNECTION_REFUSED')
-    const { form, resources } = words[locale]
+    const { resources } = words[locale]
     const name = uniqueName('Trotzdem')
     await signIn(page, 'admin', '/masterdata/jurisdictions/create')
     await page.route('**/api/jurisdictions', (route) => route.abort('connectionrefused'))
     await input(page, resources.jurisdictions.fields.name).fill(name)
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(toast(page, errors.backendUnreachable))
     await page.unroute('**/api/jurisdictions')
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(title(page, name))
   })
 })

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { button, group, input, link, search, select } from './support/form.ts'
+import { button, group, input, link, saveNew, search, select } from './support/form.ts'
 import { gone, main, see, signIn, title } from './support/page.ts'
 import { startServer } from './support/server.ts'
 import { test } from './support/test.ts'
-import { kindName, say, words } from './support/words.ts'
+import { createLabel } from '../support/names.ts'
+import { say, words, type kindName } from './support/words.ts'
 
-const { activation, empty, form, help, input: inputs, list, matrix, resources } = words.de
+const { activation, empty, help, input: inputs, matrix, resources } = words.de
 const { casinos, games, bridges, pushes } = resources
 
-const creating = (kind: Parameters<typeof kindName>[1]) =>
-  say(list.createTitle, { name: kindName('de', kind, 1) })
+const creating = (kind: Parameters<typeof kindName>[1]) => createLabel('de', kind)
 
 /** Fills in what a new record has to have, and saves it. */
 async function create(page: Page, name: string, fill?: () => Promise<void>): Promise<void> {
   await input(page, 'Name').fill(name)
   await fill?.()
-  await button(page, form.create).click()
+  await saveNew(page).click()
   // In a drawer it is a heading below that of the page.
   await see(page.getByRole('heading', { name, exact: true }))
 }
@@ -98,7 +98,7 @@ test('an installation without anything leads from its first bridge to a casino t
     await tab(page, 'game-versions').click()
     await link(main(page), creating('game-versions')).click()
     await input(page, resources['game-versions'].fields.versionNumber).fill('v1')
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(title(page, 'v1'))
     await page.goto('/games/manage/first-game?tab=casino-games')
     await button(page, activation.add.casinos).click()

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { button, input, link } from './support/form.ts'
+import { button, input, link, saveNew } from './support/form.ts'
 import { gone, main, see, signIn, toast } from './support/page.ts'
 import { expectSteady, takeShifts, watchShifts } from './support/shifts.ts'
 import { test } from './support/test.ts'
@@ -34,7 +34,7 @@ describe.each(inGerman)('a form ($locale)', ({ locale }) => {
     }
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect.poll(current).toBe(groups.options)
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(sections.getByRole('link', { name: new RegExp(`^${groups.general}\\s*3`) }))
     await page.setViewportSize({ width: 1000, height: 900 })
     await gone(sections)
@@ -76,7 +76,7 @@ describe.each(inGerman)('a form ($locale)', ({ locale }) => {
   test('of a new user is sent one at a time', async ({ visit }) => {
     const { page } = await visit({ locale })
     await signIn(page, 'admin', '/users/manage/create')
-    await see(button(page, form.create))
+    await see(saveNew(page))
     expect(await button(page, form.createAnother).count()).toBe(0)
   })
 })

@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest'
 import { apiOf } from './support/api.ts'
 import { aCasino } from './support/casino.ts'
-import { button, input, link } from './support/form.ts'
+import { button, createLink, input, link, saveNew } from './support/form.ts'
 import { gone, main, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
+import { createLabel } from '../support/names.ts'
 import { kindName, inEnglish, say, uniqueName, words } from './support/words.ts'
 
 describe.each(inEnglish)('jurisdictions ($locale)', ({ locale }) => {
@@ -14,13 +15,13 @@ describe.each(inEnglish)('jurisdictions ($locale)', ({ locale }) => {
     const { page } = await visit({ locale })
     const [name, renamed] = [uniqueName('Mark'), uniqueName('Gau')]
     await signIn(page, 'admin', '/masterdata/jurisdictions')
-    await link(main(page), list.create).click()
-    await see(title(page, say(list.createTitle, { name: kindName(locale, 'jurisdictions', 1) })))
+    await createLink(page).click()
+    await see(title(page, createLabel(locale, 'jurisdictions')))
     await see(page.getByText(new RegExp(`^${label}\\s\\*$`)).first())
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(page.getByText(errors.required))
     await input(page, label).fill(`  ${name} `)
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(toast(page, say(form.created, { name })))
     await see(title(page, name))
 
@@ -59,7 +60,7 @@ describe.each(inEnglish)('jurisdictions ($locale)', ({ locale }) => {
     const refused = page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.status() >= 400,
     )
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await refused
     await see(main(page).getByText(errors.nameTaken))
     await gone(page.locator('.busy[aria-busy=true]'))
@@ -67,7 +68,7 @@ describe.each(inEnglish)('jurisdictions ($locale)', ({ locale }) => {
     expect(await input(page, label).inputValue()).toContain('mALTA')
     await input(page, label).fill(uniqueName('Frei'))
     await gone(main(page).getByText(errors.nameTaken))
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(button(page, deletion.button))
   })
 
@@ -104,14 +105,14 @@ describe.each(inEnglish)('jurisdictions ($locale)', ({ locale }) => {
 
 test('the list shows at once what was created and renamed, in its order', async ({ visit }) => {
   const { page } = await visit()
-  const { app, form, list, resources } = words.de
+  const { app, form, resources } = words.de
   const label = resources.jurisdictions.fields.name
   const [name, renamed] = [uniqueName('Aachen'), uniqueName('Zypern')]
   await signIn(page, 'admin', '/masterdata/jurisdictions')
   await see(link(main(page), 'Malta'))
-  await link(main(page), list.create).click()
+  await createLink(page).click()
   await input(page, label).fill(name)
-  await button(page, form.create).click()
+  await saveNew(page).click()
   await see(title(page, name))
   await input(page, label).fill(renamed)
   await button(page, form.save).click()

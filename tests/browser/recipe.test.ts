@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { apiOf } from './support/api.ts'
 import { openId } from './support/casino.ts'
-import { button, input, link, search, select } from './support/form.ts'
+import { button, createLink, input, link, saveNew, search, select } from './support/form.ts'
 import { main, see, signIn, switchTo, title, toast } from './support/page.ts'
 import { followRecipe } from './support/recipe.ts'
 import { startServer } from './support/server.ts'
@@ -26,14 +26,14 @@ test(
       await link(page.getByRole('navigation', { name: words.de.app.menu }), 'Kampagnen').click()
       await see(title(page, 'Kampagnen'))
       expect(new URL(page.url()).pathname).toBe('/campaigns/manage')
-      await see(main(page).getByText(list.empty))
-      await link(main(page), list.create).first().click()
-      await see(title(page, say(list.createTitle, { name: 'Kampagne' })))
+      await see(main(page).getByText(say(list.empty, { names: 'Kampagnen' })))
+      await createLink(page).first().click()
+      await see(title(page, say(list.create, { name: 'Kampagne' })))
       await input(page, 'Name').fill(name)
       await search(page, 'Casino', 'Nimbus 9')
       await input(page, 'Bonus (%)').fill('7,25')
       await input(page, 'Bonus (%)').blur()
-      await button(page, form.create).click()
+      await saveNew(page).click()
       await see(title(page, name))
       const id = openId(page)
       await input(page, 'Bonus (%)').fill('8')

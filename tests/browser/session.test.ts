@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { button, input } from './support/form.ts'
+import { button, input, saveNew } from './support/form.ts'
 import {
   fillSignIn,
   gone,
@@ -17,7 +17,7 @@ import { test, type Visit } from './support/test.ts'
 import { inGerman, uniqueName, words, type Locale } from './support/words.ts'
 
 describe.each(inGerman)('a lost session ($locale)', ({ locale }) => {
-  const { form, session, resources } = words[locale]
+  const { session, resources } = words[locale]
   const label = resources.jurisdictions.fields.name
 
   test('locks the page; after signing in again nothing typed is lost', async ({ visit }) => {
@@ -33,7 +33,7 @@ describe.each(inGerman)('a lost session ($locale)', ({ locale }) => {
     await signInAgain(page, locale, 'admin')
     await gone(lock)
     expect(await input(page, label).inputValue()).toBe(name)
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(title(page, name))
   })
 
@@ -44,7 +44,7 @@ describe.each(inGerman)('a lost session ($locale)', ({ locale }) => {
     await signIn(page, 'admin', '/masterdata/jurisdictions/create')
     await page.route('**/api/jurisdictions', (route) => route.fulfill(unauthenticated), { times: 1 })
     await input(page, label).fill(name)
-    await button(page, form.create).click()
+    await saveNew(page).click()
     const lock = page.getByRole('dialog', { name: session.lockedTitle })
     await see(lock)
     await button(lock, session.signInAgain).click()

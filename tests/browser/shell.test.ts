@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { apiOf } from './support/api.ts'
-import { button, input, link } from './support/form.ts'
+import { button, createLink, input, link, saveNew } from './support/form.ts'
 import { gone, main, see, signIn, title } from './support/page.ts'
 import { test } from './support/test.ts'
 import { kindName, inEnglish, uniqueName, words } from './support/words.ts'
@@ -12,7 +12,7 @@ const record = /\/assets\/EntityEdit-[^/]*\.js/
 const creation = /\/assets\/EntityCreate-[^/]*\.js/
 
 describe.each(inEnglish)('the frame ($locale)', ({ locale }) => {
-  const { pages, errors, form, resources, delete: deletion } = words[locale]
+  const { pages, errors, resources, delete: deletion } = words[locale]
 
   test('says that the connection is lost, keeps what is there, and goes on by itself', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
@@ -22,7 +22,7 @@ describe.each(inEnglish)('the frame ($locale)', ({ locale }) => {
     const name = uniqueName('Ohne Netz')
     await page.route('**/api/**', (route) => route.abort('connectionrefused'))
     await input(page, resources.jurisdictions.fields.name).fill(name)
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(lost)
     expect(await lost.count()).toBe(1)
     expect(await input(page, resources.jurisdictions.fields.name).inputValue()).toBe(name)
@@ -31,7 +31,7 @@ describe.each(inEnglish)('the frame ($locale)', ({ locale }) => {
     await page.unroute('**/api/**')
     await button(lost, pages.retry).click()
     await gone(lost)
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(title(page, name))
   })
 
@@ -82,7 +82,7 @@ describe('the frame', () => {
       return route.fulfill({ status: 404, body: 'gone' })
     })
     const loaded = page.waitForEvent('load')
-    await link(main(page), words.de.list.create).click()
+    await createLink(page).click()
     await loaded
     await see(title(page, words.de.pages.away))
     expect(asked).toBeGreaterThanOrEqual(2)
@@ -144,7 +144,7 @@ describe('the frame', () => {
     expect(await seen()).toEqual([])
     await page.evaluate(() => document.getElementById('main')?.removeAttribute('data-page'))
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await link(main(page), words.de.list.create).click()
+    await createLink(page).click()
     // A page that is at hand takes the old one's place before that is seen to go: this one comes when it has gone.
     await expect.poll(async () => (await seen()).map(({ name }) => name)).toEqual(['page-out'])
     deliver()
@@ -178,7 +178,7 @@ describe('the frame', () => {
   }) => {
     const { page } = await visit()
     await signIn(page, 'admin', '/bridges/manage')
-    const point = () => link(main(page), words.de.list.create).hover()
+    const point = () => createLink(page).hover()
     const asked = page.waitForRequest(creation)
     await point()
     await asked
@@ -190,8 +190,8 @@ describe('the frame', () => {
     const requests: string[] = []
     other.page.on('request', (request) => requests.push(request.url()))
     await signIn(other.page, 'admin', '/bridges/manage')
-    await link(main(other.page), words.de.list.create).hover()
-    await link(main(other.page), words.de.list.create).click()
+    await createLink(other.page).hover()
+    await createLink(other.page).click()
     await see(title(other.page, 'Bridge anlegen'))
     const clicked = requests.findIndex((url) => creation.test(url))
     expect(requests.filter((url) => creation.test(url))).toHaveLength(1)

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { allScreens } from '../../resources/index.ts'
 import { apiOf } from './support/api.ts'
 import { aRecord, labelOf, textFields, withForms } from './support/entities.ts'
-import { button, input } from './support/form.ts'
+import { button, input, saveNew } from './support/form.ts'
 import { gone, main, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
 import { kindName, inEnglish, say, uniqueName, words } from './support/words.ts'
@@ -77,7 +77,7 @@ describe.each(inEnglish)('unsaved changes ($locale)', ({ locale }) => {
     await signIn(page, 'admin', '/bridges/manage/create')
     await input(page, fields.name).fill(name)
     await input(page, fields.routerUrl).fill('https://saved.example')
-    await button(page, its.create).click()
+    await saveNew(page).click()
     await see(toast(page, say(its.created, { name })))
     await see(title(page, name))
     // The bridge's own page has a part of that name, too.

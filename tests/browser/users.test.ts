@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { button, input, link, search, select } from './support/form.ts'
+import { button, input, link, saveNew, search, select } from './support/form.ts'
 import { gone, main, password, people, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
 import { inGerman, say, uniqueName, words } from './support/words.ts'
@@ -26,13 +26,13 @@ describe.each(inGerman)('users ($locale)', ({ locale }) => {
     await search(page, users.fields.casinoIds, 'Aurora Palace')
     // Its list stays open for the next one.
     await page.keyboard.press('Escape')
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(page.getByText(errors.passwordsDiffer))
     await page.locator('[name=passwordRepeat]').fill('zu kurz')
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(page.getByText(say(errors.passwordTooShort, { min: 12 })))
     for (const name of ['password', 'passwordRepeat']) await page.locator(`[name=${name}]`).fill(password)
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(title(page, username))
 
     await input(page, users.fields.firstName).fill('Nora')

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { apiOf } from './support/api.ts'
 import { aCasino } from './support/casino.ts'
-import { button, link } from './support/form.ts'
+import { button, createLink, link } from './support/form.ts'
 import { main, see, signIn, title } from './support/page.ts'
 import { test } from './support/test.ts'
 import { kindName, inEnglish, say, words } from './support/words.ts'
@@ -14,7 +14,7 @@ describe.each(inEnglish)('a visitor ($locale)', ({ locale }) => {
     await signIn(page, 'visitor', '/casinos/manage')
     await see(link(main(page), 'Bluefin Casino'))
     await see(page.getByText(say(list.count, { from: 1, to: 2, total: 2 })))
-    expect(await link(main(page), list.create).count()).toBe(0)
+    expect(await createLink(page).count()).toBe(0)
     await link(main(page), 'Aurora Palace').click()
     await see(title(page, 'Aurora Palace'))
     await see(main(page).getByText(form.readOnly))
@@ -51,7 +51,7 @@ describe.each(inEnglish)('a visitor ($locale)', ({ locale }) => {
     expect(await button(main(page), form.save).count()).toBe(0)
     await link(page, kindName(locale, 'jurisdictions')).click()
     await see(link(main(page), 'Malta'))
-    expect(await link(main(page), list.create).count()).toBe(0)
+    expect(await createLink(page).count()).toBe(0)
   })
 
   test('has no permission to create anything', async ({ visit }) => {

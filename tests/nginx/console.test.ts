@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
-import { button, input, link } from '../browser/support/form.ts'
+import { button, input, link, saveNew } from '../browser/support/form.ts'
 import { gone, main, see, signIn, signInAtPage, signInPage, title } from '../browser/support/page.ts'
 import { kindName, uniqueName, words } from '../browser/support/words.ts'
 import { hasBrotli, nginxProgram } from '../support/nginx.ts'
 import { test } from './support/test.ts'
 
-const { form, app, resources } = words.de
+const { app, resources } = words.de
 
 describe.skipIf(!nginxProgram)('the console behind nginx, where the machine has one', behindNginx)
 
@@ -31,7 +31,7 @@ function behindNginx() {
     const name = uniqueName('Markt')
     await page.goto('/masterdata/jurisdictions/create')
     await input(page, resources.jurisdictions.fields.name).fill(name)
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(title(page, name))
     await link(page, app.signOut).click()
     await signInPage(page, 'de')

@@ -3,7 +3,7 @@ import papaparse from 'papaparse'
 import type { Page } from 'playwright-core'
 import { allPages } from '../../resources/index.ts'
 import type { Screens } from '../../src/screens.ts'
-import { button } from '../browser/support/form.ts'
+import { button, saveNew } from '../browser/support/form.ts'
 import { goWithin, main, see, toast } from '../browser/support/page.ts'
 import { say, words } from '../browser/support/words.ts'
 import { mark, markup, payloads } from './payloads.ts'
@@ -120,7 +120,7 @@ export async function walkToasts(page: Page, sightings: Sightings) {
     const name = `${payload} T`
     await page.goto('/masterdata/jurisdictions/create')
     await main(page).getByRole('textbox').first().fill(name)
-    await button(page, form.create).click()
+    await saveNew(page).click()
     await see(toast(page, say(form.created, { name })))
     await look(page, 'toast', sightings)
     await button(page, deletion.button).click()

@@ -7,6 +7,7 @@ import { compared, groupsOf } from '../../resources/cpv-checks/compare.ts'
 import type { TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
+import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
 describe('hashes side by side', () => {
@@ -115,8 +116,10 @@ describe.each([
       name: new RegExp(words.resources['significant-events'].fields.reason),
     })
     expect(reason).toHaveDisplayValue(new RegExp(String(check?.['hash'])))
-    await user.click(screen.getByRole('button', { name: words.form.create }))
-    const about = await screen.findByRole('link', { name: words.resources['significant-events'].about })
+    await user.click(screen.getByRole('button', { name: createLabel(locale, 'significant-events') }))
+    const about = await screen.findByRole('link', {
+      name: new RegExp(` ${String(check?.['component'])}$`),
+    })
     expect(about).toHaveAttribute('href', `/cpv/checks/${String(check?.id)}`)
     expect(screen.getByText(words.resources['significant-events'].note)).toBeVisible()
     expect(screen.queryByRole('button', { name: words.form.save })).toBeNull()

@@ -6,6 +6,7 @@ import { en } from '../../i18n/en.ts'
 import { eventCategories } from '../../resources/significant-events/entity.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
+import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
 const path = '/reporting/significant-events'
@@ -34,8 +35,7 @@ describe.each([
       'href',
       `${path}/alpine-outage-cause`,
     )
-    const name = its.name.split(' |||| ')[0] ?? ''
-    await user.click(screen.getByRole('link', { name: words.record.related.create.replace('%{name}', name) }))
+    await user.click(screen.getByRole('link', { name: createLabel(locale, 'significant-events') }))
     await user.selectOptions(await screen.findByRole('combobox', { name: new RegExp(its.fields.category) }), [
       its.choices.category.availability,
     ])
@@ -43,7 +43,7 @@ describe.each([
       screen.getByRole('textbox', { name: new RegExp(its.fields.reason) }),
       `Said later, in ${locale}`,
     )
-    await user.click(screen.getByRole('button', { name: words.form.create }))
+    await user.click(screen.getByRole('button', { name: createLabel(locale, 'significant-events') }))
     await screen.findByText(its.note)
     const { rows } = await api.call(
       `/significant-events?filter=${encodeURIComponent('{"followUpTo":"alpine-outage"}')}`,

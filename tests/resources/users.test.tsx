@@ -8,6 +8,7 @@ import { users as userEntity } from '../../resources/users/entity.ts'
 import { logFailedSignIn } from '../../fake-api/audit/log.ts'
 import { isOff } from '../support/dom.ts'
 import { ifMatch, sampleOf, type TestApi } from '../support/api.ts'
+import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { usersOf } from '../support/users.ts'
 
@@ -36,11 +37,11 @@ describe('a new user', () => {
     expect(screen.getByText(users.noCasinos)).toBeVisible()
     await user.selectOptions(await field(users.fields.casinoAccess), 'all')
     expect(screen.queryByText(users.noCasinos)).toBeNull()
-    await user.click(screen.getByRole('button', { name: en.form.create }))
+    await user.click(screen.getByRole('button', { name: /^Create / }))
     expect(await screen.findByText(en.errors.passwordsDiffer)).toBeVisible()
     await user.clear(await field(users.passwordRepeat))
     await user.type(await field(users.passwordRepeat), secret)
-    await user.click(screen.getByRole('button', { name: en.form.create }))
+    await user.click(screen.getByRole('button', { name: /^Create / }))
     await screen.findByRole('heading', { level: 1, name: 'nora@example.com' })
     const { rows } = await api.call('/users?filter={"q":"nora@"}')
     expect(rows).toMatchObject([
@@ -62,7 +63,7 @@ describe('a new user', () => {
     await user.type(await field(its.fields.password), 'kurz')
     await user.type(await field(its.passwordRepeat), 'kurz')
     await user.selectOptions(await field(its.fields.role), 'visitor')
-    await user.click(screen.getByRole('button', { name: de.form.create }))
+    await user.click(screen.getByRole('button', { name: createLabel('de', 'users') }))
     expect(await screen.findByText(de.errors.passwordTooShort.replace('%{min}', '12'))).toBeVisible()
     expect(await field(its.fields.username)).toHaveValue('kurz@example.com')
     expect((await api.call('/users?filter={"q":"kurz@"}')).rows).toEqual([])

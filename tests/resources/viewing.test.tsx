@@ -6,6 +6,7 @@ import { en } from '../../i18n/en.ts'
 import { saveBlob } from '../../src/list/csv/saveFile.ts'
 import { isOff } from '../support/dom.ts'
 import { installation, type TestApi } from '../support/api.ts'
+import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole, type RenderOptions } from '../support/renderApp.tsx'
 
 vi.mock('../../src/list/csv/saveFile.ts', () => ({ saveBlob: vi.fn(), saveFile: vi.fn() }))
@@ -53,7 +54,7 @@ describe.each([
       menu().getByRole('link', { name: words.resources.casinos.name.split(' |||| ')[1] ?? '' }),
     )
     await waitFor(() => expect(rowsShown()).toHaveLength(2))
-    expect(screen.queryByRole('link', { name: words.list.create })).toBeNull()
+    expect(screen.queryByRole('link', { name: createLabel(locale, 'casinos') })).toBeNull()
     await user.click(within(await bar(words)).getByRole('button', { name: words.viewing.end }))
     await waitFor(() => expect(rowsShown()).toHaveLength(14))
     expect(screen.queryByRole('region', { name: words.viewing.title })).toBeNull()

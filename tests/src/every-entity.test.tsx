@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { allScreens } from '../../resources/index.ts'
 import { can } from '../../src/contract/can.ts'
@@ -9,6 +8,7 @@ import { createAddress } from '../../src/screens.ts'
 import { isOff } from '../support/dom.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import { filesOf } from '../support/reportFiles.ts'
+import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
 let api: TestApi
@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const words = { de, en }
 const asked = {
   id: 'u-visitor',
   name: 'Vera',
@@ -46,8 +45,10 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
       const links = within(table).getAllByRole('link', name)
       expect(links.map((link) => link.getAttribute('href'))).toContain(`/${path}/${row.id}`)
     }
-    const create = screen.queryByRole('link', { name: words[locale].list.create })
-    expect(create?.getAttribute('href')).toBe(entity.readOnly ? undefined : createAddress(screens))
+    const create = screen.queryByRole('link', { name: createLabel(locale, screens.words ?? entity.name) })
+    expect(create?.getAttribute('href')).toBe(
+      entity.readOnly && !screens.createBy ? undefined : createAddress(screens),
+    )
   })
 
   it('is not found below a record, for a record that is not there, and refused to a visitor at creation', async () => {
@@ -98,7 +99,7 @@ describe.each(
   it('marks what is missing when an empty form is sent, and sends nothing', async () => {
     const { user } = await renderApp(api, createAddress(screens))
     const before = api.answers.length
-    await user.click(await screen.findByRole('button', { name: en.form.create }))
+    await user.click(await screen.findByRole('button', { name: /^Create / }))
     expect((await screen.findAllByText(en.errors.required)).length).toBeGreaterThan(0)
     expect(api.answers).toHaveLength(before)
   })

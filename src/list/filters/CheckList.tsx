@@ -5,7 +5,7 @@ export interface CheckListProps {
   values: readonly unknown[]
   toggle: (value: unknown) => void
   /** Where there are too many to look through. */
-  search?: { text: string; change: (text: string) => void } | undefined
+  search?: { text: string; change: (text: string) => void; label?: string } | undefined
   /** How many there are beyond those listed. */
   more?: number
 }
@@ -20,8 +20,8 @@ export function CheckList({ options, values, toggle, search, more = 0 }: CheckLi
           type="search"
           className="search-box"
           value={search.text}
-          placeholder={translate('list.filters.find')}
-          aria-label={translate('list.filters.find')}
+          placeholder={search.label ?? translate('list.search')}
+          aria-label={search.label ?? translate('list.search')}
           onChange={({ target }) => search.change(target.value)}
         />
       )}

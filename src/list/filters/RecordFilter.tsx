@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import type { Row } from '../../contract/row.ts'
 import { useNames } from '../../fields/useNames.ts'
+import { useCollectionNames } from '../../locale/useCollectionNames.ts'
 import { useScreensOf } from '../../screens.ts'
 import { useRested } from '../../useRested.ts'
 import { CheckList } from './CheckList.tsx'
@@ -19,6 +20,7 @@ const listed = 25
 export function RecordFilter({ collection, values, toggle }: RecordFilterProps) {
   const translate = useTranslate()
   const { entity, path } = useScreensOf(collection)
+  const { within } = useCollectionNames()
   const [text, setText] = useState('')
   const q = useRested(text.trim())
   const {
@@ -37,7 +39,8 @@ export function RecordFilter({ collection, values, toggle }: RecordFilterProps) 
     ...first.map((id) => ({ value: id, label: names.get(`${collection}/${id}`) ?? id })),
     ...found.map((row) => ({ value: row.id, label: String(row[entity.label]) })),
   ]
-  const search = total > listed || text ? { text, change: setText } : undefined
+  const label = translate('list.filters.find', { name: within(path, 1) })
+  const search = total > listed || text ? { text, change: setText, label } : undefined
   return (
     <>
       <CheckList options={options} values={values} toggle={toggle} search={search} more={total - listed} />

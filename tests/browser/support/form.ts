@@ -14,6 +14,12 @@ export const button = (part: Part, label: string) => part.getByRole('button', { 
 
 export const link = (part: Part, label: string) => part.getByRole('link', { name: label, exact: true })
 
+/** The button that makes the new record of a form, whatever its kind is called. */
+export const saveNew = (page: Page) => page.locator('.save-bar button[type=submit]:not([data-another])')
+
+/** The way from a list to a new record, whatever its kind is called. */
+export const createLink = (page: Page) => page.locator('main a[aria-keyshortcuts=n]')
+
 /** Chooses out of a list that is searched by typing. */
 export async function search(part: Part, label: string, option: string): Promise<void> {
   const box = part.getByRole('combobox', { name: label, exact: true })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { button, input } from '../../browser/support/form.ts'
+import { button, input, saveNew } from '../../browser/support/form.ts'
 import { kindName, say, words } from '../../browser/support/words.ts'
 import type { Api } from '../../browser/support/api.ts'
 import type { Write } from '../writes/write.ts'
@@ -36,7 +36,7 @@ export const steps: Record<string, Step> = {
     const name = fieldOf(write, 'name')
     await input(page, nameLabel).fill(name)
     return {
-      submit: click(button(page, form.create)),
+      submit: click(saveNew(page)),
       done: () => see(title(page, name)),
       kept: has(input(page, nameLabel), name),
     }
@@ -164,7 +164,7 @@ export const steps: Record<string, Step> = {
     const reason = page.getByRole('textbox', { name: fields.reason })
     await reason.fill(fieldOf(write, 'reason'))
     return {
-      submit: click(button(page, form.create)),
+      submit: click(saveNew(page)),
       done: () => see(title(page, fieldOf(write, 'reason'))),
       kept: has(reason, fieldOf(write, 'reason')),
     }

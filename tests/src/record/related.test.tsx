@@ -5,6 +5,7 @@ import { en } from '../../../i18n/en.ts'
 import type { Screens } from '../../../src/screens.ts'
 import '../../support/dom.ts'
 import { fixtures, ifMatch, type TestApi } from '../../support/api.ts'
+import { createLabel } from '../../support/names.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 
 vi.mock('../../../resources/index.ts', async (original) => {
@@ -40,7 +41,7 @@ describe('what belongs to a record', () => {
       expect(await within(table).findByRole('link', { name })).toBeVisible()
     expect(within(table).queryByRole('columnheader', { name: 'Bridge' })).toBeNull()
     expect(at()).toBe(`/bridges/manage/${bridge}?tab=casinos`)
-    await user.click(screen.getByRole('link', { name: say(en.record.related.create, { name: 'Casino' }) }))
+    await user.click(screen.getByRole('link', { name: createLabel('en', 'casinos') }))
     const field = await screen.findByRole('combobox', { name: /^Bridge/ })
     await waitFor(() => expect(field).toHaveValue('Nordlicht Bridge'))
     expect(window.location.pathname).toBe('/casinos/manage/create')
@@ -60,16 +61,17 @@ describe('what belongs to a record', () => {
   })
 
   it('says so where there is none', async () => {
+    const empties = en.list.empty.replace('%{names}', 'Casinos')
     const empty = (
       await api.call('/bridges', { method: 'POST', body: { name: 'Bare', routerUrl: 'http://bare.example' } })
     ).record
     const { unmount } = await renderApp(api, `/bridges/manage/${empty.id}?tab=casinos`)
-    expect(await screen.findByText(en.list.empty)).toBeVisible()
+    expect(await screen.findByText(empties)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Casinos (0)' })).toBeVisible()
     unmount()
     await renderApp(api, `/bridges/manage/${empty.id}?tab=casinos`, { as: 'visitor' })
-    await screen.findByText(en.list.empty)
-    expect(screen.queryByRole('link', { name: say(en.record.related.create, { name: 'Casino' }) })).toBeNull()
+    await screen.findByText(empties)
+    expect(screen.queryByRole('link', { name: createLabel('en', 'casinos') })).toBeNull()
     await api.call(`/bridges/${empty.id}`, { method: 'DELETE', headers: ifMatch(empty) })
   })
 })
