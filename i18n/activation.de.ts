@@ -34,6 +34,11 @@ export const activation = {
     casinos: 'Zu Casinos hinzufügen',
     integrations: 'Zu Integrationen hinzufügen',
   },
+  none: {
+    games: 'Noch keine Spiele zugewiesen.',
+    casinos: 'Noch keinem Casino zugewiesen.',
+    integrations: 'Noch keiner Integration zugewiesen.',
+  },
   assigned: 'schon zugewiesen',
   atOnce: 'Gleich aktivieren',
   goOn: 'Weiter mit %{count}',

@@ -30,6 +30,11 @@ export const activation = {
   },
   inMatrix: 'Show in the matrix',
   add: { games: 'Add games', casinos: 'Add to casinos', integrations: 'Add to integrations' },
+  none: {
+    games: 'No games assigned yet.',
+    casinos: 'Not assigned to a casino yet.',
+    integrations: 'Not assigned to an integration yet.',
+  },
   assigned: 'already assigned',
   atOnce: 'Activate at once',
   goOn: 'Go on with %{count}',

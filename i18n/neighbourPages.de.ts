@@ -112,6 +112,12 @@ export const neighbourPages = {
       title: 'Spiele importieren',
       asking: '%{name} wird nach seinen Spielen gefragt …',
       back: 'Zum Provider',
+      missing: {
+        name: 'Der Provider liefert keinen Namen.',
+        studioId: 'Der Provider liefert kein Studio.',
+        theoreticalRtp: 'Der Provider liefert keinen theoretischen RTP.',
+        providerGameId: 'Der Provider liefert keine Spiel-ID.',
+      },
       last: 'Letzter Import: %{when}, von %{name}.',
       hints: {
         providerUnreachable:

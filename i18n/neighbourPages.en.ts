@@ -108,6 +108,12 @@ export const neighbourPages = {
       title: 'Import games',
       asking: 'Asking %{name} for its games …',
       back: 'To the provider',
+      missing: {
+        name: 'The provider gives no name.',
+        studioId: 'The provider gives no studio.',
+        theoreticalRtp: 'The provider gives no theoretical RTP.',
+        providerGameId: 'The provider gives no game ID.',
+      },
       last: 'Last import: %{when}, by %{name}.',
       hints: {
         providerUnreachable:

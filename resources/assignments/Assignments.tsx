@@ -97,7 +97,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
       ) : isPending ? (
         <ListLoading />
       ) : total === 0 ? (
-        <ListEmpty>{null}</ListEmpty>
+        <ListEmpty text={translate(`activation.none.${otherEnd(entity, field).collection}`)}>{add}</ListEmpty>
       ) : (
         <>
           <Table columns={fields} selected={mayEdit ? selected : null} select={select} keptRef={keptRef} />

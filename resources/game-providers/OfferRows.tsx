@@ -98,7 +98,12 @@ function Remarks({ offer, context }: { offer: Offer; context: ValueContext }) {
   const textOf = useReasonText()
   const { state, changes, reason, lastEdit } = offer
   if (state !== 'changed' && !reason) return null
-  const fault = reason && textOf({ ...reason, field: { resource: 'games', path: reason.field } })
+  // An offer cannot be filled in here, as a form can: what is missing is the provider's to say.
+  const fault =
+    reason &&
+    (reason.code === 'required'
+      ? translate(`${words}.missing.${reason.field}`)
+      : textOf({ ...reason, field: { resource: 'games', path: reason.field } }))
   return (
     <tr className="offer-remarks">
       <td />

@@ -28,8 +28,8 @@ export function ListLoading({ children: head }: { children?: ReactNode }) {
   )
 }
 
-/** Nothing there yet, or nothing that matches, and what can be done about it. */
-export function ListEmpty({ children: create }: { children: ReactNode }) {
+/** Nothing there yet, in words of the place's own where it has some, or nothing that matches; and what can be done about it. */
+export function ListEmpty({ text: own, children: create }: { text?: string; children: ReactNode }) {
   const translate = useTranslate()
   const { entity, path } = useScreens()
   const isOutOfScope = useHasNoCasino() && !!entity.scope
@@ -50,7 +50,7 @@ export function ListEmpty({ children: create }: { children: ReactNode }) {
   }
   return (
     <Note>
-      <strong>{translate('list.empty', { names: named(path, 2) })}</strong>
+      <strong>{own ?? translate('list.empty', { names: named(path, 2) })}</strong>
       <EmptyList>{create}</EmptyList>
     </Note>
   )
