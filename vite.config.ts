@@ -4,6 +4,8 @@ import { defineConfig, type Plugin } from 'vitest/config'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { createBackend, type Backend } from './fake-api/backend.ts'
 import { readSettings } from './fake-api/settings.ts'
+import { toOwnName } from './fake-api/site.ts'
+import { welcome } from './fake-api/welcome.ts'
 import { postgresPrograms } from './fake-api/scripts/postgresPrograms.ts'
 import { first } from './vite.first.ts'
 import { lean } from './vite.lean.ts'
@@ -34,7 +36,13 @@ const backend = (): Plugin => ({
       if (error instanceof Error) error.stack = error.message
       throw error
     })
+    place.backofficeBackend.app.use(toOwnName(settings().publicUrl))
     server.middlewares.use(place.backofficeBackend.app)
+    // Vite would print the address that it listens at, where nobody can sign in.
+    server.printUrls = () => {
+      const lines = [`The console is at ${settings().publicUrl}`, ...welcome(settings())]
+      for (const line of lines) server.config.logger.info(`  ${line}`)
+    }
     const closeVite = server.close.bind(server)
     server.close = async () => {
       await closeVite()

@@ -4,11 +4,11 @@ import { builtConsole, own } from './about.ts'
 import { createBackend } from './backend.ts'
 import { createBoundedServer } from './connections.ts'
 import { programFile } from './files.ts'
-import { people } from './identity/index.ts'
 import { log } from './log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSite } from './site.ts'
 import { stopInOrder } from './stop.ts'
+import { welcome } from './welcome.ts'
 
 const dist = programFile('dist')
 
@@ -21,7 +21,7 @@ try {
 
 /** Serves console, API and identity service on one port until it is told to end. */
 async function serve(settings: Settings): Promise<void> {
-  const { port, host, publicUrl, serveConsole, embeddedIdentity } = settings
+  const { port, host, publicUrl, serveConsole } = settings
   if (serveConsole && !existsSync(dist))
     throw new Error('The console is not built: run "npm run build" first.')
   const about = { ...own(settings.commit), ...(serveConsole && { console: await builtConsole(dist) }) }
@@ -33,7 +33,9 @@ async function serve(settings: Settings): Promise<void> {
   })
   server.once('error', (error: NodeJS.ErrnoException) => {
     log.fatal(
-      error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another: PORT=${port + 1}` : error.message,
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is taken. Choose another: PORT=${port + 10}`
+        : error.message,
     )
     process.exit(1)
   })
@@ -42,12 +44,6 @@ async function serve(settings: Settings): Promise<void> {
     log.info(
       `${serveConsole ? `The console is at ${publicUrl}` : `The API listens on port ${port}`}, version ${inWords(about)}`,
     )
-    if (embeddedIdentity)
-      log.info(
-        `Sign in as ${people
-          .slice(0, settings.isBare ? 1 : 3)
-          .map(({ username }) => username)
-          .join(', ')}`,
-      )
+    for (const line of welcome(settings)) log.info(line)
   })
 }

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path'
-import { Router, type Request } from 'express'
+import { Router, type Request, type RequestHandler } from 'express'
 import sirv from 'sirv'
 import { readConsoleConfig } from './consoleConfig.ts'
 import { siteHeaders } from './headers.ts'
@@ -16,11 +16,11 @@ export function createSite(settings: Settings, directory: string): Router {
     readConsoleConfig(settings.config).then(({ apiUrl, keycloak, rootRedirect = '/' }) => {
       response.set(siteHeaders({ publicUrl, talksTo: [issuer, apiUrl, keycloak.url] }, request.path))
       if (!isNavigation(request)) next()
-      else if (isMisnamed(request, publicUrl)) response.redirect(302, publicUrl + request.originalUrl)
       else if (request.path === '/' && rootRedirect !== '/') response.redirect(302, rootRedirect)
       else next()
     }, next)
   })
+  site.use(toOwnName(publicUrl))
   site.get('/config.json', (_request, response, next) => {
     const options = {
       root: dirname(settings.config),
@@ -58,6 +58,15 @@ function keptFor(path: string): string {
   return path === '/silent-check-sso.js' ? 'public, max-age=3600' : 'no-cache'
 }
 
+/** Sign-in works at one origin only: whoever comes to a page by another name of this machine is sent there. */
+export const toOwnName =
+  (publicUrl: string): RequestHandler =>
+  (request, response, next) => {
+    if (isNavigation(request) && isMisnamed(request, publicUrl))
+      response.redirect(302, publicUrl + request.originalUrl)
+    else next()
+  }
+
 const isElsewhere = /^\/(api|realms|assets)(\/|$)/
 
 const isNavigation = (request: Request) =>
@@ -65,7 +74,6 @@ const isNavigation = (request: Request) =>
 
 const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
-/** Sign-in works at one origin only; on this machine whoever comes by another of its names is sent there. */
 function isMisnamed(request: Request, publicUrl: string): boolean {
   const { host, hostname } = new URL(publicUrl)
   return request.get('Host') !== host && loopback.includes(hostname)

@@ -1,6 +1,7 @@
 import type { SeedPerson } from './person.ts'
 
-const PASSWORD = 'backoffice-demo'
+/** The password of all people of a fresh installation. */
+export const PASSWORD = 'backoffice-demo'
 
 /** The people of a fresh installation, the administrator first: one for each kind of access, then the rest of the staff. */
 export const people: SeedPerson[] = [

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { programFile } from '../../files.ts'
+
+/** What console and server are built of, beside `vite.*.ts`: folders and files. */
+const sources = [
+  'src',
+  'resources',
+  'i18n',
+  'fake-api',
+  'public',
+  'index.html',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** Where the digest of the sources is kept that the last build was made of. */
+const stamp = programFile('dist-server/sources.sha256')
+
+const isBuilt = (digest: string) =>
+  existsSync(stamp) &&
+  readFileSync(stamp, 'utf8') === digest &&
+  [programFile('dist/index.html'), programFile('dist-server/main.js')].every((file) => existsSync(file))
+
+/**
+ * Builds console and server, unless they are built of what is there now. Answers the seconds it took, `null` where nothing was to be
+ * done. Throws an `Error` with what the build printed where it fails.
+ */
+export async function buildIfChanged(say: (line: string) => void): Promise<number | null> {
+  const digest = digestOfSources()
+  if (isBuilt(digest)) return null
+  say('Building console and server, which takes about half a minute …')
+  const begin = Date.now()
+  await vite('build')
+  await vite('build', '--config', 'vite.server.ts')
+  writeFileSync(stamp, digest)
+  return Math.round((Date.now() - begin) / 1000)
+}
+
+function digestOfSources(): string {
+  const hash = createHash('sha256').update(process.env['COMMIT'] ?? '')
+  const root = programFile('.')
+  const configs = readdirSync(root).filter((name) => /^vite\..*\.ts$/.test(name))
+  for (const file of [...sources, ...configs].flatMap((name) => filesOf(join(root, name))))
+    hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  const within = readdirSync(path, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+  return within
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** The list of the files that were written is of no use to who starts the server; what the build complains of is shown where it fails. */
+const vite = (...parameters: string[]) =>
+  new Promise<void>((resolve, reject) => {
+    const program = programFile('node_modules/vite/bin/vite.js')
+    const child = spawn(process.execPath, [program, ...parameters, '--logLevel', 'warn'], {
+      cwd: programFile('.'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-20_000)))
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The build has failed:\n${said.trim()}`)),
+    )
+  })

@@ -1,0 +1,84 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requireStartable } from '../../../fake-api/scripts/start/checks.ts'
+import { readSettings } from '../../../fake-api/settings.ts'
+import { welcome } from '../../../fake-api/welcome.ts'
+
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'start-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+const startable = (env: Record<string, string>) =>
+  requireStartable({
+    ...{ ...readSettings({ DATA_DIR: directory, ...env }), port: 0, neighboursPort: 0 },
+    ...(env['PORT'] && { port: Number(env['PORT']) }),
+    ...(env['NEIGHBOURS_PORT'] && { neighboursPort: Number(env['NEIGHBOURS_PORT']) }),
+  })
+
+/** Holds a port of this machine until it is told to let go. */
+async function takenPort() {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { port: String(port), close: () => server.close() }
+}
+
+describe('before npm start builds anything', () => {
+  it('nothing is in the way of a server with free ports and a folder of its own', async () => {
+    await expect(startable({})).resolves.toBeUndefined()
+    await expect(startable({ DATA_DIR: join(directory, 'not', 'there', 'yet') })).resolves.toBeUndefined()
+  })
+
+  it.each(['PORT', 'NEIGHBOURS_PORT'])(
+    'a taken %s is said, with a port that is not the neighbour',
+    async (name) => {
+      const { port, close } = await takenPort()
+      const other = Number(port) + 10
+      await expect(startable({ [name]: port })).rejects.toThrow(
+        `Port ${port} is taken. Choose another: ${name}=${other} npm start`,
+      )
+      close()
+    },
+  )
+
+  it('one port for both is said', async () => {
+    const { port, close } = await takenPort()
+    close()
+    await expect(startable({ PORT: port, NEIGHBOURS_PORT: port })).rejects.toThrow(
+      `PORT and NEIGHBOURS_PORT are both ${port}`,
+    )
+  })
+
+  it('a file in the place of the folder for data is said', async () => {
+    const file = join(directory, 'a-file')
+    await writeFile(file, '')
+    await expect(startable({ DATA_DIR: join(file, 'data') })).rejects.toThrow(
+      `${file} cannot be written into. Choose another folder for the data`,
+    )
+  })
+})
+
+describe('what is said once the server runs', () => {
+  it('names people and password of the embedded sign-in, and where data lie', () => {
+    const said = welcome(readSettings({ DATA_DIR: directory })).join('\n')
+    expect(said).toContain('admin@example.com')
+    expect(said).toContain('backoffice-demo')
+    expect(said).toContain(directory)
+  })
+
+  it('names neither people nor the password of the database where these are elsewhere', () => {
+    const said = welcome(
+      readSettings({
+        OIDC_ISSUER: 'https://id.example.com/realms/staff',
+        DATABASE_URL: 'postgres://owner:hidden@db.example.com/backoffice',
+      }),
+    ).join('\n')
+    expect(said).toContain('db.example.com')
+    expect(said).not.toMatch(/example\.com.*password|hidden|owner|backoffice-demo/)
+  })
+})
