@@ -71,7 +71,10 @@ export async function lookUp(
     }),
     reader.list('games', { where: [among('id', gameIds)], ...all }),
     reader.list(entity.name, {
-      where: [among(ownerField(entity), ownerIds), among('gameId', gameIds)],
+      where: [
+        ...[among(ownerField(entity), ownerIds), among('gameId', gameIds)],
+        ...scopeOf(user, entity, registry),
+      ],
       ...all,
     }),
   ])

@@ -22,7 +22,6 @@ import type { PageAsked } from '../reports/page.ts'
 import { askTotals } from '../reports/service.ts'
 import { finder } from '../records/find.ts'
 import { labelOf } from '../records/label.ts'
-import { inSight } from '../records/read.ts'
 import { casinosByDays, day } from '../rounds/validity.ts'
 import { everything, type Page } from '../stores/store.ts'
 
@@ -166,8 +165,7 @@ async function seen({ api, user }: Looking, name: string, query: Query): Promise
   const entity = api.registry.find(name)
   if (!entity || !can(user, entity, 'list')) return { rows: [], total: 0 }
   const where = [...query.where, ...scopeOf(user, entity, api.registry)]
-  const { rows, total } = await presentedPage(api.store, entity, { ...query, where }, user)
-  return { rows: rows.map(inSight(user, entity)), total }
+  return presentedPage(api.store, entity, { ...query, where }, user)
 }
 
 const refsOf = ({ api }: Looking, resource: string, rows: readonly Row[]): Reference[] => {

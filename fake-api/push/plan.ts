@@ -1,4 +1,5 @@
-import type { PushPlan } from '../../src/contract/pushes.ts'
+import { casinoScope } from '../../src/contract/access.ts'
+import { changesInSight, type PushPlan } from '../../src/contract/pushes.ts'
 import type { Action } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { visibleRow } from '../records/read.ts'
@@ -26,7 +27,10 @@ export const pushPlan: Action =
         const { configuration = null, pushedAt = null } = pushed.get(casino.id) ?? {}
         return {
           ...target,
-          changes: changesOf(configuration, withoutSecrets(configurations[index] ?? {})),
+          changes: changesInSight(
+            changesOf(configuration, withoutSecrets(configurations[index] ?? {})),
+            casinoScope(user),
+          ),
           pushedAt,
         }
       }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { pushStatesCollection, type PushState } from '../../src/contract/pushes.ts'
+import { changesInSight, pushStatesCollection, type PushState } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { finder } from '../records/find.ts'
 import { isSealed, type Sealed } from '../sealed.ts'
@@ -45,8 +45,15 @@ export async function saltOf(tx: Transaction, casinoId: string, origin: string |
   return salt
 }
 
-/** How casinos stand to what their bridges were told: `{id, version, state}` by `push-states`. */
-export async function pushStateRows(reader: Reader, ids: readonly string[]): Promise<Row[]> {
+/**
+ * How casinos stand to what their bridges were told, as far as it can be seen by who is limited to some `casinos`, `null` for all:
+ * `{id, version, state}` by `push-states`.
+ */
+export async function pushStateRows(
+  reader: Reader,
+  ids: readonly string[],
+  seen: readonly string[] | null,
+): Promise<Row[]> {
   const pushed = await pushedOf(reader, ids)
   const told = ids.filter((id) => pushed.get(id)?.configuration)
   const where = [{ field: 'id', op: 'in', values: told }] as const
@@ -56,17 +63,20 @@ export async function pushStateRows(reader: Reader, ids: readonly string[]): Pro
   const states = new Map<string, PushState>(
     rows.map(({ id }, index) => {
       const now = withoutSecrets(configurations[index] ?? {})
-      const changes = changesOf(pushed.get(id)?.configuration ?? null, now)
+      const changes = changesInSight(changesOf(pushed.get(id)?.configuration ?? null, now), seen)
       return [id, changes.length ? 'changed' : 'upToDate']
     }),
   )
   return ids.map((id) => ({ id, version: 1, state: states.get(id) ?? 'never' }))
 }
 
-/** Lookups for what is computed: as in the store, and what is made of it at each read. */
+/**
+ * Lookups for what is computed: as in the store, and what is made of it at each read for who is limited to some casinos, `null` for
+ * all.
+ */
 export const computing =
-  (reader: Reader): ReturnType<typeof finder> =>
+  (reader: Reader, seen: readonly string[] | null): ReturnType<typeof finder> =>
   async (name, where, most) =>
     name === pushStatesCollection
-      ? pushStateRows(reader, where['id'] ?? [])
+      ? pushStateRows(reader, where['id'] ?? [], seen)
       : finder(reader)(name, where, most)

@@ -1,27 +1,48 @@
-import type { User } from '../../src/contract/access.ts'
+import { registry } from '../../resources/entities.ts'
+import { casinoScope, type User } from '../../src/contract/access.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { isGroup, type Condition, type Query } from '../../src/contract/query.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { scopeOf } from '../guard/scope.ts'
 import { select } from '../stores/select.ts'
 import type { Page, Reader } from '../stores/store.ts'
 import { computing } from '../push/pushed.ts'
 import { readable } from './destinations.ts'
 
-/** Rows as somebody reads them: secrets as markers, and with the fields that are made at each read. */
+/**
+ * Rows as somebody reads them: secrets as markers, and with the fields that are made at each read. What they may not see is neither
+ * answered, nor does anything that is made follow from it; who reads is therefore never left out.
+ */
 export async function presented(
   reader: Reader,
   entity: Entity,
   rows: readonly Row[],
   user: User,
 ): Promise<Row[]> {
+  const casinos = casinoScope(user)
+  const within = casinos ? readerFor(reader, user) : reader
   const [read, made] = await Promise.all([
     readable(reader, entity, rows),
-    entity.computed?.(rows, computing(reader), user),
+    entity.computed?.(rows, computing(within, casinos), user),
   ])
-  return read.map((row, index) => ({ ...row, ...made?.[index] }))
+  const { limited } = entity
+  return read.map((row, index) => {
+    const whole = { ...row, ...made?.[index] }
+    return casinos && limited ? (limited.of(whole, casinos) as Row) : whole
+  })
 }
+
+/** Reads of each collection what somebody sees. */
+const readerFor = (reader: Reader, user: User): Reader => ({
+  ...reader,
+  async list(name, query) {
+    const entity = registry.find(name)
+    const where = entity ? [...query.where, ...scopeOf(user, entity, registry)] : query.where
+    return reader.list(name, { ...query, where })
+  },
+})
 
 /** One row as somebody reads it. */
 export async function presentedRow(reader: Reader, entity: Entity, row: Row, user: User): Promise<Row> {
@@ -37,11 +58,13 @@ export function withoutComputed<T extends Record<string, unknown>>(entity: Entit
 }
 
 /**
- * A page of rows as they are read. The store does not know what is computed: where that is asked for, every row that
- * meets the other conditions is read. Throws `tooManyRows` where those are more than can be.
+ * A page of rows as somebody reads them. The store knows neither what is computed, nor what they read otherwise than it is: where
+ * that is asked for, every row that meets the other conditions is read. Throws `tooManyRows` where those are more than can be.
  */
-export async function presentedPage(reader: Reader, entity: Entity, query: Query, user: User): Promise<Page> {
-  const names = computedNames(entity)
+export async function presentedPage(reader: Reader, entity: Entity, asked: Query, user: User): Promise<Page> {
+  const hidden = casinoScope(user) && entity.limited ? entity.limited.fields : []
+  const names = [...computedNames(entity), ...hidden]
+  const query = searching(asked, (field) => !hidden.includes(field))
   const isComputed = (condition: Condition) => !isGroup(condition) && names.includes(condition.field)
   if (!query.where.some(isComputed) && !query.sort.some(({ field }) => names.includes(field))) {
     const page = await reader.list(entity.name, query)
@@ -56,6 +79,12 @@ export async function presentedPage(reader: Reader, entity: Entity, query: Query
     where: query.where.filter(isComputed),
   })
 }
+
+/** A query whose search leaves fields out. */
+const searching = ({ search, ...query }: Query, isSearched: (field: string) => boolean): Query => ({
+  ...query,
+  ...(search && { search: { ...search, fields: search.fields.filter(isSearched) } }),
+})
 
 /** The most rows whose computed fields are made at once. */
 const most = 20_000

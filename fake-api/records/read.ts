@@ -22,7 +22,7 @@ export const listRecords =
     const query = await foundById(api, entity, parseQuery(entity, parameters))
     const where = [...query.where, ...scopeOf(user, entity, api.registry)]
     const page = await presentedPage(api.store, entity, { ...query, where }, user)
-    const rows = page.rows.map(listed(entity)).map(inSight(user, entity))
+    const rows = page.rows.map(listed(entity))
     return listAnswer(entity.name, { ...page, rows }, query.range[0])
   }
 
@@ -34,21 +34,13 @@ const listed =
       ? (Object.fromEntries(Object.entries(row).filter(([name]) => !recordOnly.includes(name))) as Row)
       : row
 
-/** What a user sees of a row that is about others' casinos, too. */
-export const inSight =
-  (user: User, { limited }: Entity) =>
-  (row: Row): Row => {
-    const casinos = casinoScope(user)
-    return casinos && limited ? (limited(row, casinos) as Row) : row
-  }
-
 /** `GET /api/<collection>/{id}` */
 export const readRecord =
   (api: Api, entity: Entity): Handler =>
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
     const row = await visibleRow(api, api.store, user, entity, id)
-    return recordAnswer(entity, inSight(user, entity)(await presentedRow(api.store, entity, row, user)))
+    return recordAnswer(entity, await presentedRow(api.store, entity, row, user))
   }
 
 /** The record of an id. Throws `notFound` where there is none, and where it is out of the user's sight. */

@@ -21,30 +21,28 @@ const named = 20
 
 /**
  * `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, hidden, records: [{id, label}]}]`, as far as the
- * user sees; `code` is what a deletion would be refused with. `hidden` is how many more are out of the user's sight, for
- * who may delete the record: to them the refusal would say so, too. To others it is 0.
+ * user sees; `code` is what a deletion would be refused with. `hidden` is 0: what is out of the user's sight is not counted.
  */
 export const readUsage =
   (api: Api, entity: Entity): Handler =>
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
     await visibleRow(api, api.store, user, entity, id)
-    const mayDelete = can(user, entity, 'delete')
     const used = await usagesOf(api, api.store, user, entity, id)
-    const body = used.map(({ resource, field, code, count, seen, refs }) => ({
+    const body = used.map(({ resource, field, code, seen, refs }) => ({
       resource,
       field,
       code,
       count: seen,
-      hidden: mayDelete ? count - seen : 0,
+      hidden: 0,
       records: refs.map(({ id, label }) => ({ id, label })),
     }))
-    return { status: 200, body: body.filter(({ count, hidden }) => count + hidden > 0) }
+    return { status: 200, body: body.filter(({ count }) => count > 0) }
   }
 
 /**
- * Throws while other records need this one, with those that the user may see: `params.count` is how many there are,
- * `params.hidden` how many of them are out of the user's sight.
+ * Throws while other records need this one, with those that the user may see: `params.count` is how many those are. Of the rest
+ * the refusal says that there is something, and no more.
  */
 export async function requireUnused(
   api: Api,
@@ -54,12 +52,11 @@ export async function requireUnused(
   id: string,
 ): Promise<void> {
   const used = (await usagesOf(api, reader, user, entity, id)).filter(({ count }) => count > 0)
-  const [first] = used
+  const first = used.find(({ seen }) => seen > 0) ?? used[0]
   if (!first) return
-  const count = used.reduce((sum, usage) => sum + usage.count, 0)
-  const hidden = used.reduce((sum, usage) => sum + usage.count - usage.seen, 0)
+  const count = used.reduce((sum, usage) => sum + usage.seen, 0)
   throw new Problem(first.code, {
-    params: { count, ...(hidden && { hidden }) },
+    ...(count > 0 && { params: { count } }),
     refs: used.flatMap(({ refs }) => refs),
   })
 }

@@ -9,6 +9,7 @@ import { logChange, logRefusal, type Happening } from '../audit/log.ts'
 import { noteRefusal } from '../audit/refusals.ts'
 import type { Answer } from '../dialect/answer.ts'
 import { problemOf, type Call } from '../dialect/call.ts'
+import { scopeOf } from '../guard/scope.ts'
 import { logMovedDestination } from './destinationEvents.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
@@ -65,7 +66,7 @@ export async function attempt(
       const { body, changes = [] } = attempted
       const recordId = attempted.row?.id || shortText(call.id || body['id'])
       await api.store.transaction(async (tx) => {
-        const row = attempted.row ?? (recordId ? await tx.get(entity.name, recordId) : undefined)
+        const row = attempted.row ?? (await seenRow(tx, attempted, recordId))
         const outcome = { ...attempted, now: api.clock().toISOString() }
         const refused = { attempted: action, code: problem.code, recordId, row, changes }
         await (attempted.parentId ? logRefusal(tx, outcome, refused) : noteRefusal(api, tx, outcome, refused))
@@ -73,6 +74,17 @@ export async function attempt(
     }
     throw problem
   }
+}
+
+/**
+ * The record that somebody names, where they see it. One that is out of their sight is on record as one that does not exist: whether
+ * they find the entry again would tell otherwise.
+ */
+async function seenRow(tx: Transaction, { api, user, entity }: Attempt, id: string) {
+  if (!id) return undefined
+  const where = [{ field: 'id', op: 'in', values: [id] } as const, ...scopeOf(user, entity, api.registry)]
+  const { rows } = await tx.list(entity.name, { where, sort: [], range: [0, 0] })
+  return rows[0]
 }
 
 /** The refusals that say something of whoever tried; 400 and 428 are a program's mistakes. */

@@ -37,6 +37,13 @@ export const integrations = defineEntity({
     }),
   computed: pushState,
   serves: { steps: [{ collection: 'casinos', field: 'integrationId', casino: 'id' }], free: ['push'] },
+  limited: { fields: ['defaultCasinoId'], of: withOwnDefault },
   rules: [defaultIsOwn, bridgeStays],
   actions: ['push'],
 })
+
+/** The default casino of an integration, for who sees it. */
+function withOwnDefault(record: Record<string, unknown>, casinos: readonly string[]) {
+  const id = record['defaultCasinoId']
+  return casinos.includes(String(id)) ? record : { ...record, defaultCasinoId: null }
+}

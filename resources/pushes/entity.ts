@@ -2,23 +2,28 @@ import * as z from 'zod/mini'
 import { defineEntity, type Limit } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, optional, state } from '../../src/contract/fields.ts'
 import { jobStates, jobTones, stateOf } from '../../src/contract/jobs.ts'
-import { pushesCollection, type PushedTarget } from '../../src/contract/pushes.ts'
+import { changesInSight, pushesCollection, type PushedTarget } from '../../src/contract/pushes.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 
 /** Who sees some of the casinos of an integration, sees what came of those. */
-const ownTargets: Limit = (record, casinos) => {
-  const all = record['targets'] as PushedTarget[]
-  const targets = all.filter(({ casinoId }) => casinos.includes(casinoId))
-  if (targets.length === all.length) return record
-  const isUnderWay = record['finishedAt'] === null
-  return {
-    ...record,
-    targets,
-    casinoIds: targets.map(({ casinoId }) => casinoId),
-    state: isUnderWay ? record['state'] : stateOf(targets),
-    configurationHash: null,
-  }
+const ownTargets: Limit = {
+  fields: ['targets', 'casinoIds', 'state', 'configurationHash'],
+  of(record, casinos) {
+    const all = record['targets'] as PushedTarget[]
+    const targets = all
+      .filter(({ casinoId }) => casinos.includes(casinoId))
+      .map((target) => ({ ...target, changes: changesInSight(target.changes, casinos) }))
+    const isUnderWay = record['finishedAt'] === null
+    // Whether the push had other targets is not told either: of an integration nobody limited sees the hash.
+    return {
+      ...record,
+      targets,
+      casinoIds: targets.map(({ casinoId }) => casinoId),
+      state: isUnderWay ? record['state'] : stateOf(targets),
+      ...(record['resource'] === 'integrations' && { configurationHash: null }),
+    }
+  },
 }
 
 /** What bridges were told, when and by whom; `src/contract/pushes.ts` says its shape. */

@@ -33,8 +33,12 @@ export interface Sought {
   state?: string
 }
 
-/** Takes out of a record what is about other casinos than these, by their ids. */
-export type Limit = (record: Record<string, unknown>, casinos: readonly string[]) => Record<string, unknown>
+/** What of a record is about other casinos than these, by their ids. */
+export interface Limit {
+  /** The fields that are others to who sees only some casinos: lists are filtered, sorted and searched by what they see. */
+  fields: readonly string[]
+  of(record: Record<string, unknown>, casinos: readonly string[]): Record<string, unknown>
+}
 
 export interface EntityDeclaration {
   /** The collection: `/api/<name>`, the key of its labels and fixtures. */

@@ -66,3 +66,21 @@ export interface Push {
   by: { id: string; name: string }
   targets: PushedTarget[]
 }
+
+/**
+ * The changes as far as who is limited to some `casinos` sees them, `null` for all: a default casino of the integration that is
+ * out of sight reads as none.
+ */
+export const changesInSight = (
+  changes: readonly PushChange[],
+  casinos: readonly string[] | null,
+): PushChange[] => {
+  const seen = (id: unknown) => (casinos?.includes(String(id)) ? id : null)
+  return changes.flatMap((change) => {
+    if (!casinos || change.field !== defaultCasino) return [change]
+    const [before, after] = [seen(change.before), seen(change.after)]
+    return before === after ? [] : [{ ...change, before, after }]
+  })
+}
+
+const defaultCasino = 'integration.defaultCasinoId'

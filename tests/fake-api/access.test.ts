@@ -52,7 +52,7 @@ const granted: Record<string, Record<string, string[]>> = {
   jobs: ofAdmins([...look, 'cancel', 'retry']),
   'audit-entries': {
     admin: [...look, 'verify', 'revert', 'export', 'explainBreak'],
-    scopedAdmin: [...look, 'verify', 'revert', 'export'],
+    scopedAdmin: [...look, 'revert', 'export'],
     ...everyone,
   },
 }

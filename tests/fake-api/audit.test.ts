@@ -73,7 +73,7 @@ describe('a refused write', () => {
       '/casinos/cf_cobalt',
       'notFound',
       { as: 'scopedAdmin', method: 'DELETE', headers },
-      { casinoId: 'cf_cobalt', recordLabel: 'Cobalt Club', attempted: 'delete' },
+      { casinoId: 'cf_cobalt', recordLabel: '', attempted: 'delete' },
     ],
     [
       'of nothing',
