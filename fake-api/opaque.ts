@@ -3,18 +3,14 @@ import { isSealed } from './sealed.ts'
 import type { Store } from './stores/store.ts'
 
 /**
- * What the server tells and takes back, without anybody's reading in it how much there is that they may not see: positions and
- * numbers, encrypted by a key that lies with the data. So every process over the same data knows it, after a restart, too.
+ * What the server tells and takes back, without anybody's reading in it how much there is that they may not see: positions,
+ * encrypted by a key that lies with the data. So every process over the same data knows it, after a restart, too.
  */
 export interface Opaque {
   /** A number for one person, in another form each time: nobody learns by comparing them whether it has grown. */
   seal(value: number, forWhom: string): string
   /** The number, `null` for what was not sealed for this person here. */
   open(text: string, forWhom: string): number | null
-  /** A number that has the same name each time, since records are found by it. */
-  nameOf(value: number): string
-  /** The number, `null` for what is no such name. */
-  named(text: string): number | null
 }
 
 const collection = 'opaque-keys'
@@ -49,8 +45,7 @@ async function keyOf(store: Pick<Store, 'get' | 'transaction'>): Promise<Buffer>
 
 /** Exported for tests of other keys. */
 export function createOpaque(key: Buffer): Opaque {
-  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
-  const [positions, names] = [derived('positions'), derived('names')]
+  const positions = Buffer.from(hkdfSync('sha256', key, '', 'positions', 32))
   return {
     seal(value, forWhom) {
       const iv = randomBytes(ivBytes)
@@ -64,26 +59,15 @@ export function createOpaque(key: Buffer): Opaque {
       const iv = bytes.subarray(0, ivBytes)
       const decipher = createDecipheriv('aes-256-gcm', positions, iv).setAAD(Buffer.from(forWhom))
       decipher.setAuthTag(bytes.subarray(ivBytes + digits))
-      return numberIn(decipher, bytes.subarray(ivBytes, ivBytes + digits), '')
-    },
-    nameOf(value) {
-      // One block that no other value has: a block by itself is enough, since none is ever repeated.
-      const cipher = createCipheriv('aes-256-ecb', names, null).setAutoPadding(false)
-      return Buffer.concat([cipher.update(mark + digitsOf(value)), cipher.final()]).toString('hex')
-    },
-    named(text) {
-      if (!/^[\da-f]{32}$/.test(text)) return null
-      const decipher = createDecipheriv('aes-256-ecb', names, null).setAutoPadding(false)
-      return numberIn(decipher, Buffer.from(text, 'hex'), mark)
+      return numberIn(decipher, bytes.subarray(ivBytes, ivBytes + digits))
     },
   }
 }
 
 const ivBytes = 12
 const tagBytes = 16
-/** Those of a position in the audit log; with the mark before them they fill a block. */
+/** Those of a position in the audit log. */
 const digits = 12
-const mark = 'name'
 
 const digitsOf = (value: number) => String(value).padStart(digits, '0')
 
@@ -92,11 +76,10 @@ interface Decipher {
   final(): Buffer
 }
 
-function numberIn(decipher: Decipher, bytes: Buffer, before: string): number | null {
+function numberIn(decipher: Decipher, bytes: Buffer): number | null {
   try {
     const text = Buffer.concat([decipher.update(bytes), decipher.final()]).toString('latin1')
-    const number = text.slice(before.length)
-    return text.startsWith(before) && /^\d{12}$/.test(number) ? Number(number) : null
+    return /^\d{12}$/.test(text) ? Number(text) : null
   } catch {
     return null
   }

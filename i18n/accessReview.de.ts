@@ -20,6 +20,7 @@ export const accessReview = {
     changedBy: 'Geändert von',
   },
   enabled: { yes: 'aktiv', no: 'gesperrt' },
+  others: 'ja',
   noRole: 'keine',
   signIns: {
     none: 'keine aufgezeichnet',

@@ -19,6 +19,7 @@ export const accessReview = {
   },
   enabled: { yes: 'enabled', no: 'disabled' },
   noRole: 'none',
+  others: 'yes',
   signIns: {
     none: 'none on record',
     notKept: 'not recorded by the sign-in service',

@@ -21,13 +21,13 @@ export interface Answer {
  * are part of that, `"3.5f0c…"`, since they change while the version stays.
  */
 export function recordAnswer(
-  entity: Partial<Pick<Entity, 'computed' | 'limited'>>,
+  entity: Partial<Pick<Entity, 'computed' | 'serving' | 'limited'>>,
   record: Row,
   status = 200,
 ): Answer {
   const { version } = record
-  const etag =
-    entity.computed || entity.limited ? `"${version}.${digest(JSON.stringify(record))}"` : `"${version}"`
+  const isMade = entity.computed || entity.serving || entity.limited
+  const etag = isMade ? `"${version}.${digest(JSON.stringify(record))}"` : `"${version}"`
   return { status, body: record, headers: { ETag: etag } }
 }
 

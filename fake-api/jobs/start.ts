@@ -1,5 +1,5 @@
 import { activeStates, jobsCollection, type Job, type JobItem } from '../../src/contract/jobs.ts'
-import type { User } from '../../src/contract/access.ts'
+import { casinoScope, type User } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { quotas } from '../../src/contract/quotas.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -53,7 +53,7 @@ export async function startJob(
 ): Promise<Answer> {
   const { tx, user, now, entity } = writing
   const { kind, record, subjects, input = {}, retryOf = null } = start
-  await refuseSecond(tx, subjects)
+  await refuseSecond(tx, user, subjects)
   if (user.id !== system.id) await requireRoom(tx, ownJobs(user))
   const job: Job = {
     id: start.id ?? newId(),
@@ -90,7 +90,8 @@ const ownJobs = ({ id }: User): Quota => ({
   code: 'tooManyJobs',
 })
 
-async function refuseSecond(tx: Transaction, subjects: readonly string[]) {
+/** Jobs are seen by who made them, and by who sees all casinos: others are not told which one it is. */
+async function refuseSecond(tx: Transaction, user: User, subjects: readonly string[]) {
   const { rows } = await tx.list(jobsCollection, {
     where: [
       { field: 'state', op: 'in', values: activeStates },
@@ -101,6 +102,8 @@ async function refuseSecond(tx: Transaction, subjects: readonly string[]) {
   })
   const [first] = rows
   if (!first) return
+  const by = first['by'] as Job['by']
+  if (casinoScope(user) && by.id !== user.id) throw new Problem('alreadyRunning')
   const label = String(first['recordLabel'] ?? first['kind'])
   throw new Problem('alreadyRunning', { refs: [{ resource: jobsCollection, id: first.id, label }] })
 }

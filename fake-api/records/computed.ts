@@ -1,15 +1,19 @@
 import { registry } from '../../resources/entities.ts'
 import { casinoScope, type User } from '../../src/contract/access.ts'
+import { collections } from '../../src/contract/collections.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { isGroup, type Condition, type Query } from '../../src/contract/query.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
+import type { Change } from '../audit/changes.ts'
+import { changesInSight } from '../audit/inSight.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { select } from '../stores/select.ts'
 import type { Page, Reader } from '../stores/store.ts'
 import { computing } from '../push/pushed.ts'
 import { readable } from './destinations.ts'
+import { finder } from './find.ts'
 
 /**
  * Rows as somebody reads them: secrets as markers, and with the fields that are made at each read. What they may not see is neither
@@ -23,14 +27,19 @@ export async function presented(
 ): Promise<Row[]> {
   const casinos = casinoScope(user)
   const within = casinos ? readerFor(reader, user) : reader
-  const [read, made] = await Promise.all([
+  const ids = rows.map(({ id }) => id)
+  const [read, made, shared] = await Promise.all([
     readable(reader, entity, rows),
     entity.computed?.(rows, computing(within, casinos), user),
+    // That there are casinos out of sight has to be said here: it is why they may not change the record.
+    entity.serving?.others(user, ids, finder(reader)),
   ])
   const { limited } = entity
   return read.map((row, index) => {
-    const whole = { ...row, ...made?.[index] }
-    return casinos && limited ? (limited.of(whole, casinos) as Row) : whole
+    const whole: Row = { ...row, ...made?.[index], ...(shared && { servesOthers: shared[index] === true }) }
+    const seen = casinos && limited ? (limited.of(whole, casinos) as Row) : whole
+    if (!casinos || entity.name !== collections.auditLog) return seen
+    return { ...seen, changes: changesInSight(seen, seen['changes'] as Change[], casinos) }
   })
 }
 
@@ -52,8 +61,8 @@ export async function presentedRow(reader: Reader, entity: Entity, row: Row, use
 
 /** A record as it is stored. */
 export function withoutComputed<T extends Record<string, unknown>>(entity: Entity, record: T): T {
-  if (!entity.computed) return record
   const names = computedNames(entity)
+  if (names.length === 0) return record
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T
 }
 

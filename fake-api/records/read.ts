@@ -1,4 +1,4 @@
-import { casinoScope, type Action, type User } from '../../src/contract/access.ts'
+import type { Action, User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem } from '../../src/contract/problem.ts'

@@ -1,9 +1,8 @@
 import { LinkBase as Link, useTranslate } from 'react-admin'
-import { casinoScope } from '../../src/contract/access.ts'
 import { explainable, mostBreaks, type Break } from '../../src/contract/audit.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { useListAddress } from '../../src/record/useListAddress.ts'
-import { useCan, useUser } from '../../src/settings.ts'
+import { useCan } from '../../src/settings.ts'
 import { auditEntries } from './entity.ts'
 import { ExplainForm } from './ExplainForm.tsx'
 
@@ -21,8 +20,7 @@ export function Breaks({ broken, onClose, again }: BreaksProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   const address = useListAddress()
-  const user = useUser()
-  const mayExplain = useCan(auditEntries, 'explainBreak') && !!user && casinoScope(user) === null
+  const mayExplain = useCan(auditEntries, 'explainBreak')
   const open = broken.filter(({ fault }) => explainable.some((one) => one === fault)).slice(0, mostBreaks)
   const first = broken[0]?.id ?? ''
   const link = (id: string, text: string) => (

@@ -16,9 +16,12 @@ export const auditEntries = defineEntity({
   label: 'recordLabel',
   access: { admin: 'everything', visitor: ['list', 'show'] },
   scope: 'casinoId',
+  // They follow from all entries, and by the fields that are shown those that are not could be guessed.
+  limited: { fields: ['previousHash', 'hash'], of: (entry) => ({ ...entry, previousHash: '', hash: '' }) },
   readOnly: true,
   sort: { field: 'changedAt', order: 'DESC' },
   actions: ['verify', 'revert', 'export', 'explainBreak'],
+  wholeActions: ['verify', 'explainBreak'],
   schema: () =>
     z.object({
       id: id(),

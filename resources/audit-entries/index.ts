@@ -10,7 +10,7 @@ export const auditEntryScreens = screens(auditEntries, {
   section: 'reporting',
   icon: 'history',
   drawer: true,
-  seenBy: 'verify',
+  seenBy: 'export',
   columns: ['changedAt', 'by.name', 'action', 'recordLabel', 'changes'],
   filters: ['changedAt', 'by.id', 'action', 'resource', 'changed', 'casinoId'],
   cells: { action: cell('ActionCell'), recordLabel: cell('RecordCell'), changes: cell('SummaryCell') },

@@ -31,6 +31,7 @@ export const users = defineEntity({
   label: 'username',
   access: { admin: 'everything' },
   scope: null,
+  limited: { fields: ['casinoIds'], of: withOwnCasinos },
   external: true,
   sought: { by: ['id', 'username', 'email', 'firstName', 'lastName'] },
   schema: () =>
@@ -51,3 +52,11 @@ export const users = defineEntity({
   actions: ['resetPassword', 'export', 'view'],
   rules: [accessFitsRole, accessFitsCasinos],
 })
+
+/** The casinos of a user, as far as they are one's own. */
+function withOwnCasinos(record: Record<string, unknown>, casinos: readonly string[]) {
+  const ids = record['casinoIds']
+  return Array.isArray(ids)
+    ? { ...record, casinoIds: ids.filter((id) => casinos.includes(String(id))) }
+    : record
+}

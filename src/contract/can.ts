@@ -1,5 +1,4 @@
 import { casinoScope, type Action, type User } from './access.ts'
-import { collections } from './collections.ts'
 import type { Entity } from './entity.ts'
 import { ownValue } from './own.ts'
 
@@ -13,8 +12,7 @@ export function can(user: User, entity: Entity, action: Action): boolean {
   if (entity.readOnly && isCrud(action) && action !== 'list' && action !== 'show') return false
   if (entity.final && (action === 'edit' || action === 'delete')) return false
   if (action === 'create' && entity.scope === 'id' && casinoScope(user)) return false
-  // It tells how many entries there are, of all casinos.
-  if (action === 'verify' && entity.name === collections.auditLog && casinoScope(user)) return false
+  if (entity.wholeActions.includes(action) && casinoScope(user)) return false
   return granted === 'everything'
     ? Object.hasOwn(entity.actions, action) || isCrud(action)
     : granted.includes(action)

@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts'
 import { field } from './field.ts'
 import { instant } from './fields.ts'
 import type { Computation, Rule } from './rules.ts'
-import { computeServing, servesOthers, servingBy, type Serves, type Serving } from './serving.ts'
+import { servesOthers, servingBy, type Serves, type Serving } from './serving.ts'
 import type { Variant } from './variant.ts'
 
 /** Records that belong to whoever created them. */
@@ -77,6 +77,8 @@ export interface EntityDeclaration {
   computed?: Computation
   /** Actions beside the five of every entity, e.g. `generateKeys`; roles grant them by name. */
   actions?: readonly Action[]
+  /** Those of the actions that are about all records, whosever casinos they are of: for who sees all casinos. */
+  wholeActions?: readonly Action[]
   /** The order of a list that nobody has chosen one for: by the label unless said, as `{field: 'createdAt', order: 'DESC'}`. */
   sort?: Sort
   /**
@@ -123,6 +125,7 @@ export interface Entity {
   rules: readonly Rule[]
   computed: Computation | undefined
   actions: Record<string, true>
+  wholeActions: readonly Action[]
   sort: Sort
   foundBy: Readonly<Record<string, z.ZodMiniObject>>
   sought: Sought | null
@@ -152,6 +155,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     final = false,
     readOnly = false,
     external = false,
+    wholeActions = [],
     whole = false,
     limited,
     madeBy,
@@ -160,7 +164,6 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     sought = readOnly ? { by: ['id'], whole: true } : { by: ['id', label] },
   } = declaration
   const serving = serves && servingBy(serves.steps)
-  const computed = serving ? computeServing(serving.others, declaration.computed) : declaration.computed
   const schema = once(() => schemaOf(declaration))
   const foundBy = once(() => declaration.foundBy?.() ?? {})
   return {
@@ -179,8 +182,9 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     sharedActions: serves && (serves.free ?? []),
     serving,
     rules,
-    computed,
+    computed: declaration.computed,
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),
+    wholeActions,
     sort,
     get foundBy() {
       return foundBy()

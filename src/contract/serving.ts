@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { casinoScope, type User } from './access.ts'
 import { computed, field } from './fields.ts'
 import { ownValue } from './own.ts'
-import type { Computation, Find } from './rules.ts'
+import type { Find } from './rules.ts'
 
 /** A step from a record towards the casinos that it serves: records of a collection that refer to it by a field. */
 export interface Serving {
@@ -44,15 +44,6 @@ export const servingBy = (steps: readonly Serving[]): Serves => ({
     return ids
   },
 })
-
-/** What is computed of a record, with `servesOthers`. */
-export const computeServing =
-  (serves: ServesOthers, own?: Computation): Computation =>
-  async (rows, find, user) => {
-    const ids = rows.map(({ id }) => id)
-    const [made, shared] = await Promise.all([own?.(rows, find, user), serves(user, ids, find)])
-    return rows.map((_row, index) => ({ ...made?.[index], servesOthers: shared[index] === true }))
-  }
 
 async function foreignCasinos(user: User, find: Find): Promise<string[]> {
   const seen = casinoScope(user)

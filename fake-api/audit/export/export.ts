@@ -10,6 +10,7 @@ import type { Action } from '../../actions/action.ts'
 import type { Api } from '../../api.ts'
 import type { Call } from '../../dialect/call.ts'
 import { scopeOf } from '../../guard/scope.ts'
+import { presented } from '../../records/computed.ts'
 import { write } from '../../records/write.ts'
 import { logChange } from '../log.ts'
 import { linesOf } from './lines.ts'
@@ -52,6 +53,6 @@ async function matching(api: Api, entity: Entity, { user }: Call, filter: object
   const query = parseQuery(entity, { filter: JSON.stringify(filter) })
   const where = [...query.where, ...scopeOf(user, entity, api.registry)]
   const entries = await entriesOf(api.store, { ...query, where }, maxExported)
-  if (Array.isArray(entries)) return entries
+  if (Array.isArray(entries)) return presented(api.store, entity, entries, user)
   throw new Problem('tooManyEntries', { params: { count: entries.count, most: maxExported } })
 }

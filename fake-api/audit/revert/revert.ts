@@ -1,3 +1,4 @@
+import { casinoScope } from '../../../src/contract/access.ts'
 import type { RevertPlan } from '../../../src/contract/audit.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import type { Action } from '../../actions/action.ts'
@@ -9,6 +10,7 @@ import { requirePermission } from '../../guard/guard.ts'
 import { presentedRow } from '../../records/computed.ts'
 import { visibleRow } from '../../records/read.ts'
 import { store, write } from '../../records/write.ts'
+import { changesInSight } from '../inSight.ts'
 import { planRevert } from './plan.ts'
 
 /** `GET /api/audit-entries/{id}/revert`: what putting it back would do, or why it cannot be, as a `RevertPlan`. */
@@ -17,7 +19,10 @@ export const revertPlan: Action = (api: Api, entity: Entity, name) => async (cal
   requirePermission(user, entity, name)
   const entry = await visibleRow(api, api.store, user, entity, id)
   const now = api.clock().toISOString()
-  const { changes, problem } = await planRevert({ api, tx: api.store, user, now }, entry)
+  const planned = await planRevert({ api, tx: api.store, user, now }, entry)
+  const { problem } = planned
+  const casinos = casinoScope(user)
+  const changes = casinos ? changesInSight(entry, planned.changes, casinos) : planned.changes
   const { code, details: { params, errors } = {} } = problem ?? {}
   const body: RevertPlan = {
     resource: String(entry['resource']),

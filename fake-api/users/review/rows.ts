@@ -15,10 +15,10 @@ export interface ReviewRow {
   role: Role | null
   enabled: boolean
   casinoAccess: CasinoAccess
-  /** Casinos in the reader's sight, by id and as `name (id)`, and how many others there are. */
+  /** Casinos in the reader's sight, by id and as `name (id)`, and whether there are others. */
   casinoIds: string[]
   casinos: string[]
-  others: number
+  others: boolean
   /** UTC instants, ISO 8601. */
   createdAt: string | null
   signIn: LastSignIn
@@ -94,7 +94,7 @@ async function rowsOf(
             casinoAccess: row['casinoAccess'] as CasinoAccess,
             casinoIds,
             casinos: casinoIds.map((id) => textOf.get(id) ?? id),
-            others: ids.length - casinoIds.length,
+            others: ids.length > casinoIds.length,
             createdAt: typeof row['createdAt'] === 'string' ? row['createdAt'] : null,
             signIn: await lastSignInOf(identity, kept, row.id),
             change: changes.get(row.id) ?? null,

@@ -78,7 +78,7 @@ export function reviewTable(style: Style) {
         review.enabled[enabled ? 'yes' : 'no'],
         users.choices.casinoAccess[casinoAccess],
         casinos.join(', '),
-        others > 0 ? String(others) : '',
+        others ? review.others : '',
         at(createdAt),
         'at' in signIn ? at(signIn.at) : review.signIns[signIn.why],
         at(change?.at),

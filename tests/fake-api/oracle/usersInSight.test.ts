@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Row } from '../../../src/contract/row.ts'
+import { ifMatch, now, startApi, type Caller, type TestApi } from '../../support/api.ts'
+import { usersOf } from '../../support/users.ts'
+
+/** What a limited administrator, who sees `cf_aurora`, reads of a visitor of theirs who has another casino as well. */
+const [own, foreign] = ['cf_aurora', 'cf_cobalt']
+const as = 'scopedAdmin'
+
+let api: TestApi
+let user: Row
+beforeAll(async () => {
+  api = await startApi()
+  const users = usersOf(api)
+  user = await users.made('theirs', { casinoIds: [own] })
+  await users.write('PATCH', user.id, { casinoIds: [own, foreign] })
+})
+afterAll(() => api.close())
+
+const filter = (asked: object) => `filter=${encodeURIComponent(JSON.stringify(asked))}`
+
+it('is the casinos that they see, in the record and in lists', async () => {
+  const { record } = await api.call(`/users/${user.id}`, { as })
+  expect(record['casinoIds']).toEqual([own])
+  expect((await api.call(`/users?${filter({ id: [user.id] })}`, { as })).rows).toEqual([record])
+  expect((await api.call(`/users?${filter({ casinoIds: [foreign] })}`, { as })).rows).toEqual([])
+  expect((await api.call(`/users/${user.id}`)).record['casinoIds']).toEqual([own, foreign])
+})
+
+it('is nothing of it in the log, its export and what could be put back', async () => {
+  const of = filter({ resource: 'users', recordId: user.id })
+  const { rows } = await api.call(`/audit-entries?${of}`, { as })
+  expect(rows.map(({ action }) => action)).toContain('update')
+  const exported = await api.call('/audit-entries/export', { as, method: 'POST', body: { format: 'ndjson' } })
+  const update = rows.find(({ action }) => action === 'update') as Row
+  const plan = await api.call(`/audit-entries/${update.id}/revert`, { as })
+  expect([rows, exported.body, plan.body].map((said) => JSON.stringify(said).includes(foreign))).toEqual([
+    ...[false, false, false],
+  ])
+  expect(
+    rows
+      .map(({ hash, previousHash }) => [hash, previousHash])
+      .flat()
+      .join(''),
+  ).toBe('')
+  expect(JSON.stringify((await api.call(`/audit-entries?${of}`)).body)).toContain(foreign)
+})
+
+it('is changed by nobody who does not see all of it', async () => {
+  const { record } = await api.call(`/users/${user.id}`, { as })
+  const headers = ifMatch(record)
+  const body = { casinoIds: [own] }
+  expect((await api.call(`/users/${user.id}`, { as, method: 'PATCH', body, headers })).status).toBe(403)
+  expect((await api.call(`/users/${user.id}`)).record['casinoIds']).toEqual([own, foreign])
+})
+
+it('a job of somebody else that is in the way is not named to them', async () => {
+  const items = [{ id: own, label: own }]
+  const job = {
+    ...{ id: 'of-another', version: 1, kind: 'push', resource: 'casinos', recordId: own, recordLabel: own },
+    ...{ state: 'running', done: 0, total: 1, items, startedAt: now, finishedAt: null, createdAt: now },
+    ...{ by: { id: 'u-admin', name: 'Ada Admin' }, retryOf: null, cancelled: false },
+    subjects: [`push/casinos/${own}`],
+  }
+  await api.store.transaction((tx) => tx.insert('jobs', job))
+  const push = (by: Caller) =>
+    api.call(`/casinos/${own}/push`, {
+      ...{ as: by, method: 'POST', body: {} },
+      headers: { 'Idempotency-Key': String(by) },
+    })
+  expect((await push('admin')).record).toMatchObject({ code: 'alreadyRunning', refs: [{ id: job.id }] })
+  const { record } = await push(as)
+  expect([record['code'], record['refs']]).toEqual(['alreadyRunning', undefined])
+})
