@@ -79,7 +79,6 @@ export const del = {
   inUse: 'Verwendet von: %{users}',
   refused: '„%{name}“ kann nicht gelöscht werden',
   usedBy: 'Wird verwendet von:',
-  hidden:
-    'Ein weiterer Eintrag, den Sie nicht sehen dürfen |||| %{smart_count} weitere Einträge, die Sie nicht sehen dürfen',
+  hidden: 'Einträge, die Sie nicht sehen dürfen',
   more: 'und ein weiterer |||| und %{smart_count} weitere',
 } satisfies Messages['delete']

@@ -78,6 +78,6 @@ export const del = {
   inUse: 'Used by %{users}',
   refused: '“%{name}” cannot be deleted',
   usedBy: 'It is used by:',
-  hidden: 'One more that you may not see |||| %{smart_count} more that you may not see',
+  hidden: 'Records that you may not see',
   more: 'and one more |||| and %{smart_count} more',
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { registry } from '../../resources/entities.ts'
+import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Change } from './changes.ts'
 
@@ -12,7 +13,7 @@ export function changesInSight(entry: Row, changes: readonly Change[], casinos: 
   // What nobody writes is not on record field by field.
   if (!limited || readOnly) return [...changes]
   const seen = (field: string, value: unknown) =>
-    value === null ? null : limited.of({ [field]: value }, casinos)[field]
+    value === null ? null : ownValue(limited.of({ [field]: value }, casinos), field)
   return changes.flatMap((change) => {
     const { field } = change
     if (!limited.fields.includes(field)) return [change]

@@ -20,8 +20,8 @@ import { ownValue } from '../../src/contract/own.ts'
 const named = 20
 
 /**
- * `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, hidden, records: [{id, label}]}]`, as far as the
- * user sees; `code` is what a deletion would be refused with. `hidden` is 0: what is out of the user's sight is not counted.
+ * `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, records: [{id, label}]}]`, as far as the
+ * user sees; `code` is what a deletion would be refused with. What is out of the user's sight is not counted.
  */
 export const readUsage =
   (api: Api, entity: Entity): Handler =>
@@ -34,7 +34,6 @@ export const readUsage =
       field,
       code,
       count: seen,
-      hidden: 0,
       records: refs.map(({ id, label }) => ({ id, label })),
     }))
     return { status: 200, body: body.filter(({ count }) => count > 0) }

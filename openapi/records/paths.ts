@@ -61,7 +61,10 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
             headers: ['ETag', 'Content-Range', 'X-Total-Count', 'X-Total-Estimated'],
           },
         },
-        codes: codes(['malformed', ...(entity.computed || entity.serving ? (['tooManyRows'] as const) : [])], listing),
+        codes: codes(
+          ['malformed', ...(entity.computed || entity.serving ? (['tooManyRows'] as const) : [])],
+          listing,
+        ),
       },
       ...(!readOnly && {
         post: {

@@ -66,7 +66,6 @@ export const usage = named(
     field: z.string(),
     code: errorCode.check(z.describe('What a deletion would be refused with.')),
     count: count.check(z.describe('How many the caller sees.')),
-    hidden: count.check(z.describe('0: what is out of the caller’s sight is not counted.')),
     records: z.array(z.strictObject({ id: z.string(), label: z.string() })).check(z.maxLength(20)),
   }),
 )

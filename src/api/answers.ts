@@ -20,8 +20,6 @@ export interface UsedIn {
   /** What a deletion is refused with. */
   code: ErrorCode
   count: number
-  /** How many more there are that the user may not see; 0 for who may not delete the record. */
-  hidden: number
   /** The first twenty at most. */
   records: { id: string; label: string }[]
 }

@@ -29,7 +29,8 @@ export function touchedBy(
     const { entity } = screens.find(({ path, entity }) => path === of || entity.name === of) ?? {}
     if (!entity || !reads.includes(what)) return false
     if (isAnything) return true
-    if (isMoreThanJobs && (entity.computed || entity.serving || entity.name === collections.auditLog)) return true
+    if (isMoreThanJobs && (entity.computed || entity.serving || entity.name === collections.auditLog))
+      return true
     const changed = ids.get(entity.name)
     if (!changed) return false
     return what !== 'getOne' || (isObject(params) && changed.has(String(params['id'])))

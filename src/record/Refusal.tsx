@@ -12,12 +12,10 @@ export interface RefusalProps {
   refs: readonly Reference[]
   /** How many more there are than are named. */
   more: number
-  /** How many there are beside that the user may not see. */
-  hidden: number
 }
 
 /** Why a record stays: the users of it, each a link. */
-export function Refusal({ code, refs, more, hidden }: RefusalProps) {
+export function Refusal({ code, refs, more }: RefusalProps) {
   const translate = useTranslate()
   return (
     <div role="alert">
@@ -33,7 +31,7 @@ export function Refusal({ code, refs, more, hidden }: RefusalProps) {
           </li>
         ))}
         {more > 0 && <li>{translate('delete.more', { smart_count: more })}</li>}
-        {hidden > 0 && <li>{translate('delete.hidden', { smart_count: hidden })}</li>}
+        {refs.length === 0 && <li>{translate('delete.hidden')}</li>}
       </ul>
     </div>
   )
@@ -43,9 +41,8 @@ export function Refusal({ code, refs, more, hidden }: RefusalProps) {
 export function refusalOf(error: unknown): RefusalProps | null {
   if (!(error instanceof HttpError) || error.status !== 409) return null
   const { refs = [], params } = bodyOf(error)
-  const hidden = Number(params?.['hidden'] ?? 0)
   const count = Number(params?.['count'] ?? refs.length)
-  return { code: codeOfFailure(error), refs, more: count - hidden - refs.length, hidden }
+  return { code: codeOfFailure(error), refs, more: count - refs.length }
 }
 
 /** The same from where the record is used now; `null` where it is not. */
@@ -53,6 +50,5 @@ export function refusalOfUsage(usage: readonly UsedIn[]): RefusalProps | null {
   const [first] = usage
   if (!first) return null
   const refs = usage.flatMap(({ resource, records }) => records.map((record) => ({ resource, ...record })))
-  const hidden = usage.reduce((sum, used) => sum + used.hidden, 0)
-  return { code: first.code, refs, more: usersOf(usage) - hidden - refs.length, hidden }
+  return { code: first.code, refs, more: usersOf(usage) - refs.length }
 }

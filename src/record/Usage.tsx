@@ -28,7 +28,7 @@ export default function Usage() {
   )
 }
 
-function Users({ used: { resource, field, count, hidden, records } }: { used: UsedIn }) {
+function Users({ used: { resource, field, count, records } }: { used: UsedIn }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const screens = useAllScreens().find(({ entity }) => entity.name === resource)
@@ -39,7 +39,7 @@ function Users({ used: { resource, field, count, hidden, records } }: { used: Us
   return (
     <section className="record-users">
       <h2>
-        {name} ({number(count + hidden)}){' '}
+        {name} ({number(count)}){' '}
         {hasField && (
           <small>
             {translate('record.usage.by', { field: fieldLabel(screens.entity, field, translate) })}
@@ -61,7 +61,6 @@ function Users({ used: { resource, field, count, hidden, records } }: { used: Us
             </More>
           </li>
         )}
-        {hidden > 0 && <li>{translate('delete.hidden', { smart_count: hidden })}</li>}
       </ul>
     </section>
   )

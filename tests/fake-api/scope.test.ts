@@ -45,14 +45,13 @@ describe('a user limited to casinos', () => {
       { resource: 'casinos', count: 5 },
       { resource: 'integrations', count: 2 },
     ])
-    const integrations = { resource: 'integrations', count: 2, hidden: 0 }
+    const integrations = { resource: 'integrations', count: 2 }
     expect(await usage('visitor')).toMatchObject([
       {
         resource: 'casinos',
         field: 'bridgeId',
         code: 'bridgeUsedByCasino',
         count: 1,
-        hidden: 0,
         records: [{ id: 'cf_bluefin', label: 'Bluefin Casino' }],
       },
       integrations,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '../../../src/contract/row.ts'
 import { callers, now, startApi, type Answered, type TestApi } from '../../support/api.ts'
 import { asksOf, operations, type Ask } from './calls.ts'
 import { asItIs, otherwise, without } from './worlds.ts'
@@ -112,9 +113,9 @@ const otherEachTime = oneOf(
 
 /** Uniqueness and use are those of everybody, and what serves more casinos than one sees is changed by others. */
 function mayDiffer(...answers: readonly Answered[]): boolean {
-  const refusals = answers.filter(({ record }) => exempt.has(String(record?.['code'])))
+  const refusals = answers.filter(({ record }) => exempt.has(String((record as Row | undefined)?.['code'])))
   for (const { record } of refusals) {
-    expect(Object.keys((record['params'] ?? {}) as object)).toEqual([])
+    expect(Object.keys(record['params'] ?? {})).toEqual([])
     expect(record['refs'] ?? []).toEqual([])
   }
   return refusals.length === 1

@@ -85,7 +85,7 @@ function withEntries(world: World, count: number): World {
       ...{ id: entryId(Number(last.id) + n), resource: 'casinos', recordId: foreign, casinoId: foreign },
       ...{ action: 'update', previousHash: String(log.at(-1)?.['hash']), changes: [], code: null },
     }
-    log.push({ ...content, hash: hashOf(content) } as Row)
+    log.push({ ...content, hash: hashOf(content) })
   }
   const end = { id: 'end', version: log.length, hash: log.at(-1)?.['hash'], entries: log.length } as Row
   return { ...world, 'audit-chain': [end] }

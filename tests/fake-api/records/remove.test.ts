@@ -50,7 +50,6 @@ describe('a record that others need', () => {
         field,
         code,
         count: users.length,
-        hidden: 0,
         records: refs.map((ref) => ({ id: ref.id, label: ref.label })),
       },
     ])
