@@ -68,6 +68,11 @@ export const record = {
     newSecret: 'Neuer Wert eingegeben',
     long: '1 Zeichen |||| %{smart_count} Zeichen',
   },
+  difference: {
+    change: { added: 'neu', removed: 'entfernt', changed: 'geändert' },
+    contrast: { added: 'nur hier', removed: 'nur hier', changed: 'anders' },
+    reordered: 'andere Reihenfolge',
+  },
   conflict: {
     title: 'Zwischenzeitlich geändert',
     changed: 'Jemand anderes hat diesen Datensatz geändert, seit Sie ihn geöffnet haben.',

@@ -61,6 +61,11 @@ export const record = {
     newSecret: 'New value entered',
     long: '1 character |||| %{smart_count} characters',
   },
+  difference: {
+    change: { added: 'added', removed: 'removed', changed: 'changed' },
+    contrast: { added: 'only here', removed: 'only here', changed: 'differs' },
+    reordered: 'in another order',
+  },
   conflict: {
     title: 'Changed in the meantime',
     changed: 'Somebody else has changed this record since you opened it.',

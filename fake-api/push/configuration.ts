@@ -50,10 +50,10 @@ export function withoutSecrets(value: unknown): unknown {
   return mapped(value, ({ changedAt }) => ({ $secret: '', ...(changedAt && { changedAt }) }))
 }
 
-/** What differs between two configurations without secrets; lists hold only what is not in both, `null` is none. */
+/** What differs between two configurations without secrets; of the games only those that are not in both, `null` is none. */
 export const changesOf = (before: Configuration | null, after: Configuration): PushChange[] =>
   changesBetween(before as Row | null, after as Row).map(({ field, before: was, after: is }) =>
-    Array.isArray(was) && Array.isArray(is)
+    field === 'games' && Array.isArray(was) && Array.isArray(is)
       ? { field, before: lacking(was, is), after: lacking(is, was) }
       : { field, before: was, after: is },
   )

@@ -1,8 +1,9 @@
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/answers.ts'
 import type { FieldKind } from '../../src/contract/field.ts'
+import { differenceText } from '../../src/fields/difference.ts'
 import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
-import { valueText, type ValueContext } from '../../src/fields/valueText.ts'
+import type { ValueContext } from '../../src/fields/valueText.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { useReason } from '../../src/record/useReason.ts'
 import { useEntityOf } from './useEntityOf.ts'
@@ -42,8 +43,7 @@ export function useSummary({ action, code, changes, resource }: AuditEntry): str
   const [first] = changes
   const field = first && fieldAt(entity, first.field)
   if (field && changes.length === 1 && !unsaid.includes(field.kind)) {
-    const [before, after] = [first.before, first.after].map((value) => valueText(field, value, context))
-    return `${labels[0]}: ${before} → ${after}`
+    return `${labels[0]}: ${differenceText(field, first.before, first.after, context)}`
   }
   const more = labels.length - named
   const text = labels.slice(0, more > 1 ? named : labels.length).join(', ')

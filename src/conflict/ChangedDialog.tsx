@@ -4,6 +4,7 @@ import type { Row } from '../contract/row.ts'
 import { Dialog } from '../layout/Dialog.tsx'
 import { useScreens } from '../screens.ts'
 import { differences } from './merge.ts'
+import { SideValue } from './SideValue.tsx'
 import { useWords } from './useWords.ts'
 import { WhoChanged } from './WhoChanged.tsx'
 import './conflict.css'
@@ -22,7 +23,7 @@ export default function ChangedDialog({ before, current, again, onClose }: Chang
   const translate = useTranslate()
   const { entity } = useScreens()
   const changed = differences(entity, before, current, before)
-  const { labelOf, textOf } = useWords(changed)
+  const { labelOf, context } = useWords(changed)
   return (
     <Dialog title={translate('record.conflict.title')} onClose={onClose}>
       <WhoChanged id={current.id} />
@@ -33,11 +34,15 @@ export default function ChangedDialog({ before, current, again, onClose }: Chang
             <div className="sides">
               <div className="side">
                 <span>{translate('record.conflict.before')}</span>
-                <div>{textOf(difference, 0)}</div>
+                <div>
+                  <SideValue difference={difference} side={0} context={context} />
+                </div>
               </div>
               <div className="side">
                 <span>{translate('record.conflict.now')}</span>
-                <div>{textOf(difference, 1)}</div>
+                <div>
+                  <SideValue difference={difference} side={1} context={context} />
+                </div>
               </div>
             </div>
           </li>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { canBeMine, type Difference, type Side } from './merge.ts'
+import { SideValue } from './SideValue.tsx'
 import type { useWords } from './useWords.ts'
 
 export interface DifferenceRowProps {
@@ -24,7 +25,9 @@ export function DifferenceRow({ difference, words, chosen, onChoose }: Differenc
       <div className="sides">
         <div className="side">
           <span>{translate('record.conflict.before')}</span>
-          <div>{words.textOf(difference, 0)}</div>
+          <div>
+            <SideValue difference={difference} side={0} context={words.context} />
+          </div>
         </div>
         {sides.map(([side, at]) => (
           <label key={side} className="side">
@@ -38,7 +41,9 @@ export function DifferenceRow({ difference, words, chosen, onChoose }: Differenc
               />{' '}
               {translate(`record.conflict.${side}`)}
             </span>
-            <div>{words.textOf(difference, at)}</div>
+            <div>
+              <SideValue difference={difference} side={at} context={words.context} />
+            </div>
           </label>
         ))}
       </div>

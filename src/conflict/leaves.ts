@@ -16,6 +16,8 @@ export interface Leaf {
   isProperty?: true
   /** Field by which an item of the list is found, or `itself`; its values are lists of that one item. */
   itemBy?: string
+  /** Of an item: the lists that it is of. */
+  lists?: Three
   /** Configurations whose fields follow from this one, where theirs and mine differ: they go along with it, whole. */
   along: readonly string[]
 }
@@ -70,7 +72,7 @@ function parts(leaf: Leaf): Leaf[] {
 function ofItems(leaf: Leaf, itemBy: string, lists: Three<Values>): Leaf[] {
   return namesOf(lists).map((id) => {
     const values = each(lists, (list) => (Object.hasOwn(list, id) ? [list[id]] : undefined))
-    return { ...leaf, keys: [...leaf.keys, id], values, itemBy }
+    return { ...leaf, keys: [...leaf.keys, id], values, itemBy, lists: leaf.values }
   })
 }
 

@@ -1,23 +1,34 @@
 import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/useValueContext.ts'
-import { valueText } from '../fields/valueText.ts'
+import { entriesOf, valueText, type ValueContext } from '../fields/valueText.ts'
 import { useScreens } from '../screens.ts'
+import { itself } from './leaves.ts'
 import type { Difference } from './merge.ts'
 
-/** How differences are written: their labels, and their values before, theirs and mine (0, 1, 2). */
+/** How differences are written: their labels, and what their values are written with. */
 export function useWords(differences: readonly Difference[]) {
   const translate = useTranslate()
   const { entity } = useScreens()
   const context = useValueContext(
     entity,
-    differences.flatMap(({ field, values }) => values.map((value) => ({ field, value }))),
+    differences.flatMap(({ field, values, lists = values }) => lists.map((value) => ({ field, value }))),
   )
   return {
-    labelOf: ({ keys, field, itemBy, along }: Difference) => {
+    context,
+    labelOf: (difference: Difference) => {
+      const { keys, field, itemBy, along } = difference
       const label = fieldLabel(entity, itemBy !== undefined ? field.path : keys.join('.'), translate)
+      if (itemBy !== undefined) return `${label}: ${itemText(difference, context)}`
       return along.length > 0 ? translate('record.conflict.along', { field: label }) : label
     },
-    textOf: ({ field, values }: Difference, side: 0 | 1 | 2) => valueText(field, values[side], context),
   }
+}
+
+/** Which item of a list it is: the record that it refers to. */
+function itemText({ field, keys, itemBy }: Difference, context: ValueContext): string {
+  const id = keys.at(-1)
+  if (itemBy === itself) return entriesOf(field, [id], context)?.[0]?.text ?? String(id)
+  const by = field.items?.find(({ name }) => name === itemBy)
+  return by ? valueText(by, id, context) : String(id)
 }

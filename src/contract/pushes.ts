@@ -27,7 +27,7 @@ export interface PlannedTarget {
   label: string
   /**
    * Since the last push that succeeded: fields of the casino, `integration.<field>` of its integration, and `games`, the ids of
-   * the games that can be played. Lists hold only what is not in both.
+   * the games that can be played, of which only those that are not in both.
    */
   changes: PushChange[]
   /** When that was, a UTC instant, ISO 8601; `null` where there was none. */

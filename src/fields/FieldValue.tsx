@@ -1,7 +1,9 @@
 import { useTranslate } from 'react-admin'
 import type { Field } from '../contract/describe.ts'
+import type { FieldKind } from '../contract/field.ts'
+import { EntryList } from './EntryList.tsx'
 import { RecordLink } from './RecordLink.tsx'
-import { isNothing, linesOf, valueText, type ValueContext } from './valueText.ts'
+import { entriesOf, isNothing, valueText, type ValueContext } from './valueText.ts'
 import './fields.css'
 
 export interface FieldValueProps {
@@ -16,19 +18,8 @@ export interface FieldValueProps {
 export function FieldValue({ field, value, context, record }: FieldValueProps) {
   const text = valueText(field, value, context, record)
   if (isNothing(value)) return text
-  const lines = linesOf(field, value, context)
-  if (lines) return <Lines lines={lines} />
-  if (field.kind === 'references' && Array.isArray(value)) {
-    return (
-      <ul className="value-lines">
-        {value.map((id) => (
-          <li key={String(id)}>
-            <FieldValue field={field} value={id} context={context} />
-          </li>
-        ))}
-      </ul>
-    )
-  }
+  const entries = onOneLine.includes(field.kind) ? null : entriesOf(field, value, context)
+  if (entries) return <EntryList field={field} entries={entries} context={context} isLinked />
   // Without a name it is not there yet, or not any more, or not to be seen: then there is nowhere to go.
   if (field.reference && text && text !== value) {
     return (
@@ -40,13 +31,8 @@ export function FieldValue({ field, value, context, record }: FieldValueProps) {
   return isLong(text) ? <Folded text={text} /> : text
 }
 
-const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <ul className="value-lines">
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-)
+/** Lists of short values, which are easier to compare on one line. */
+const onOneLine: readonly FieldKind[] = ['texts', 'amounts']
 
 /** The longest text that is shown whole. */
 const long = 160

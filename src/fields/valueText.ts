@@ -1,5 +1,6 @@
 import get from 'lodash/get.js'
 import type { Field } from '../contract/describe.ts'
+import type { FieldKind } from '../contract/field.ts'
 import { isDay, parseDuration, parseMoney } from '../contract/formats.ts'
 import { isObject } from '../contract/values.ts'
 import type { Formats } from '../locale/format.ts'
@@ -63,9 +64,9 @@ function written(field: Field, value: unknown, context: ValueContext): string {
     case 'date':
       return formats.day(plain(value))
     case 'texts':
-      return (value as unknown[]).map(plain).join(', ')
+      return textOfEntries(field, value, context, ', ')
     case 'amounts':
-      return (value as unknown[]).map((amount) => formats.percent(numeric(amount) / 100)).join(' · ')
+      return textOfEntries(field, value, context, ' · ')
     case 'instant':
       return formats.instant(String(value))
     case 'choice':
@@ -77,17 +78,14 @@ function written(field: Field, value: unknown, context: ValueContext): string {
     case 'reference':
       return labels.get(`${String(field.reference)}/${String(value)}`) ?? plain(value)
     case 'references':
-      return [value]
-        .flat()
-        .map((id) => labels.get(`${String(field.reference)}/${String(id)}`) ?? plain(id))
-        .join(', ')
+      return textOfEntries(field, [value].flat(), context, ', ')
     case 'secret':
       return secret(value, context)
     case 'properties':
     case 'items':
       if (itemLabel)
         return (value as Record<string, unknown>[]).map((item) => plain(item[itemLabel])).join(', ')
-      return linesOf(field, value, context)?.join(', ') ?? plain(value)
+      return textOfEntries(field, value, context, ', ')
     case 'json':
       return evident(value, context)
     default:
@@ -105,12 +103,50 @@ function evident(value: unknown, { formats, translate }: ValueContext): string {
   return isDay(text) ? formats.day(text) : text
 }
 
-/** The pairs of a map of properties, or the entries of a list of small objects, a line each; `null` for what is neither. */
-export function linesOf({ kind, items = [] }: Field, value: unknown, context: ValueContext): string[] | null {
+/** An entry of a list, or a pair of a map. */
+export interface Entry {
+  /** What it is found by in another state of the same list: the record it refers to, the name of a pair, else its value. */
+  key: string
+  value: unknown
+  text: string
+}
+
+/** The entries of a value that consists of several; `null` for a value that does not, and for one that does not fit its kind. */
+export function entriesOf(field: Field, value: unknown, context: ValueContext): Entry[] | null {
+  const { kind, items = [] } = field
   if (kind === 'properties' && isObject(value))
-    return Object.entries(value).map(([name, text]) => `${name}: ${plain(text)}`)
-  if (kind !== 'items' || !Array.isArray(value) || !value.every(isObject)) return null
-  return value.map((entry) => items.map((field) => valueText(field, entry[field.name], context)).join(': '))
+    return Object.entries(value).map(([key, inner]) => ({
+      key,
+      value: inner,
+      text: `${key}: ${plain(inner)}`,
+    }))
+  if (!Array.isArray(value)) return null
+  const textOf = entryTexts[kind]
+  if (textOf)
+    return value.map((one: unknown) => ({ key: plain(one), value: one, text: textOf(one, field, context) }))
+  if (kind !== 'items' || !value.every(isObject)) return null
+  const by = items.find((inner) => inner.kind === 'reference')?.name
+  return value.map((entry) => {
+    const texts = items.map((inner) => valueText(inner, entry[inner.name], context))
+    return { key: plain(by === undefined ? entry : entry[by]), value: entry, text: texts.join(': ') }
+  })
+}
+
+const textOfEntries = (field: Field, value: unknown, context: ValueContext, joint: string) =>
+  entriesOf(field, value, context)
+    ?.map(({ text }) => text)
+    .join(joint) ?? plain(value)
+
+type EntryText = (value: unknown, field: Field, context: ValueContext) => string
+
+/** How an entry of a list of single values is written. */
+const entryTexts: Partial<Record<FieldKind, EntryText>> = {
+  texts: (value) => plain(value),
+  json: (value) => plain(value),
+  amounts: (value, _, { formats }) =>
+    typeof value === 'number' ? formats.percent(value / 100) : plain(value),
+  references: (value, { reference }, { labels }) =>
+    labels.get(`${String(reference)}/${String(value)}`) ?? plain(value),
 }
 
 /** A string is one that was typed and is not saved yet: never shown. */
@@ -134,6 +170,6 @@ function numeric(value: unknown): number {
   return value
 }
 
-const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const plain = (value: unknown) => (typeof value === 'string' ? value : String(JSON.stringify(value)))
 
 const isEmptyObject = (value: unknown) => isObject(value) && Object.keys(value).length === 0

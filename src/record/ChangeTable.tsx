@@ -1,7 +1,8 @@
-import isEqual from 'lodash/isEqual.js'
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
 import { isSetSecret } from '../contract/secret.ts'
+import { differenceOf } from '../fields/difference.ts'
+import { EntryList } from '../fields/EntryList.tsx'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import type { ValueContext } from '../fields/valueText.ts'
@@ -18,10 +19,12 @@ export interface ChangeTableProps {
   sides: readonly Side[]
   /** What the sides are called, where they are not before and after. */
   names?: Record<Side, string>
+  /** Whether the sides are two records, neither of which has become the other. */
+  isContrast?: boolean
 }
 
-/** A change field by field. */
-export function ChangeTable({ changes, context, sides, names }: ChangeTableProps) {
+/** A change field by field; of lists and maps both states whole, with what is not alike in them marked. */
+export function ChangeTable({ changes, context, sides, names, isContrast = false }: ChangeTableProps) {
   const translate = useTranslate()
   const { entity } = useScreens()
   const nameOf = (side: Side | 'value') =>
@@ -40,12 +43,18 @@ export function ChangeTable({ changes, context, sides, names }: ChangeTableProps
         </tr>
       </thead>
       <tbody>
-        {changes.map(differing).map((change) => (
+        {changes.map((change) => (
           <tr key={change.field}>
             <th scope="row">{fieldLabel(entity, change.field, translate)}</th>
             {sides.map((side) => (
               <td key={side} data-label={sides.length > 1 ? nameOf(side) : undefined}>
-                <Value change={change} side={side} context={context} />
+                <Value
+                  change={change}
+                  side={side}
+                  context={context}
+                  isContrast={isContrast}
+                  isAlone={sides.length === 1}
+                />
               </td>
             ))}
           </tr>
@@ -55,22 +64,32 @@ export function ChangeTable({ changes, context, sides, names }: ChangeTableProps
   )
 }
 
-/** A secret says no more than that there was another one. */
-function Value({ change, side, context }: { change: Change; side: Side; context: ValueContext }) {
-  const { entity } = useScreens()
-  const field = fieldAt(entity, change.field)
-  if (field.kind !== 'secret') return <FieldValue field={field} value={change[side]} context={context} />
-  const isNew = side === 'after' && isSetSecret(change.before) && isSetSecret(change.after)
-  return context.translate(
-    `record.history.secret.${isNew ? 'changed' : isSetSecret(change[side]) ? 'set' : 'notSet'}`,
-  )
+interface ValueProps {
+  change: Change
+  side: Side
+  context: ValueContext
+  isContrast: boolean
+  /** There is no other side that it could differ from. */
+  isAlone: boolean
 }
 
-/** Of two lists only the entries that are not in both, unless they differ in their order alone. */
-function differing({ field, before, after }: Change): Change {
-  if (!Array.isArray(before) || !Array.isArray(after)) return { field, before, after }
-  const without = (list: unknown[], other: unknown[]) =>
-    list.filter((entry) => !other.some((one) => isEqual(one, entry)))
-  const [gone, come] = [without(before, after), without(after, before)]
-  return gone.length + come.length > 0 ? { field, before: gone, after: come } : { field, before, after }
+/** A secret says no more than that there was another one. */
+function Value({ change, side, context, isContrast, isAlone }: ValueProps) {
+  const { entity } = useScreens()
+  const field = fieldAt(entity, change.field)
+  if (field.kind === 'secret') {
+    const isNew = side === 'after' && isSetSecret(change.before) && isSetSecret(change.after)
+    return context.translate(
+      `record.history.secret.${isNew ? 'changed' : isSetSecret(change[side]) ? 'set' : 'notSet'}`,
+    )
+  }
+  const parts = isAlone ? null : differenceOf(field, change.before, change.after, context)
+  if (!parts) return <FieldValue field={field} value={change[side]} context={context} />
+  const isReordered = side === 'after' && ![...parts.before, ...parts.after].some(({ mark }) => mark)
+  return (
+    <>
+      <EntryList field={field} entries={parts[side]} context={context} isLinked isContrast={isContrast} />
+      {isReordered && <small>{context.translate('record.difference.reordered')}</small>}
+    </>
+  )
 }

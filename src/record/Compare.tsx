@@ -107,5 +107,7 @@ function Comparison({ other: id }: { other: string }) {
   if (!other) return <PageLoading />
   if (changes.length === 0) return <p className="record-none">{translate('record.compare.same')}</p>
   const names = { before: String(record[entity.label]), after: String(other[entity.label]) }
-  return <ChangeTable changes={changes} context={context} sides={['before', 'after']} names={names} />
+  return (
+    <ChangeTable changes={changes} context={context} sides={['before', 'after']} names={names} isContrast />
+  )
 }

@@ -10,8 +10,8 @@ import { tidy } from '../schema/normalise.ts'
 type Change = AuditEntry['changes'][number]
 
 /**
- * What two records differ in, field by field, properties one by one: `before` is the one's value, `after` the other's. Of
- * secrets nobody knows more than whether they are set.
+ * What two records differ in, field by field: `before` is the one's value, `after` the other's. Of secrets nobody knows more
+ * than whether they are set.
  */
 export function contrasts(entity: Entity, one: Row, other: Row): Change[] {
   const all = [...recordFields(entity, one), ...recordFields(entity, other)]
@@ -22,17 +22,6 @@ export function contrasts(entity: Entity, one: Row, other: Row): Change[] {
       const values = [one, other].map((record) => tidy(get(record, path)))
       const [before = null, after = null] = values
       if (kind === 'secret' && isSetSecret(before) === isSetSecret(after)) return []
-      if (kind !== 'properties') return differing(path, before, after)
-      const names = new Set(values.flatMap((map) => Object.keys(map ?? {})))
-      return [...names].flatMap((name) =>
-        differing(`${path}.${name}`, valueOf(before, name), valueOf(after, name)),
-      )
+      return isEqual(before, after) ? [] : [{ field: path, before, after }]
     })
 }
-
-const differing = (field: string, before: unknown, after: unknown): Change[] =>
-  isEqual(before, after) ? [] : [{ field, before, after }]
-
-/** A name may have dots in it. */
-const valueOf = (map: unknown, name: string): unknown =>
-  map !== null && Object.hasOwn(map as object, name) ? (map as Record<string, unknown>)[name] : null

@@ -42,8 +42,12 @@ describe('a push of a casino', () => {
 
   it('says what has changed since: fields, secrets, games, and what comes of the integration', async () => {
     await pushes.push(aurora)
+    const options = (await api.call(aurora)).record['integrationOptions'] as { optionId: string }[]
+    const sorted = options.toSorted((a, b) => (a.optionId < b.optionId ? -1 : 1))
+    expect(sorted.length).toBeGreaterThan(1)
     await pushes.patch(aurora, {
       maxRtp: null,
+      integrationOptions: sorted.slice(1),
       customOptions: { theme: 'night' },
       servicePassword: 'a-new-one',
     })
@@ -59,6 +63,7 @@ describe('a push of a casino', () => {
     const changes = new Map(planned?.changes.map((change) => [change.field, change]))
     expect(changes.get('maxRtp')).toMatchObject({ after: null })
     expect(changes.get('customOptions.theme')).toMatchObject({ before: null, after: 'night' })
+    expect(changes.get('integrationOptions')).toMatchObject({ before: sorted, after: sorted.slice(1) })
     expect(changes.get('servicePassword')?.after).toEqual({ set: true, changedAt: now })
     expect(changes.get('integration.gameClientIntegrationUrl')?.after).toBe('https://client.example/next')
     expect(changes.get('games')).toEqual({ field: 'games', before: [game?.['gameId']], after: [] })

@@ -1,0 +1,58 @@
+import { useTranslate } from 'react-admin'
+import type { Field } from '../contract/describe.ts'
+import type { Part } from './difference.ts'
+import { RecordLink } from './RecordLink.tsx'
+import { valueText, type ValueContext } from './valueText.ts'
+import './fields.css'
+
+export interface EntryListProps {
+  field: Field
+  entries: readonly Part[]
+  context: ValueContext
+  /** Whether records lead to their pages: not where that would leave what is being typed. */
+  isLinked?: boolean
+  /** Whether marks tell two records apart, instead of telling what has become of one. */
+  isContrast?: boolean
+}
+
+/** The entries of a list or a map; what is not alike on the other side says so in words. */
+export function EntryList({ field, entries, context, isLinked = false, isContrast = false }: EntryListProps) {
+  const translate = useTranslate()
+  if (entries.length === 0) return valueText(field, [], context)
+  return (
+    <ul className="value-lines" data-kind={field.kind}>
+      {entries.map((entry, index) => (
+        <li key={`${entry.key} ${index}`} data-mark={entry.mark}>
+          <EntryText field={field} entry={entry} isLinked={isLinked} />
+          {entry.mark && (
+            <>
+              {' '}
+              <small>
+                {translate(`record.difference.${isContrast ? 'contrast' : 'change'}.${entry.mark}`)}
+              </small>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface EntryTextProps {
+  field: Field
+  entry: Part
+  isLinked: boolean
+}
+
+function EntryText({ field: { reference }, entry: { value, text, mark, isGone }, isLinked }: EntryTextProps) {
+  if (isGone) return <del>{text}</del>
+  // Without a name a record is not there yet, or not any more, or not to be seen: then there is nowhere to go.
+  if (isLinked && reference !== undefined && text !== value && text !== '') {
+    return (
+      <RecordLink collection={reference} id={String(value)}>
+        {text}
+      </RecordLink>
+    )
+  }
+  return mark === 'added' ? <ins>{text}</ins> : text
+}

@@ -1,0 +1,75 @@
+import isEqual from 'lodash/isEqual.js'
+import type { Field } from '../contract/describe.ts'
+import { entriesOf, isNothing, valueText, type Entry, type ValueContext } from './valueText.ts'
+
+/** What has become of an entry from one state of a list to the other. */
+export type Mark = 'added' | 'removed' | 'changed'
+
+export interface Part extends Entry {
+  mark?: Mark
+  /** It stands here to say that it is not in this state any more. */
+  isGone?: true
+}
+
+/**
+ * Both states of a list or a map, each with all of its entries, and those marked that are not alike in the other. `null` where
+ * the values do not consist of entries: they are written one beside the other.
+ */
+export function differenceOf(
+  field: Field,
+  before: unknown,
+  after: unknown,
+  context: ValueContext,
+): Record<'before' | 'after', Part[]> | null {
+  if (isNothing(before) && isNothing(after)) return null
+  const entries = (value: unknown) => (isNothing(value) ? [] : entriesOf(field, value, context))
+  const [was, is] = [entries(before), entries(after)]
+  return was && is && { before: marked(was, is, 'removed'), after: marked(is, was, 'added') }
+}
+
+/**
+ * What a list or a map has come to, on its own: its entries, and after them those that are gone. With `only`, the key of an entry,
+ * nothing is said of the others.
+ */
+export function outcomeOf(
+  field: Field,
+  before: unknown,
+  after: unknown,
+  context: ValueContext,
+  only?: string,
+): Part[] | null {
+  const difference = differenceOf(field, before, after, context)
+  if (!difference) return null
+  const isMeant = ({ key }: Part) => only === undefined || key === only
+  const gone = difference.before.filter((part) => part.mark === 'removed' && isMeant(part))
+  return [
+    ...difference.after.map((part) => (isMeant(part) ? part : withoutMark(part))),
+    ...gone.map((part) => ({ ...part, isGone: true as const })),
+  ]
+}
+
+/** The same on one line: what a value was and is, and of a list what came, went and changed. */
+export function differenceText(field: Field, before: unknown, after: unknown, context: ValueContext): string {
+  const parts = outcomeOf(field, before, after, context)?.filter(({ mark }) => mark) ?? []
+  if (parts.length === 0) return `${valueText(field, before, context)} → ${valueText(field, after, context)}`
+  return parts
+    .map(({ text, mark }) => `${text} (${context.translate(`record.difference.change.${mark}`)})`)
+    .join(', ')
+}
+
+/** Entries that are alike are no difference, however often they are there; of the others the same key is the same entry. */
+function marked(entries: readonly Entry[], others: readonly Entry[], alone: Mark): Part[] {
+  const left = [...others]
+  const takes = (isIt: (other: Entry) => boolean) => {
+    const index = left.findIndex(isIt)
+    return index >= 0 && left.splice(index, 1).length > 0
+  }
+  const alike = entries.map((entry) =>
+    takes((other) => other.key === entry.key && isEqual(other.value, entry.value)),
+  )
+  return entries.map((entry, index) =>
+    alike[index] ? entry : { ...entry, mark: takes(({ key }) => key === entry.key) ? 'changed' : alone },
+  )
+}
+
+const withoutMark = ({ key, value, text }: Part): Part => ({ key, value, text })
