@@ -9,6 +9,7 @@ import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
 import type { Reader } from '../stores/store.ts'
+import { sortedByLabel } from './byLabel.ts'
 import { presentedPage, presentedRow } from './computed.ts'
 import { foundById } from './found.ts'
 import { requireChangeable } from './shared.ts'
@@ -19,7 +20,8 @@ export const listRecords =
   (api: Api, entity: Entity): Handler =>
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'list')
-    const query = await foundById(api, entity, parseQuery(entity, parameters))
+    const asked = await foundById(api, entity, parseQuery(entity, parameters))
+    const query = await sortedByLabel(api, entity, asked, user)
     const where = [...query.where, ...scopeOf(user, entity, api.registry)]
     const page = await presentedPage(api.store, entity, { ...query, where }, user)
     const rows = page.rows.map(listed(entity))

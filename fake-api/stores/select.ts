@@ -99,8 +99,11 @@ function fieldValues(row: Row, field: string): unknown[] {
 
 function sorted(rows: readonly Row[], sort: readonly Sort[]): Row[] {
   if (!sort.length) return [...rows]
+  const places = sort.map(
+    ({ among }) => among && new Map<unknown, number>(among.map((id, place) => [id, place])),
+  )
   return rows
-    .map((row) => ({ row, keys: sort.map(({ field }) => valueAt(row, field)) }))
+    .map((row) => ({ row, keys: sort.map(({ field }, index) => keyOf(valueAt(row, field), places[index])) }))
     .sort((a, b) => {
       for (const [index, by] of sort.entries()) {
         const result = compare(a.keys[index], b.keys[index], by)
@@ -111,12 +114,16 @@ function sorted(rows: readonly Row[], sort: readonly Sort[]): Row[] {
     .map(({ row }) => row)
 }
 
+/** What is sorted among others by its place there, everything else by itself. */
+const keyOf = (value: unknown, places?: ReadonlyMap<unknown, number>) => places?.get(value) ?? value
+
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 
-/** Empty values come last in both orders: nobody looks for them first. */
-function compare(a: unknown, b: unknown, { order, plain }: Sort): number {
+/** Empty values come last in both orders, and before them those that are not among what is sorted by: nobody looks for them first. */
+function compare(a: unknown, b: unknown, { order, plain, among }: Sort): number {
   const [emptyA, emptyB] = [isEmpty(a), isEmpty(b)]
   if (emptyA || emptyB) return Number(emptyA) - Number(emptyB)
+  if (among && isOrdinal(a) !== isOrdinal(b)) return isOrdinal(a) ? -1 : 1
   const ascending =
     isOrdinal(a) && isOrdinal(b) ? Number(a) - Number(b) : compareTexts(String(a), String(b), plain)
   return order === 'ASC' ? ascending : -ascending

@@ -8,7 +8,8 @@ const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true }
 const value = () => field(z.unknown(), { kind: 'json', readOnly: true })
 
 /** Somebody's id, found among the users; those who are gone stay on record all the same. */
-const userId = () => field(z.string(), { kind: 'reference', reference: 'users', readOnly: true })
+const userId = () =>
+  field(z.string(), { kind: 'reference', reference: 'users', labelledElsewhere: true, readOnly: true })
 
 /** Who changed what, and when; entries are chained by their hashes and never change. */
 export const auditEntries = defineEntity({

@@ -54,6 +54,8 @@ export interface FieldMeta {
   stored?: string
   /** Collection that the value is an id of, or each of its values. */
   reference?: string
+  /** Of a reference: another system has the labels of the records, so that no store can sort by them. */
+  labelledElsewhere?: true
   /** It says what was; the record referred to may be gone since, and this one keeps nobody from deleting it. */
   past?: boolean
   /** Code of the refusal when a record is to be deleted that this field refers to. */

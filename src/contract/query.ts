@@ -42,6 +42,11 @@ export interface Sort {
   order: 'ASC' | 'DESC'
   /** Codes, and ids that people have not chosen: by their characters, instead of as people sort. */
   plain?: true
+  /**
+   * Of a reference, which is sorted by what it is shown as: the ids of the records referred to, in the order of their labels.
+   * Those of no record that is known come behind them in both orders, since they are shown as they are.
+   */
+  among?: readonly string[]
 }
 
 /** What a store is asked for: all conditions hold, sorted, and the page out of it. */
@@ -107,7 +112,15 @@ export const filterableFields = (entity: Entity) =>
 
 /** Fields that a list of this entity can be sorted by: its own, with one value. */
 export const sortableFields = (entity: Entity) =>
-  ownFields(entity).filter(({ kind }) => kind !== 'references' && kind !== 'fieldName')
+  ownFields(entity).filter(
+    ({ kind, labelledElsewhere }) => kind !== 'references' && kind !== 'fieldName' && !labelledElsewhere,
+  )
+
+/** Kinds whose values are codes that each language has its own words for. */
+const worded: readonly FieldKind[] = ['choice', 'collection', 'locale']
+
+/** Whether a list sorted by this field is in the order of its codes, which is another one than that of the words shown. */
+export const isSortedByCode = ({ kind }: Field): boolean => worded.includes(kind)
 
 /** A filter's name taken apart: `maxRtp_gte` is the field `maxRtp` and its lower bound. Nothing where there is none. */
 export function conditionOf(

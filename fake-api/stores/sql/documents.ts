@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scalar, Sort } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { idIn, listWithin, natural, oneOf, textContains } from './expressions.ts'
+import { idIn, listWithin, natural, oneOf, placeAmong, textContains } from './expressions.ts'
 import type { Bool, FieldCondition, Source } from './source.ts'
 import { storable } from '../../storable.ts'
 
@@ -80,11 +80,12 @@ const mayContain = (text: string): Bool =>
 const isWrittenAsItIs = /^[ !#-[\]-~]+$/
 
 /** Numbers by their value, texts as people sort, what is empty last in both orders. Some have an index: `migrations/orders.ts`. */
-function order({ field, order, plain }: Sort): RawBuilder<unknown>[] {
+function order({ field, order, plain, among }: Sort): RawBuilder<unknown>[] {
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc nulls last')
   if (field === 'id') return [sql`id ${plain ? sql`` : natural} ${sql.raw(order)}`]
   const value = sql`(facts #> ${field.split('.')}::text[])`
   return [
+    ...(among ? [sql`${placeAmong(sql`(${value} #>> '{}')`, among)} ${direction}`] : []),
     sql`case jsonb_typeof(${value}) when 'number' then ${value}::numeric when 'boolean' then ${value}::boolean::int end ${direction}`,
     sql`nullif(${value} #>> '{}', '') ${plain ? sql`collate "C"` : natural} ${direction}`,
   ]

@@ -36,3 +36,7 @@ export const listWithin = (json: RawBuilder<unknown>, values: readonly string[])
   case when jsonb_typeof(${json}) = 'array'
     then jsonb_array_length(${json}) > 0 and ${json} <@ ${JSON.stringify(values.map(storable))}::jsonb
     else false end`
+
+/** The place of a text among others, as a number; none of one that is not among them. */
+export const placeAmong = (text: RawBuilder<unknown>, among: readonly string[]) =>
+  sql`(${JSON.stringify(Object.fromEntries(among.map((id, place) => [storable(id), place])))}::jsonb -> ${text})::int`

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Sort } from '../../../src/contract/query.ts'
-import { listWithin, natural, never, oneOf, textContains, textIn } from './expressions.ts'
+import { listWithin, natural, never, oneOf, placeAmong, textContains, textIn } from './expressions.ts'
 import { decode, encode, isInstant } from './rows.ts'
 import type { Bool, FieldCondition, Source } from './source.ts'
 import { storable } from '../../storable.ts'
@@ -73,14 +73,15 @@ function bounded(
 }
 
 /** What is never empty has the order of its index; empty values come last in both orders. */
-function order({ name, kind, filled }: Column, { order, plain }: Sort): RawBuilder<unknown>[] {
+function order({ name, kind, filled }: Column, { order, plain, among }: Sort): RawBuilder<unknown>[] {
   const column = sql.ref(name)
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc')
   if (kind === 'text') {
     const by = plain ? sql`` : natural
-    if (filled && plain) return [sql`${column} ${by} ${direction}`]
+    const place = among ? [sql`${placeAmong(column, among)} ${direction} nulls last`] : []
+    if (filled && plain) return [...place, sql`${column} ${by} ${direction}`]
     // Empty is empty, whether there is an empty text or none.
-    return [sql`coalesce(${column}, '') = ''`, sql`nullif(${column}, '') ${by} ${direction}`]
+    return [...place, sql`coalesce(${column}, '') = ''`, sql`nullif(${column}, '') ${by} ${direction}`]
   }
   return [filled ? sql`${column} ${direction}` : sql`${column} ${direction} nulls last`]
 }

@@ -49,7 +49,8 @@ beforeAll(async () => {
 it('a page of a list that may be long is read along an index, by whichever column it is sorted', async () => {
   for (const { entity, columns } of [casinoScreens, gameScreens, gameVersionScreens]) {
     const sortable = sortableFields(entity).filter(
-      ({ path, computed }) => columns?.includes(path) && !computed,
+      // What is sorted by the labels of other records is sorted whole: no index knows them.
+      ({ path, computed, reference }) => columns?.includes(path) && !computed && !reference,
     )
     expect(sortable.length).toBeGreaterThan(1)
     for (const { path } of sortable)

@@ -139,10 +139,16 @@ function queries(fields: Fields): fc.Arbitrary<Query> {
       values: fc.array(text, { maxLength: 6 }),
     }),
   )
-  const sort: fc.Arbitrary<Sort> = fc.record({
-    field: fc.constantFrom(...flat(fields)),
-    order: fc.constantFrom('ASC' as const, 'DESC' as const),
-  })
+  const order = fc.constantFrom('ASC' as const, 'DESC' as const)
+  const sort: fc.Arbitrary<Sort> = fc.oneof(
+    fc.record({ field: fc.constantFrom(...flat(fields)), order }),
+    fc.record({
+      field: fc.constantFrom(...flat({ ...fields, numbers: [], instants: [] })),
+      order,
+      plain: fc.constant(true as const),
+      among: fc.uniqueArray(fc.oneof(text, id), { maxLength: 4 }),
+    }),
+  )
   return fc
     .record({
       where: fc.array(condition, { maxLength: 2 }),

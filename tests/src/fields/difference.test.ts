@@ -47,7 +47,7 @@ describe('of two lists or maps', () => {
         const difference = differenceOf(field, before, after, context)
         const sides = [difference?.before ?? [], difference?.after ?? []] as const
         expect(sides.map((parts) => parts.map(({ value: one }) => one))).toEqual(
-          [before, after].map((one) => Object.values(one ?? [])),
+          [before, after].map((one) => Object.values((one ?? []) as unknown[])),
         )
         const alike = sides.map((parts) =>
           parts
