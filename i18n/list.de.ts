@@ -16,6 +16,8 @@ export const list = {
   nextPage: 'Nächste Seite',
   sortBy: 'Nach %{field} sortieren',
   sortByAmount: 'Nach %{field} sortieren, je Währung',
+  sortByCode: 'Nach %{field} sortieren, in der Reihenfolge der Codes',
+  byCode: '(nach Code)',
   sortField: 'Sortieren nach',
   ascending: 'Aufsteigend; zu absteigend wechseln',
   descending: 'Absteigend; zu aufsteigend wechseln',

@@ -15,6 +15,8 @@ export const list = {
   nextPage: 'Next page',
   sortBy: 'Sort by %{field}',
   sortByAmount: 'Sort by %{field}, within each currency',
+  sortByCode: 'Sort by %{field}, in the order of its codes',
+  byCode: '(by code)',
   sortField: 'Sort by',
   ascending: 'Ascending; change to descending',
   descending: 'Descending; change to ascending',

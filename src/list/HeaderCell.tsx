@@ -1,5 +1,6 @@
 import { useListContext, useResourceContext, useTranslate } from 'react-admin'
 import type { Field } from '../contract/describe.ts'
+import { isSortedByCode } from '../contract/query.ts'
 import { isNumeric } from './columns.ts'
 
 /** A name of more characters than this may be broken, where there is no room for it. */
@@ -22,10 +23,11 @@ export function HeaderCell({ field, isSortable }: { field: Field; isSortable: bo
       {isSortable ? (
         <button
           type="button"
-          title={translate(field.currency ? 'list.sortByAmount' : 'list.sortBy', { field: label })}
+          title={translate(wordsFor(field), { field: label })}
           onClick={() => setSort({ field: field.path, order: order === 'ASC' ? 'DESC' : 'ASC' })}
         >
           {label}
+          {order && isSortedByCode(field) && <small> {translate('list.byCode')}</small>}
           <span aria-hidden className="sort-mark">
             {order === 'ASC' ? '▲' : order === 'DESC' ? '▼' : ''}
           </span>
@@ -36,3 +38,7 @@ export function HeaderCell({ field, isSortable }: { field: Field; isSortable: bo
     </th>
   )
 }
+
+/** Says what a list is in the order of, where that is not what its column shows. */
+const wordsFor = (field: Field) =>
+  field.currency ? 'list.sortByAmount' : isSortedByCode(field) ? 'list.sortByCode' : 'list.sortBy'

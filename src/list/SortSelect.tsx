@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import { sortableFields } from '../contract/query.ts'
+import { isSortedByCode, sortableFields } from '../contract/query.ts'
 import { Button } from '../layout/Button.tsx'
 import { useScreens } from '../screens.ts'
 import { useColumns } from './preferences.ts'
@@ -12,8 +12,8 @@ export function SortSelect() {
   const columns = useColumns().map((field) => field.path)
   const { sort, setSort } = useListContext()
   const { field, order } = sort
-  const sortable = useMemo(() => sortableFields(entity).map(({ path: name }) => name), [entity])
-  const fields = sortable.filter((name) => name === field || columns.includes(name))
+  const sortable = useMemo(() => sortableFields(entity), [entity])
+  const fields = sortable.filter(({ path: name }) => name === field || columns.includes(name))
   return (
     <div className="sort-select">
       <select
@@ -22,9 +22,10 @@ export function SortSelect() {
         value={field}
         onChange={({ target }) => setSort({ field: target.value, order })}
       >
-        {fields.map((name) => (
-          <option key={name} value={name}>
-            {translate(`resources.${path}.fields.${name}`)}
+        {fields.map((one) => (
+          <option key={one.path} value={one.path}>
+            {translate(`resources.${path}.fields.${one.path}`)}
+            {isSortedByCode(one) && ` ${translate('list.byCode')}`}
           </option>
         ))}
       </select>

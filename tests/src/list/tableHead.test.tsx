@@ -4,7 +4,7 @@ import { CoreAdminContext, ListContextProvider, ResourceContextProvider } from '
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEntity } from '../../../src/contract/entity.ts'
-import { id, text } from '../../../src/contract/fields.ts'
+import { choice, id, text } from '../../../src/contract/fields.ts'
 import { amounts, decimal, duration, money, time } from '../../../src/contract/kinds.ts'
 import { parseQuery } from '../../../src/contract/parseQuery.ts'
 import { offeredColumns } from '../../../src/list/columns.ts'
@@ -70,4 +70,28 @@ it('the header of a column sorts by it where the backend does, and is a name onl
   expect(paths.filter(offered)).toEqual(paths.filter(taken))
   expect(paths).toEqual(expect.arrayContaining(['limit', 'stake', 'coins']))
   expect(['share', 'at', 'limit', 'stake', 'coins'].filter(offered)).toEqual(['share', 'at'])
+})
+
+it('a header says so where the order is that of codes, and not of the words that are shown', () => {
+  const kinds = defineEntity({
+    name: 'samples',
+    label: 'name',
+    access: { admin: 'everything' },
+    schema: () => z.object({ id: id(), name: text(), state: choice(['over', 'new']) }),
+  })
+  render(
+    <ScreensProvider value={[{ ...screens, entity: kinds }]}>
+      <CoreAdminContext>
+        <ResourceContextProvider value="samples">
+          <ListContextProvider value={{ ...list, sort: { field: 'state', order: 'ASC' } } as never}>
+            <table>
+              <TableHead columns={offeredColumns(kinds)} selected={null} of={0} onSelect={() => undefined} />
+            </table>
+          </ListContextProvider>
+        </ResourceContextProvider>
+      </CoreAdminContext>
+    </ScreensProvider>,
+  )
+  expect(screen.getByRole('columnheader', { name: /fields\.state list\.byCode/ })).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: /fields\.name/ })).not.toHaveTextContent('byCode')
 })
