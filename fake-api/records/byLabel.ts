@@ -5,6 +5,7 @@ import { sortableFields, type Query, type Sort } from '../../src/contract/query.
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { everything } from '../stores/store.ts'
+import { presentedPage } from './computed.ts'
 
 type Looking = Pick<Api, 'store' | 'registry'>
 
@@ -32,13 +33,14 @@ async function withLabels(
   const to = reference === undefined ? undefined : registry.find(reference)
   if (!to) return sort
   if (!can(user, to, 'list')) return { ...sort, among: [] }
-  const { rows } = await store.list(to.name, {
+  const query: Query = {
     where: scopeOf(user, to, registry),
     sort: [
       { field: to.label, order: 'ASC' },
       { field: 'id', order: 'ASC', plain: true },
     ],
     range: everything,
-  })
+  }
+  const { rows } = await presentedPage(store, to, query, user)
   return { ...sort, among: rows.map(({ id }) => id) }
 }
