@@ -170,6 +170,7 @@ function numeric(value: unknown): number {
   return value
 }
 
-const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value) ?? '')
+const plain = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 
 const isEmptyObject = (value: unknown) => isObject(value) && Object.keys(value).length === 0

@@ -139,16 +139,12 @@ function queries(fields: Fields): fc.Arbitrary<Query> {
       values: fc.array(text, { maxLength: 6 }),
     }),
   )
-  const order = fc.constantFrom('ASC' as const, 'DESC' as const)
-  const sort: fc.Arbitrary<Sort> = fc.oneof(
-    fc.record({ field: fc.constantFrom(...flat(fields)), order }),
-    fc.record({
-      field: fc.constantFrom(...flat({ ...fields, numbers: [], instants: [] })),
-      order,
-      plain: fc.constant(true as const),
-      among: fc.uniqueArray(fc.oneof(text, id), { maxLength: 4 }),
-    }),
-  )
+  const among = fc.uniqueArray(fc.oneof(text, id), { maxLength: 4 })
+  const sort: fc.Arbitrary<Sort> = fc
+    .tuple(fc.constantFrom(...flat(fields)), fc.constantFrom('ASC' as const, 'DESC' as const), among)
+    .map(([field, order, ids]) => {
+      return { field, order, ...(ids[0] && fields.texts.includes(field) && { among: ids, plain: true }) }
+    })
   return fc
     .record({
       where: fc.array(condition, { maxLength: 2 }),
