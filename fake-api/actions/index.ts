@@ -20,6 +20,8 @@ import { linkFile } from '../reportFiles/link.ts'
 import { closeRound } from '../rounds/close.ts'
 import { closeMany } from '../rounds/closeMany.ts'
 import { closingPlan } from '../rounds/plan.ts'
+import { planMany } from '../rounds/planMany.ts'
+import { planValidity } from '../rounds/planValidity.ts'
 
 /** What the actions that entities declare do, by collection and name. */
 export const actions: Record<string, Record<string, Action>> = {
@@ -46,7 +48,9 @@ export const plans: Record<string, Record<string, Action>> = {
 export const collectionActions: Record<string, Record<string, Action>> = {
   'casino-games': { batch },
   'integration-games': { batch },
-  'game-rounds': { close: closeMany },
+  'game-rounds': { close: closeMany, planClose: planMany },
+  casinos: { planValidity },
+  integrations: { planValidity },
   'audit-entries': { export: exportAudit, explainBreak },
 }
 

@@ -1,4 +1,3 @@
-import { refundAtOf } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { scopeOf } from '../guard/scope.ts'
@@ -21,30 +20,28 @@ export async function openRoundsOf(
   { registry, entity, user }: Looking,
   wanted: readonly Wanted[],
 ): Promise<(cell: Wanted) => OpenRounds> {
+  const rounds = registry.find('game-rounds') as Entity
   const values = [...new Set(wanted.map(({ gameId }) => gameId))]
   const { rows } = await reader.list('game-rounds', {
     where: [
       { field: 'status', op: 'in', values: ['open'] },
       { field: 'gameId', op: 'in', values },
-      ...scopeOf(user, registry.find('game-rounds') as Entity, registry),
+      ...scopeOf(user, rounds, registry),
     ],
     sort: [],
     range: everything,
   })
   const find = finder(reader)
-  const casinos = await find('casinos', { id: distinct(rows, 'casinoId') })
-  const integrations = await find('integrations', { id: distinct(casinos, 'integrationId') })
-  const [casinoById, integrationById] = [byId(casinos), byId(integrations)]
+  const casinos = byId(await find('casinos', { id: distinct(rows, 'casinoId') }))
+  const made = (await rounds.computed?.(rows, find, user)) ?? []
   const open = new Map<string, OpenRounds>()
-  for (const round of rows) {
-    const casino = casinoById.get(String(round['casinoId']))
-    const integration = integrationById.get(String(casino?.['integrationId']))
-    const owner = ownerField(entity) === 'casinoId' ? casino : integration
-    if (!owner) continue
-    const key = `${owner.id}/${String(round['gameId'])}`
-    const days = casino?.['gameRoundValidityPeriod'] ?? integration?.['gameRoundValidityPeriod']
-    const until = refundAtOf(String(round['startedAt']), days)
-    open.set(key, together([open.get(key) ?? noRounds, { openRounds: 1, openUntil: until }]))
+  for (const [index, round] of rows.entries()) {
+    const casino = casinos.get(String(round['casinoId']))
+    const owner = ownerField(entity) === 'casinoId' ? casino?.id : casino?.['integrationId']
+    if (typeof owner !== 'string') continue
+    const key = `${owner}/${String(round['gameId'])}`
+    const openUntil = made[index]?.['refundAt'] as string | null
+    open.set(key, together([open.get(key) ?? noRounds, { openRounds: 1, openUntil }]))
   }
   return ({ ownerId, gameId }) => open.get(`${ownerId}/${gameId}`) ?? noRounds
 }

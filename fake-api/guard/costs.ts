@@ -18,6 +18,8 @@ const costly = [
   /^POST \/bridges\/[^/]+\/check$/,
   /^POST \/cpv-checks$/,
   /^POST \/game-rounds\/([^/]+\/)?close$/,
+  /^POST \/game-rounds\/plan-close$/,
+  /^POST \/(casinos|integrations)\/plan-validity$/,
   /^GET \/cpv-components$/,
   /^POST \/jobs\/[^/]+\/retry$/,
   /^GET \/audit-entries\/verify$/,

@@ -1,5 +1,3 @@
-import sortBy from 'lodash/sortBy.js'
-import sumBy from 'lodash/sumBy.js'
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
@@ -10,7 +8,7 @@ import { Problem, type Reference } from '../../src/contract/problem.ts'
 import { pushesCollection } from '../../src/contract/pushes.ts'
 import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
 import { leastRounds } from '../../src/contract/reports/rtp.ts'
-import type { Condition, Query } from '../../src/contract/query.ts'
+import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { componentState, knownComponents } from '../cpv/components.ts'
@@ -22,20 +20,19 @@ import type { PageAsked } from '../reports/page.ts'
 import { askTotals } from '../reports/service.ts'
 import { finder } from '../records/find.ts'
 import { labelOf } from '../records/label.ts'
-import { casinosByDays, day } from '../rounds/validity.ts'
 import { everything, type Page } from '../stores/store.ts'
+import { leftToPeople, nearRefund, type Expiring } from './rounds.ts'
 
 interface Looking {
   api: Api
   user: User
   /** How all components stand: two kinds ask. */
   states: () => Promise<ComponentState[]>
+  /** The rounds that expire soon: two kinds ask. */
+  expiring: () => Promise<Expiring>
 }
 
 type Found = Omit<Attention, 'kind'>
-
-/** How long before its automatic refund a round is looked after. Milliseconds. */
-const near = 24 * 3_600_000
 
 /** Looks for what needs somebody, each kind as far as the user may see it. */
 export const attention: Record<AttentionKind, (looking: Looking) => Promise<Found>> = {
@@ -44,31 +41,9 @@ export const attention: Record<AttentionKind, (looking: Looking) => Promise<Foun
   overdueComponents: (looking) => components(looking, ({ overdue }) => overdue),
   failedPushes,
   rtpAlerts,
-  roundsNearRefund,
+  roundsNearRefund: async ({ expiring }) => nearRefund(await expiring()),
+  roundsLeftToPeople: async ({ expiring }) => leftToPeople(await expiring()),
   unpushed,
-}
-
-/** Open rounds that will be refunded soon; those of the casinos with the same validity are the oldest of them. */
-async function roundsNearRefund(looking: Looking): Promise<Found> {
-  const { api } = looking
-  const soon = api.clock().getTime() + near
-  const validities = [...(await casinosByDays(api.store))]
-  const pages = await Promise.all(
-    validities.map(([days, casinoIds]) => {
-      const where: Condition[] = [
-        { field: 'status', op: 'in', values: ['open'] },
-        { field: 'casinoId', op: 'in', values: casinoIds },
-        { field: 'startedAt', op: 'lte', value: new Date(soon - days * day).toISOString() },
-      ]
-      const sort = [{ field: 'startedAt', order: 'ASC' } as const]
-      return seen(looking, roundsCollection, { where, sort, range: [0, 2] })
-    }),
-  )
-  const rows = sortBy(
-    pages.flatMap((page) => page.rows),
-    'refundAt',
-  )
-  return { count: sumBy(pages, 'total'), refs: refsOf(looking, roundsCollection, rows) }
 }
 
 /** Casinos whose bridges do not know them as they are. */

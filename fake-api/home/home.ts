@@ -4,6 +4,7 @@ import type { Api } from '../api.ts'
 import { taggedAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { attention, componentStates } from './attention.ts'
+import { expiringRounds } from './rounds.ts'
 
 /** How many of each kind are named. */
 const named = 3
@@ -12,7 +13,12 @@ const named = 3
 export const readHome =
   (api: Api): Handler =>
   async ({ user }) => {
-    const looking = { api, user, states: once(() => componentStates(api)) }
+    const looking = {
+      api,
+      user,
+      states: once(() => componentStates(api)),
+      expiring: once(() => expiringRounds(api, user)),
+    }
     const all = await Promise.all(
       attentionKinds.map(async (kind) => {
         const { refs, ...found } = await attention[kind](looking)

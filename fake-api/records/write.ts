@@ -10,6 +10,7 @@ import { noteRefusal } from '../audit/refusals.ts'
 import type { Answer } from '../dialect/answer.ts'
 import { problemOf, type Call } from '../dialect/call.ts'
 import { scopeOf } from '../guard/scope.ts'
+import { keepShortened, validityChanges } from '../rounds/shortened.ts'
 import { logMovedDestination } from './destinationEvents.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
@@ -97,10 +98,12 @@ export async function store(
   before: Row | null,
   after: Row | null,
 ): Promise<string> {
-  const { tx, entity } = writing
+  const { tx, entity, now } = writing
+  const validities = before && after ? await validityChanges(tx, entity.name, before, after) : []
   if (!after) await tx.remove(entity.name, before?.id ?? '')
   else await (before ? tx.replace(entity.name, after) : tx.insert(entity.name, after))
   const entryId = await logChange(tx, writing, action, before, after)
+  await keepShortened(tx, validities, { now, entryId })
   if (before && after) await logMovedDestination(tx, { ...writing, parentId: entryId }, before, after)
   return entryId
 }

@@ -1,10 +1,10 @@
 import { closeManyBody } from '../../src/contract/closings.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { fieldErrors } from '../../src/contract/validate.ts'
-import { scopeOf } from '../guard/scope.ts'
 import { starting } from '../jobs/start.ts'
 import { refuse } from '../records/check.ts'
 import { shortComment } from './close.ts'
+import { roundsInSight } from './planMany.ts'
 
 /**
  * `POST /api/game-rounds/close` `{ids, booking, reason, comment?}`: 202 with a job of the kind `closing` that closes each of the
@@ -15,14 +15,7 @@ export const closeMany = starting(async ({ api, tx, user, entity, body }) => {
   if (error) throw new Problem('invalid', { errors: fieldErrors(error) })
   refuse(shortComment(data))
   const { ids, ...wish } = data
-  const { rows } = await tx.list(entity.name, {
-    where: [{ field: 'id', op: 'in', values: ids }, ...scopeOf(user, entity, api.registry)],
-    sort: [],
-    range: [0, ids.length - 1],
-  })
-  const seen = new Set(rows.map(({ id }) => id))
-  const hidden = ids.findIndex((id) => !seen.has(id))
-  if (hidden >= 0) refuse({ [`ids.${hidden}`]: { code: 'referenceMissing' } })
+  await roundsInSight({ api, user, entity }, tx, ids)
   return {
     kind: 'closing',
     items: ids.map((id) => ({ id, label: id })),

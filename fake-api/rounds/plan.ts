@@ -6,6 +6,7 @@ import {
   type ClosableRound,
   type ClosingPlan,
 } from '../../src/contract/closings.ts'
+import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { visibleRow } from '../records/read.ts'
@@ -21,12 +22,16 @@ export const closingPlan: Action =
     const round = row as unknown as ClosableRound
     const body: ClosingPlan = {
       currency: String(row['currency']),
-      options: bookingsOf(round).map((option) => pinnedOff(option, closing)),
+      options: optionsOf(row, closing),
       proposed: closing?.pinned ?? proposedBooking(round),
       closing: closing ? told(closing) : null,
     }
     return { status: 200, body }
   }
+
+/** The ways of closing a round, as far as what was tried before leaves them open. */
+export const optionsOf = (row: Row, closing: Closing | undefined): BookingOption[] =>
+  bookingsOf(row as unknown as ClosableRound).map((option) => pinnedOff(option, closing))
 
 /** What the operator may have booked already stands against booking anything else. */
 function pinnedOff(option: BookingOption, closing: Closing | undefined): BookingOption {

@@ -1,14 +1,17 @@
 import { closingsCollection, roundsCollection } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
+import { causeOf, day, validitiesOf, waitingOf, type WaitingRound } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../fault.ts'
 import type { JobApi } from '../jobs/kind.ts'
+import { finder } from '../records/find.ts'
 import { newId } from '../records/ids.ts'
+import type { Reader } from '../stores/store.ts'
 import { system } from '../system.ts'
 import { reserve, type Closing } from './reserve.ts'
 import { ask, settle } from './settle.ts'
-import { casinosByDays, day } from './validity.ts'
+import { casinosByDays } from './validity.ts'
 
 /** Refunds the open rounds whose validity has passed, as support would. */
 export interface Refunds {
@@ -39,8 +42,9 @@ export function createRefunds(api: JobApi): Refunds {
 }
 
 async function refundAll(api: JobApi): Promise<void> {
-  for (const [days, casinoIds] of await casinosByDays(api.store)) {
-    const due = new Date(api.clock().getTime() - days * day).toISOString()
+  const now = api.clock().getTime()
+  for (const [days, casinoIds] of await casinosByDays(api.store, now)) {
+    const due = new Date(now - days * day).toISOString()
     for (let from = 0, more = true; more;) {
       const { rows } = await api.store.list(roundsCollection, {
         where: [
@@ -74,8 +78,10 @@ async function refund(api: JobApi, { id }: Row): Promise<boolean> {
       const closing = (await tx.get(closingsCollection, id)) as Closing | undefined
       if (closing && isResting(closing, happening().now)) return null
       const round = (await tx.get(roundsCollection, id)) as Row
+      const due = await dueRefund(tx, round, closing, happening().now)
+      if (!due) return null
       const wish = { booking: 'refund', reason: null, comment: '' } as const
-      return reserve(tx, happening(), round, { wish, attempt: newId() })
+      return reserve(tx, { ...happening(), ...due }, round, { wish, attempt: newId() })
     })
     if (!reserved) return false
     const booked = await ask(api, reserved)
@@ -86,6 +92,26 @@ async function refund(api: JobApi, { id }: Row): Promise<boolean> {
     if (error instanceof Problem && error.code !== 'backendUnreachable') return false
     throw error
   }
+}
+
+/**
+ * Whether a round is due now, as things are within the transaction: with the entry of the change that has shortened its validity, where
+ * one has; `null` where it is not due.
+ */
+async function dueRefund(
+  tx: Reader,
+  round: Row,
+  closing: Closing | undefined,
+  now: string,
+): Promise<{ parentId?: string } | null> {
+  const { startedAt, casinoId } = round as Row & WaitingRound & { casinoId: string }
+  const casino = await tx.get('casinos', casinoId)
+  const validity = casino && (await validitiesOf([casino], finder(tx))).get(casino.id)
+  if (!validity) return null
+  const { refundAt } = waitingOf(round as Row & WaitingRound, validity, closing?.pinned ?? null)
+  if (refundAt === null || refundAt > now) return null
+  const parentId = causeOf(startedAt, validity)?.entryId
+  return parentId === undefined ? {} : { parentId }
 }
 
 /** After each failure it waits longer, so that an operator who is away does not fill the audit log. */

@@ -1,4 +1,5 @@
-import { closedBy, refundAtOf, systemUser, type Booking } from '../../src/contract/closings.ts'
+import { closedBy, systemUser, type Booking } from '../../src/contract/closings.ts'
+import { daysOf, expiresAtOf } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { State } from '../stores/draft.ts'
 import { number, pick, pickEarly, times, type Random } from './random.ts'
@@ -36,7 +37,7 @@ interface Place {
   /** The one that is played most comes first. */
   games: readonly Playable[]
   /** Days after which its open rounds are refunded; `null`: never. */
-  days: unknown
+  days: number | null
 }
 
 interface Playable {
@@ -112,9 +113,7 @@ function placesOf(state: State): Place[] {
   return rows('casinos').flatMap((casino) => {
     const assigned = new Set((assignedTo.get(casino.id) ?? []).map(({ gameId }) => gameId))
     const own = playable.filter(({ id }) => assigned.has(id))
-    const days =
-      casino['gameRoundValidityPeriod'] ??
-      integrations.get(String(casino['integrationId']))?.['gameRoundValidityPeriod']
+    const days = daysOf(casino, integrations.get(String(casino['integrationId'])))
     return own.length ? [{ casino, games: own, days }] : []
   })
 }
@@ -142,7 +141,7 @@ interface Played {
   fundsStart: number
   start: string
   isLate: boolean
-  days: unknown
+  days: number | null
 }
 
 /** How it has ended: mostly by itself, sometimes by support or by time, a few of the last days not at all. */
@@ -154,7 +153,7 @@ function endOf({ start, isLate, days, ...money }: Played, random: Random) {
   }
   const displayedOutcome = times(3, () => times(5, () => pick(symbols, random)).join(' ')).join(' / ')
   const later = (ms: number) => new Date(Date.parse(start) + ms).toISOString()
-  const refundedAt = refundAtOf(start, days)
+  const refundedAt = expiresAtOf(start, { days, shortened: [] })
   const closing = (booking: Booking, by: string, endedAt: string) => {
     const { status, closeType, credit, fundsEnd } = closedBy(booking, { ...money, credit: 0 })
     return { status, closeType, credit, fundsEnd, closedBy: by, endedAt, displayedOutcome }

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { closeBody, closeManyBody } from '../../src/contract/closings.ts'
+import { closeBody, closeManyBody, planCloseBody } from '../../src/contract/closings.ts'
+import { validityBody, type ValidityCollection } from '../../src/contract/validityPlan.ts'
 import { converted } from '../convert.ts'
-import { schemaRef } from '../json.ts'
+import { pascal, schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
 import { idempotencyKey } from '../parameters.ts'
 import { whoMay } from '../records/paths.ts'
@@ -77,5 +78,75 @@ export const roundPaths: Paths = {
       answers: { 202: jobStarted },
       codes: jobCodes,
     },
+  },  '/game-rounds/plan-close': {
+    post: {
+      ...usual,
+      id: 'planClosings',
+      summary: 'How many rounds may be closed',
+      description: 'Nothing happens, and no operator is asked.',
+      body: { schema: converted(planCloseBody, 'input'), example: { ids: ['gre5lcncv4p6'] } },
+      answers: {
+        200: {
+          description: 'Each way of closing them, and what would come of it: in sums and by round.',
+          schema: schemaRef('ClosingsPlan'),
+          example: {
+            options: [
+              {
+                booking: 'refund',
+                rounds: 1,
+                amounts: [{ currency: 'EUR', rounds: 1, amount: 200 }],
+                lost: [],
+                refused: [],
+              },
+            ],
+            rounds: [
+              {
+                id: 'gre5lcncv4p6',
+                currency: 'EUR',
+                options: [{ booking: 'refund', allowed: true, amount: 200, lost: 0 }],
+              },
+            ],
+          },
+        },
+      },
+      codes: ['malformed', 'tooLarge', 'invalid'],
+    },
   },
+  ...validity('casinos', 'cf_aurora'),
+  ...validity('integrations', 'polaris'),
+}
+
+function validity(name: ValidityCollection, id: string): Paths {
+  const entity = entityOf(name)
+  return {
+    [`/${name}/plan-validity`]: {
+      post: {
+        tag: tagOf(name),
+        who: whoMay(entity, 'edit'),
+        id: `planValidityOf${pascal(name)}`,
+        summary: 'What another validity does to open rounds',
+        description:
+          'Nothing happens. Fields that are not sent stay as they are. A round that is open when its validity is shortened is not refunded by that within 24 hours.',
+        body: {
+          schema: converted(validityBody(name), 'input'),
+          example: { items: [{ id, gameRoundValidityPeriod: 7 }] },
+        },
+        answers: {
+          200: {
+            description: 'The rounds that would be refunded sooner, and the wins that would be lost.',
+            schema: schemaRef('ValidityPlan'),
+            example: {
+              rounds: 1,
+              from: '2026-11-21T09:00:00.000Z',
+              refunded: [{ currency: 'EUR', rounds: 1, amount: 200 }],
+              lost: [],
+              losing: [],
+              people: 0,
+            },
+          },
+        },
+        codes: ['notFound', 'malformed', 'tooLarge', 'invalid', 'tooManyRows'],
+      },
+    },
+  }
 }

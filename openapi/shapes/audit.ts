@@ -7,7 +7,7 @@ import {
   type Verification,
 } from '../../src/contract/audit.ts'
 import { attentionKinds, type Attention, type HomeAnswer } from '../../src/contract/home.ts'
-import { change, count, errorCode, fieldErrors, params, reference } from './common.ts'
+import { change, count, currencySum, errorCode, fieldErrors, instant, params, reference } from './common.ts'
 import { shape } from './shape.ts'
 
 const broken = {
@@ -57,6 +57,8 @@ const attention = shape<Attention>()('Attention', {
   kind: z.enum(attentionKinds),
   count,
   refs: z.array(reference).check(z.maxLength(3)),
+  until: z.optional(instant.check(z.describe('Of rounds: up to when they are looked at.'))),
+  lost: z.optional(z.array(currencySum).check(z.describe('Wins that are lost when they are refunded.'))),
   unknown: z.optional(z.literal(true).check(z.describe('Whoever knows of it does not answer.'))),
 })
 

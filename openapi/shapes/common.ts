@@ -3,6 +3,7 @@ import { errorStatus, type ErrorCode } from '../../src/contract/errors.ts'
 import type { FieldError, Params, ProblemBody, Reference } from '../../src/contract/problem.ts'
 import type { NeighbourCheck } from '../../src/contract/neighbours.ts'
 import { neighbourStates } from '../../src/contract/neighbours.ts'
+import type { CurrencySum } from '../../src/contract/sums.ts'
 import { shape, shapes } from './shape.ts'
 
 export const instant = z.iso.datetime()
@@ -42,6 +43,13 @@ export const problem = shape<ProblemBody>()('Problem', {
   current: z.optional(z.unknown().check(z.describe('With 412: the record as it is now.'))),
 })
 export { fieldErrors }
+
+/** Rounds of one currency, and what they come to. */
+export const currencySum = shape<CurrencySum>()('CurrencySum', {
+  currency: z.string(),
+  rounds: count,
+  amount: z.int().check(z.describe('In hundredths of the currency.')),
+})
 
 /** Who did something, as of then. */
 export const by = named('By', z.strictObject({ id: z.string(), name: z.string() }))

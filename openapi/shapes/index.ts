@@ -5,6 +5,7 @@ import './jobs.ts'
 import './live.ts'
 import './neighbours.ts'
 import './reports.ts'
+import './rounds.ts'
 import './search.ts'
 import './viewing.ts'
 

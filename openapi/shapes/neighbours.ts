@@ -7,13 +7,6 @@ import {
   type ComponentState,
   type PastCheck,
 } from '../../src/contract/componentChecks.ts'
-import {
-  bookings,
-  closeReasons,
-  type BookingOption,
-  type ClosingPlan,
-  type ClosingState,
-} from '../../src/contract/closings.ts'
 import { offerStates, type ImportPreview, type OfferedGame } from '../../src/contract/imports.ts'
 import { by, change, errorCode, instant, params } from './common.ts'
 import { shape } from './shape.ts'
@@ -64,31 +57,4 @@ const offeredGame = shape<OfferedGame>()('OfferedGame', {
 export const importPreview = shape<ImportPreview>()('ImportPreview', {
   games: z.array(offeredGame),
   hash: z.string(),
-})
-
-const bookingOption = shape<BookingOption>()('BookingOption', {
-  booking: z.enum(bookings),
-  allowed: z.boolean(),
-  refusal: z.optional(errorCode),
-  amount: z.int().check(z.describe('What the operator books, in hundredths.')),
-  lost: z.int().check(z.describe('The win that is not paid by it, in hundredths.')),
-})
-
-const closingState = shape<ClosingState>()('ClosingState', {
-  booking: z.enum(bookings),
-  reason: z.nullable(z.enum(closeReasons)),
-  comment: z.string(),
-  by,
-  at: instant,
-  state: z.enum(['asking', 'failed', 'done']),
-  code: z.nullable(errorCode),
-  params,
-  pinned: z.nullable(z.enum(['refund', 'win'])),
-})
-
-export const closingPlan = shape<ClosingPlan>()('ClosingPlan', {
-  currency: z.string(),
-  options: z.array(bookingOption),
-  proposed: z.nullable(z.enum(bookings)),
-  closing: z.nullable(closingState),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookings, roundsCollection } from '../../src/contract/closings.ts'
+import { awaited, bookings, roundsCollection } from '../../src/contract/closings.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import type { Tones } from '../../src/contract/field.ts'
 import {
@@ -14,7 +14,6 @@ import {
   text,
 } from '../../src/contract/fields.ts'
 import { amount } from '../../src/contract/kinds.ts'
-import { refundAt } from './refundAt.ts'
 
 /** Hundredths of the unit of the round's currency. */
 const money = () => amount({ currency: 'currency' })
@@ -49,7 +48,11 @@ export const gameRounds = defineEntity({
       versionNumber: kept(),
       startedAt: instant(),
       endedAt: optional(instant()),
-      /** When it is refunded by itself; empty where it is closed, and where it never is. */
+      /** What an open round waits for; this and the next two are empty where it is closed. */
+      awaits: optional(computed(choice(awaited))),
+      /** When its validity ends; empty where it never does. */
+      expiresAt: optional(computed(instant())),
+      /** When it is refunded by itself; empty where it never is. */
       refundAt: optional(computed(instant())),
       currency: kept('currency'),
       moneyKind: choice(['real', 'bonus', 'voucher']),
@@ -70,5 +73,6 @@ export const gameRounds = defineEntity({
       closedBy: optional(kept()),
       displayedOutcome: optional(kept()),
     }),
-  computed: refundAt,
+  // What is asked by the server alone has no place in the console's first load.
+  computed: async (...asked) => (await import('./waiting.ts')).waiting(...asked),
 })

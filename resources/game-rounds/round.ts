@@ -1,4 +1,4 @@
-import type { Booking } from '../../src/contract/closings.ts'
+import type { Awaited, Booking } from '../../src/contract/closings.ts'
 
 /** A round as it reads. Amounts in hundredths of its currency, instants UTC, ISO 8601. */
 export interface Round {
@@ -11,6 +11,8 @@ export interface Round {
   versionNumber: string
   startedAt: string
   endedAt: string | null
+  awaits: Awaited | null
+  expiresAt: string | null
   refundAt: string | null
   currency: string
   moneyKind: 'real' | 'bonus' | 'voucher'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { checked } from './field.ts'
 import { limits, list } from './limits.ts'
+import type { CurrencySum } from './sums.ts'
 import { lines } from './texts.ts'
 
 /** Collection of rounds, and of the attempts to close them, by the rounds' ids. */
@@ -35,14 +36,17 @@ export type CloseBody = z.output<typeof closeBody>
 export const lacksComment = ({ reason, comment: said }: Pick<CloseBody, 'reason' | 'comment'>) =>
   reason === 'other' && said.trim().length < commentLimits.least
 
+const ids = checked(
+  list(z.string().check(z.minLength(1), z.maxLength(limits.id)), 1000).check(z.minLength(1)),
+  'duplicate',
+  (some) => new Set(some).size === some.length,
+)
+
 /** Body of `POST /api/game-rounds/close`: many at once, by a job of the kind `closing` whose items are the rounds. */
-export const closeManyBody = z.extend(closeBody, {
-  ids: checked(
-    list(z.string().check(z.minLength(1), z.maxLength(limits.id)), 1000).check(z.minLength(1)),
-    'duplicate',
-    (ids) => new Set(ids).size === ids.length,
-  ),
-})
+export const closeManyBody = z.extend(closeBody, { ids })
+
+/** Body of `POST /api/game-rounds/plan-close`, whose answer is a `ClosingsPlan`. */
+export const planCloseBody = z.strictObject({ ids })
 
 /** What of a round decides how it may be closed. Amounts in hundredths. */
 export interface ClosableRound {
@@ -116,6 +120,25 @@ export interface ClosingState {
   pinned: Exclude<Booking, 'none'> | null
 }
 
+/** What one way of closing would come to for many rounds. */
+export interface ManyOption {
+  booking: Booking
+  /** How many it is allowed for; the sums are of these. */
+  rounds: number
+  /** What the players are given, which is what the operators book. */
+  amounts: CurrencySum[]
+  /** The wins that are not paid. */
+  lost: CurrencySum[]
+  /** Why it is not allowed for the others, and for how many. */
+  refused: { code: ErrorCode; rounds: number }[]
+}
+
+/** What may be done with many rounds, in sums and by round in the order asked for. */
+export interface ClosingsPlan {
+  options: ManyOption[]
+  rounds: { id: string; currency: string; options: BookingOption[] }[]
+}
+
 /** Answer of `GET /api/game-rounds/{id}/close`. */
 export interface ClosingPlan {
   currency: string
@@ -125,6 +148,6 @@ export interface ClosingPlan {
   closing: ClosingState | null
 }
 
-/** When an open round is refunded by itself; `null`: never. UTC instants, ISO 8601. */
-export const refundAtOf = (startedAt: string, days: unknown): string | null =>
-  typeof days === 'number' ? new Date(Date.parse(startedAt) + days * 86_400_000).toISOString() : null
+/** What an open round waits for: to be refunded by itself, or to be closed by people, since nothing else ever closes it. */
+export const awaited = ['refund', 'people'] as const
+export type Awaited = (typeof awaited)[number]

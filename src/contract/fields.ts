@@ -14,7 +14,7 @@ export const id = () =>
   z.optional(field(z.string().check(z.maxLength(limits.id)), { kind: 'id', readOnly: true }))
 
 /** Ids that an address would take for something else. */
-const reservedIds: readonly string[] = ['..', 'create', 'add']
+const reservedIds: readonly string[] = ['..', 'create', 'add', 'plan-validity']
 
 /** Id entered at creation and immutable afterwards: `[A-Za-z0-9_.-]`, 2 to 64 characters, unique. */
 export const chosenId = (taken: ErrorCode) =>

@@ -1,10 +1,12 @@
 import type { Reference } from './problem.ts'
+import type { CurrencySum } from './sums.ts'
 
 /** What may have to be looked after, from what cannot wait to what can. */
 export const attentionKinds = [
   'mismatchingComponents',
   'rtpAlerts',
   'roundsNearRefund',
+  'roundsLeftToPeople',
   'failedPushes',
   'unpushed',
   'overdueComponents',
@@ -16,6 +18,10 @@ export interface Attention {
   kind: AttentionKind
   count: number
   refs: Reference[]
+  /** Of rounds: the instant up to which they are looked at, UTC, ISO 8601. */
+  until?: string
+  /** Of rounds that are refunded: the wins that are lost by it. */
+  lost?: CurrencySum[]
   /** Whoever knows of it does not answer, or there are too many to be looked through: there may be some. */
   unknown?: true
 }

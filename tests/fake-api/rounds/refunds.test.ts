@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { registry } from '../../../resources/entities.ts'
-import { createAsk } from '../../../fake-api/ask.ts'
-import { createRefunds } from '../../../fake-api/rounds/refunds.ts'
 import type { TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'
-import { openRound, operator, startRounds } from './support.ts'
+import { later, openRound, operator, startRefunds } from './support.ts'
 
 let api: TestApi | undefined
 afterEach(() => api?.close())
@@ -12,31 +9,12 @@ afterEach(() => api?.close())
 const startedAt = '2026-10-20T10:00:00.000Z'
 /** After the thirty days of Aurora Palace, over the change of the clocks. */
 const due = '2026-11-19T10:00:00.000Z'
-const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 
 async function start(...rounds: Parameters<typeof openRound>[0][]) {
   const made = rounds.map((fields) => openRound({ startedAt, ...fields }))
-  let present = due
-  const clock = () => new Date(present)
-  const started = await startRounds(made, { clock })
+  const started = await startRefunds(made, due)
   api = started.api
-  const { store, identity, neighbours } = started.api
-  const ask = createAsk({ neighbours, timeout: 500 })
-  const refunds = createRefunds({
-    store,
-    registry,
-    clock,
-    ask,
-    identity: identity.admin,
-    componentsUrl: '',
-    reportingUrl: '',
-    reportsKeptDays: 7,
-  })
-  const runAt = (instant: string) => {
-    present = instant
-    return refunds.run()
-  }
-  return { ...started, runAt, ids: made.map(({ id }) => id), id: made[0]?.id ?? '' }
+  return { ...started, ids: made.map(({ id }) => id), id: made[0]?.id ?? '' }
 }
 
 describe('the automatic refund', () => {
@@ -106,6 +84,24 @@ describe('the automatic refund', () => {
     const { headers } = await api.call('/game-rounds?filter={"status":"open"}')
     expect(headers.get('X-Total-Count')).toBe('0')
   })
+})
+
+it('a round that only people can close has no refund, whatever its validity', async () => {
+  const { api, ids, read, close } = await start(
+    {},
+    { credit: 10, totalWin: 20 },
+    { totalWin: 900 },
+    { casinoId: 'cf_jolly' },
+  )
+  await told(api, operator, 'fail')
+  await close(ids[2] ?? '', { booking: 'win' })
+  const found = await Promise.all(ids.map((id) => read(id)))
+  expect(found.map(({ awaits, expiresAt, refundAt }) => [awaits, expiresAt, refundAt])).toEqual([
+    ['refund', due, due],
+    ['people', due, null],
+    ['people', due, null],
+    ['people', null, null],
+  ])
 })
 
 it('the worklist is in the order of what is refunded next, what never is last', async () => {

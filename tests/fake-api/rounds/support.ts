@@ -1,3 +1,6 @@
+import { createAsk } from '../../../fake-api/ask.ts'
+import { createRefunds } from '../../../fake-api/rounds/refunds.ts'
+import { registry } from '../../../resources/entities.ts'
 import { roundsCollection, type CloseBody, type ClosingPlan } from '../../../src/contract/closings.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { fixtures, installation, startApi, type Caller, type TestApi } from '../../support/api.ts'
@@ -43,6 +46,39 @@ export async function startRounds(rounds: readonly Row[], options: Parameters<ty
   })
   return { api, ...roundsOf(api) }
 }
+
+/** The same with a clock of its own, and the automatic refunds, which run when they are told to. */
+export async function startRefunds(rounds: readonly Row[], begin: string) {
+  let present = begin
+  const clock = () => new Date(present)
+  const started = await startRounds(rounds, { clock })
+  const { store, identity, neighbours } = started.api
+  const ask = createAsk({ neighbours, timeout: 500 })
+  const urls = { componentsUrl: '', reportingUrl: '' }
+  const refunds = createRefunds({
+    store,
+    registry,
+    clock,
+    ask,
+    identity: identity.admin,
+    ...urls,
+    reportsKeptDays: 7,
+  })
+  return {
+    ...started,
+    /** Goes on to an instant. */
+    goTo(instant: string) {
+      present = instant
+    },
+    runAt(instant: string) {
+      present = instant
+      return refunds.run()
+    },
+  }
+}
+
+/** So many milliseconds after an instant. */
+export const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 
 export function roundsOf(api: TestApi) {
   const at = (id: string) => `/${roundsCollection}/${id}`

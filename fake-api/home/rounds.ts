@@ -1,0 +1,74 @@
+import sortBy from 'lodash/sortBy.js'
+import type { User } from '../../src/contract/access.ts'
+import { can } from '../../src/contract/can.ts'
+import { roundsCollection } from '../../src/contract/closings.ts'
+import type { Attention } from '../../src/contract/home.ts'
+import { day } from '../../src/contract/refunds.ts'
+import type { Condition } from '../../src/contract/query.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { sumsOf } from '../../src/contract/sums.ts'
+import type { Api } from '../api.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { presentedPage } from '../records/computed.ts'
+import { casinosByDays } from '../rounds/validity.ts'
+import { everything } from '../stores/store.ts'
+
+/** Open rounds that expire up to an instant, those that do first come first. */
+export interface Expiring {
+  /** UTC, ISO 8601. */
+  until: string
+  rows: Row[]
+}
+
+/** How long before the end of its validity a round is looked after. Milliseconds. */
+const near = day
+
+/** To the minute, so that what is the same a moment later is not sent again. Milliseconds. */
+const minute = 60_000
+
+/** The open rounds in somebody's sight that expire within a day, or have: of casinos with the same validity those are the oldest. */
+export async function expiringRounds(api: Api, user: User): Promise<Expiring> {
+  const soon = Math.ceil((api.clock().getTime() + near) / minute) * minute
+  const until = new Date(soon).toISOString()
+  const entity = api.registry.find(roundsCollection)
+  if (!entity || !can(user, entity, 'list')) return { until, rows: [] }
+  const pages = await Promise.all(
+    [...(await casinosByDays(api.store, soon))].map(([days, casinoIds]) => {
+      const where: Condition[] = [
+        { field: 'status', op: 'in', values: ['open'] },
+        { field: 'casinoId', op: 'in', values: casinoIds },
+        { field: 'startedAt', op: 'lte', value: new Date(soon - days * day).toISOString() },
+        ...scopeOf(user, entity, api.registry),
+      ]
+      return presentedPage(api.store, entity, { where, sort: [], range: everything }, user)
+    }),
+  )
+  const rows = pages.flatMap((page) => page.rows)
+  return { until, rows: sortBy(rows, ['expiresAt', 'id']) }
+}
+
+type Found = Omit<Attention, 'kind'>
+
+/** Those that are refunded by themselves, and the wins that are lost by it. */
+export function nearRefund(expiring: Expiring): Found {
+  const found = those('refund', expiring)
+  const lost = found.rows.map(({ currency, totalWin, credit }) => ({
+    currency: String(currency),
+    amount: Number(totalWin) - Number(credit),
+  }))
+  return { ...told(found), lost: sumsOf(lost) }
+}
+
+/** Those that nobody but people closes. */
+export const leftToPeople = (expiring: Expiring): Found => told(those('people', expiring))
+
+const those = (awaits: string, { until, rows }: Expiring): Expiring => ({
+  until,
+  rows: rows.filter((row) => row['awaits'] === awaits),
+})
+
+const told = ({ until, rows }: Expiring): Found => ({
+  count: rows.length,
+  refs: rows.map(({ id }) => ({ resource: roundsCollection, id, label: id })),
+  until,
+})

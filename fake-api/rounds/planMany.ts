@@ -1,0 +1,82 @@
+import countBy from 'lodash/countBy.js'
+import type { User } from '../../src/contract/access.ts'
+import {
+  bookings,
+  closingsCollection,
+  planCloseBody,
+  type BookingOption,
+  type ClosingsPlan,
+  type ManyOption,
+} from '../../src/contract/closings.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { sumsOf } from '../../src/contract/sums.ts'
+import { fieldErrors } from '../../src/contract/validate.ts'
+import type { Action } from '../actions/action.ts'
+import type { Api } from '../api.ts'
+import { requirePermission } from '../guard/guard.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { refuse } from '../records/check.ts'
+import { finder } from '../records/find.ts'
+import type { Reader } from '../stores/store.ts'
+import { optionsOf } from './plan.ts'
+import type { Closing } from './reserve.ts'
+
+/**
+ * `POST /api/game-rounds/plan-close` `{ids}`: 200 with what each way of closing the rounds would come to, as a `ClosingsPlan`. Nobody
+ * is asked, and nothing happens. Throws `invalid` where one of them is not in sight.
+ */
+export const planMany: Action = (api, entity) => async (call) => {
+  const { user } = call
+  requirePermission(user, entity, 'close')
+  const { data, error } = planCloseBody.safeParse(await call.body(), { reportInput: true })
+  if (error) throw new Problem('invalid', { errors: fieldErrors(error) })
+  const rows = await roundsInSight({ api, user, entity }, api.store, data.ids)
+  const closings = await finder(api.store)(closingsCollection, { id: data.ids })
+  const byId = new Map(closings.map((closing) => [closing.id, closing as Closing]))
+  const rounds = rows.map((row) => ({
+    id: row.id,
+    currency: String(row['currency']),
+    options: optionsOf(row, byId.get(row.id)),
+  }))
+  const body: ClosingsPlan = { options: bookings.map((booking) => together(booking, rounds)), rounds }
+  return { status: 200, body }
+}
+
+/** Rounds by their ids, in their order. Throws `invalid` at the first that is not in sight. */
+export async function roundsInSight(
+  { api, user, entity }: { api: Pick<Api, 'registry'>; user: User; entity: Entity },
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const { rows } = await reader.list(entity.name, {
+    where: [{ field: 'id', op: 'in', values: ids }, ...scopeOf(user, entity, api.registry)],
+    sort: [],
+    range: [0, ids.length - 1],
+  })
+  const seen = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id, index) => {
+    const row = seen.get(id)
+    if (!row) refuse({ [`ids.${index}`]: { code: 'referenceMissing' } })
+    return row as Row
+  })
+}
+
+/** What a way of closing comes to for the rounds that it is allowed for, and why it is not for the others. */
+function together(booking: ManyOption['booking'], rounds: ClosingsPlan['rounds']): ManyOption {
+  const found = rounds.map(({ currency, options }) => {
+    const option = options.find((one) => one.booking === booking) as BookingOption
+    return { currency, ...option }
+  })
+  const allowed = found.filter(({ refusal }) => !refusal)
+  const refused = countBy(found.flatMap(({ refusal }) => refusal ?? []))
+  return {
+    booking,
+    rounds: allowed.length,
+    amounts: sumsOf(allowed),
+    lost: sumsOf(allowed.map(({ currency, lost }) => ({ currency, amount: lost }))),
+    refused: Object.entries(refused).map(([code, count]) => ({ code: code as ErrorCode, rounds: count })),
+  }
+}

@@ -1,0 +1,121 @@
+import groupBy from 'lodash/groupBy.js'
+import type { Awaited, Booking } from './closings.ts'
+import { ownValue } from './own.ts'
+import type { Row } from './row.ts'
+import type { Find } from './rules.ts'
+
+/** Milliseconds. */
+export const day = 86_400_000
+
+/** For how long after a validity was shortened no round is refunded by that. Milliseconds. */
+export const notice = day
+
+/** Collection of the validities that were shortened, a row for each casino that it holds for: nobody reads it from outside. */
+export const shorteningsCollection = 'shortened-validities'
+
+/** A validity that was shortened. */
+export interface Shortening {
+  /** When: UTC instant, ISO 8601. */
+  at: string
+  /** Days before; `null`: rounds were valid for ever. */
+  before: number | null
+  /** The entry of the audit log with the change. */
+  entryId: string
+}
+
+/** How long the rounds of a casino are valid. */
+export interface Validity {
+  /** The casino's own days, else those of its integration; `null`: for ever. */
+  days: number | null
+  shortened: readonly Shortening[]
+}
+
+/** How long rounds of casinos are valid, by the casinos' ids. */
+export async function validitiesOf(casinos: readonly Row[], find: Find): Promise<Map<string, Validity>> {
+  const integrationIds = [...new Set(casinos.map((row) => row['integrationId']))].filter(isText)
+  const [integrations, shortenings] = await Promise.all([
+    find('integrations', { id: integrationIds }),
+    find(shorteningsCollection, { casinoId: casinos.map(({ id }) => id) }),
+  ])
+  const shared = new Map<unknown, Row>(integrations.map((row) => [row.id, row]))
+  const shortened = groupBy(shortenings, 'casinoId')
+  return new Map(
+    casinos.map((casino) => [
+      casino.id,
+      {
+        days: daysOf(casino, shared.get(casino['integrationId'])),
+        shortened: (ownValue(shortened, casino.id) ?? []) as unknown as Shortening[],
+      },
+    ]),
+  )
+}
+
+/** Days after which the open rounds of a casino expire: its own, else those of its integration; `null`: never. */
+export function daysOf(casino: Row, integration: Row | undefined): number | null {
+  const days = casino['gameRoundValidityPeriod'] ?? integration?.['gameRoundValidityPeriod']
+  return typeof days === 'number' ? days : null
+}
+
+/**
+ * When the validity of a round ends; `null`: never. After a validity was shortened the one before holds for 24 hours more. UTC
+ * instants, ISO 8601.
+ */
+export function expiresAtOf(startedAt: string, { days, shortened }: Validity): string | null {
+  if (days === null) return null
+  const start = Date.parse(startedAt)
+  const held = shortened.map(({ at, before }) => Math.min(Date.parse(at) + notice, endOf(start, before)))
+  return new Date(Math.max(endOf(start, days), ...held)).toISOString()
+}
+
+/** The days that a round has to be older than to have expired at an instant; `null`: none has. */
+export function daysHeldAt({ days, shortened }: Validity, instant: number): number | null {
+  const held = shortened.filter(({ at }) => Date.parse(at) + notice > instant).map(({ before }) => before)
+  const most = Math.max(...[days, ...held].map((one) => one ?? Infinity))
+  return Number.isFinite(most) ? most : null
+}
+
+/** The last change of a validity by which a round is refunded sooner than it would have been; `null` where none is to blame. */
+export function causeOf(startedAt: string, validity: Validity): Shortening | null {
+  const expiresAt = expiresAtOf(startedAt, validity)
+  if (expiresAt === null) return null
+  const sooner = validity.shortened.filter(
+    ({ at, before }) => at >= startedAt && endOf(Date.parse(startedAt), before) > Date.parse(expiresAt),
+  )
+  return sooner.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1) ?? null
+}
+
+/** What decides what becomes of a round when its validity ends. Amounts in hundredths. */
+export interface WaitingRound {
+  status: string
+  startedAt: string
+  credit: number
+}
+
+/** What becomes of a round by itself; all of it `null` where it is closed. */
+export interface Waiting {
+  awaits: Awaited | null
+  /** When its validity ends; `null`: never. */
+  expiresAt: string | null
+  /** When it is refunded by itself; `null`: never. */
+  refundAt: string | null
+}
+
+/**
+ * What becomes of a round by itself: it is refunded when its validity ends, unless the player was credited something or the operator
+ * may have booked something else already.
+ *
+ * @param pinned what the operator may have booked
+ */
+export function waitingOf(
+  { status, startedAt, credit }: WaitingRound,
+  validity: Validity | undefined,
+  pinned: Booking | null,
+): Waiting {
+  if (status !== 'open') return { awaits: null, expiresAt: null, refundAt: null }
+  const expiresAt = validity ? expiresAtOf(startedAt, validity) : null
+  const isLeft = expiresAt === null || credit > 0 || (pinned !== null && pinned !== 'refund')
+  return { awaits: isLeft ? 'people' : 'refund', expiresAt, refundAt: isLeft ? null : expiresAt }
+}
+
+const endOf = (start: number, days: number | null) => (days === null ? Infinity : start + days * day)
+const isText = (value: unknown) => typeof value === 'string'

@@ -1,0 +1,205 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Row } from '../../../src/contract/row.ts'
+import type { ValidityPlan } from '../../../src/contract/validityPlan.ts'
+import { ifMatch, type TestApi } from '../../support/api.ts'
+import { later, openRound, startRefunds } from '../rounds/support.ts'
+
+let api: TestApi | undefined
+afterEach(() => api?.close())
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+const now = '2026-11-19T10:00:00.000Z'
+
+/** Rounds of Aurora Palace, which are valid for thirty days. */
+const rounds = () => ({
+  won: openRound({ startedAt: '2026-11-08T10:00:00.000Z', totalWin: 700 }),
+  plain: openRound({ startedAt: '2026-11-11T10:00:00.000Z', debit: 150 }),
+  /** With the shorter validity it lives longer than the 24 hours. */
+  young: openRound({ startedAt: '2026-11-14T10:00:00.000Z', totalWin: 30 }),
+  paid: openRound({ startedAt: '2026-11-01T10:00:00.000Z', credit: 10, totalWin: 20 }),
+  /** Is refunded by the longer validity, before the 24 hours are over. */
+  due: openRound({ startedAt: '2026-10-20T13:00:00.000Z', totalWin: 5 }),
+})
+
+async function start() {
+  const made = rounds()
+  const started = await startRefunds(Object.values(made), now)
+  api = started.api
+  const { api: itsApi, read, log } = started
+  const patch = async (path: string, body: object) => {
+    const { record } = await itsApi.call(path)
+    return itsApi.call(path, { method: 'PATCH', body, headers: ifMatch(record) })
+  }
+  const plan = async (collection: string, ...items: object[]) =>
+    (await itsApi.call(`/${collection}/plan-validity`, { method: 'POST', body: { items } }))
+      .body as ValidityPlan
+  const idOf = (name: keyof ReturnType<typeof rounds>) => made[name].id
+  const states = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(made).map(async ([name, { id }]) => [name, (await read(id))['status']] as const),
+      ),
+    ) as Record<keyof typeof made, string>
+  const refunds = async () =>
+    Promise.all(Object.values(made).map(async ({ id }) => (await read(id))['refundAt']))
+  return { ...started, patch, plan, idOf, states, refunds, log }
+}
+
+const open = { won: 'open', plain: 'open', young: 'open', paid: 'open', due: 'open' }
+const shorter = { gameRoundValidityPeriod: 7 }
+
+describe('a validity that is shortened', () => {
+  it('refunds nothing of what is open by that for 24 hours, and says before what it will', async () => {
+    const { patch, plan, states, runAt, idOf, read, log } = await start()
+    const planned = await plan('casinos', { id: 'cf_aurora', ...shorter })
+    expect(planned).toEqual({
+      rounds: 3,
+      from: later(now, day),
+      refunded: [{ currency: 'EUR', rounds: 3, amount: 550 }],
+      lost: [{ currency: 'EUR', rounds: 2, amount: 730 }],
+      losing: [
+        { id: idOf('won'), casinoId: 'cf_aurora', currency: 'EUR', amount: 700, refundAt: later(now, day) },
+        {
+          id: idOf('young'),
+          casinoId: 'cf_aurora',
+          currency: 'EUR',
+          amount: 30,
+          refundAt: '2026-11-21T10:00:00.000Z',
+        },
+      ],
+      people: 1,
+    })
+    const { record } = await patch('/casinos/cf_aurora', shorter)
+    for (const { id, refundAt } of planned.losing) expect(await read(id)).toMatchObject({ refundAt })
+    await runAt(later(now, minute))
+    expect(await states()).toEqual(open)
+    // What the longer validity refunds, is refunded then.
+    await runAt(later(now, 3 * hour))
+    expect(await states()).toEqual({ ...open, due: 'refunded' })
+    await runAt(later(now, day - 1))
+    expect(await states()).toEqual({ ...open, due: 'refunded' })
+    await runAt(later(now, day))
+    expect(await states()).toEqual({
+      won: 'refunded',
+      plain: 'refunded',
+      due: 'refunded',
+      young: 'open',
+      paid: 'open',
+    })
+    await runAt('2026-11-21T10:00:00.000Z')
+    expect((await states()).young).toBe('refunded')
+    // On record with the cause, which is the change of the casino; what was due anyway has none.
+    const [change] =
+      (await api?.call(`/audit-entries?filter={"resource":"casinos","recordId":"${record.id}"}`))?.rows ?? []
+    expect((await log(idOf('won')))[0]).toMatchObject({ action: 'attempted', parentId: change?.id })
+    expect((await log(idOf('due')))[0]).toMatchObject({ action: 'attempted', parentId: null })
+  })
+
+  it('comes to what was planned, in the rounds and in the reports', async () => {
+    const { patch, plan, runAt, api } = await start()
+    const report = async () => {
+      const filter = JSON.stringify({ from: '2026-10-01', to: '2026-11-30' })
+      const { body } = await api.call(`/reporting/ggr?filter=${filter}`)
+      const totals = (body as { totals: Row[] }).totals
+      return totals.reduce((sum, row) => sum + Number(row['wageredRefunded']), 0)
+    }
+    const before = await report()
+    const planned = await plan('casinos', { id: 'cf_aurora', ...shorter })
+    await patch('/casinos/cf_aurora', shorter)
+    await runAt('2026-11-22T10:00:00.000Z')
+    const { rows } = await api.call('/game-rounds?filter={"status":["refunded"]}')
+    const caused = rows.filter(({ startedAt }) => String(startedAt) > '2026-10-30')
+    expect(caused).toHaveLength(planned.rounds)
+    const lost = caused.reduce((sum, row) => sum + Number(row['totalWin']), 0)
+    expect(planned.lost).toMatchObject([{ amount: lost }])
+    const due = 200
+    expect((await report()) - before - due).toBe(planned.refunded[0]?.amount)
+  })
+
+  it('is undone within the 24 hours as if nothing had been', async () => {
+    const { api, patch, states, refunds, goTo, runAt, idOf, log } = await start()
+    const before = await refunds()
+    const { record } = await patch('/casinos/cf_aurora', shorter)
+    expect(await refunds()).not.toEqual(before)
+    goTo(later(now, 2 * hour))
+    const [entry] = (await api.call(`/audit-entries?filter={"recordId":"${record.id}","action":"update"}`))
+      .rows
+    const undone = await api.call(`/audit-entries/${entry?.id}/revert`, {
+      method: 'POST',
+      body: {},
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    })
+    expect(undone.status).toBe(200)
+    expect(await refunds()).toEqual(before)
+    await runAt(later(now, 5 * day))
+    expect(await states()).toEqual({ ...open, due: 'refunded' })
+    await runAt('2026-12-08T10:00:00.000Z')
+    expect(await states()).toMatchObject({ won: 'refunded', plain: 'open' })
+    expect((await log(idOf('won')))[0]).toMatchObject({ parentId: null })
+  })
+
+  it('twice keeps the longest of what held in the last 24 hours', async () => {
+    const { patch, states, goTo, runAt } = await start()
+    await patch('/casinos/cf_aurora', { gameRoundValidityPeriod: 20 })
+    goTo(later(now, 20 * hour))
+    await patch('/casinos/cf_aurora', shorter)
+    await runAt(later(now, 30 * hour))
+    expect(await states()).toEqual({ ...open, due: 'refunded' })
+    await runAt(later(now, 44 * hour))
+    expect(await states()).toMatchObject({ won: 'refunded', plain: 'refunded' })
+  })
+})
+
+describe('the same holds where it is not the casino that says it', () => {
+  it('for an integration, whose casinos have none of their own', async () => {
+    const { patch, plan, states, refunds, runAt } = await start()
+    await patch('/casinos/cf_aurora', { gameRoundValidityPeriod: null })
+    await patch('/integrations/polaris', { gameRoundValidityPeriod: 30 })
+    const before = await refunds()
+    expect(await plan('integrations', { id: 'polaris', ...shorter })).toMatchObject({ rounds: 3, people: 1 })
+    await patch('/integrations/polaris', shorter)
+    await runAt(later(now, day - 1))
+    expect(await states()).toEqual({ ...open, due: 'refunded' })
+    expect(before).not.toEqual(await refunds())
+    await runAt(later(now, day))
+    expect(await states()).toMatchObject({ won: 'refunded', plain: 'refunded', young: 'open' })
+  })
+
+  it('for a casino that loses its own, or goes to another integration', async () => {
+    const { patch, plan, states, runAt } = await start()
+    await patch('/integrations/polaris', shorter)
+    const own = { gameRoundValidityPeriod: null }
+    expect(await plan('casinos', { id: 'cf_aurora', ...own })).toMatchObject({ rounds: 3 })
+    await patch('/casinos/cf_aurora', own)
+    await runAt(later(now, day - 1))
+    expect(await states()).toEqual({ ...open, due: 'refunded' })
+  })
+
+  it('and plans nothing where nothing is shortened', async () => {
+    const { plan } = await start()
+    const nothing = { rounds: 0, from: null, refunded: [], lost: [], losing: [], people: 0 }
+    for (const gameRoundValidityPeriod of [30, 31, 365])
+      expect(await plan('casinos', { id: 'cf_aurora', gameRoundValidityPeriod })).toEqual(nothing)
+  })
+})
+
+it('is planned by who may change the record, of a record in sight, by what it takes', async () => {
+  const { api } = await start()
+  const ask = (collection: string, body: object, as?: 'visitor' | 'scopedAdmin') =>
+    api.call(`/${collection}/plan-validity`, { method: 'POST', body, ...(as && { as }) })
+  const items = [{ id: 'cf_aurora', ...shorter }]
+  expect(await ask('casinos', { items }, 'visitor')).toMatchObject({ status: 403 })
+  expect(await ask('casinos', { items: [{ id: 'cf_fjord', ...shorter }] }, 'scopedAdmin')).toMatchObject({
+    status: 404,
+  })
+  expect(await ask('integrations', { items: [{ id: 'polaris', ...shorter }] }, 'scopedAdmin')).toMatchObject({
+    status: 403,
+  })
+  expect(await ask('casinos', { items: [{ id: 'cf_aurora', gameRoundValidityPeriod: 0 }] })).toMatchObject({
+    status: 422,
+  })
+  expect(await ask('integrations', { items: [{ id: 'polaris', integrationId: null }] })).toMatchObject({
+    status: 422,
+  })
+  expect(await ask('casinos', { items: [] })).toMatchObject({ status: 422 })
+})
