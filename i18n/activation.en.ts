@@ -16,8 +16,8 @@ export const activation = {
     remove: 'Players can start no new rounds, and the game is not assigned there any more.',
   },
   noOpenRounds: 'No round is open there.',
-  refunded: 'What is still open then is refunded automatically.',
-  notRefunded: 'Open rounds are not refunded automatically there.',
+  refunded: 'What is still open then is refunded automatically; uncredited wins are lost by it.',
+  notRefunded: 'Not all of them are refunded automatically: the others can be closed manually only.',
   done: {
     activate: 'The game is active.',
     deactivate: 'The game is inactive.',

@@ -6,6 +6,7 @@ export const attention = {
   nothing: 'Zurzeit ist nichts zu erledigen.',
   failed: 'Was zu erledigen ist, konnte nicht geladen werden.',
   more: 'und %{smart_count} weitere',
+  lost: 'Ein Gewinn verfällt dabei: %{amounts} |||| %{smart_count} Gewinne verfallen dabei: %{amounts}',
   /** Of kinds that may not be known. */
   unknown: {
     rtpAlerts: 'Ob es RTP-Alarme gibt, ist zurzeit nicht bekannt: Der Reporting-Service antwortet nicht.',
@@ -17,6 +18,8 @@ export const attention = {
     rtpAlerts: '%{smart_count} Spiel mit RTP-Alarm |||| %{smart_count} Spiele mit RTP-Alarm',
     roundsNearRefund:
       '%{smart_count} offene Runde wird binnen 24 Stunden automatisch erstattet |||| %{smart_count} offene Runden werden binnen 24 Stunden automatisch erstattet',
+    roundsLeftToPeople:
+      '%{smart_count} ablaufende offene Runde, nur manuell zu schließen |||| %{smart_count} ablaufende offene Runden, nur manuell zu schließen',
     failedPushes: '%{smart_count} Push fehlgeschlagen |||| %{smart_count} Pushes fehlgeschlagen',
     unpushed:
       '%{smart_count} Casino mit noch nicht gepushten Änderungen |||| %{smart_count} Casinos mit noch nicht gepushten Änderungen',

@@ -4,6 +4,7 @@ export const attention = {
   nothing: 'Nothing needs attention at the moment.',
   failed: 'What needs attention could not be loaded.',
   more: 'and %{smart_count} more',
+  lost: 'One win is lost by it: %{amounts} |||| %{smart_count} wins are lost by it: %{amounts}',
   /** Of kinds that may not be known. */
   unknown: {
     rtpAlerts:
@@ -15,6 +16,8 @@ export const attention = {
     rtpAlerts: '%{smart_count} game with an RTP alert |||| %{smart_count} games with an RTP alert',
     roundsNearRefund:
       '%{smart_count} open round will be refunded automatically within 24 hours |||| %{smart_count} open rounds will be refunded automatically within 24 hours',
+    roundsLeftToPeople:
+      '%{smart_count} expiring open round, manual closing only |||| %{smart_count} expiring open rounds, manual closing only',
     failedPushes: '%{smart_count} push failed |||| %{smart_count} pushes failed',
     unpushed:
       '%{smart_count} casino with changes not pushed yet |||| %{smart_count} casinos with changes not pushed yet',

@@ -38,7 +38,7 @@ export const help = {
       sendEventMessages:
         'Ein: Der Betreiber erfährt auch, was im Spiel geschieht, etwa den Beginn eines Features, und nicht nur die Buchungen.',
       gameRoundValidityPeriod:
-        'Nach so vielen Tagen wird eine offen gebliebene Runde automatisch erstattet. Ganze Tage, 1 bis 365. Ist das Feld leer, gilt der Wert der Integration; ist auch der leer, wird nie automatisch erstattet. Z. B. 30',
+        'Nach so vielen Tagen wird eine offen gebliebene Runde automatisch erstattet. Ganze Tage, 1 bis 365. Ist das Feld leer, gilt der Wert der Integration; ist auch der leer, wird nie automatisch erstattet. Kürzer gemacht, gilt für offene Runden noch 24 Stunden der Wert von vorher. Z. B. 30',
       maxRtp:
         'Der höchste theoretische RTP, den ein Spiel hier haben darf, wie es Markt oder Betreiber verlangen. Spiele darüber lassen sich nicht aktivieren. Leer: keine Grenze. Z. B. 96,50',
       currency: 'Die eine Währung, in der in diesem Casino gespielt wird. COINS ist Spielgeld. Z. B. EUR',
@@ -73,7 +73,7 @@ export const help = {
       defaultCasinoId:
         'Das Casino, das gemeint ist, wenn ein Aufruf keines nennt. Es muss selbst dazugehören; wählen Sie es also, sobald die Integration Casinos hat.',
       gameRoundValidityPeriod:
-        'Nach so vielen Tagen wird eine offen gebliebene Runde automatisch erstattet, wenn das Casino nichts anderes sagt. Ganze Tage, 1 bis 365. Leer: nie. Z. B. 30',
+        'Nach so vielen Tagen wird eine offen gebliebene Runde automatisch erstattet, wenn das Casino nichts anderes sagt. Ganze Tage, 1 bis 365. Leer: nie. Kürzer gemacht, gilt für offene Runden noch 24 Stunden der Wert von vorher. Z. B. 30',
       properties:
         'Technische Werte, die Spielversionen brauchen können, als Name und Wert. Fehlt einer davon in einer Version, ist sie markiert. Z. B. timeZone = Europe/Berlin',
     },

@@ -37,7 +37,7 @@ export const help = {
       sendEventMessages:
         'On: the operator is told of what happens within a game, such as the start of a feature, and not of bookings alone.',
       gameRoundValidityPeriod:
-        'After so many days a round that was left open is refunded by itself. Whole days, 1 to 365. Where this is empty, the integration’s value holds; where that is empty too, rounds are never refunded by themselves. E.g. 30',
+        'After so many days a round that was left open is refunded by itself. Whole days, 1 to 365. Where this is empty, the integration’s value holds; where that is empty too, rounds are never refunded by themselves. Where it is made shorter, the former value holds for open rounds for 24 hours more. E.g. 30',
       maxRtp:
         'The highest theoretical RTP that a game may have here, as the market or the operator demands. Games above it cannot be activated. Empty: no limit. E.g. 96.50',
       currency: 'The one currency that players of this casino play in. COINS is play money. E.g. EUR',
@@ -71,7 +71,7 @@ export const help = {
       defaultCasinoId:
         'Which of its casinos is meant where a call names none. It has to be one of its own, so choose it once casinos belong to the integration.',
       gameRoundValidityPeriod:
-        'After so many days a round that was left open is refunded by itself, in casinos that say nothing else. Whole days, 1 to 365. Empty: never. E.g. 30',
+        'After so many days a round that was left open is refunded by itself, in casinos that say nothing else. Whole days, 1 to 365. Empty: never. Where it is made shorter, the former value holds for open rounds for 24 hours more. E.g. 30',
       properties:
         'Technical values that versions of games may ask for, as names with values. A version that lacks one of them is marked. E.g. timeZone = Europe/Berlin',
     },

@@ -2,16 +2,19 @@ import type { rounds as english } from './rounds.en.ts'
 
 /** What is said on the page of a round, and where rounds are closed. */
 export const rounds = {
-  refund: { never: 'Nie', byHand: 'nur von Hand' },
+  refund: { never: 'Nie', byHand: 'nur manuell', lost: 'Gewinn verfällt: %{amount}' },
   page: {
     openSince: 'Offen seit %{when}.',
     neverRefunded:
-      'Weder das Casino noch seine Integration begrenzt, wie lange: Automatisch erstattet wird nie.',
+      'Weder das Casino noch seine Integration begrenzt, wie lange: Automatisch erstattet wird nie, schließen lässt sich die Runde nur manuell.',
     refundAt: 'Der Einsatz wird automatisch erstattet: %{when} (%{left}).',
+    refundLoses: 'Dabei verfällt der nicht gutgeschriebene Gewinn von %{amount}.',
     refundDue:
       'Die Gültigkeit ist abgelaufen: %{when} (%{left}). Der Einsatz wird in Kürze automatisch erstattet.',
     byHand:
-      'Automatisch erstattet wird nicht, weil schon etwas gutgeschrieben wurde. Die Gültigkeit endet: %{when} (%{left}).',
+      'Automatisch erstattet wird nicht, weil schon etwas gutgeschrieben wurde: Schließen lässt sich die Runde nur manuell. Die Gültigkeit endet: %{when} (%{left}).',
+    byHandPinned:
+      'Automatisch erstattet wird nicht, weil der Betreiber den Gewinn vielleicht schon gebucht hat: Schließen lässt sich die Runde nur manuell. Die Gültigkeit endet: %{when} (%{left}).',
     ended: 'Zu Ende gespielt: %{when}.',
     closedBy: 'Geschlossen von %{name}: %{when}.',
     refunded: 'Nach Ablauf der Gültigkeit automatisch erstattet: %{when}.',
@@ -21,14 +24,14 @@ export const rounds = {
     ofPlayer: 'Alle Runden dieses Spielers',
   },
   steps: {
-    title: 'Geld im Verlauf der Runde',
+    title: 'Geldfluss',
     step: 'Schritt',
     picture: 'Bild',
     amount: 'Betrag',
     debit: 'Einsatz',
     win: 'Gewinn',
     baseWin: 'Gewinn vor dem Risikospiel',
-    gambled: 'Im Risikospiel eingesetzt',
+    gambled: 'Im Risikospiel gesetzt',
     gambledWon: 'Im Risikospiel gewonnen',
     outstanding: 'Noch nicht gutgeschrieben',
     unpaid: 'Nicht gutgeschrieben',
@@ -57,8 +60,8 @@ export const rounds = {
     proposed: 'vorgeschlagen',
     effect: {
       refund:
-        'Die Spielerin oder der Spieler erhält den Einsatz von %{amount} zurück, das Casino bucht die Erstattung. In den Auswertungen zählt die Runde nur noch als erstattet.',
-      win: 'Die Spielerin oder der Spieler erhält %{amount}, das Casino bucht %{amount} als Gewinn.',
+        'Die Spielerin oder der Spieler erhält den Einsatz von %{amount} zurück, der Betreiber bucht die Erstattung. In den Auswertungen zählt die Runde nur noch als erstattet.',
+      win: 'Der Betreiber schreibt dem Spieler %{amount} gut.',
       none: 'Die Spielerin oder der Spieler erhält nichts, beim Betreiber wird nichts gebucht.',
     },
     lost: {
@@ -77,18 +80,54 @@ export const rounds = {
     comment: 'Bemerkung',
     button: 'Runde schließen',
     pending: 'Wird geschlossen …',
+    /** Beside the catalogue's name of a booking, where only a part of the win is left to be paid. */
+    rest: 'Restgewinn auszahlen',
     final: 'Das lässt sich nicht rückgängig machen.',
+    sure: 'Runde endgültig schließen? |||| %{count} Runden endgültig schließen?',
+    go: 'Endgültig schließen',
+    back: 'Zurück',
     done: 'Die Runde ist geschlossen.',
     underWay: 'Wird gerade geschlossen von %{name}, seit %{when}: %{booking}.',
     tried: 'Letzter Versuch von %{name}, %{when}: %{booking}.',
     pinned:
       'Vielleicht hat der Betreiber doch schon gebucht (%{booking}). Dieselbe Buchung lässt sich ohne Gefahr noch einmal senden: Sie wird nur einmal ausgeführt.',
     many: 'Eine Runde schließen |||| %{count} Runden schließen',
+    asking: 'Was das Schließen bewirkt, wird geprüft …',
     manyEffect: {
-      refund:
-        'Jede Spielerin und jeder Spieler erhält den Einsatz zurück. Runden, in denen schon etwas gutgeschrieben wurde, bleiben offen.',
-      win: 'Was vom Gesamtgewinn noch nicht gutgeschrieben ist, wird ausgezahlt und beim Betreiber gebucht.',
-      none: 'Es wird nichts ausgezahlt und beim Betreiber nichts gebucht.',
+      refund: 'Die Betreiber erstatten den Einsatz: %{amounts} (%{rounds}).',
+      win: 'Die Betreiber schreiben gut, was vom Gesamtgewinn noch fehlt: %{amounts} (%{rounds}).',
+      none: 'Nichts wird ausgezahlt, bei den Betreibern wird nichts gebucht (%{rounds}).',
     },
+    rounds: 'eine Runde |||| %{count} Runden',
+    manyLost: {
+      refund:
+        'Achtung: Ein Gewinn geht verloren: %{amounts}. |||| Achtung: %{count} Gewinne gehen verloren: %{amounts}.',
+      none: 'Achtung: Ein offener Gewinn wird nicht ausgezahlt: %{amounts}. |||| Achtung: %{count} offene Gewinne werden nicht ausgezahlt: %{amounts}.',
+    },
+    staysOpen: 'Eine Runde bleibt offen: |||| %{count} Runden bleiben offen:',
+    each: {
+      title: 'Runde für Runde',
+      round: 'Runde',
+      amount: 'Betrag',
+      meaning: 'Bedeutung',
+      lost: 'Gewinn von %{amount} geht verloren',
+      unpaid: 'Gewinn von %{amount} wird nicht ausgezahlt',
+    },
+  },
+  validity: {
+    title: 'Offene Runden laufen früher ab',
+    asking: 'Was die kürzere Gültigkeit für offene Runden bewirkt, wird geprüft …',
+    refunded:
+      'Eine offene Runde wird früher automatisch erstattet als bisher: am %{from}. |||| %{count} offene Runden werden früher automatisch erstattet als bisher, die erste am %{from}.',
+    bets: 'Erstattete Einsätze: %{amounts}.',
+    lost: 'Achtung: Ein nicht gutgeschriebener Gewinn verfällt dabei: %{amounts}. |||| Achtung: %{count} nicht gutgeschriebene Gewinne verfallen dabei: %{amounts}.',
+    people:
+      'Eine weitere offene Runde läuft früher ab und lässt sich nur manuell schließen. |||| %{count} weitere offene Runden laufen früher ab und lassen sich nur manuell schließen.',
+    notice:
+      'Innerhalb von 24 Stunden wird deshalb nichts erstattet. So lange lässt sich die Änderung folgenlos zurücknehmen.',
+    losing: 'Runden, deren Gewinn verfällt',
+    at: 'Erstattung',
+    win: 'Gewinn',
+    save: 'Trotzdem speichern',
   },
 } satisfies typeof english

@@ -1,15 +1,18 @@
 /** What is said on the page of a round, and where rounds are closed. */
 export const rounds = {
-  refund: { never: 'Never', byHand: 'by hand only' },
+  refund: { never: 'Never', byHand: 'manual only', lost: 'win is lost: %{amount}' },
   page: {
     openSince: 'Open since %{when}.',
     neverRefunded:
-      'Neither the casino nor its integration limits for how long: it is never refunded automatically.',
+      'Neither the casino nor its integration limits for how long: it is never refunded automatically and can be closed manually only.',
     refundAt: 'The bet will be refunded automatically: %{when} (%{left}).',
+    refundLoses: 'The uncredited win of %{amount} is lost by it.',
     refundDue:
       'Its validity has passed: %{when} (%{left}). The bet will be refunded automatically in a moment.',
     byHand:
-      'It is not refunded automatically, since something was credited already. Its validity ends: %{when} (%{left}).',
+      'It is not refunded automatically, since something was credited already: it can be closed manually only. Its validity ends: %{when} (%{left}).',
+    byHandPinned:
+      'It is not refunded automatically, since the operator may have booked the win already: it can be closed manually only. Its validity ends: %{when} (%{left}).',
     ended: 'Played to its end: %{when}.',
     closedBy: 'Closed by %{name}: %{when}.',
     refunded: 'Refunded automatically after its validity had passed: %{when}.',
@@ -19,7 +22,7 @@ export const rounds = {
     ofPlayer: 'All rounds of this player',
   },
   steps: {
-    title: 'Money over the round',
+    title: 'Money flow',
     step: 'Step',
     picture: 'Picture',
     amount: 'Amount',
@@ -55,8 +58,8 @@ export const rounds = {
     proposed: 'proposed',
     effect: {
       refund:
-        'The player gets the bet of %{amount} back, the casino books the refund. In reports the round counts as refunded only.',
-      win: 'The player receives %{amount}, the casino books %{amount} as a win.',
+        'The player gets the bet of %{amount} back, the operator books the refund. In reports the round counts as refunded only.',
+      win: 'The operator credits the player with %{amount}.',
       none: 'The player receives nothing, nothing is booked at the operator.',
     },
     lost: {
@@ -75,17 +78,53 @@ export const rounds = {
     comment: 'Comment',
     button: 'Close the round',
     pending: 'Closing …',
+    /** Beside the catalogue's name of a booking, where only a part of the win is left to be paid. */
+    rest: 'Pay the rest of the win',
     final: 'This cannot be undone.',
+    sure: 'Close the round for good? |||| Close %{count} rounds for good?',
+    go: 'Close for good',
+    back: 'Back',
     done: 'The round is closed.',
     underWay: 'Being closed by %{name} since %{when}: %{booking}.',
     tried: 'Last attempt by %{name}, %{when}: %{booking}.',
     pinned:
       'The operator may have booked it all the same (%{booking}). The same booking can safely be sent again: it is done once only.',
     many: 'Close one round |||| Close %{count} rounds',
+    asking: 'Looking at what closing would do …',
     manyEffect: {
-      refund: 'Each player gets the bet back. Rounds in which something was credited already stay open.',
-      win: 'What of the total win is not credited yet is paid and booked at the operator.',
-      none: 'Nothing is paid, and nothing is booked at the operator.',
+      refund: 'The operators refund the bets: %{amounts} (%{rounds}).',
+      win: 'The operators credit what of the total wins is not credited yet: %{amounts} (%{rounds}).',
+      none: 'Nothing is paid, and nothing is booked at the operators (%{rounds}).',
     },
+    rounds: 'one round |||| %{count} rounds',
+    manyLost: {
+      refund: 'Careful: one win is lost: %{amounts}. |||| Careful: %{count} wins are lost: %{amounts}.',
+      none: 'Careful: one outstanding win is not paid: %{amounts}. |||| Careful: %{count} outstanding wins are not paid: %{amounts}.',
+    },
+    staysOpen: 'One round stays open: |||| %{count} rounds stay open:',
+    each: {
+      title: 'Round by round',
+      round: 'Round',
+      amount: 'Amount',
+      meaning: 'Meaning',
+      lost: 'a win of %{amount} is lost',
+      unpaid: 'a win of %{amount} is not paid',
+    },
+  },
+  validity: {
+    title: 'Open rounds expire sooner',
+    asking: 'Looking at what the shorter validity does to open rounds …',
+    refunded:
+      'One open round is refunded automatically sooner than so far: on %{from}. |||| %{count} open rounds are refunded automatically sooner than so far, the first on %{from}.',
+    bets: 'Bets refunded: %{amounts}.',
+    lost: 'Careful: one uncredited win is lost by it: %{amounts}. |||| Careful: %{count} uncredited wins are lost by it: %{amounts}.',
+    people:
+      'One more open round expires sooner and can be closed manually only. |||| %{count} more open rounds expire sooner and can be closed manually only.',
+    notice:
+      'Nothing is refunded because of it within 24 hours. Until then the change can be taken back without consequences.',
+    losing: 'Rounds whose win is lost',
+    at: 'Refund',
+    win: 'Win',
+    save: 'Save anyway',
   },
 }

@@ -36,6 +36,14 @@ export interface BulkDialogProps {
   onClose: () => void
 }
 
+/** What is asked about a change before a form saves it. */
+export interface Question {
+  /** The record before the change, and the fields that change, as far as they are asked about. */
+  before: Row
+  changed: Readonly<Record<string, unknown>>
+  answer: (isSure: boolean) => void
+}
+
 /** A filter by one of a field's values that the console knows in a way of its own. */
 export interface OwnFilter {
   Ticks: Part<{ values: readonly unknown[]; toggle: (value: unknown) => void }>
@@ -103,6 +111,11 @@ export interface Screens {
    * have. They are sent nowhere.
    */
   check?: ((values: Record<string, unknown>) => FieldErrors) | undefined
+  /**
+   * What a change of these fields does beyond the record: the part asks the server before the form saves, says what it is, and answers at
+   * once where it is nothing.
+   */
+  asksBefore?: { fields: readonly string[]; Dialog: Part<Question> } | undefined
   /** Why a record cannot be deleted by somebody, `null` where nothing is against it; the server says so, too. */
   keeps?: ((record: Row, user: User) => ErrorCode | null) | undefined
   /**

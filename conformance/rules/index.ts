@@ -10,6 +10,7 @@ import { listRules } from './lists.ts'
 import { liveRules } from './live.ts'
 import { reportRules } from './reports.ts'
 import type { Rule } from './rule.ts'
+import { roundRules } from './rounds.ts'
 import { scopeRules } from './scope.ts'
 import { secretRules } from './secrets.ts'
 import { versionRules } from './versions.ts'
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   ...deletionRules,
   ...secretRules,
   ...actionRules,
+  ...roundRules,
   ...auditRules,
   ...reportRules,
   ...liveRules,

@@ -78,7 +78,8 @@ export const roundPaths: Paths = {
       answers: { 202: jobStarted },
       codes: jobCodes,
     },
-  },  '/game-rounds/plan-close': {
+  },
+  '/game-rounds/plan-close': {
     post: {
       ...usual,
       id: 'planClosings',

@@ -1,6 +1,7 @@
 import { randomId } from '../../src/schema/blank.ts'
 import { screens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/tab.ts'
+import { validityDialog } from '../game-rounds/validityDialog.ts'
 import { pushHistory, pushPage } from '../pushes/index.ts'
 import { casinos } from './entity.ts'
 
@@ -14,6 +15,7 @@ export const casinoScreens = screens(casinos, {
     { collection: 'pushes', field: 'casinoIds', Panel: pushHistory },
   ],
   pages: { push: pushPage },
+  asksBefore: { fields: ['gameRoundValidityPeriod', 'integrationId'], Dialog: validityDialog },
   bulk: ['generateKeys'],
   proposed: () => ({ id: `cf_${randomId()}` }),
   inputs: () => import('./CasinoInputs.tsx'),

@@ -5,40 +5,57 @@ import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
 import { useFailureText } from '../../src/api/useFailureText.ts'
 import type { Booking, BookingOption, ClosingPlan } from '../../src/contract/closings.ts'
 import { focusWrong } from '../../src/inputs/focusWrong.ts'
+import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { isComplete, noGrounds, ReasonInputs } from './ReasonInputs.tsx'
+import { SureDialog } from './SureDialog.tsx'
 import type { useClose } from './useClosing.ts'
 import './closing.css'
 
 const words = 'resources.game-rounds.close'
 
-/** The ways to close a round, each with what would come of it, and why. */
-export function CloseForm({ plan, close }: { plan: ClosingPlan; close: ReturnType<typeof useClose> }) {
+export interface CloseFormProps {
+  plan: ClosingPlan
+  close: ReturnType<typeof useClose>
+  /** A part of the win was credited already: what is left to be booked is its rest. */
+  isRest: boolean
+}
+
+/** The ways to close a round, each with what would come of it, and why. It asks once more before it is done. */
+export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   const translate = useTranslate()
   const textOf = useFailureText()
   const [chosen, choose] = useState<Booking | null>(plan.proposed)
   const [grounds, setGrounds] = useState(noGrounds)
   const [isAsked, setAsked] = useState(false)
-  const booking = plan.options.find((option) => option.booking === chosen && option.allowed)?.booking
+  const [isSure, setSure] = useState(false)
+  const option = plan.options.find((one) => one.booking === chosen && one.allowed)
+  const booking = option?.booking
+  const ofBooking = usePlainFlags({ name: 'booking', value: chosen, isValid: !!option, isAsked })
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     flushSync(() => setAsked(true))
     focusWrong(event.currentTarget)
-    if (booking && !close.isPending && isComplete(grounds)) close.mutate({ ...grounds, booking })
+    if (booking && !close.isPending && isComplete(grounds)) setSure(true)
+  }
+  const go = () => {
+    if (booking && isComplete(grounds))
+      close.mutate({ ...grounds, booking }, { onSettled: () => setSure(false) })
   }
   return (
     <form className="round-form" noValidate onSubmit={submit}>
-      <fieldset>
+      <fieldset {...ofBooking.flags}>
         <legend>{translate(`${words}.how`)}</legend>
-        {plan.options.map((option) => (
+        {plan.options.map((one) => (
           <Option
-            key={option.booking}
-            option={option}
+            key={one.booking}
+            option={one}
             currency={plan.currency}
-            isProposed={option.booking === plan.proposed}
-            isChosen={option.booking === booking}
-            choose={() => choose(option.booking)}
+            isProposed={one.booking === plan.proposed}
+            isRest={isRest && one.booking === 'win'}
+            isChosen={one.booking === booking}
+            choose={() => choose(one.booking)}
           />
         ))}
       </fieldset>
@@ -54,6 +71,14 @@ export function CloseForm({ plan, close }: { plan: ClosingPlan; close: ReturnTyp
         </Button>
         <span className="stamps">{translate(`${words}.final`)}</span>
       </p>
+      {isSure && option && (
+        <SureDialog count={1} isPending={close.isPending} onGo={go} onBack={() => setSure(false)}>
+          <p>
+            <strong>{translate(`resources.game-rounds.choices.closeType.${option.booking}`)}</strong>
+          </p>
+          <Effect option={option} currency={plan.currency} />
+        </SureDialog>
+      )}
     </form>
   )
 }
@@ -62,16 +87,16 @@ interface OptionProps {
   option: BookingOption
   currency: string
   isProposed: boolean
+  isRest: boolean
   isChosen: boolean
   choose: () => void
 }
 
 /** One of the ways; one that is not allowed stays to be seen, and says why. */
-function Option({ option, currency, isProposed, isChosen, choose }: OptionProps) {
+function Option({ option, currency, isProposed, isRest, isChosen, choose }: OptionProps) {
   const translate = useTranslate()
   const textOf = useFailureText()
-  const { amount } = useFormats()
-  const { booking, allowed, refusal, lost } = option
+  const { booking, allowed, refusal } = option
   const id = `booking-${booking}`
   return (
     <div className="round-option" data-allowed={allowed}>
@@ -86,19 +111,29 @@ function Option({ option, currency, isProposed, isChosen, choose }: OptionProps)
           onChange={() => allowed && choose()}
         />
         {translate(`resources.game-rounds.choices.closeType.${booking}`)}
+        {isRest && <small>{translate(`${words}.rest`)}</small>}
         {isProposed && allowed && <small>{translate(`${words}.proposed`)}</small>}
       </label>
       <div id={`${id}-effect`}>
         {refusal && <p>{textOf(refusal)}</p>}
-        {allowed && (
-          <p>{translate(`${words}.effect.${booking}`, { amount: amount(option.amount, currency) })}</p>
-        )}
-        {allowed && lost > 0 && (
-          <p className="round-warning">
-            {translate(`${words}.lost.${booking}`, { amount: amount(lost, currency) })}
-          </p>
-        )}
+        {allowed && <Effect option={option} currency={currency} />}
       </div>
     </div>
+  )
+}
+
+/** What comes of a booking, and what is lost by it. */
+function Effect({ option: { booking, amount, lost }, currency }: Pick<OptionProps, 'option' | 'currency'>) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  return (
+    <>
+      <p>{translate(`${words}.effect.${booking}`, { amount: formats.amount(amount, currency) })}</p>
+      {lost > 0 && (
+        <p className="round-warning">
+          {translate(`${words}.lost.${booking}`, { amount: formats.amount(lost, currency) })}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,89 +1,111 @@
-import { useId, useState, type SyntheticEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
 import { useFailureText } from '../../src/api/useFailureText.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { bookings, roundsCollection, type Booking } from '../../src/contract/closings.ts'
+import { roundsCollection, type CloseBody, type ClosingsPlan } from '../../src/contract/closings.ts'
 import type { Job } from '../../src/contract/jobs.ts'
-import { focusWrong } from '../../src/inputs/focusWrong.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
-import { Button } from '../../src/layout/Button.tsx'
 import { CloseAction } from '../../src/layout/CloseAction.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BulkDialogProps } from '../../src/screens.ts'
-import { isComplete, noGrounds, ReasonInputs } from './ReasonInputs.tsx'
+import { CloseManyForm } from './CloseManyForm.tsx'
+import { EachRound } from './EachRound.tsx'
+import { ManyEffect } from './ManyEffect.tsx'
+import { Sure } from './SureDialog.tsx'
 import './closing.css'
 
 const words = 'resources.game-rounds.close'
 
-/** Closes the selected rounds in the same way, and says what came of each. Those leave the selection with the start. */
+/**
+ * Closes the selected rounds in the same way: says what each way comes to, asks once more, and says what came of each. Rounds that the
+ * way is not allowed for are left out, and stay selected.
+ */
 export default function CloseManyDialog({ selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()
-  const textOf = useFailureText()
   const { number } = useFormats()
   const [ids] = useState(() => [...selected.keys()])
-  const [booking, choose] = useState<Booking | null>(null)
-  const [grounds, setGrounds] = useState(noGrounds)
-  const [isAsked, setAsked] = useState(false)
+  const [wish, setWish] = useState<CloseBody | null>(null)
+  const plan = usePlan(ids)
   const start = useStart((job) => {
     select((rest) => new Map([...rest].filter(([id]) => !job.items.some((item) => item.id === id))))
   })
-  const id = useId()
-  const isWithout = isAsked && !booking
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    flushSync(() => setAsked(true))
-    if (booking) focusWrong(event.currentTarget)
-    else event.currentTarget.querySelector('input')?.focus()
-    if (booking && !start.isPending && isComplete(grounds)) start.mutate({ ids, booking, ...grounds })
-  }
-  const title = translate(`${words}.many`, { smart_count: ids.length, count: number(ids.length) })
-  if (start.data)
-    return (
-      <Dialog title={title} onClose={onClose}>
-        <JobProgress id={start.data.id} />
-        <CloseAction onClose={onClose} />
-      </Dialog>
+  const option = plan.data?.options.find(({ booking }) => booking === wish?.booking)
+  const isAsking = !!wish && !!option && !start.data
+  const count = isAsking ? option.rounds : ids.length
+  const title = translate(`${words}.${isAsking ? 'sure' : 'many'}`, {
+    smart_count: count,
+    count: number(count),
+  })
+  const go = () => {
+    if (!wish || !plan.data) return
+    const allowed = plan.data.rounds.filter(({ options }) =>
+      options.some(({ booking, allowed: isAllowed }) => booking === wish.booking && isAllowed),
     )
+    start.mutate({ ...wish, ids: allowed.map(({ id }) => id) })
+  }
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className="round-form" noValidate onSubmit={submit}>
-        <fieldset aria-describedby={isWithout ? id : undefined}>
-          <legend>{translate(`${words}.how`)}</legend>
-          {bookings.map((one) => (
-            <div key={one} className="round-option">
-              <label>
-                <input type="radio" name="booking" checked={booking === one} onChange={() => choose(one)} />
-                {translate(`resources.game-rounds.choices.closeType.${one}`)}
-              </label>
-              <p>{translate(`${words}.manyEffect.${one}`)}</p>
+      {start.data ? (
+        <>
+          <JobProgress id={start.data.id} />
+          <CloseAction onClose={onClose} />
+        </>
+      ) : (
+        <>
+          <div role="status">{plan.isPending && <p>{translate(`${words}.asking`)}</p>}</div>
+          <Failure error={plan.error ?? start.error} />
+          {plan.data && (
+            <div hidden={isAsking}>
+              <CloseManyForm
+                plan={plan.data}
+                title={title}
+                onClose={onClose}
+                onSend={(next) => {
+                  // Rounds go on meanwhile: what is asked about is how they are now.
+                  void plan.refetch().then(({ isSuccess }) => isSuccess && setWish(next))
+                }}
+              />
             </div>
-          ))}
-          {isWithout && (
-            <span id={id} role="alert" className="dialog-error">
-              {translate('errors.required', { field: 'booking' })}
-            </span>
           )}
-        </fieldset>
-        <ReasonInputs value={grounds} change={setGrounds} isAsked={isAsked} />
-        {start.error && (
-          <p role="alert" className="dialog-error">
-            {textOf(codeOfFailure(start.error), bodyOf(start.error).params)}
-          </p>
-        )}
-        <p className="stamps">{translate(`${words}.final`)}</p>
-        <div className="dialog-actions">
-          <Button type="submit" variant="contained" disabled={start.isPending}>
-            {title}
-          </Button>
-          <Button onClick={onClose}>{translate('form.cancel')}</Button>
-        </div>
-      </form>
+          {plan.data && isAsking && (
+            <Sure isPending={start.isPending} onGo={go} onBack={() => setWish(null)}>
+              <p>
+                <strong>{translate(`resources.game-rounds.choices.closeType.${wish.booking}`)}</strong>
+              </p>
+              <ManyEffect option={option} />
+              <EachRound plan={plan.data} booking={wish.booking} />
+            </Sure>
+          )}
+        </>
+      )}
     </Dialog>
   )
+}
+
+function Failure({ error }: { error: unknown }) {
+  const textOf = useFailureText()
+  if (!error) return null
+  return (
+    <p role="alert" className="dialog-error">
+      {textOf(codeOfFailure(error), bodyOf(error).params)}
+    </p>
+  )
+}
+
+/** What each way of closing the rounds would come to, anew each time that the dialog is opened. */
+function usePlan(ids: readonly string[]) {
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const [key] = useState(() => crypto.randomUUID())
+  return useQuery({
+    queryKey: [roundsCollection, 'plan-close', key],
+    queryFn: () => dataProvider.start<ClosingsPlan>(`${roundsCollection}/plan-close`, { ids }),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  })
 }
 
 function useStart(onStart: (job: Job) => void) {

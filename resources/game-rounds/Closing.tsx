@@ -34,7 +34,7 @@ function OfRound({ round }: { round: Round }) {
     <section className="group round-close" aria-labelledby="round-close" aria-busy={!plan}>
       <h3 id="round-close">{translate(`${words}.close.title`)}</h3>
       {closing && <LastAttempt closing={closing} said={close.error && codeOfFailure(close.error)} />}
-      {plan && <CloseForm plan={plan} close={close} />}
+      {plan && <CloseForm plan={plan} close={close} isRest={round.credit > 0} />}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import {
   type CloseBody,
   type CloseReason,
 } from '../../src/contract/closings.ts'
+import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
 import '../../src/inputs/plain.css'
 
 /** Why a round is closed; no reason until one is chosen. */
@@ -33,17 +34,18 @@ export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
   const translate = useTranslate()
   const id = useId()
   const { reason, comment } = value
-  const isWithout = isAsked && reason === null
-  const isShort = isAsked && reason !== null && lacksComment({ reason, comment })
+  const isShort = reason !== null && lacksComment({ reason, comment })
+  const ofReason = usePlainFlags({ name: 'reason', value: reason, isValid: reason !== null, isAsked })
+  const ofComment = usePlainFlags({ name: 'comment', value: comment, isValid: !isShort, isAsked })
   return (
     <div className="round-reason plain-inputs">
-      <label>
+      <label {...ofReason.flags}>
         {translate('resources.game-rounds.close.reason')}
         <select
           value={reason ?? ''}
           required
-          aria-invalid={isWithout}
-          aria-describedby={isWithout ? `${id}-reason` : undefined}
+          aria-invalid={ofReason.isShown}
+          aria-describedby={ofReason.isShown ? `${id}-reason` : undefined}
           onChange={({ target }) =>
             change({ ...value, reason: (target.value || null) as CloseReason | null })
           }
@@ -55,24 +57,24 @@ export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
             </option>
           ))}
         </select>
-        {isWithout && (
+        {ofReason.isShown && (
           <span id={`${id}-reason`} role="alert" className="dialog-error">
             {translate('errors.required', { field: 'reason' })}
           </span>
         )}
       </label>
-      <label>
+      <label {...ofComment.flags}>
         {translate('resources.game-rounds.close.comment')}
         <textarea
           rows={2}
           maxLength={commentLimits.most}
           value={comment}
           required={reason === 'other'}
-          aria-invalid={isShort}
-          aria-describedby={isShort ? `${id}-comment` : undefined}
+          aria-invalid={ofComment.isShown}
+          aria-describedby={ofComment.isShown ? `${id}-comment` : undefined}
           onChange={({ target }) => change({ ...value, comment: target.value })}
         />
-        {isShort && (
+        {ofComment.isShown && (
           <span id={`${id}-comment`} role="alert" className="dialog-error">
             {translate('errors.commentTooShort', { min: commentLimits.least })}
           </span>

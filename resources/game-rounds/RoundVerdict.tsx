@@ -3,7 +3,7 @@ import { systemUser } from '../../src/contract/closings.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { roundTones } from './entity.ts'
-import type { Round } from './round.ts'
+import { lostByRefund, type Round } from './round.ts'
 import { useTimeLeft } from './useTimeLeft.ts'
 
 const words = 'resources.game-rounds'
@@ -25,34 +25,45 @@ export function RoundVerdict({ round }: { round: Round }) {
   )
 }
 
-function Waiting({ round: { startedAt, refundAt, credit } }: { round: Round }) {
+function Waiting({ round }: { round: Round }) {
   const translate = useTranslate()
   const { instant } = useFormats()
-  const since = translate(`${words}.page.openSince`, { when: instant(startedAt) })
-  if (!refundAt)
-    return (
-      <p>
-        {since} {translate(`${words}.page.neverRefunded`)}
-      </p>
-    )
+  const since = translate(`${words}.page.openSince`, { when: instant(round.startedAt) })
   return (
     <p>
-      {since} <Refund refundAt={refundAt} credit={credit} />
+      {since}{' '}
+      {round.expiresAt ? (
+        <Expiring round={round} expiresAt={round.expiresAt} />
+      ) : (
+        translate(`${words}.page.neverRefunded`)
+      )}
     </p>
   )
 }
 
-/** Once something was paid, there is no refund: who waits for it waits in vain. */
-function Refund({ refundAt, credit }: { refundAt: string; credit: number }) {
+/** What becomes of it when its validity ends: who waits for a refund that never comes waits in vain. */
+function Expiring({ round, expiresAt }: { round: Round; expiresAt: string }) {
   const translate = useTranslate()
-  const { instant } = useFormats()
-  const { text, left } = useTimeLeft(refundAt)
-  const values = { when: instant(refundAt), left: text }
-  if (credit > 0) {
-    const text = translate(`${words}.page.byHand`, values)
-    return left < 0 ? <strong>{text}</strong> : text
+  const { instant, amount } = useFormats()
+  const { text, left } = useTimeLeft(expiresAt)
+  const { awaits, credit, currency } = round
+  const values = { when: instant(expiresAt), left: text }
+  if (awaits === 'people') {
+    const said = translate(`${words}.page.${credit > 0 ? 'byHand' : 'byHandPinned'}`, values)
+    return left < 0 ? <strong>{said}</strong> : said
   }
-  return translate(`${words}.page.${left < 0 ? 'refundDue' : 'refundAt'}`, values)
+  const lost = lostByRefund(round)
+  return (
+    <>
+      {translate(`${words}.page.${left < 0 ? 'refundDue' : 'refundAt'}`, values)}
+      {lost > 0 && (
+        <strong className="round-warning">
+          {' '}
+          {translate(`${words}.page.refundLoses`, { amount: amount(lost, currency) })}
+        </strong>
+      )}
+    </>
+  )
 }
 
 function Ended({ round: { status, endedAt, closedBy } }: { round: Round }) {

@@ -1,27 +1,40 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormats } from '../../src/locale/format.ts'
-import type { Round } from './round.ts'
+import { lostByRefund, type Round } from './round.ts'
 import { soon, useTimeLeft } from './useTimeLeft.ts'
 import './timeLeft.css'
 
-/** How long an open round still waits for its refund. */
+const words = 'resources.game-rounds.refund'
+
+/** How long an open round is still valid, and what of it has to be known before it is refunded, or that it never is. */
 export default function TimeLeft() {
   const translate = useTranslate()
   const round = useRecordContext<Round>()
-  if (!round?.refundAt) return translate('resources.game-rounds.refund.never')
-  return <Left refundAt={round.refundAt} credit={round.credit} />
+  if (!round) return null
+  return (
+    <span className="round-left">
+      {round.expiresAt ? <Left expiresAt={round.expiresAt} /> : translate(`${words}.never`)}
+      <Ending round={round} />
+    </span>
+  )
 }
 
-/** One that was paid is never refunded: it has to be closed by hand once its time has passed. */
-function Left({ refundAt, credit }: { refundAt: string; credit: number }) {
-  const translate = useTranslate()
+function Left({ expiresAt }: { expiresAt: string }) {
   const { exact } = useFormats()
-  const { text, left } = useTimeLeft(refundAt)
+  const { text, left } = useTimeLeft(expiresAt)
   const state = left < 0 ? 'overdue' : left < soon ? 'soon' : 'far'
   return (
-    <time className="round-left" data-state={state} dateTime={refundAt} title={exact(refundAt)}>
+    <time data-state={state} dateTime={expiresAt} title={exact(expiresAt)}>
       {text}
-      {credit > 0 && <small>{translate('resources.game-rounds.refund.byHand')}</small>}
     </time>
   )
+}
+
+function Ending({ round }: { round: Round }) {
+  const translate = useTranslate()
+  const { amount } = useFormats()
+  const lost = lostByRefund(round)
+  if (round.awaits === 'people') return <small>{translate(`${words}.byHand`)}</small>
+  if (lost === 0) return null
+  return <small data-lost>{translate(`${words}.lost`, { amount: amount(lost, round.currency) })}</small>
 }

@@ -16,17 +16,20 @@ export const gameRoundScreens = screens(gameRounds, {
   edit,
 })
 
-/** The open ones, to be worked off in the order in which they will be refunded by themselves. */
+/** The open ones, to be worked off in the order in which they expire. */
 export const openRoundScreens = screens(gameRounds, {
   path: 'support/open-game-rounds',
   section: 'support',
   icon: 'hourglass',
   words: 'open-game-rounds',
   fixed: { status: ['open'] },
-  sort: { field: 'refundAt', order: 'ASC' },
+  sort: { field: 'expiresAt', order: 'ASC' },
   drawer: true,
-  columns: ['id', 'refundAt', 'casinoId', 'gameId', 'playerId', 'debit', 'credit', 'totalWin'],
+  // The amounts come early, so that they stay in sight beside a round that is open in the drawer.
+  columns: ['id', 'expiresAt', 'debit', 'credit', 'totalWin', 'casinoId', 'gameId', 'playerId'],
   filters: [
+    'awaits',
+    'expiresAt',
     'refundAt',
     'casinoId',
     'gameId',
@@ -37,7 +40,7 @@ export const openRoundScreens = screens(gameRounds, {
     'credit',
     'totalWin',
   ],
-  cells: { refundAt: lazyPart(() => import('./TimeLeft.tsx')) },
+  cells: { expiresAt: lazyPart(() => import('./TimeLeft.tsx')) },
   bulk: ['close'],
   bulkDialogs: { close: lazyPart(() => import('./CloseManyDialog.tsx')) },
   edit,

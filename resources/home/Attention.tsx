@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import sumBy from 'lodash/sumBy.js'
 import { useQuery } from '@tanstack/react-query'
 import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
@@ -8,11 +9,12 @@ import { Button } from '../../src/layout/Button.tsx'
 import { Help } from '../../src/layout/Help.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
 import { usePending } from '../../src/layout/Pending.tsx'
+import { useAmounts } from '../../src/locale/useAmounts.ts'
 import type { HomePartProps } from '../../src/pages/Home.tsx'
 import { useAllScreens } from '../../src/screens.ts'
 import { useUser } from '../../src/settings.ts'
 import { FirstCasino } from './FirstCasino.tsx'
-import { placeOf, placeOfOne, type Ways } from './places.ts'
+import { losingRounds, placeOf, placeOfOne, type Ways } from './places.ts'
 import './attention.css'
 
 /** What needs somebody before anything else, each a way to where it can be done. */
@@ -85,7 +87,8 @@ function Tile(item: Item) {
       return !!user && !!found && can(user, found.entity, 'push')
     },
   }
-  const { kind, count, refs, unknown } = item
+  const { kind, count, refs, unknown, lost = [] } = item
+  const amountsOf = useAmounts()
   const more = count - refs.length
   if (unknown) {
     return (
@@ -99,6 +102,14 @@ function Tile(item: Item) {
       <Link to={placeOf(item, ways)} className="attention-what">
         {translate(`attention.kinds.${kind}`, { smart_count: count })}
       </Link>
+      {lost.length > 0 && (
+        <Link to={losingRounds(item)} className="attention-lost">
+          {translate('attention.lost', {
+            smart_count: sumBy(lost, 'rounds'),
+            amounts: amountsOf(lost),
+          })}
+        </Link>
+      )}
       {kind === 'rtpAlerts' && (
         <Help term={translate('reports.rtp.title')} text={translate('reports.rtp.alertMeans')} />
       )}

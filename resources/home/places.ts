@@ -1,5 +1,6 @@
 import type { To } from 'react-router-dom'
 import type { Attention, AttentionKind } from '../../src/contract/home.ts'
+import type { Filter } from '../../src/contract/filter.ts'
 import type { Reference } from '../../src/contract/problem.ts'
 
 /** Path of a collection's screens, and whether the user may push its records. */
@@ -8,30 +9,43 @@ export interface Ways {
   mayPush: (collection: string) => boolean
 }
 
-const list = (path: string, filter: Record<string, readonly string[]>): To => ({
+const list = (path: string, filter: Filter): To => ({
   pathname: `/${path}`,
   search: `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
 })
 
+const openRoundsPath = 'support/open-game-rounds'
+const openRounds = (filter: Filter) => list(openRoundsPath, filter)
+
+/** Where the rounds are whose wins are lost when they are refunded. */
+export const losingRounds = ({ until }: Attention): To =>
+  openRounds({ awaits: ['refund'], totalWin_gte: 1, ...(until && { refundAt_lte: until }) })
+
 /** Where all of them are. */
-const places: Record<AttentionKind, (pathOf: Ways['pathOf']) => To> = {
+const places: Record<AttentionKind, (pathOf: Ways['pathOf'], item: Attention) => To> = {
   mismatchingComponents: (pathOf) => list(pathOf('cpv-checks'), { result: ['mismatch'] }),
   overdueComponents: (pathOf) => `/${pathOf('cpv-checks')}`,
   rtpAlerts: () => '/reporting/game-performance-report#report-rtp',
-  roundsNearRefund: () => '/support/open-game-rounds',
+  roundsNearRefund: (_pathOf, { until }) =>
+    openRounds({ awaits: ['refund'], ...(until && { refundAt_lte: until }) }),
+  roundsLeftToPeople: (_pathOf, { until }) =>
+    openRounds({ awaits: ['people'], ...(until && { expiresAt_lte: until }) }),
   failedPushes: (pathOf) => list(pathOf('jobs'), { kind: ['push'], state: ['failed', 'partlyFailed'] }),
   unpushed: (pathOf) => list(pathOf('casinos'), { pushState: ['changed', 'never'] }),
 }
 
 /** Where something can be done about what needs somebody: where it is one, there. */
-export function placeOf({ kind, count, refs: [first] }: Attention, ways: Ways): To {
-  return count === 1 && first?.id ? placeOfOne(kind, first, ways) : places[kind](ways.pathOf)
+export function placeOf(item: Attention, ways: Ways): To {
+  const { kind, count, refs } = item
+  const [first] = refs
+  return count === 1 && first?.id ? placeOfOne(kind, first, ways) : places[kind](ways.pathOf, item)
 }
 
 /** Where one of them is: what is to be pushed, where who may pushes it. */
 export function placeOfOne(kind: AttentionKind, { resource, id }: Reference, ways: Ways): To {
   const at = `/${ways.pathOf(resource)}/${encodeURIComponent(id)}`
-  if (kind === 'roundsNearRefund') return `/support/open-game-rounds/${encodeURIComponent(id)}`
+  if (kind === 'roundsNearRefund' || kind === 'roundsLeftToPeople')
+    return `/${openRoundsPath}/${encodeURIComponent(id)}`
   if (kind === 'rtpAlerts') return `${at}?tab=rtp`
   const isPush = kind === 'unpushed' || kind === 'failedPushes'
   return isPush && ways.mayPush(resource) ? `${at}/push` : at

@@ -1,5 +1,6 @@
 import { screens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/tab.ts'
+import { validityDialog } from '../game-rounds/validityDialog.ts'
 import { pushHistory, pushPage } from '../pushes/index.ts'
 import { integrations } from './entity.ts'
 
@@ -14,4 +15,5 @@ export const integrationScreens = screens(integrations, {
   ],
   columns: ['name', 'id', 'bridgeId', 'defaultCasinoId', 'gameRoundValidityPeriod', 'pushState', 'updatedAt'],
   pages: { push: pushPage },
+  asksBefore: { fields: ['gameRoundValidityPeriod'], Dialog: validityDialog },
 })

@@ -30,10 +30,10 @@ export interface EntityFormProps extends FormStart {
 /** The form of the page's entity: its own inputs, or else one for each field; checked by its schema. */
 export function EntityForm({ purpose, onAnother, children, ...start }: EntityFormProps) {
   const translate = useTranslate()
-  const { entity, path, Inputs } = useScreens()
+  const { entity, path, Inputs, asksBefore } = useScreens()
   const isShared = useRecordContext()?.['servesOthers'] === true
   const { form, session, refused, offer, discard } = useEntityForm(purpose, start)
-  const { save, clash, endClash } = useSave(purpose === 'create', form, session, refused, onAnother)
+  const { save, question, clash, endClash } = useSave(purpose === 'create', form, session, refused, onAnother)
   const send = (isAnother = false) => {
     // A save asks the server again.
     refused.current.clear()
@@ -70,6 +70,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
               {Inputs && <Sections />}
             </form>
             <Unsaved session={session} />
+            {question && asksBefore && <asksBefore.Dialog {...question} />}
             {clash && <Clashes clash={clash} session={session} send={send} onEnd={endClash} />}
           </FormProvider>
         </FormPartsProvider>

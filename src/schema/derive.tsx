@@ -37,6 +37,7 @@ export interface ScreensDeclaration extends Pick<
   | 'createBy'
   | 'check'
   | 'keeps'
+  | 'asksBefore'
 > {
   section: Section
   /** The inputs of create and edit, instead of one for each field: `() => import('./XInputs.tsx')`. */

@@ -9,7 +9,7 @@ import { currentOf, isGone } from '../conflict/current.ts'
 import { fieldsOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { useTold } from '../record/useTold.tsx'
-import { useScreens } from '../screens.ts'
+import { useScreens, type Question } from '../screens.ts'
 import { CreatedToast } from './CreatedToast.tsx'
 import { mayLeave } from './leaving.ts'
 import { changedFields, type Values } from './normalise.ts'
@@ -31,7 +31,7 @@ export function useSave(
   refused: RefObject<Refused>,
   onAnother?: () => void,
 ) {
-  const { entity, path } = useScreens()
+  const { entity, path, asksBefore } = useScreens()
   const notify = useNotify()
   const told = useTold()
   const notifyFailure = useNotifyFailure()
@@ -39,6 +39,7 @@ export function useSave(
   const [create] = useCreate(path, undefined, { returnPromise: true })
   const [update] = useUpdate(path, undefined, { mutationMode: 'pessimistic', returnPromise: true })
   const [clash, setClash] = useState<Clash | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
 
   async function add(values: Values, isAnother: boolean) {
     // What the server makes has values of its own in a form that was checked by the schema: it takes none of them.
@@ -63,11 +64,21 @@ export function useSave(
   async function change(values: Values) {
     const previousData = session.base() as Row
     const data = pick(values, changedFields(entity, previousData, values))
+    if (!(await isAgreed(previousData, data))) return
     const params = { id: previousData.id, data, previousData }
     const saved = (await update(path, params)) as Row
     session.fill(saved)
     session.drop()
     told('form.saved', 'success', previousData, saved)
+  }
+
+  /** Whether whoever saves agrees to what the change does beyond the record. */
+  async function isAgreed(before: Row, data: Values): Promise<boolean> {
+    const changed = pick(data, asksBefore?.fields ?? [])
+    if (Object.keys(changed).length === 0) return true
+    const isSure = await new Promise<boolean>((answer) => setQuestion({ before, changed, answer }))
+    setQuestion(null)
+    return isSure
   }
 
   async function save(values: Values, isAnother = false) {
@@ -89,5 +100,5 @@ export function useSave(
     }
   }
 
-  return { save, clash, endClash: () => setClash(null) }
+  return { save, question, clash, endClash: () => setClash(null) }
 }

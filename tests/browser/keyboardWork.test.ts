@@ -55,6 +55,8 @@ describe.each(inEnglish)('in $locale', ({ locale }) => {
     await page.keyboard.type(its.close.reasons.complaint.slice(0, 4))
     await tabTo(page, button(page, its.close.button))
     await press(page, 'Enter')
+    await tabTo(page, button(page, its.close.go))
+    await press(page, 'Enter')
     await gone(first)
     await see(
       main(page).getByText(its.page.closedBy.replace('%{name}', 'Katharina Brandt').replace('%{when}.', '')),

@@ -9,6 +9,8 @@ import { kindName, languages, say, words } from './support/words.ts'
 /** Open rounds of a casino that never refunds any by itself: one that was paid already, and one for each language. */
 const paid = 'gr6zupszmo7z'
 const unpaid = { de: 'gr32s3kkg7m7', en: 'greuvxhdlvmo' }
+/** One of another casino for each language, to which nothing was credited. */
+const other = { de: 'gr3mx53ttavr', en: 'grh6lxtuezvx' }
 
 describe.each(languages)('open rounds ($locale)', ({ locale }) => {
   const its = words[locale].resources['game-rounds']
@@ -31,6 +33,9 @@ describe.each(languages)('open rounds ($locale)', ({ locale }) => {
     await page.getByRole('radio', { name: its.choices.closeType.none }).check()
     await page.getByLabel(its.close.reason).selectOption(its.close.reasons.complaint)
     await button(page, its.close.button).click()
+    await see(button(page, its.close.go))
+    await look(page, 'asking once more')
+    await button(page, its.close.go).click()
     await see(page.getByText(its.page.withoutBooking))
     await look(page, 'a closed round')
     const api = await apiOf(page)
@@ -40,16 +45,21 @@ describe.each(languages)('open rounds ($locale)', ({ locale }) => {
 
   test('are closed together, with an outcome each', async ({ visit }) => {
     const { page } = await visit({ locale })
-    const search = new URLSearchParams({ filter: JSON.stringify({ casinoId: ['cf_jolly'] }) })
+    const search = new URLSearchParams({ filter: JSON.stringify({ casinoId: ['cf_jolly', 'cf_mistral'] }) })
     await signIn(page, 'admin', `/support/open-game-rounds?${search}`)
     await page.getByRole('checkbox', { name: paid }).check()
+    await page.getByRole('checkbox', { name: other[locale] }).check()
     await button(page, words[locale].resources['open-game-rounds'].bulk.close.label).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: its.choices.closeType.refund }).check()
     await dialog.getByLabel(its.close.reason).selectOption(its.close.reasons.test)
     await look(page, 'closing many rounds')
-    await button(dialog, say(its.close.many, { count: 1 }, 1)).click()
-    await see(dialog.getByText(words[locale].errors.refundAfterCredit))
+    await see(dialog.getByRole('row', { name: paid }).getByText(words[locale].errors.refundAfterCredit))
+    await button(dialog, say(its.close.many, { count: 2 }, 2)).click()
+    await see(button(dialog, its.close.go))
+    await look(page, 'asking once more about many')
+    await button(dialog, its.close.go).click()
+    await see(dialog.getByRole('row', { name: other[locale] }))
     await look(page, 'what came of each')
     await button(dialog, words[locale].app.close).click()
     await see(link(main(page), paid))

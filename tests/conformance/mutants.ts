@@ -5,6 +5,7 @@ import { listMutants } from './mutants/lists.ts'
 import { liveMutants } from './mutants/live.ts'
 import { recordMutants } from './mutants/records.ts'
 import { reportMutants } from './mutants/reports.ts'
+import { roundMutants } from './mutants/rounds.ts'
 import { talkMutants } from './mutants/talk.ts'
 import { viewingMutants } from './mutants/viewing.ts'
 import { writeMutants } from './mutants/writes.ts'
@@ -19,5 +20,6 @@ export const mutants = (known: Known): readonly Mutant[] => [
   ...recordMutants,
   ...writeMutants,
   ...reportMutants(known),
+  ...roundMutants,
   ...liveMutants(known),
 ]

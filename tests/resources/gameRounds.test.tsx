@@ -140,6 +140,26 @@ describe.each([
     expect(text(form.textContent)).toContain(text(its.close.lost.none.replace('%{amount}', money(200))))
   })
 
+  it('say in the list what the round itself says: what is lost by a refund, and what only people can close', async () => {
+    const { unmount } = await renderApp(api, '/support/open-game-rounds', { locale })
+    const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(idOf(name)) })
+    const lost = text(its.refund.lost.replace('%{amount}', money(800)))
+    expect(text((await rowOf('won')).textContent)).toContain(lost)
+    expect(await rowOf('paid')).toHaveTextContent(its.refund.byHand)
+    for (const said of [its.refund.byHand, its.refund.lost.split('%{')[0] ?? ''])
+      expect(await rowOf('plain')).not.toHaveTextContent(said)
+    unmount()
+    const won = await renderApp(api, `/support/open-game-rounds/${idOf('won')}`, { locale })
+    const loses = text(its.page.refundLoses.replace('%{amount}', money(800)))
+    const said = await screen.findByText((_, element) => text(element?.textContent ?? '').trim() === loses)
+    expect(said).toBeVisible()
+    won.unmount()
+    await renderApp(api, `/support/open-game-rounds/${idOf('paid')}`, { locale })
+    const byHand = its.page.byHand.split('%{')[0] ?? ''
+    expect(await screen.findByText(new RegExp(byHand))).toBeVisible()
+    expect(await screen.findByText(its.close.rest)).toBeVisible()
+  })
+
   it('stay open where the operator does not book, and are closed once it does', async () => {
     await told(api, operator, 'fail')
     const { user } = await renderApp(api, `/support/open-game-rounds/${idOf('won')}`, { locale })
@@ -150,8 +170,23 @@ describe.each([
     await user.selectOptions(screen.getByLabelText(new RegExp(its.close.reason)), its.close.reasons.other)
     await user.click(button)
     expect(await screen.findByText(words.errors.commentTooShort.replace('%{min}', '10'))).toBeVisible()
-    await user.type(screen.getByLabelText(new RegExp(its.close.comment)), 'The game has crashed')
+    const comment = screen.getByLabelText(new RegExp(its.close.comment))
+    await user.type(comment, 'The game')
+    expect(comment.closest('[data-field]')).toMatchObject({
+      dataset: { dirty: 'true', invalid: 'true', validated: 'true' },
+    })
+    await user.type(comment, ' has crashed')
+    expect(comment.closest('[data-field]')).not.toHaveAttribute('data-invalid')
     await user.click(button)
+    // It asks again, with what it does, and nothing has been asked of the operator yet.
+    const sure = await screen.findByRole('dialog', { name: its.close.sure.split(' |||| ')[0] })
+    expect(text(sure.textContent)).toContain(text(its.close.effect.win.replace('%{amount}', money(800))))
+    expect(sure).toHaveTextContent(its.close.final)
+    await user.click(within(sure).getByRole('button', { name: its.close.back }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect((await api.call(`/game-rounds/${idOf('won')}/close`)).body).toMatchObject({ closing: null })
+    await user.click(button)
+    await user.click(await screen.findByRole('button', { name: its.close.go }))
     const pinned = its.close.pinned.replace('%{booking}', its.choices.closeType.win)
     expect(await screen.findByText(pinned)).toBeVisible()
     expect(screen.getByRole('radio', { name: its.choices.closeType.refund })).toHaveAccessibleDescription(
@@ -159,6 +194,7 @@ describe.each([
     )
     await told(api, operator, 'fine')
     await user.click(screen.getByRole('button', { name: its.close.button }))
+    await user.click(await screen.findByRole('button', { name: its.close.go }))
     const by = its.page.closedBy.split('%{name}')[0] ?? ''
     expect(await screen.findByText(new RegExp(`^${by}Ada Admin`))).toBeVisible()
     expect(await screen.findByText('The game has crashed')).toBeVisible()
@@ -175,18 +211,34 @@ describe.each([
       await user.click(await screen.findByRole('checkbox', { name: idOf(name) }))
     await user.click(await screen.findByRole('button', { name: open }))
     const dialog = await screen.findByRole('dialog')
+    const refund = await within(dialog).findByRole('radio', { name: its.choices.closeType.refund })
     const button = within(dialog).getByRole('button', { name: /2/ })
     await user.click(button)
-    expect(within(dialog).getAllByRole('radio')[0]).toHaveFocus()
-    await user.click(within(dialog).getByRole('radio', { name: its.choices.closeType.refund }))
+    expect(refund).toHaveFocus()
+    // What it comes to is said before anything is chosen, and round by round for what is.
+    const one = its.close.rounds.split(' |||| ')[0] ?? ''
+    const effect = its.close.manyEffect.refund.replace('%{amounts}', money(200)).replace('%{rounds}', one)
+    expect(text(refund.closest('.round-option')?.textContent ?? '')).toContain(text(effect))
+    expect(refund.closest('.round-option')).toHaveTextContent(words.errors.refundAfterCredit)
+    await user.click(refund)
+    const each = within(dialog).getByRole('region', { name: its.close.each.title })
+    expect(within(each).getByRole('row', { name: new RegExp(idOf('paid')) })).toHaveTextContent(
+      words.errors.refundAfterCredit,
+    )
     await user.selectOptions(
       within(dialog).getByLabelText(new RegExp(its.close.reason)),
       its.close.reasons.test,
     )
     await user.click(button)
-    expect(await within(dialog).findByText(words.errors.refundAfterCredit)).toBeVisible()
-    const done = await within(dialog).findByRole('row', { name: new RegExp(idOf('plain')) })
-    await waitFor(() => expect(done).toHaveTextContent(words.jobs.outcomes.refunded))
+    await user.click(await within(dialog).findByRole('button', { name: its.close.go }))
+    await waitFor(() => {
+      const done = within(dialog).getByRole('row', { name: new RegExp(idOf('plain')) })
+      expect(done).toHaveTextContent(words.jobs.outcomes.refunded)
+    })
+    // The one that it was not allowed for was left out, and stays selected.
+    expect(within(dialog).queryByText(idOf('paid'))).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: words.app.close }))
+    expect(await screen.findByRole('checkbox', { name: idOf('paid') })).toBeChecked()
   })
 
   it('are looked at by visitors, who close nothing and see their own casinos only', async () => {

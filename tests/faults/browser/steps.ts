@@ -109,7 +109,10 @@ export const steps: Record<string, Step> = {
     const reason = form.getByLabel(its.close.reason)
     await reason.selectOption(its.close.reasons.test)
     return {
-      submit: click(button(page, its.close.button)),
+      submit: async () => {
+        await click(button(page, its.close.button))()
+        await click(button(page, its.close.go))()
+      },
       done: () => gone(form),
       // Where it was closed all the same, the page is told so, and shows what has happened instead.
       kept: () => Promise.any([has(reason, 'test')(), gone(form)]),

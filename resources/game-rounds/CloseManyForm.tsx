@@ -1,0 +1,75 @@
+import { useId, useState, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslate } from 'react-admin'
+import type { Booking, CloseBody, ClosingsPlan } from '../../src/contract/closings.ts'
+import { focusWrong } from '../../src/inputs/focusWrong.ts'
+import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { EachRound } from './EachRound.tsx'
+import { ManyEffect } from './ManyEffect.tsx'
+import { isComplete, noGrounds, ReasonInputs } from './ReasonInputs.tsx'
+
+const words = 'resources.game-rounds.close'
+
+export interface CloseManyFormProps {
+  plan: ClosingsPlan
+  title: string
+  onSend: (wish: CloseBody) => void
+  onClose: () => void
+}
+
+/** How many rounds are to be closed, and why: each way with what it comes to, the chosen one round by round. */
+export function CloseManyForm({ plan, title, onSend, onClose }: CloseManyFormProps) {
+  const translate = useTranslate()
+  const [booking, choose] = useState<Booking | null>(null)
+  const [grounds, setGrounds] = useState(noGrounds)
+  const [isAsked, setAsked] = useState(false)
+  const { flags, isShown } = usePlainFlags({ name: 'booking', value: booking, isValid: !!booking, isAsked })
+  const id = useId()
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    flushSync(() => setAsked(true))
+    if (booking) focusWrong(event.currentTarget)
+    else event.currentTarget.querySelector('input')?.focus()
+    if (booking && isComplete(grounds)) onSend({ booking, ...grounds })
+  }
+  return (
+    <form className="round-form" noValidate onSubmit={submit}>
+      <fieldset aria-describedby={isShown ? id : undefined} {...flags}>
+        <legend>{translate(`${words}.how`)}</legend>
+        {plan.options.map((option) => (
+          <div key={option.booking} className="round-option" data-allowed={option.rounds > 0}>
+            <label>
+              <input
+                type="radio"
+                name="booking"
+                checked={booking === option.booking}
+                aria-disabled={option.rounds === 0 || undefined}
+                aria-describedby={`${id}-${option.booking}`}
+                onChange={() => option.rounds > 0 && choose(option.booking)}
+              />
+              {translate(`resources.game-rounds.choices.closeType.${option.booking}`)}
+            </label>
+            <div id={`${id}-${option.booking}`}>
+              <ManyEffect option={option} />
+            </div>
+          </div>
+        ))}
+        {isShown && (
+          <span id={id} role="alert" className="dialog-error">
+            {translate('errors.required', { field: 'booking' })}
+          </span>
+        )}
+      </fieldset>
+      {booking && <EachRound plan={plan} booking={booking} />}
+      <ReasonInputs value={grounds} change={setGrounds} isAsked={isAsked} />
+      <p className="stamps">{translate(`${words}.final`)}</p>
+      <div className="dialog-actions">
+        <Button type="submit" variant="contained">
+          {title}
+        </Button>
+        <Button onClick={onClose}>{translate('form.cancel')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent } from 'react'
+import sumBy from 'lodash/sumBy.js'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
+import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
+import { useFailureText } from '../../src/api/useFailureText.ts'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { ValidityPlan } from '../../src/contract/validityPlan.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { Dialog } from '../../src/layout/Dialog.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { useAmounts } from '../../src/locale/useAmounts.ts'
+import { useScreens, type Question } from '../../src/screens.ts'
+import { LosingRounds } from './LosingRounds.tsx'
+import './closing.css'
+
+const words = 'resources.game-rounds.validity'
+
+/** What another validity does to rounds that are open, asked of the server before it is saved; nothing is asked where that is nothing. */
+export default function ValidityDialog({ before, changed, answer }: Question) {
+  const translate = useTranslate()
+  const textOf = useFailureText()
+  const { data, error } = usePlan({ id: before.id, ...changed })
+  const isNothing = data && data.rounds === 0 && data.people === 0
+  const goOn = useEffectEvent(() => answer(true))
+  useEffect(() => {
+    if (isNothing) goOn()
+  }, [isNothing])
+  if (isNothing || (!data && !error)) return null
+  return (
+    <Dialog title={translate(`${words}.title`)} onClose={() => answer(false)}>
+      <div className="round-form">
+        {error && (
+          <p role="alert" className="dialog-error">
+            {textOf(codeOfFailure(error), bodyOf(error).params)}
+          </p>
+        )}
+        {data && <Meaning plan={data} />}
+        <div className="dialog-actions">
+          {data && (
+            <Button variant="contained" onClick={() => answer(true)}>
+              {translate(`${words}.save`)}
+            </Button>
+          )}
+          <Button autoFocus onClick={() => answer(false)}>
+            {translate('form.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Meaning({ plan }: { plan: ValidityPlan }) {
+  const translate = useTranslate()
+  const amountsOf = useAmounts()
+  const { number, instant } = useFormats()
+  const counted = (count: number) => ({ smart_count: count, count: number(count) })
+  const { rounds, from, refunded, lost, losing, people } = plan
+  return (
+    <>
+      {from && (
+        <p>
+          {translate(`${words}.refunded`, { ...counted(rounds), from: instant(from) })}{' '}
+          {translate(`${words}.bets`, { amounts: amountsOf(refunded) })}
+        </p>
+      )}
+      {lost.length > 0 && (
+        <p className="round-warning">
+          {translate(`${words}.lost`, { ...counted(sumBy(lost, 'rounds')), amounts: amountsOf(lost) })}
+        </p>
+      )}
+      <LosingRounds rounds={losing} more={sumBy(lost, 'rounds') - losing.length} />
+      {people > 0 && <p>{translate(`${words}.people`, counted(people))}</p>}
+      <p className="notice">{translate(`${words}.notice`)}</p>
+    </>
+  )
+}
+
+/** The plan for a record as it would be, anew each time that it is asked for. */
+function usePlan(item: object) {
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const { entity } = useScreens()
+  const body = { items: [item] }
+  return useQuery({
+    queryKey: [entity.name, 'plan-validity', body],
+    queryFn: () => dataProvider.start<ValidityPlan>(`${entity.name}/plan-validity`, body),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  })
+}

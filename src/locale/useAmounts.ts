@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import type { CurrencySum } from '../contract/sums.ts'
+import { useFormatLocale, useFormats } from './format.ts'
+
+/** Writes amounts of several currencies one after the other, since they are never added; coins say so beside money. */
+export function useAmounts(): (sums: readonly Pick<CurrencySum, 'currency' | 'amount'>[]) => string {
+  const locale = useFormatLocale()
+  const { amount } = useFormats()
+  return useMemo(() => {
+    const list = new Intl.ListFormat(locale)
+    const written = ({ currency, amount: value }: Pick<CurrencySum, 'currency' | 'amount'>) =>
+      currency === 'COINS' ? `${amount(value, currency)} COINS` : amount(value, currency)
+    return (sums) => (sums.length > 0 ? list.format(sums.map(written)) : '–')
+  }, [locale, amount])
+}

@@ -1,0 +1,40 @@
+import type { ValidityPlan } from '../../../src/contract/validityPlan.ts'
+import { ifMatch } from '../../support/api.ts'
+import { openRound, startRefunds } from './support.ts'
+
+/** When the validity is shortened. */
+export const now = '2026-11-19T10:00:00.000Z'
+
+/** Rounds of Aurora Palace, which are valid for thirty days. */
+const rounds = () => ({
+  won: openRound({ startedAt: '2026-11-08T10:00:00.000Z', totalWin: 700 }),
+  plain: openRound({ startedAt: '2026-11-11T10:00:00.000Z', debit: 150 }),
+  /** With the shorter validity it lives longer than the 24 hours. */
+  young: openRound({ startedAt: '2026-11-14T10:00:00.000Z', totalWin: 30 }),
+  paid: openRound({ startedAt: '2026-11-01T10:00:00.000Z', credit: 10, totalWin: 20 }),
+  /** Is refunded by the longer validity, before the 24 hours are over. */
+  due: openRound({ startedAt: '2026-10-20T13:00:00.000Z', totalWin: 5 }),
+})
+
+/** An API with these rounds and a clock of its own. */
+export async function startShortening() {
+  const made = rounds()
+  const started = await startRefunds(Object.values(made), now)
+  const { api, read } = started
+  const patch = async (path: string, body: object) => {
+    const { record } = await api.call(path)
+    return api.call(path, { method: 'PATCH', body, headers: ifMatch(record) })
+  }
+  const plan = async (collection: string, ...items: object[]) =>
+    (await api.call(`/${collection}/plan-validity`, { method: 'POST', body: { items } })).body as ValidityPlan
+  const idOf = (name: keyof ReturnType<typeof rounds>) => made[name].id
+  const states = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(made).map(async ([name, { id }]) => [name, (await read(id))['status']] as const),
+      ),
+    ) as Record<keyof typeof made, string>
+  const refunds = async () =>
+    Promise.all(Object.values(made).map(async ({ id }) => (await read(id))['refundAt']))
+  return { ...started, patch, plan, idOf, states, refunds }
+}

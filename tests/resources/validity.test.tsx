@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { formatsOf } from '../../src/locale/format.ts'
+import { openRound } from '../fake-api/rounds/support.ts'
+import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
+import '../support/dom.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+const day = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
+
+describe.each([
+  ['de', de],
+  ['en', en],
+] as const)('a shorter validity (%s)', (locale, words) => {
+  const its = words.resources['game-rounds']
+  const rounds = {
+    won: openRound({ startedAt: ago(10), totalWin: 700 }),
+    plain: openRound({ startedAt: ago(10) }),
+    paid: openRound({ startedAt: ago(10), credit: 10, totalWin: 20 }),
+  }
+  let api: TestApi
+  beforeAll(async () => {
+    const state = { ...fixtures(), 'game-rounds': Object.values(rounds) }
+    api = await startConsole({ state, clock: () => new Date() })
+  })
+  afterAll(() => api.close())
+  const text = (value: string | null = '') => (value ?? '').replace(/\s/g, ' ')
+  const money = (hundredths: number) => formatsOf(locale).amount(hundredths, 'EUR')
+  const days = async (path: string) => (await api.call(path)).record['gameRoundValidityPeriod']
+  const save = () => screen.findByRole('button', { name: words.form.save })
+
+  async function shortened(path: string, value: string) {
+    const { user } = await renderApp(api, path, { locale })
+    const label = words.resources[path.startsWith('/casinos') ? 'casinos' : 'integrations'].fields
+    const field = await screen.findByLabelText(new RegExp(`^${label.gameRoundValidityPeriod.split(' (')[0]}`))
+    await user.clear(field)
+    await user.type(field, value)
+    await user.click(await save())
+    return { user, field }
+  }
+
+  it('says before it is saved what becomes of open rounds, and is not saved where somebody thinks better of it', async () => {
+    const { user } = await shortened('/casinos/manage/cf_aurora', '7')
+    const dialog = await screen.findByRole('dialog', { name: its.validity.title })
+    const said = text(dialog.textContent)
+    expect(said).toContain(text(its.validity.bets.replace('%{amounts}', money(400))))
+    const lost = its.validity.lost.split(' |||| ')[0]?.replace('%{amounts}', money(700))
+    expect(said).toContain(text(lost))
+    expect(said).toContain(its.validity.people.split(' |||| ')[0])
+    expect(dialog).toHaveTextContent(its.validity.notice)
+    const losing = within(dialog).getByRole('region', { name: its.validity.losing })
+    expect(within(losing).getByRole('link', { name: rounds.won.id })).toBeVisible()
+    expect(within(losing).queryByText(rounds.plain.id)).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: words.form.cancel }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await days('/casinos/cf_aurora')).toBe(30)
+    await user.click(await save())
+    await user.click(await screen.findByRole('button', { name: its.validity.save }))
+    await waitFor(async () => expect(await days('/casinos/cf_aurora')).toBe(7))
+  })
+
+  it('is announced at home with the wins that are lost, which leads to these rounds', async () => {
+    const { user } = await renderApp(api, '/', { locale })
+    const part = await screen.findByRole('region', { name: words.attention.title })
+    const { lost } = words.attention
+    const amounts = text(lost.split(' |||| ')[0]?.replace('%{amounts}', money(700)))
+    await user.click(await within(part).findByRole('link', { name: (name) => text(name) === amounts }))
+    expect(await screen.findByRole('row', { name: new RegExp(rounds.won.id) })).toBeVisible()
+    expect(screen.queryByRole('row', { name: new RegExp(rounds.plain.id) })).toBeNull()
+  })
+
+  it('is asked for integrations, too, and nothing is asked where no round is concerned', async () => {
+    const { record } = await api.call('/casinos/cf_aurora')
+    const body = { gameRoundValidityPeriod: null }
+    await api.call('/casinos/cf_aurora', { method: 'PATCH', body, headers: ifMatch(record) })
+    await shortened('/integrations/manage/polaris', '3')
+    expect(await screen.findByRole('dialog', { name: its.validity.title })).toBeVisible()
+  })
+
+  it('of a casino without open rounds is saved at once', async () => {
+    await shortened('/casinos/manage/cf_fjord', '3')
+    await waitFor(async () => expect(await days('/casinos/cf_fjord')).toBe(3))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

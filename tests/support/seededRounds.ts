@@ -1,0 +1,25 @@
+import { generate } from '../../fake-api/scripts/generate.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { fixtures } from './api.ts'
+
+/** The end of what is generated. */
+export const seededNow = '2026-11-20T08:00:00.000Z'
+
+const validities = [1, 2, 3, 4, 30, null]
+
+/**
+ * What `npm run seed` makes, with open rounds that expire around `seededNow`, or never; of every third with a win something was
+ * credited already.
+ */
+export function seededRounds(amounts = { casinos: 60, games: 400, rounds: 20_000 }): Record<string, Row[]> {
+  const state = generate(fixtures(), amounts)
+  const casinos = (state['casinos'] ?? []).map((casino, index) => ({
+    ...casino,
+    gameRoundValidityPeriod: validities[index % validities.length],
+  }))
+  const rounds = (state['game-rounds'] ?? []).map((round, index) => {
+    const isPaid = round['status'] === 'open' && index % 3 === 0 && Number(round['totalWin']) > 1
+    return isPaid ? { ...round, credit: 1 } : round
+  })
+  return { ...state, casinos, 'game-rounds': rounds }
+}
