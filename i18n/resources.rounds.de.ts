@@ -16,7 +16,7 @@ export const roundResources = {
       startedAt: 'Begonnen',
       endedAt: 'Beendet',
       awaits: 'Wartet auf',
-      expiresAt: 'Ende der Gültigkeit',
+      expiresAt: 'Gültig bis',
       refundAt: 'Automatische Erstattung',
       currency: 'Währung',
       moneyKind: 'Art des Geldes',

@@ -15,7 +15,7 @@ export const roundResources = {
       startedAt: 'Started',
       endedAt: 'Ended',
       awaits: 'Waits for',
-      expiresAt: 'End of validity',
+      expiresAt: 'Valid until',
       refundAt: 'Automatic refund',
       currency: 'Currency',
       moneyKind: 'Kind of money',

@@ -38,8 +38,8 @@ export interface BulkDialogProps {
 
 /** What is asked about a change before a form saves it. */
 export interface Question {
-  /** The record before the change, and the fields that change, as far as they are asked about. */
-  before: Row
+  /** The record, and what its fields become, as far as they are asked about. */
+  id: string
   changed: Readonly<Record<string, unknown>>
   answer: (isSure: boolean) => void
 }

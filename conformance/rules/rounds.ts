@@ -44,11 +44,11 @@ export const roundRules: readonly Rule[] = [
         const sum = options.find((option) => option.booking === booking)
         expect(sum?.rounds === found.length, `${booking}: it is allowed for ${String(sum?.rounds)} rounds`)
         expect(
-          isEqual(sum?.amounts, sumsOf(found)),
+          isEqual(sum.amounts, sumsOf(found)),
           `${booking}: the sums are others than those of its rounds`,
         )
         const lost = sumsOf(found.map((one) => ({ ...one, amount: one.lost })))
-        expect(isEqual(sum?.lost, lost), `${booking}: other wins are lost than those of its rounds`)
+        expect(isEqual(sum.lost, lost), `${booking}: other wins are lost than those of its rounds`)
       }
       const [first] = rows
       const { record } = await suite.call(at('game-rounds', first as Fields))

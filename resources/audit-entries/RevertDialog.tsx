@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import pick from 'lodash/pick.js'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AuditEntry } from '../../src/api/answers.ts'
@@ -40,6 +42,16 @@ export default function RevertDialog({ entry, plan, onClose }: RevertDialogProps
         await queryClient.invalidateQueries({ queryKey: [path, 'revert', entry.id] })
     },
   })
+  const [isAsking, setAsking] = useState(false)
+  const { asksBefore } = subject
+  const asked = pick(
+    Object.fromEntries(plan.changes.map(({ field, after }) => [field, after])),
+    asksBefore?.fields ?? [],
+  )
+  const answer = (isSure: boolean) => {
+    setAsking(false)
+    if (isSure) mutate()
+  }
   const names = { before: translate(`${words}.sides.now`), after: translate(`${words}.sides.back`) }
   const code = error && codeOfFailure(error)
   // Without an answer nothing is known of it, so that it can be tried again.
@@ -57,6 +69,7 @@ export default function RevertDialog({ entry, plan, onClose }: RevertDialogProps
       )}
       <ResourceContextProvider value={subject.path}>
         <FieldChanges changes={plan.changes} sides={['before', 'after']} names={names} />
+        {isAsking && asksBefore && <asksBefore.Dialog id={plan.recordId} changed={asked} answer={answer} />}
       </ResourceContextProvider>
       {isLost && (
         <p role="alert" className="dialog-error">
@@ -64,7 +77,11 @@ export default function RevertDialog({ entry, plan, onClose }: RevertDialogProps
         </p>
       )}
       <div className="dialog-actions">
-        <Button variant="contained" disabled={isPending || refusal !== null} onClick={() => mutate()}>
+        <Button
+          variant="contained"
+          disabled={isPending || refusal !== null}
+          onClick={() => (Object.keys(asked).length > 0 ? setAsking(true) : mutate())}
+        >
           {translate(`${words}.confirm`)}
         </Button>
         <Button onClick={onClose}>{translate('form.cancel')}</Button>

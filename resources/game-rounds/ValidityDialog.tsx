@@ -17,10 +17,10 @@ import './closing.css'
 const words = 'resources.game-rounds.validity'
 
 /** What another validity does to rounds that are open, asked of the server before it is saved; nothing is asked where that is nothing. */
-export default function ValidityDialog({ before, changed, answer }: Question) {
+export default function ValidityDialog({ id, changed, answer }: Question) {
   const translate = useTranslate()
   const textOf = useFailureText()
-  const { data, error } = usePlan({ id: before.id, ...changed })
+  const { data, error } = usePlan({ id, ...changed })
   const isNothing = data && data.rounds === 0 && data.people === 0
   const goOn = useEffectEvent(() => answer(true))
   useEffect(() => {

@@ -26,7 +26,7 @@ export const openRoundScreens = screens(gameRounds, {
   sort: { field: 'expiresAt', order: 'ASC' },
   drawer: true,
   // The amounts come early, so that they stay in sight beside a round that is open in the drawer.
-  columns: ['id', 'expiresAt', 'debit', 'credit', 'totalWin', 'casinoId', 'gameId', 'playerId'],
+  columns: ['id', 'debit', 'credit', 'totalWin', 'expiresAt', 'casinoId', 'gameId', 'playerId'],
   filters: [
     'awaits',
     'expiresAt',

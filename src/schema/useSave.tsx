@@ -64,7 +64,7 @@ export function useSave(
   async function change(values: Values) {
     const previousData = session.base() as Row
     const data = pick(values, changedFields(entity, previousData, values))
-    if (!(await isAgreed(previousData, data))) return
+    if (!(await isAgreed(previousData.id, data))) return
     const params = { id: previousData.id, data, previousData }
     const saved = (await update(path, params)) as Row
     session.fill(saved)
@@ -73,10 +73,10 @@ export function useSave(
   }
 
   /** Whether whoever saves agrees to what the change does beyond the record. */
-  async function isAgreed(before: Row, data: Values): Promise<boolean> {
+  async function isAgreed(id: string, data: Values): Promise<boolean> {
     const changed = pick(data, asksBefore?.fields ?? [])
     if (Object.keys(changed).length === 0) return true
-    const isSure = await new Promise<boolean>((answer) => setQuestion({ before, changed, answer }))
+    const isSure = await new Promise<boolean>((answer) => setQuestion({ id, changed, answer }))
     setQuestion(null)
     return isSure
   }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { de } from '../../i18n/de.ts'
@@ -7,10 +7,9 @@ import { en } from '../../i18n/en.ts'
 import { fundsOf, stepsOf } from '../../resources/game-rounds/round.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { formatsOf } from '../../src/locale/format.ts'
-import { openRound, operator } from '../fake-api/rounds/support.ts'
+import { openRound } from '../fake-api/rounds/support.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
-import { told } from '../support/neighbours.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
 describe('what a round did to the money', () => {
@@ -127,19 +126,6 @@ describe.each([
     expect(window.location.pathname).toBe(`/support/open-game-rounds/${idOf('plain')}`)
   })
 
-  it('offer what is allowed, say why the rest is not, and what would come of it', async () => {
-    await renderApp(api, `/support/open-game-rounds/${idOf('paid')}`, { locale })
-    const form = await screen.findByRole('region', { name: its.close.title })
-    const choices = its.choices.closeType
-    const refund = await within(form).findByRole('radio', { name: choices.refund })
-    expect(refund).toHaveAttribute('aria-disabled', 'true')
-    expect(refund).toHaveAccessibleDescription(words.errors.refundAfterCredit)
-    const win = within(form).getByRole('radio', { name: new RegExp(choices.win) })
-    expect(win).toBeChecked()
-    expect(text(form.textContent)).toContain(text(its.close.effect.win.replaceAll('%{amount}', money(200))))
-    expect(text(form.textContent)).toContain(text(its.close.lost.none.replace('%{amount}', money(200))))
-  })
-
   it('say in the list what the round itself says: what is lost by a refund, and what only people can close', async () => {
     const { unmount } = await renderApp(api, '/support/open-game-rounds', { locale })
     const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(idOf(name)) })
@@ -158,87 +144,6 @@ describe.each([
     const byHand = its.page.byHand.split('%{')[0] ?? ''
     expect(await screen.findByText(new RegExp(byHand))).toBeVisible()
     expect(await screen.findByText(its.close.rest)).toBeVisible()
-  })
-
-  it('stay open where the operator does not book, and are closed once it does', async () => {
-    await told(api, operator, 'fail')
-    const { user } = await renderApp(api, `/support/open-game-rounds/${idOf('won')}`, { locale })
-    const button = await screen.findByRole('button', { name: its.close.button })
-    await user.click(button)
-    expect(await screen.findByText(words.errors.required)).toBeVisible()
-    expect(screen.getByLabelText(new RegExp(its.close.reason))).toHaveFocus()
-    await user.selectOptions(screen.getByLabelText(new RegExp(its.close.reason)), its.close.reasons.other)
-    await user.click(button)
-    expect(await screen.findByText(words.errors.commentTooShort.replace('%{min}', '10'))).toBeVisible()
-    const comment = screen.getByLabelText(new RegExp(its.close.comment))
-    await user.type(comment, 'The game')
-    expect(comment.closest('[data-field]')).toMatchObject({
-      dataset: { dirty: 'true', invalid: 'true', validated: 'true' },
-    })
-    await user.type(comment, ' has crashed')
-    expect(comment.closest('[data-field]')).not.toHaveAttribute('data-invalid')
-    await user.click(button)
-    // It asks again, with what it does, and nothing has been asked of the operator yet.
-    const sure = await screen.findByRole('dialog', { name: its.close.sure.split(' |||| ')[0] })
-    expect(text(sure.textContent)).toContain(text(its.close.effect.win.replace('%{amount}', money(800))))
-    expect(sure).toHaveTextContent(its.close.final)
-    await user.click(within(sure).getByRole('button', { name: its.close.back }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect((await api.call(`/game-rounds/${idOf('won')}/close`)).body).toMatchObject({ closing: null })
-    await user.click(button)
-    await user.click(await screen.findByRole('button', { name: its.close.go }))
-    const pinned = its.close.pinned.replace('%{booking}', its.choices.closeType.win)
-    expect(await screen.findByText(pinned)).toBeVisible()
-    expect(screen.getByRole('radio', { name: its.choices.closeType.refund })).toHaveAccessibleDescription(
-      words.errors.bookingPinned,
-    )
-    await told(api, operator, 'fine')
-    await user.click(screen.getByRole('button', { name: its.close.button }))
-    await user.click(await screen.findByRole('button', { name: its.close.go }))
-    const by = its.page.closedBy.split('%{name}')[0] ?? ''
-    expect(await screen.findByText(new RegExp(`^${by}Ada Admin`))).toBeVisible()
-    expect(await screen.findByText('The game has crashed')).toBeVisible()
-    expect(screen.queryByRole('region', { name: its.close.title })).toBeNull()
-    const history = screen.getByRole('region', { name: words.record.tabs.history })
-    await waitFor(() => expect(history).toHaveTextContent(its.actions.close))
-    expect((await api.call(`/game-rounds/${idOf('won')}`)).record).toMatchObject({ closeType: 'win' })
-  })
-
-  it('are closed several at once, with an outcome each', async () => {
-    const { user } = await renderApp(api, '/support/open-game-rounds', { locale })
-    const open = words.resources['open-game-rounds'].bulk.close.label
-    for (const name of ['paid', 'plain'])
-      await user.click(await screen.findByRole('checkbox', { name: idOf(name) }))
-    await user.click(await screen.findByRole('button', { name: open }))
-    const dialog = await screen.findByRole('dialog')
-    const refund = await within(dialog).findByRole('radio', { name: its.choices.closeType.refund })
-    const button = within(dialog).getByRole('button', { name: /2/ })
-    await user.click(button)
-    expect(refund).toHaveFocus()
-    // What it comes to is said before anything is chosen, and round by round for what is.
-    const one = its.close.rounds.split(' |||| ')[0] ?? ''
-    const effect = its.close.manyEffect.refund.replace('%{amounts}', money(200)).replace('%{rounds}', one)
-    expect(text(refund.closest('.round-option')?.textContent ?? '')).toContain(text(effect))
-    expect(refund.closest('.round-option')).toHaveTextContent(words.errors.refundAfterCredit)
-    await user.click(refund)
-    const each = within(dialog).getByRole('region', { name: its.close.each.title })
-    expect(within(each).getByRole('row', { name: new RegExp(idOf('paid')) })).toHaveTextContent(
-      words.errors.refundAfterCredit,
-    )
-    await user.selectOptions(
-      within(dialog).getByLabelText(new RegExp(its.close.reason)),
-      its.close.reasons.test,
-    )
-    await user.click(button)
-    await user.click(await within(dialog).findByRole('button', { name: its.close.go }))
-    await waitFor(() => {
-      const done = within(dialog).getByRole('row', { name: new RegExp(idOf('plain')) })
-      expect(done).toHaveTextContent(words.jobs.outcomes.refunded)
-    })
-    // The one that it was not allowed for was left out, and stays selected.
-    expect(within(dialog).queryByText(idOf('paid'))).toBeNull()
-    await user.click(within(dialog).getByRole('button', { name: words.app.close }))
-    expect(await screen.findByRole('checkbox', { name: idOf('paid') })).toBeChecked()
   })
 
   it('are looked at by visitors, who close nothing and see their own casinos only', async () => {

