@@ -116,7 +116,6 @@ export const rounds = {
   },
   validity: {
     title: 'Offene Runden laufen früher ab',
-    asking: 'Was die kürzere Gültigkeit für offene Runden bewirkt, wird geprüft …',
     refunded:
       'Eine offene Runde wird früher automatisch erstattet als bisher: am %{from}. |||| %{count} offene Runden werden früher automatisch erstattet als bisher, die erste am %{from}.',
     bets: 'Erstattete Einsätze: %{amounts}.',

@@ -113,7 +113,6 @@ export const rounds = {
   },
   validity: {
     title: 'Open rounds expire sooner',
-    asking: 'Looking at what the shorter validity does to open rounds …',
     refunded:
       'One open round is refunded automatically sooner than so far: on %{from}. |||| %{count} open rounds are refunded automatically sooner than so far, the first on %{from}.',
     bets: 'Bets refunded: %{amounts}.',

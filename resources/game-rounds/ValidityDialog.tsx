@@ -36,12 +36,12 @@ export default function ValidityDialog({ id, changed, answer }: Question) {
           </p>
         )}
         {data && <Meaning plan={data} />}
+        <p className="notice">{translate(`${words}.notice`)}</p>
         <div className="dialog-actions">
-          {data && (
-            <Button variant="contained" onClick={() => answer(true)}>
-              {translate(`${words}.save`)}
-            </Button>
-          )}
+          {/* What could not be looked through is saved all the same: nothing is refunded by it for 24 hours. */}
+          <Button variant="contained" onClick={() => answer(true)}>
+            {translate(`${words}.save`)}
+          </Button>
           <Button autoFocus onClick={() => answer(false)}>
             {translate('form.cancel')}
           </Button>
@@ -72,7 +72,6 @@ function Meaning({ plan }: { plan: ValidityPlan }) {
       )}
       <LosingRounds rounds={losing} more={sumBy(lost, 'rounds') - losing.length} />
       {people > 0 && <p>{translate(`${words}.people`, counted(people))}</p>}
-      <p className="notice">{translate(`${words}.notice`)}</p>
     </>
   )
 }

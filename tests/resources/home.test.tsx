@@ -68,7 +68,9 @@ it('leads from an RTP alert to a significant event that says already what was fo
   expect(ok).toHaveTextContent(en.reports.rtp.verdicts.ok)
   expect(alert).toHaveTextContent(en.reports.rtp.verdicts.alert)
   await user.click(within(alert as HTMLElement).getByRole('link', { name: en.reports.rtp.report }))
-  const reason = await screen.findByRole('textbox', { name: /Reason/ })
+  const reason = await screen.findByRole('textbox', {
+    name: new RegExp(`^${en.resources['significant-events'].fields.reason}`),
+  })
   expect((reason as HTMLTextAreaElement).value).toMatch(/Nightjar \(SEK\).* 1,000 rounds/)
   await alarmed.close()
 })
