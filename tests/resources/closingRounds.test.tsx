@@ -90,7 +90,7 @@ describe.each([
   it('are closed several at once, with an outcome each', async () => {
     const { user } = await renderApp(api, '/support/open-game-rounds', { locale })
     const open = words.resources['open-game-rounds'].bulk.close.label
-    for (const name of ['paid', 'plain'])
+    for (const name of ['paid', 'plain'] as const)
       await user.click(await screen.findByRole('checkbox', { name: idOf(name) }))
     await user.click(await screen.findByRole('button', { name: open }))
     const dialog = await screen.findByRole('dialog')
