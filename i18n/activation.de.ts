@@ -16,7 +16,8 @@ export const activation = {
     remove: 'Spieler können keine neuen Runden beginnen, und das Spiel ist dort nicht mehr zugewiesen.',
   },
   noOpenRounds: 'Dort ist keine Runde offen.',
-  refunded: 'Was dann noch offen ist, wird automatisch erstattet; nicht gutgeschriebene Gewinne verfallen dabei.',
+  refunded:
+    'Was dann noch offen ist, wird automatisch erstattet; nicht gutgeschriebene Gewinne verfallen dabei.',
   notRefunded:
     'Nicht alle davon werden automatisch erstattet: Die übrigen lassen sich nur manuell schließen.',
   done: {
