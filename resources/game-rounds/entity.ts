@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { awaited, bookings, roundsCollection } from '../../src/contract/closings.ts'
+import { awaited, bookings, roundsCollection } from '../../src/contract/bookings.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import type { Tones } from '../../src/contract/field.ts'
 import {

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
+import { bookings, type Booking } from './bookings.ts'
 import type { ErrorCode } from './errors.ts'
 import { checked } from './field.ts'
 import { limits, list } from './limits.ts'
 import type { CurrencySum } from './sums.ts'
 import { lines } from './texts.ts'
 
-/** Collection of rounds, and of the attempts to close them, by the rounds' ids. */
-export const roundsCollection = 'game-rounds'
-export const closingsCollection = 'closings'
+export * from './bookings.ts'
 
-/** How support closes an open round: refund of the stake, booking of the total win, or without asking the operator. */
-export const bookings = ['refund', 'win', 'none'] as const
-export type Booking = (typeof bookings)[number]
+/** Collection of the attempts to close rounds, by the rounds' ids. */
+export const closingsCollection = 'closings'
 
 export const closeReasons = ['complaint', 'providerFailure', 'operatorFailure', 'test', 'other'] as const
 export type CloseReason = (typeof closeReasons)[number]
@@ -147,7 +145,3 @@ export interface ClosingPlan {
   /** The last attempt, `null` where there was none. */
   closing: ClosingState | null
 }
-
-/** What an open round waits for: to be refunded by itself, or to be closed by people, since nothing else ever closes it. */
-export const awaited = ['refund', 'people'] as const
-export type Awaited = (typeof awaited)[number]
