@@ -11,18 +11,26 @@ export const attention = {
   unknown: {
     rtpAlerts: 'Ob es RTP-Alarme gibt, ist zurzeit nicht bekannt: Der Reporting-Service antwortet nicht.',
     unpushed: 'Bei so vielen Casinos lässt sich nicht sagen, welche noch nicht gepushte Änderungen haben.',
+    overdueComponents:
+      'Ob alle installierten Komponenten geprüft sind, ist zurzeit nicht bekannt: Ihr Verzeichnis antwortet nicht.',
   },
   kinds: {
     mismatchingComponents:
       '%{smart_count} Komponente mit abweichendem Hash |||| %{smart_count} Komponenten mit abweichendem Hash',
+    unreachableComponents:
+      '%{smart_count} Komponente nicht erreichbar |||| %{smart_count} Komponenten nicht erreichbar',
     rtpAlerts: '%{smart_count} Spiel mit RTP-Alarm |||| %{smart_count} Spiele mit RTP-Alarm',
     roundsNearRefund:
       '%{smart_count} offene Runde wird binnen 24 Stunden automatisch erstattet |||| %{smart_count} offene Runden werden binnen 24 Stunden automatisch erstattet',
     roundsLeftToPeople:
       '%{smart_count} ablaufende offene Runde, nur manuell zu schließen |||| %{smart_count} ablaufende offene Runden, nur manuell zu schließen',
     failedPushes: '%{smart_count} Push fehlgeschlagen |||| %{smart_count} Pushes fehlgeschlagen',
+    failedIntegrationPushes:
+      '%{smart_count} Integrations-Push fehlgeschlagen |||| %{smart_count} Integrations-Pushes fehlgeschlagen',
     unpushed:
       '%{smart_count} Casino mit noch nicht gepushten Änderungen |||| %{smart_count} Casinos mit noch nicht gepushten Änderungen',
+    unlistedComponents:
+      '%{smart_count} Komponente nicht gelistet |||| %{smart_count} Komponenten nicht gelistet',
     overdueComponents:
       '%{smart_count} Komponente seit über 24 Stunden nicht geprüft |||| %{smart_count} Komponenten seit über 24 Stunden nicht geprüft',
   },

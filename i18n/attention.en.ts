@@ -10,17 +10,24 @@ export const attention = {
     rtpAlerts:
       'Whether there are RTP alerts is not known at the moment: the reporting service does not respond.',
     unpushed: 'There are too many casinos to tell which of them have changes not pushed yet.',
+    overdueComponents:
+      'Whether all installed components were checked is not known at the moment: their directory does not respond.',
   },
   kinds: {
     mismatchingComponents: '%{smart_count} hash mismatch |||| %{smart_count} hash mismatches',
+    unreachableComponents:
+      '%{smart_count} component not reachable |||| %{smart_count} components not reachable',
     rtpAlerts: '%{smart_count} game with an RTP alert |||| %{smart_count} games with an RTP alert',
     roundsNearRefund:
       '%{smart_count} open round will be refunded automatically within 24 hours |||| %{smart_count} open rounds will be refunded automatically within 24 hours',
     roundsLeftToPeople:
       '%{smart_count} expiring open round, manual closing only |||| %{smart_count} expiring open rounds, manual closing only',
     failedPushes: '%{smart_count} push failed |||| %{smart_count} pushes failed',
+    failedIntegrationPushes:
+      '%{smart_count} push of an integration failed |||| %{smart_count} pushes of integrations failed',
     unpushed:
       '%{smart_count} casino with changes not pushed yet |||| %{smart_count} casinos with changes not pushed yet',
+    unlistedComponents: '%{smart_count} component not listed |||| %{smart_count} components not listed',
     overdueComponents:
       '%{smart_count} component not checked for over 24 hours |||| %{smart_count} components not checked for over 24 hours',
   },

@@ -53,6 +53,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   componentsNotSetUp:
     'Komponenten können nicht geprüft werden: Ihre Adresse ist auf dem Server nicht eingerichtet.',
   componentTimeout: 'Die Komponente antwortet nicht.',
+  componentNotInstalled: 'Die Komponente ist nicht mehr installiert.',
   componentFailed: 'Die Komponente antwortet, aber nicht mit ihrem Hash.',
   nameTaken: 'Der Name ist bereits vergeben',
   casinoIdTaken: 'Die angegebene Casino-ID ist bereits vergeben.',

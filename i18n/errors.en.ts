@@ -47,6 +47,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   componentUnreachable: 'No connection to the component.',
   componentsNotSetUp: 'Components cannot be checked: their address is not set up on the server.',
   componentTimeout: 'The component does not respond.',
+  componentNotInstalled: 'The component is not installed any more.',
   componentFailed: 'The component answers, but not with its hash.',
   nameTaken: 'The name is already taken',
   casinoIdTaken: 'The given casino id is already taken.',

@@ -45,7 +45,12 @@ export const neighbourPages = {
         'Die installierten Komponenten konnten nicht abgefragt werden. Solche ohne zugelassenen Hash fehlen hier womöglich.',
       none: 'Es gibt keine Komponente zu prüfen.',
       all: 'Alle',
-      overdue: 'Nur überfällige',
+      only: {
+        mismatch: 'Nur abweichende',
+        notReachable: 'Nur nicht erreichbare',
+        notListed: 'Nur nicht gelistete',
+        overdue: 'Nur überfällige',
+      },
       nobody: 'Keine',
       last: 'Letzte Prüfung',
       choose: 'Komponenten auswählen',

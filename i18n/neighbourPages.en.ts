@@ -42,7 +42,12 @@ export const neighbourPages = {
         'The installed components could not be asked for. Those without an allowed hash may be missing here.',
       none: 'There is no component to check.',
       all: 'All',
-      overdue: 'Overdue only',
+      only: {
+        mismatch: 'Mismatches only',
+        notReachable: 'Not reachable only',
+        notListed: 'Not listed only',
+        overdue: 'Overdue only',
+      },
       nobody: 'None',
       last: 'Last check',
       choose: 'Choose components',

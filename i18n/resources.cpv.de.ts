@@ -28,7 +28,12 @@ export const cpvResources = {
         notReachable: 'Nicht erreichbar',
         mismatch: 'Abweichung',
       },
-      failure: { timeout: 'Antwortet nicht', unreachable: 'Keine Verbindung', failed: 'Antwort ohne Hash' },
+      failure: {
+        timeout: 'Antwortet nicht',
+        unreachable: 'Keine Verbindung',
+        failed: 'Antwort ohne Hash',
+        notInstalled: 'Nicht mehr installiert',
+      },
       reason: {
         routine: 'Regelmäßig',
         update: 'Nach einem Update',
@@ -37,7 +42,7 @@ export const cpvResources = {
       },
     },
     create: 'Komponenten prüfen',
-    actions: { check: 'Geprüft' },
+    actions: { check: 'Geprüft', attempted: 'Prüfung gestartet' },
   },
   'significant-events': {
     name: 'Bedeutsames Ereignis |||| Bedeutsame Ereignisse',

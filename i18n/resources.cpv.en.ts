@@ -30,6 +30,7 @@ export const cpvResources = {
         timeout: 'Does not respond',
         unreachable: 'No connection',
         failed: 'Answers without a hash',
+        notInstalled: 'Not installed any more',
       },
       reason: {
         routine: 'Routine',
@@ -39,7 +40,7 @@ export const cpvResources = {
       },
     },
     create: 'Check components',
-    actions: { check: 'Checked' },
+    actions: { check: 'Checked', attempted: 'Check started' },
   },
   'significant-events': {
     name: 'Significant event |||| Significant events',

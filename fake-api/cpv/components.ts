@@ -1,3 +1,4 @@
+import groupBy from 'lodash/groupBy.js'
 import * as z from 'zod/mini'
 import {
   componentChecks,
@@ -6,6 +7,8 @@ import {
   type PastCheck,
 } from '../../src/contract/componentChecks.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import type { Handler } from '../dialect/routes.ts'
@@ -26,25 +29,50 @@ export async function installedComponents({ ask, componentsUrl }: Api): Promise<
   return data?.components ?? null
 }
 
-/** The allowed hashes of every component, by its name; those that are only installed have none. */
+/** The allowed hashes of a component, the oldest first. */
+export const allowedHashesOf = async (reader: Reader, component: string): Promise<string[]> =>
+  (await allowed(reader, [{ field: 'component', op: 'in', values: [component] }])).map(({ hash }) =>
+    String(hash),
+  )
+
+/**
+ * The allowed hashes of every component, by its name. Those that are only installed have none, as little as those that have vanished
+ * from what is installed since they were checked: until a check has said so, they belong to those that are to be checked.
+ */
 export async function knownComponents(
   reader: Reader,
   installed: readonly string[] | null,
 ): Promise<Map<string, string[]>> {
-  const { rows } = await reader.list('allowed-hashes', {
-    where: [],
-    sort: [{ field: 'createdAt', order: 'ASC' }],
-    range: everything,
-  })
-  const names = new Set([...rows.map(({ component }) => String(component)), ...(installed ?? [])])
+  const known = groupBy(await allowed(reader, []), 'component')
+  const names = new Set([...Object.keys(known), ...(installed ?? []), ...(await checkedBefore(reader))])
   return new Map(
     [...names]
       .sort((a, b) => a.localeCompare(b))
-      .map((name) => [
-        name,
-        rows.filter(({ component }) => component === name).map(({ hash }) => String(hash)),
-      ]),
+      .map((name) => [name, (ownValue(known, name) ?? []).map(({ hash }) => String(hash))]),
   )
+}
+
+const allowed = async (reader: Reader, where: Query['where']) =>
+  (
+    await reader.list('allowed-hashes', {
+      where,
+      sort: [{ field: 'createdAt', order: 'ASC' }],
+      range: everything,
+    })
+  ).rows
+
+/** So many of the newest checks say which components there were. */
+const remembered = 1000
+
+/** The components of past checks, but for those whose last one has found that they are not installed any more. */
+async function checkedBefore(reader: Reader): Promise<string[]> {
+  const { rows } = await reader.list(componentChecks, {
+    where: [],
+    sort: [{ field: 'checkedOn', order: 'DESC' }],
+    range: [0, remembered - 1],
+  })
+  const last = new Map(rows.toReversed().map((row) => [String(row['component']), row]))
+  return [...last].filter(([, row]) => row['failure'] !== 'notInstalled').map(([component]) => component)
 }
 
 /** `GET /api/cpv-components`: `Components`. */
@@ -52,20 +80,24 @@ export const readComponents =
   (api: Api, entity: Entity): Handler =>
   async ({ user }) => {
     requirePermission(user, entity, 'list')
-    const installed = await installedComponents(api)
-    const known = await knownComponents(api.store, installed)
-    const components = await Promise.all(
-      [...known].map(async ([component, allowed]) => componentState(api, component, allowed)),
-    )
-    const body: Components = { components, complete: installed !== null }
-    return { status: 200, body }
+    return { status: 200, body: await allComponents(api) }
   }
 
+/** How all components stand: what the page of checks says, and home counts. */
+export async function allComponents(api: Api): Promise<Components> {
+  const installed = await installedComponents(api)
+  const known = await knownComponents(api.store, installed)
+  const components = await Promise.all(
+    [...known].map(([component, hashes]) => componentState(api, component, hashes)),
+  )
+  return { components, complete: installed !== null }
+}
+
 /** How a component stands, by its last checks. */
-export async function componentState(
+async function componentState(
   { store, clock }: Api,
   component: string,
-  allowed: string[],
+  hashes: string[],
 ): Promise<ComponentState> {
   const { rows } = await store.list(componentChecks, {
     where: [{ field: 'component', op: 'in', values: [component] }],
@@ -74,7 +106,7 @@ export async function componentState(
   })
   const last = rows[0]?.['checkedOn']
   const overdue = last === undefined || clock().getTime() - Date.parse(String(last)) > due
-  return { component, allowed, recent: rows.map(pastCheck).reverse(), overdue }
+  return { component, allowed: hashes, recent: rows.map(pastCheck).reverse(), overdue }
 }
 
 const pastCheck = ({ id, result, checkedOn }: Row) => ({ id, result, checkedOn }) as PastCheck

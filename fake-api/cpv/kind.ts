@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import { logChange } from '../audit/log.ts'
 import { jobKind } from '../jobs/kind.ts'
 import { newId } from '../records/ids.ts'
-import { knownComponents } from './components.ts'
+import { allowedHashesOf } from './components.ts'
 
 /** What a component has reported, or why it has not. */
 type Found = { hash: string } | { failure: CheckFailure }
@@ -20,6 +20,7 @@ const reasons: Record<CheckFailure, ErrorCode> = {
   timeout: 'componentTimeout',
   unreachable: 'componentUnreachable',
   failed: 'componentFailed',
+  notInstalled: 'componentNotInstalled',
 }
 
 /**
@@ -32,12 +33,13 @@ export const componentCheck = jobKind<Found>({
     const asked = await api.ask(`${api.componentsUrl}/${encodeURIComponent(item.id)}/hash`)
     if (asked.outcome !== 'answered')
       return { failure: asked.outcome === 'timeout' ? 'timeout' : 'unreachable' }
+    if (asked.status === 404) return { failure: 'notInstalled' }
     const { data } = answer.safeParse(asked.status === 200 && asked.body)
     return data?.component === item.id ? { hash: data.hash } : { failure: 'failed' }
   },
 
   async keep({ api, job, user, input, item }, found, { tx, now }) {
-    const expected = (await knownComponents(tx, [])).get(item.id) ?? []
+    const expected = await allowedHashesOf(tx, item.id)
     const failure = 'failure' in found ? found.failure : null
     const hash = 'hash' in found ? found.hash : null
     const result = resultOf(hash, expected)

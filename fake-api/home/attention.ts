@@ -1,8 +1,14 @@
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
-import { componentChecks, type ComponentState } from '../../src/contract/componentChecks.ts'
+import {
+  componentChecks,
+  hasNeed,
+  type ComponentNeed,
+  type Components,
+} from '../../src/contract/componentChecks.ts'
 import type { Attention, AttentionKind } from '../../src/contract/home.ts'
+import { limits } from '../../src/contract/limits.ts'
 import type { JobState } from '../../src/contract/jobs.ts'
 import { Problem, type Reference } from '../../src/contract/problem.ts'
 import { pushesCollection } from '../../src/contract/pushes.ts'
@@ -11,14 +17,12 @@ import { leastRounds } from '../../src/contract/reports/rtp.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
-import { componentState, knownComponents } from '../cpv/components.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { presentedPage } from '../records/computed.ts'
 import { narrowed } from '../reports/narrow.ts'
 import { rtpRows } from '../reports/rtpRows.ts'
 import type { PageAsked } from '../reports/page.ts'
 import { askTotals } from '../reports/service.ts'
-import { finder } from '../records/find.ts'
 import { labelOf } from '../records/label.ts'
 import { everything, type Page } from '../stores/store.ts'
 import { leftToPeople, nearRefund, type Expiring } from './rounds.ts'
@@ -26,8 +30,8 @@ import { leftToPeople, nearRefund, type Expiring } from './rounds.ts'
 interface Looking {
   api: Api
   user: User
-  /** How all components stand: two kinds ask. */
-  states: () => Promise<ComponentState[]>
+  /** How all components stand: several kinds ask. */
+  components: () => Promise<Components>
   /** The rounds that expire soon: two kinds ask. */
   expiring: () => Promise<Expiring>
 }
@@ -36,10 +40,12 @@ type Found = Omit<Attention, 'kind'>
 
 /** Looks for what needs somebody, each kind as far as the user may see it. */
 export const attention: Record<AttentionKind, (looking: Looking) => Promise<Found>> = {
-  mismatchingComponents: (looking) =>
-    components(looking, ({ recent }) => recent.at(-1)?.result === 'mismatch'),
-  overdueComponents: (looking) => components(looking, ({ overdue }) => overdue),
-  failedPushes,
+  mismatchingComponents: (looking) => components(looking, 'mismatch'),
+  unreachableComponents: (looking) => components(looking, 'notReachable'),
+  unlistedComponents: (looking) => components(looking, 'notListed'),
+  overdueComponents: (looking) => components(looking, 'overdue'),
+  failedPushes: (looking) => failedPushes(looking, 'casinos'),
+  failedIntegrationPushes: (looking) => failedPushes(looking, 'integrations'),
   rtpAlerts,
   roundsNearRefund: async ({ expiring }) => nearRefund(await expiring()),
   roundsLeftToPeople: async ({ expiring }) => leftToPeople(await expiring()),
@@ -61,34 +67,34 @@ async function unpushed(looking: Looking): Promise<Found> {
 
 const failedStates: readonly JobState[] = ['failed', 'partlyFailed']
 
-/** Casinos and integrations whose last push has failed, the newest first; one that went on meanwhile is none of them. */
-async function failedPushes(looking: Looking): Promise<Found> {
+/** The casinos, or integrations, whose last push has failed, the newest first; one that went on meanwhile is none of them. */
+async function failedPushes(looking: Looking, resource: string): Promise<Found> {
   const sort = [{ field: 'startedAt', order: 'DESC' } as const]
+  const of = { field: 'resource', op: 'in', values: [resource] } as const
   const failed = await seen(looking, pushesCollection, {
-    where: [{ field: 'state', op: 'in', values: failedStates }],
+    where: [of, { field: 'state', op: 'in', values: failedStates }],
     sort,
     range: everything,
   })
   const ids = [...new Set(failed.rows.map((row) => String(row['recordId'])))]
   const pushes = await seen(looking, pushesCollection, {
-    where: [{ field: 'recordId', op: 'in', values: ids }],
+    where: [of, { field: 'recordId', op: 'in', values: ids }],
     sort,
     range: everything,
   })
-  const last = new Map<string, Row>()
-  for (const row of pushes.rows) {
-    const about = `${String(row['resource'])}/${String(row['recordId'])}`
-    if (!last.has(about)) last.set(about, row)
-  }
-  const still = [...last.values()].filter((row) => (failedStates as unknown[]).includes(row['state']))
-  const found = await Promise.all(
-    ['casinos', 'integrations'].map(async (resource) => {
-      const wanted = still.filter((row) => row['resource'] === resource).map((row) => String(row['recordId']))
-      return refsOf(looking, resource, await finder(looking.api.store)(resource, { id: wanted }))
-    }),
+  const last = new Map(pushes.rows.toReversed().map((row) => [String(row['recordId']), row]))
+  const still = ids.filter((id) => (failedStates as unknown[]).includes(last.get(id)?.['state']))
+  const { rows } = await seen(looking, resource, {
+    where: [{ field: 'id', op: 'in', values: still }],
+    sort: [],
+    range: everything,
+  })
+  const refs = refsOf(
+    looking,
+    resource,
+    sortBy(rows, ({ id }) => still.indexOf(id)),
   )
-  const refs = found.flat()
-  return { count: refs.length, refs }
+  return { count: refs.length, refs, ids: refs.map(({ id }) => id).slice(0, limits.filterValues) }
 }
 
 /** Of games with fewer rounds nobody can say more than that. */
@@ -117,22 +123,16 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   }
 }
 
-/** How the components stand that there are allowed hashes of. */
-export async function componentStates(api: Api): Promise<ComponentState[]> {
-  const known = await knownComponents(api.store, null)
-  return Promise.all([...known].map(([component, allowed]) => componentState(api, component, allowed)))
-}
-
-async function components(
-  { api, user, states }: Looking,
-  needs: (state: ComponentState) => boolean,
-): Promise<Found> {
-  const entity = api.registry.find(componentChecks)
-  if (!entity || !can(user, entity, 'list')) return { count: 0, refs: [] }
-  const refs = (await states()).filter(needs).map(({ component, recent }) => {
-    return { resource: componentChecks, id: recent.at(-1)?.id ?? '', label: component }
-  })
-  return { count: refs.length, refs }
+/** Those that the page of checks counts, too. Where nobody knows what is installed, there may be some though none is known. */
+async function components({ api, components: all }: Looking, need: ComponentNeed): Promise<Found> {
+  const { components: states, complete } = await all()
+  const refs = states
+    .filter((state) => hasNeed(need, state))
+    .map(({ component, recent }) => {
+      return { resource: componentChecks, id: recent.at(-1)?.id ?? '', label: component }
+    })
+  const isUnknown = refs.length === 0 && !complete && api.componentsUrl !== null
+  return { count: refs.length, refs, ...(isUnknown && need === 'overdue' && { unknown: true }) }
 }
 
 /** A page of what the user sees of a collection. */

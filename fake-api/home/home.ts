@@ -1,26 +1,33 @@
 import once from 'lodash/once.js'
-import { attentionKinds, type HomeAnswer } from '../../src/contract/home.ts'
+import { can } from '../../src/contract/can.ts'
+import { attentionKinds, attentionNeeds, type HomeAnswer } from '../../src/contract/home.ts'
 import type { Api } from '../api.ts'
 import { taggedAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
-import { attention, componentStates } from './attention.ts'
+import { allComponents } from '../cpv/components.ts'
+import { attention } from './attention.ts'
 import { expiringRounds } from './rounds.ts'
 
 /** How many of each kind are named. */
 const named = 3
 
-/** `GET /api/home`: what needs the user's attention. */
+/** `GET /api/home`: what needs the user's attention, of what the user may do something about. */
 export const readHome =
   (api: Api): Handler =>
   async ({ user }) => {
     const looking = {
       api,
       user,
-      states: once(() => componentStates(api)),
+      components: once(() => allComponents(api)),
       expiring: once(() => expiringRounds(api, user)),
     }
+    const due = attentionKinds.filter((kind) => {
+      const [collection, action] = attentionNeeds[kind]
+      const entity = api.registry.find(collection)
+      return entity && can(user, entity, action)
+    })
     const all = await Promise.all(
-      attentionKinds.map(async (kind) => {
+      due.map(async (kind) => {
         const { refs, ...found } = await attention[kind](looking)
         return { kind, ...found, refs: refs.slice(0, named) }
       }),

@@ -68,7 +68,7 @@ export const generalPaths: Paths = {
       id: 'readHome',
       tag,
       summary: 'What needs attention',
-      who: 'everybody, as far as they see it',
+      who: 'everybody, as far as they may do something about it',
       parameters: [ifNoneMatch],
       answers: {
         200: {

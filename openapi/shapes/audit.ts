@@ -6,6 +6,7 @@ import {
   type SignedExport,
   type Verification,
 } from '../../src/contract/audit.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { attentionKinds, type Attention, type HomeAnswer } from '../../src/contract/home.ts'
 import { change, count, currencySum, errorCode, fieldErrors, instant, params, reference } from './common.ts'
 import { shape } from './shape.ts'
@@ -59,6 +60,16 @@ const attention = shape<Attention>()('Attention', {
   refs: z.array(reference).check(z.maxLength(3)),
   until: z.optional(instant.check(z.describe('Of rounds: up to when they are looked at.'))),
   lost: z.optional(z.array(currencySum).check(z.describe('Wins that are lost when they are refunded.'))),
+  ids: z.optional(
+    z
+      .array(z.string())
+      .check(
+        z.maxLength(limits.filterValues),
+        z.describe(
+          'The ids of all of them, as far as a filter takes them, where no other filter of a list finds them.',
+        ),
+      ),
+  ),
   unknown: z.optional(z.literal(true).check(z.describe('Whoever knows of it does not answer.'))),
 })
 

@@ -2,7 +2,14 @@ import { useState, type SyntheticEvent } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { checkReasons, type CheckReason, type Components } from '../../src/contract/componentChecks.ts'
+import {
+  checkReasons,
+  componentNeeds,
+  hasNeed,
+  type CheckReason,
+  type ComponentNeed,
+  type Components,
+} from '../../src/contract/componentChecks.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
 import { Button } from '../../src/layout/Button.tsx'
@@ -12,15 +19,20 @@ import '../../src/inputs/plain.css'
 
 const words = 'resources.cpv-checks'
 
-/** Which components are checked, and why. Those that are overdue are chosen already, or all where none is. */
-export function StartCheck({
-  components,
-  complete,
-  onStart,
-}: Components & { onStart: (id: string) => void }) {
+interface StartCheckProps extends Components {
+  /** Those that were asked for: they are chosen already. */
+  first: ComponentNeed
+  onStart: (id: string) => void
+}
+
+/** Which components are checked, and why. Those that were asked for are chosen already, or all where there are none. */
+export function StartCheck({ components, complete, first, onStart }: StartCheckProps) {
   const translate = useTranslate()
-  const overdue = components.filter((one) => one.overdue)
-  const [chosen, setChosen] = useState(() => namesOf(overdue.length > 0 ? overdue : components))
+  const needing = (need: ComponentNeed) => components.filter((one) => hasNeed(need, one))
+  const [chosen, setChosen] = useState(() => {
+    const asked = needing(first)
+    return namesOf(asked.length > 0 ? asked : components)
+  })
   const [reason, setReason] = useState<CheckReason>('routine')
   const [comment, setComment] = useState('')
   const { mutate, isPending, error } = useStart(onStart)
@@ -43,14 +55,17 @@ export function StartCheck({
         <Button size="small" variant="outlined" onClick={() => setChosen(namesOf(components))}>
           {translate(`${words}.trigger.all`)}
         </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          disabled={overdue.length === 0}
-          onClick={() => setChosen(namesOf(overdue))}
-        >
-          {translate(`${words}.trigger.overdue`)} ({overdue.length})
-        </Button>
+        {componentNeeds.map((need) => (
+          <Button
+            key={need}
+            size="small"
+            variant="outlined"
+            disabled={needing(need).length === 0}
+            onClick={() => setChosen(namesOf(needing(need)))}
+          >
+            {translate(`${words}.trigger.only.${need}`)} ({needing(need).length})
+          </Button>
+        ))}
         <Button size="small" variant="outlined" onClick={() => setChosen(new Set())}>
           {translate(`${words}.trigger.nobody`)}
         </Button>

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { componentChecks, type Components } from '../../src/contract/componentChecks.ts'
+import { componentChecks, componentNeeds, type Components } from '../../src/contract/componentChecks.ts'
 import { isActive, useLatestJob } from '../../src/jobs/useJob.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
@@ -39,10 +39,12 @@ function RunOrStart() {
     if (!run && found) setParameters({ run: found }, { replace: true })
   }, [run, found, setParameters])
   if (run) return <Run id={run} onRetry={({ id }) => show(id)} onAgain={() => show(null)} />
-  return isPending || found ? <PageLoading /> : <Start onStart={show} />
+  const asked = parameters.get('choose')
+  const first = componentNeeds.find((need) => need === asked) ?? 'overdue'
+  return isPending || found ? <PageLoading /> : <Start first={first} onStart={show} />
 }
 
-function Start({ onStart }: { onStart: (id: string) => void }) {
+function Start(props: Pick<ComponentProps<typeof StartCheck>, 'first' | 'onStart'>) {
   const { path } = useScreens()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { data, error, refetch } = useQuery({
@@ -52,5 +54,5 @@ function Start({ onStart }: { onStart: (id: string) => void }) {
     refetchOnWindowFocus: false,
   })
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
-  return <StartCheck {...data} onStart={onStart} />
+  return <StartCheck {...data} {...props} />
 }

@@ -4,7 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { can } from '../../src/contract/can.ts'
-import type { Attention as Item, HomeAnswer } from '../../src/contract/home.ts'
+import {
+  attentionKinds,
+  attentionNeeds,
+  type Attention as Item,
+  type HomeAnswer,
+} from '../../src/contract/home.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Help } from '../../src/layout/Help.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
@@ -17,8 +22,22 @@ import { FirstCasino } from './FirstCasino.tsx'
 import { losingRounds, placeOf, placeOfOne, type Ways } from './places.ts'
 import './attention.css'
 
-/** What needs somebody before anything else, each a way to where it can be done. */
+/** What needs somebody before anything else, each a way to where it can be done; nothing for who may do none of it. */
 export default function Attention({ onThere }: HomePartProps) {
+  const screens = useAllScreens()
+  const user = useUser()
+  const mayDoSomething = attentionKinds.some((kind) => {
+    const [collection, action] = attentionNeeds[kind]
+    const found = screens.find(({ entity }) => entity.name === collection)
+    return !!user && !!found && can(user, found.entity, action)
+  })
+  useEffect(() => {
+    if (!mayDoSomething) onThere()
+  }, [mayDoSomething, onThere])
+  return mayDoSomething && <ToBeDone onThere={onThere} />
+}
+
+function ToBeDone({ onThere }: HomePartProps) {
   const translate = useTranslate()
   const provider = useDataProvider<BackofficeProvider>()
   const { data, isError, refetch } = useQuery({

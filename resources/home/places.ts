@@ -1,5 +1,6 @@
 import type { To } from 'react-router-dom'
-import type { Attention, AttentionKind } from '../../src/contract/home.ts'
+import { componentChecks } from '../../src/contract/componentChecks.ts'
+import { needOf, type Attention, type AttentionKind } from '../../src/contract/home.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Reference } from '../../src/contract/problem.ts'
 
@@ -23,14 +24,17 @@ export const losingRounds = ({ until }: Attention): To =>
 
 /** Where all of them are. */
 const places: Record<AttentionKind, (pathOf: Ways['pathOf'], item: Attention) => To> = {
-  mismatchingComponents: (pathOf) => list(pathOf('cpv-checks'), { result: ['mismatch'] }),
-  overdueComponents: (pathOf) => `/${pathOf('cpv-checks')}`,
+  mismatchingComponents: components,
+  unreachableComponents: components,
+  unlistedComponents: components,
+  overdueComponents: components,
   rtpAlerts: () => '/reporting/game-performance-report#report-rtp',
   roundsNearRefund: (_pathOf, { until }) =>
     openRounds({ awaits: ['refund'], ...(until && { refundAt_lte: until }) }),
   roundsLeftToPeople: (_pathOf, { until }) =>
     openRounds({ awaits: ['people'], ...(until && { expiresAt_lte: until }) }),
-  failedPushes: (pathOf) => list(pathOf('jobs'), { kind: ['push'], state: ['failed', 'partlyFailed'] }),
+  failedPushes: (pathOf, { ids = [] }) => list(pathOf('casinos'), { id: ids }),
+  failedIntegrationPushes: (pathOf, { ids = [] }) => list(pathOf('integrations'), { id: ids }),
   unpushed: (pathOf) => list(pathOf('casinos'), { pushState: ['changed', 'never'] }),
 }
 
@@ -41,12 +45,20 @@ export function placeOf(item: Attention, ways: Ways): To {
   return count === 1 && first?.id ? placeOfOne(kind, first, ways) : places[kind](ways.pathOf, item)
 }
 
+/** The page of checks, with those chosen that need it. */
+function components(pathOf: Ways['pathOf'], { kind }: Attention): To {
+  return {
+    pathname: `/${pathOf(componentChecks)}/trigger`,
+    search: `?${new URLSearchParams({ choose: needOf[kind] ?? '' })}`,
+  }
+}
+
 /** Where one of them is: what is to be pushed, where who may pushes it. */
 export function placeOfOne(kind: AttentionKind, { resource, id }: Reference, ways: Ways): To {
   const at = `/${ways.pathOf(resource)}/${encodeURIComponent(id)}`
   if (kind === 'roundsNearRefund' || kind === 'roundsLeftToPeople')
     return `/${openRoundsPath}/${encodeURIComponent(id)}`
   if (kind === 'rtpAlerts') return `${at}?tab=rtp`
-  const isPush = kind === 'unpushed' || kind === 'failedPushes'
+  const isPush = kind === 'unpushed' || kind === 'failedPushes' || kind === 'failedIntegrationPushes'
   return isPush && ways.mayPush(resource) ? `${at}/push` : at
 }

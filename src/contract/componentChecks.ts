@@ -18,8 +18,8 @@ export const checkTones: Tones<CheckResult> = {
 export const checkReasons = ['routine', 'update', 'recovery', 'request'] as const
 export type CheckReason = (typeof checkReasons)[number]
 
-/** Why there is no hash of a component: no answer in time, no connection, or an answer that is none. */
-export const checkFailures = ['timeout', 'unreachable', 'failed'] as const
+/** Why there is no hash of a component: no answer in time, no connection, an answer that is none, or that it is not installed. */
+export const checkFailures = ['timeout', 'unreachable', 'failed', 'notInstalled'] as const
 export type CheckFailure = (typeof checkFailures)[number]
 
 /** The worst of some results; `undefined` of none. */
@@ -56,6 +56,14 @@ export interface ComponentState {
   /** Whether it has not been checked for 24 hours. */
   overdue: boolean
 }
+
+/** What somebody is told of components: what their last check has found unless it is a match, and that it was too long ago. */
+export const componentNeeds = ['mismatch', 'notReachable', 'notListed', 'overdue'] as const
+export type ComponentNeed = (typeof componentNeeds)[number]
+
+/** Whether a component needs somebody for that: the one rule of all pages that count them. */
+export const hasNeed = (need: ComponentNeed, { recent, overdue }: ComponentState): boolean =>
+  need === 'overdue' ? overdue : recent.at(-1)?.result === need
 
 /** All components, by their names. */
 export interface Components {

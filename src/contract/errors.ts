@@ -41,6 +41,7 @@ export const errorStatus = {
   componentUnreachable: 502,
   componentTimeout: 504,
   componentFailed: 502,
+  componentNotInstalled: 502,
 
   // Pushes: there is nobody to tell; what a bridge said, or did not
   nothingToPush: 409,

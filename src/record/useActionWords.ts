@@ -1,22 +1,35 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
+import { collections } from '../contract/collections.ts'
+import type { Translate } from '../fields/valueText.ts'
+
+type Done = Pick<AuditEntry, 'action' | 'attempted' | 'code'>
 
 /** Says what was done with a record of a collection: "Changed", "Key pair generated", "Deletion refused". */
 export function useActionWords() {
   const translate = useTranslate()
   return useCallback(
-    ({ action, attempted, code }: Pick<AuditEntry, 'action' | 'attempted' | 'code'>, collection: string) => {
-      const words = (done: string) =>
-        translate(`record.history.actions.${done}`, {
-          _: translate(`resources.${collection}.actions.${done}`, { _: done }),
-        })
-      if (code === null) return words(action)
-      const refused = attempted ?? action
-      return translate(`record.history.refused.${refused}`, {
-        _: translate('record.history.refused.any', { action: words(refused) }),
-      })
-    },
+    (entry: Done, collection: string) => actionWords(translate, entry, collection),
     [translate],
   )
+}
+
+/** The same outside of a component. What a collection has no words of its own for, is said as the audit log is filtered by it. */
+export function actionWords(
+  translate: Translate,
+  { action, attempted, code }: Done,
+  collection: string,
+): string {
+  const words = (done: string) =>
+    translate(`record.history.actions.${done}`, {
+      _: translate(`resources.${collection}.actions.${done}`, {
+        _: translate(`resources.${collections.auditLog}.choices.action.${done}`, { _: done }),
+      }),
+    })
+  if (code === null) return words(action)
+  const refused = attempted ?? action
+  return translate(`record.history.refused.${refused}`, {
+    _: translate('record.history.refused.any', { action: words(refused) }),
+  })
 }

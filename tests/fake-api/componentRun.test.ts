@@ -38,6 +38,38 @@ describe('a run', () => {
     expect(await job(record.id)).toMatchObject({ kind: 'componentCheck', state: 'partlyFailed', total: 15 })
   })
 
+  it('tells of a component that has vanished from the directory, once, whether it has allowed hashes or not', async () => {
+    const state = fixtures()
+    const [first] = state['cpv-checks'] ?? []
+    const [hash] = state['allowed-hashes'] ?? []
+    const gone = { ...first, id: 'gone-1', version: 1, component: 'gone.math', failure: null }
+    const listed = { ...hash, id: 'gone-2', version: 1, component: 'gone-but-listed', hash: 'a'.repeat(40) }
+    const vanished = await startApi({
+      state: {
+        ...state,
+        'cpv-checks': [...(state['cpv-checks'] ?? []), gone],
+        'allowed-hashes': [...(state['allowed-hashes'] ?? []), listed],
+      },
+    })
+    const run = async () => {
+      const { record } = await vanished.call('/cpv-checks', {
+        method: 'POST',
+        body: { reason: 'routine' },
+        headers: key(),
+      })
+      await vanished.settled()
+      const { rows } = await vanished.call(`/cpv-checks?filter={"runId":"${record.id}"}`)
+      return rows.filter(({ component }) => String(component).startsWith('gone'))
+    }
+    const found = await run()
+    expect(found.map(({ component, result, failure }) => [component, result, failure]).toSorted()).toEqual([
+      ['gone-but-listed', 'notReachable', 'notInstalled'],
+      ['gone.math', 'notReachable', 'notInstalled'],
+    ])
+    expect((await run()).map(({ component }) => component)).toEqual(['gone-but-listed'])
+    await vanished.close()
+  })
+
   it('is refused for what is being checked, with the way to it', async () => {
     await told(api, 'components/rng-core', 'slow')
     const { record } = await start({ components: ['rng-core'] })

@@ -93,3 +93,23 @@ it('leads from the best games to a file of the same', async () => {
   })
   await played.close()
 })
+
+it('says nothing of what is to be done to who may do none of it', async () => {
+  await renderApp(api, '/', { as: 'visitor' })
+  await screen.findByRole('region', { name: en.reports.top.title })
+  expect(screen.queryByRole('region', { name: en.attention.title })).toBeNull()
+})
+
+it('leads to the components that need it, already chosen, as many as home has counted', async () => {
+  const later = await startConsole({ clock: () => new Date('2026-12-24T00:00:00Z') })
+  const { attention } = (await later.call('/home')).body as HomeAnswer
+  const count = attention.find(({ kind }) => kind === 'overdueComponents')?.count ?? 0
+  expect(count).toBeGreaterThan(1)
+  const { user } = await renderApp(later, '/')
+  const part = await screen.findByRole('region', { name: en.attention.title })
+  await user.click(await within(part).findByRole('link', { name: /not checked for over 24 hours/ }))
+  const words = en.resources['cpv-checks'].trigger
+  expect(await screen.findByRole('button', { name: `${words.only.overdue} (${count})` })).toBeVisible()
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(count)
+  await later.close()
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generate } from '../../fake-api/scripts/generate.ts'
+import { hasNeed, type Components } from '../../src/contract/componentChecks.ts'
+import { attentionKinds, needOf, type AttentionKind, type HomeAnswer } from '../../src/contract/home.ts'
+import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
+import { placeOf } from '../../resources/home/places.ts'
+import { fixtures, now, startApi, type TestApi } from '../support/api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  const amounts = { casinos: 60, games: 400, rounds: 20_000 }
+  api = await startApi({ state: generate(fixtures(), amounts), clock: () => new Date(now) })
+}, 60_000)
+afterAll(() => api.close())
+
+const paths: Record<string, string> = {
+  'cpv-checks': 'cpv/checks',
+  casinos: 'casinos/manage',
+  integrations: 'integrations/manage',
+}
+const ways = { pathOf: (collection: string) => paths[collection] ?? '', mayPush: () => true }
+
+/** How many of them the page shows that home leads to, asked for as the page does. */
+async function onItsPage(kind: AttentionKind, to: string): Promise<number> {
+  const need = needOf[kind]
+  if (need) {
+    const { components } = (await api.call('/cpv-components')).body as Components
+    return components.filter((state) => hasNeed(need, state)).length
+  }
+  if (kind === 'rtpAlerts') {
+    const period = JSON.stringify(periodOf(defaultPreset, new Date(now)))
+    const { body } = await api.call(`/reporting/rtp-verdicts?filter=${encodeURIComponent(period)}&range=[0,999]`)
+    const { rows } = body as { rows: { gameId: string; verdict: string }[] }
+    return new Set(rows.filter(({ verdict }) => verdict === 'alert').map(({ gameId }) => gameId)).size
+  }
+  const [path = '', search] = to.split('?')
+  const collection = Object.keys(paths).find((name) => `/${paths[name]}` === path) ?? 'game-rounds'
+  const own = new URLSearchParams(search).get('filter') ?? '{}'
+  const answer = await api.call(`/${collection}?filter=${encodeURIComponent(own)}&range=[0,999]`)
+  expect(answer.status).toBe(200)
+  return Number(answer.headers.get('X-Total-Count'))
+}
+
+const written = (to: ReturnType<typeof placeOf>) =>
+  typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`
+
+describe('a number of home', () => {
+  // Rounds that expire soon are counted in tests of their own.
+  it.each(attentionKinds.filter((kind) => !kind.startsWith('rounds')))(
+    'is that of the page it leads to: %s',
+    async (kind) => {
+      const { attention } = (await api.call('/home')).body as HomeAnswer
+      const item = attention.find((one) => one.kind === kind) ?? { kind, count: 0, refs: [] }
+      const to = written(placeOf({ ...item, refs: [] }, ways))
+      expect(item.unknown).toBeUndefined()
+      expect(await onItsPage(kind, to)).toBe(item.count)
+    },
+  )
+
+  it('is there of components that are not listed, and of those that only the directory knows', async () => {
+    const { attention } = (await api.call('/home')).body as HomeAnswer
+    const { components } = (await api.call('/cpv-components')).body as Components
+    const unknown = components.filter(({ allowed, recent }) => allowed.length === 0 && recent.length === 0)
+    const overdue = attention.find(({ kind }) => kind === 'overdueComponents')?.count ?? 0
+    expect(overdue).toBeGreaterThanOrEqual(unknown.length)
+    await api.call('/cpv-checks', {
+      method: 'POST',
+      body: { reason: 'routine', components: ['promo-overlay'] },
+      headers: { 'Idempotency-Key': 'unlisted' },
+    })
+    await api.settled()
+    const after = (await api.call('/home')).body as HomeAnswer
+    expect(after.attention.find(({ kind }) => kind === 'unlistedComponents')).toMatchObject({
+      count: 1,
+      refs: [{ label: 'promo-overlay' }],
+    })
+  })
+})

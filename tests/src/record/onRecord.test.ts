@@ -1,0 +1,75 @@
+import polyglot from 'ra-i18n-polyglot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { kinds } from '../../../fake-api/jobs/kinds.ts'
+import { auditActions } from '../../../resources/audit-entries/actions.ts'
+import { registry } from '../../../resources/entities.ts'
+import { messageKey } from '../../../src/api/failure.ts'
+import { explainable } from '../../../src/contract/audit.ts'
+import { attentionKinds } from '../../../src/contract/home.ts'
+import { fieldsOf } from '../../../src/contract/describe.ts'
+import { errorStatus, type ErrorCode } from '../../../src/contract/errors.ts'
+import type { Translate } from '../../../src/fields/valueText.ts'
+import { actionWords } from '../../../src/record/useActionWords.ts'
+import { reasonWords } from '../../../src/record/useReason.ts'
+import { loadMessages } from '../../support/messages.ts'
+
+const codes = Object.keys(errorStatus) as ErrorCode[]
+
+describe.each(['de', 'en'] as const)('everything that can be on record has words (%s)', (locale) => {
+  let translate: Translate
+  beforeAll(async () => {
+    const messages = await loadMessages(locale)
+    translate = polyglot(() => messages, locale, [], { allowMissing: true }).translate
+  })
+
+  /** Words are neither a key nor the code itself. */
+  const areWords = (text: string, code: string) => {
+    expect(text, code).not.toBe('')
+    expect(text, code).not.toMatch(/^[a-z]\w*(\.\w[\w-]*)+$/i)
+    expect(text, code).not.toBe(code)
+  }
+
+  it.each(registry.all.map((entity) => [entity.name, entity] as const))(
+    'what is done with %s, begun and refused',
+    (name, entity) => {
+      const actions = new Set([...auditActions, 'edit', 'list', 'show', ...Object.keys(entity.actions)])
+      for (const action of actions) {
+        areWords(actionWords(translate, { action, attempted: null, code: null }, name), action)
+        const refused = { action: 'refused', attempted: action, code: 'noPermission' as const }
+        const text = actionWords(translate, refused, name)
+        areWords(text, action)
+        expect(text).not.toMatch(new RegExp(`(^|[:„“" ])${action}($|[:„“" ])`))
+      }
+      areWords(translate(`resources.${name}.name`, { smart_count: 1 }), name)
+    },
+  )
+
+  it.each(registry.all.map((entity) => [entity.name, entity] as const))(
+    'every choice that a record of %s can have',
+    (name, entity) => {
+      for (const { path, kind, choices = [], items = [] } of fieldsOf(entity).flatMap((field) => [
+        field,
+        ...(field.fields ?? []),
+      ]))
+        if (kind === 'choice')
+          for (const value of choices)
+            areWords(translate(`resources.${name}.choices.${path}.${value}`), value)
+        else expect(items.filter((item) => item.kind === 'choice')).toEqual([])
+    },
+  )
+
+  it.each(codes)('the code %s', (code) => {
+    areWords(reasonWords(translate, code), code)
+    areWords(translate(messageKey(code)), code)
+    // What its words are filled with is not on record.
+    expect(reasonWords(translate, code)).not.toMatch(/%\{/)
+  })
+
+  it('kinds of jobs, faults of the log, and what home names', () => {
+    for (const kind of Object.keys(kinds)) areWords(translate(`resources.jobs.choices.kind.${kind}`), kind)
+    for (const fault of [...explainable, 'surplus'])
+      areWords(translate(`resources.audit-entries.verify.faults.${fault}`), fault)
+    for (const kind of attentionKinds)
+      areWords(translate(`attention.kinds.${kind}`, { smart_count: 2 }), kind)
+  })
+})
