@@ -81,6 +81,7 @@ export const audit = {
     button: 'Änderung rückgängig machen',
     title: 'Änderung an „%{name}“ rückgängig machen',
     explain: 'Diese Felder werden geändert. Alles andere bleibt, wie es jetzt ist.',
+    choose: 'Welche Felder',
     sides: { now: 'Jetzt', back: 'Zurück auf' },
     confirm: 'Rückgängig machen',
     done: 'Die Änderung wurde rückgängig gemacht.',

@@ -74,6 +74,7 @@ export const audit = {
     button: 'Revert change',
     title: 'Revert the change of “%{name}”',
     explain: 'These fields are changed. Everything else stays as it is now.',
+    choose: 'Which fields',
     sides: { now: 'Now', back: 'Back to' },
     confirm: 'Revert',
     done: 'The change was reverted.',

@@ -1,6 +1,8 @@
 /** What stands in significant events that the server writes. */
 export const eventText = {
   destinationChanged: '%{kind} “%{name}”: destination changed from %{from} to %{to}.',
+  hashAllowed:
+    'Component “%{component}”: a hash that it reported instead of an allowed one in the check of %{when} (UTC) is allowed from now on.',
   kinds: { bridges: 'Bridge', casinos: 'Casino', 'game-providers': 'Provider' } as Record<string, string>,
 }
 

@@ -28,6 +28,12 @@ export const resourcePages = {
       title: 'Hashes zulassen',
       lines: 'Hashes',
       help: 'Eine Zeile je Hash: Komponente;Hash. Zwei Spalten einer Tabelle lassen sich ebenso einfügen.',
+      mismatch: {
+        title: 'Nach einer Abweichung zulassen',
+        explain:
+          'Diese Hashes hat eine Prüfung beanstandet: Dort lief etwas anderes als zugelassen. Lassen Sie nur zu, was nachweislich zum Release gehört. Es entsteht ein bedeutsames Ereignis mit Ihrer Begründung.',
+        failed: '%{component}: Abweichung am %{when}',
+      },
       line: 'Zeile',
       weak: 'Schwach: SHA-1 lässt sich fälschen.',
       faults: {

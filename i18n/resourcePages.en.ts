@@ -26,6 +26,12 @@ export const resourcePages = {
       title: 'Allow hashes',
       lines: 'Hashes',
       help: 'A line for each hash: component;hash. Two columns of a table can be pasted as well.',
+      mismatch: {
+        title: 'Allow after a mismatch',
+        explain:
+          'A check has objected to these hashes: what ran there was not what is allowed. Allow only what belongs to the release beyond doubt. A significant event with your reason is written.',
+        failed: '%{component}: mismatch on %{when}',
+      },
       line: 'Line',
       weak: 'Weak: SHA-1 can be forged.',
       faults: {

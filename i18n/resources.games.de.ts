@@ -105,7 +105,15 @@ export const gameResources = {
   'allowed-hashes': {
     name: 'Zugelassener Hash |||| Zugelassene Hashes',
     create: 'Hashes hinzufügen',
-    fields: { ...common, component: 'Komponente', hash: 'Hash', algorithm: 'Algorithmus', weak: 'Schwach' },
+    fields: {
+      ...common,
+      component: 'Komponente',
+      hash: 'Hash',
+      reason: 'Begründung',
+      release: 'Release',
+      algorithm: 'Algorithmus',
+      weak: 'Schwach',
+    },
     deleteWarning:
       'Eine Komponente, die diesen Hash meldet, weicht bei der nächsten Prüfung ab oder ist dann nicht gelistet, wenn für sie kein anderer zugelassen ist.',
     choices: {

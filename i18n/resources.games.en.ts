@@ -105,7 +105,15 @@ export const gameResources = {
   'allowed-hashes': {
     name: 'Allowed hash |||| Allowed hashes',
     create: 'Add hashes',
-    fields: { ...common, component: 'Component', hash: 'Hash', algorithm: 'Algorithm', weak: 'Weak' },
+    fields: {
+      ...common,
+      component: 'Component',
+      hash: 'Hash',
+      reason: 'Reason',
+      release: 'Release',
+      algorithm: 'Algorithm',
+      weak: 'Weak',
+    },
     deleteWarning:
       'A component that reports this hash will mismatch at its next check, or count as not listed if no other hash is allowed for it.',
     choices: {

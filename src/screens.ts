@@ -123,11 +123,19 @@ export interface Screens {
    * that name is led there by a button of the record's page, its words the entity's `pages.<name>`.
    */
   pages?: Readonly<Record<string, Part>> | undefined
+  /** What comes of putting fields of a record back, beside the values themselves. */
+  revertImpact?: Part<RevertImpactProps> | undefined
   List: Part
   Edit: Part
   Create: Part
   /** The inputs of create and edit; derived where there are none. */
   Inputs?: Part | undefined
+}
+
+/** What is about to be put back: `before` is how it is now. */
+export interface RevertImpactProps {
+  recordId: string
+  changes: readonly { field: string; before: unknown; after: unknown }[]
 }
 
 /** A page that is neither the list of an entity nor a record of it. */

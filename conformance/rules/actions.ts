@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Fields } from '../samples.ts'
-import { at, expect, ifMatch, told, type Answer, type CallOptions, type Suite } from '../suite.ts'
+import { at, expect, ifMatch, Skipped, told, type Answer, type CallOptions, type Suite } from '../suite.ts'
 import { refused } from './calls.ts'
+import { atField } from './creation.ts'
 import type { Rule } from './rule.ts'
 import { casinoOf } from './secrets.ts'
 
@@ -32,6 +33,19 @@ export const actionRules: readonly Rule[] = [
       expect(version === first.record['version'], 'it was done twice')
       const other = await act(randomUUID())
       expect(other.record['publicKey'] !== publicKey, 'another key gets the first answer, too')
+    },
+  },
+  {
+    id: 'hash.mismatch-explained',
+    says: 'A hash that its component has reported as a mismatch is allowed with a reason and a release: without, it is 422 at both.',
+    async check(suite) {
+      const { rows } = await suite.list('cpv-checks', { filter: { result: 'mismatch' }, range: [0, 0] })
+      const [found] = rows
+      if (!found) throw new Skipped('no check has found a mismatch')
+      const body = { component: found['component'], hash: found['hash'] }
+      const answer = await suite.call('/allowed-hashes', { method: 'POST', body })
+      if (answer.status === 201) suite.keep('allowed-hashes', answer.record)
+      for (const field of ['reason', 'release']) atField(answer, 422, field, 'required')
     },
   },
   {

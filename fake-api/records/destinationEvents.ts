@@ -1,18 +1,17 @@
 import { eventText as german } from '../../i18n/eventText.de.ts'
 import { eventText as english, type EventText } from '../../i18n/eventText.en.ts'
-import { registry } from '../../resources/entities.ts'
-import { pageOf, significantEventsCollection } from '../../src/contract/eventLinks.ts'
+import { pageOf } from '../../src/contract/eventLinks.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { logChange, type Happening } from '../audit/log.ts'
+import type { Happening } from '../audit/log.ts'
 import { valueAt } from '../paths.ts'
 import { originOf } from '../sending.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { finder } from './find.ts'
-import { newId } from './ids.ts'
 import { labelOf } from './label.ts'
+import { logEvent } from './logEvent.ts'
 
 /**
  * Puts on record, as a significant event, that the server will ask another scheme, host or port for a record than it did: whoever
@@ -26,24 +25,15 @@ export async function logMovedDestination(
   before: Row,
   after: Row,
 ): Promise<void> {
-  const events = registry.find(significantEventsCollection)
-  const move = await moveOf(tx, happening.entity, before, after)
-  if (!events || !move) return
-  const { entity, user, now } = happening
-  const row: Row = {
-    id: newId(),
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
+  const { entity } = happening
+  const move = await moveOf(tx, entity, before, after)
+  if (!move) return
+  await logEvent(tx, happening, {
     category: 'security',
     reason: [german, english].map((words) => told(words, entity, after, move)).join('\n'),
     casinoIds: await casinosOf(tx, entity, after),
     link: pageOf(entity.name, after.id),
-    followUpTo: null,
-    by: { id: user.id, name: user.name },
-  }
-  await tx.insert(events.name, row)
-  await logChange(tx, { ...happening, entity: events }, 'create', null, row)
+  })
 }
 
 interface Move {

@@ -11,6 +11,7 @@ import type { Answer } from '../dialect/answer.ts'
 import { problemOf, type Call } from '../dialect/call.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { keepShortened, validityChanges } from '../rounds/shortened.ts'
+import { logAllowedMismatch } from '../cpv/allowedMismatch.ts'
 import { logMovedDestination } from './destinationEvents.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
@@ -104,7 +105,9 @@ export async function store(
   else await (before ? tx.replace(entity.name, after) : tx.insert(entity.name, after))
   const entryId = await logChange(tx, writing, action, before, after)
   await keepShortened(tx, validities, { now, entryId })
-  if (before && after) await logMovedDestination(tx, { ...writing, parentId: entryId }, before, after)
+  const following = { ...writing, parentId: entryId }
+  if (before && after) await logMovedDestination(tx, following, before, after)
+  if (after) await logAllowedMismatch(tx, following, before, after)
   return entryId
 }
 

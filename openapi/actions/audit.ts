@@ -141,6 +141,15 @@ export const auditPaths: Paths = {
       tag,
       summary: 'What putting an entry back would do',
       who: whoMay(log, 'revert'),
+      parameters: [
+        {
+          name: 'field',
+          in: 'query',
+          description: 'A field of the entry, once or several times: of these alone.',
+          schema: { type: 'array', items: { type: 'string' } },
+          example: ['properties.pool'],
+        },
+      ],
       answers: {
         200: {
           description: 'The fields, and what stands against it.',
@@ -155,7 +164,7 @@ export const auditPaths: Paths = {
           },
         },
       },
-      codes: ['notFound'],
+      codes: ['notFound', 'malformed'],
     },
     post: {
       id: 'revertChange',
@@ -165,6 +174,11 @@ export const auditPaths: Paths = {
         'A new change, checked by the rules of today. With a version of the record it is made on that one only, as an undo is.',
       who: whoMay(log, 'revert'),
       parameters: [idempotencyKey, ifMatchIfWanted],
+      body: {
+        schema: object({ fields: { type: 'array', items: { type: 'string' }, minItems: 1 } }, []),
+        example: { fields: ['properties.pool'] },
+        required: false,
+      },
       answers: {
         200: {
           description: 'The record as it is now.',

@@ -10,7 +10,7 @@ import { shape } from './shape.ts'
 export const itemCodes: readonly ErrorCode[] = [
   ...(['bridgeUnreachable', 'bridgeTimeout', 'bridgeRefused', 'bridgeConfirmedOther'] as const),
   ...(['addressNotAllowed', 'secretAddressChanged', 'secretUnreadable'] as const),
-  ...(['componentUnreachable', 'componentTimeout', 'componentFailed'] as const),
+  ...(['componentUnreachable', 'componentTimeout', 'componentFailed', 'componentNotInstalled'] as const),
   ...(['gameNotOffered', 'offeredTwice', 'changedSince', 'reportIncomplete'] as const),
 ]
 

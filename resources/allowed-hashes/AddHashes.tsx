@@ -15,8 +15,10 @@ import { useScreens, useTrail } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { HashLines, WrongLines, type Refused } from './HashLines.tsx'
 import { readLines, type HashLine } from './lines.ts'
+import { MismatchReason, missingIn, type Why } from './MismatchReason.tsx'
 import { useHolders } from './useHolders.ts'
 import { useKeptLines } from './useKeptLines.ts'
+import { isSame, useMismatches } from './useMismatches.ts'
 import '../../src/schema/form.css'
 import '../../src/schema/saveBar.css'
 import './addHashes.css'
@@ -33,7 +35,13 @@ export default function AddHashes() {
   const { text, setText, offer, takeOver, refuse } = useKeptLines()
   const lines = useMemo(() => readLines(text), [text])
   const holders = useHolders(lines)
-  const { refused, progress, add } = useAdding(lines, setText)
+  const mismatches = useMismatches(lines)
+  const [why, setWhy] = useState<Why>({ reason: '', release: '' })
+  const [missing, setMissing] = useState<keyof Why | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const { refused, progress, add } = useAdding(lines, setText, (line) =>
+    mismatches.some((check) => isSame(check, line)) ? why : {},
+  )
   const area = useRef<HTMLTextAreaElement>(null)
   const save = useRef<HTMLButtonElement>(null)
   useFirstField()
@@ -43,12 +51,15 @@ export default function AddHashes() {
   if (!mayCreate) return <Forbidden />
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    const left = mismatches.length > 0 ? missingIn(why) : null
+    setMissing(left)
+    if (left) return form.current?.querySelector<HTMLElement>(`[name="${left}"]`)?.focus()
     void add(good).then(() => area.current?.focus())
   }
   return (
     <>
       <PageHeader title={translate(`${words}.title`)} trail={trail} />
-      <form className="entity-form add-hashes" onSubmit={submit}>
+      <form ref={form} className="entity-form add-hashes" noValidate onSubmit={submit}>
         {offer && !progress && <DraftOffer draft={offer} onTake={takeOver} onDiscard={refuse} />}
         <fieldset className="group">
           <label htmlFor="hash-lines">{translate(`${words}.lines`)}</label>
@@ -68,6 +79,17 @@ export default function AddHashes() {
           <HashLines lines={lines} holders={holders} refused={refused} />
           <WrongLines lines={lines} holders={holders} refused={refused} />
         </fieldset>
+        {mismatches.length > 0 && (
+          <MismatchReason
+            mismatches={mismatches}
+            why={why}
+            missing={missing}
+            onChange={(next) => {
+              setWhy(next)
+              setMissing(null)
+            }}
+          />
+        )}
         {progress && <Progress {...progress} />}
         <div className="save-bar">
           <Button ref={save} type="submit" variant="contained" disabled={good.length === 0 || !!progress}>
@@ -87,7 +109,11 @@ interface Counts {
 }
 
 /** Saves lines one by one; those that are saved leave the text, and the others stay with what the server said of them. */
-function useAdding(lines: readonly HashLine[], setText: (text: string) => void) {
+function useAdding(
+  lines: readonly HashLine[],
+  setText: (text: string) => void,
+  whyOf: (line: HashLine) => Partial<Why>,
+) {
   const { path } = useScreens()
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
@@ -100,7 +126,10 @@ function useAdding(lines: readonly HashLine[], setText: (text: string) => void) 
     setProgress({ done: 0, total: good.length })
     await runAll(
       good,
-      ({ component, hash }) => dataProvider.create(path, { data: { component, hash } }),
+      (line) => {
+        const { component, hash } = line
+        return dataProvider.create(path, { data: { component, hash, ...whyOf(line) } })
+      },
       (line, error) => {
         if (error) failed.set(line.hash, error)
         else saved.add(line)

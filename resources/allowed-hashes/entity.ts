@@ -1,8 +1,23 @@
 import * as z from 'zod/mini'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { checked, choice, computed, field, flag, id, text, unique } from '../../src/contract/fields.ts'
+import {
+  checked,
+  choice,
+  computed,
+  field,
+  flag,
+  id,
+  longText,
+  optional,
+  text,
+  unique,
+} from '../../src/contract/fields.ts'
 import { algorithmOf, algorithms, isWeak } from './algorithms.ts'
+import { mismatchIsExplained } from './rules.ts'
+
+/** Bounds of what is said of a hash that is allowed after a mismatch; both fit into the reason of a significant event. */
+export const allowing = { reason: { least: 10, most: 300 }, release: 100 }
 
 const hash = () =>
   field(
@@ -29,9 +44,16 @@ export const allowedHashes = defineEntity({
       id: id(),
       component: text(),
       hash: unique(hash(), 'hashTaken'),
+      /**
+       * Why it is allowed, and the release that it belongs to: asked for where its component has reported it as a mismatch. Records
+       * of before have neither.
+       */
+      reason: z.optional(optional(longText(allowing.reason.most, allowing.reason.least))),
+      release: z.optional(optional(text(allowing.release))),
       algorithm: computed(choice(algorithms)),
       weak: computed(flag({ true: 'warn' })),
     }),
+  rules: [mismatchIsExplained],
   computed: async (rows) =>
     rows.map((row) => {
       const algorithm = algorithmOf(String(row['hash']))

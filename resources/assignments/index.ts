@@ -4,6 +4,7 @@ import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 
 const active = lazyPart(() => import('./ActiveCell.tsx'))
+const revertImpact = lazyPart(() => import('./RevertImpact.tsx'))
 const playable = lazyPart(() => import('./PlayableCell.tsx'))
 
 /** What rows show is there with them, so that nothing moves when it comes. */
@@ -16,10 +17,11 @@ const withSwitches =
 
 /** Assignments stand on the pages of what they assign; their cells can be switched wherever that is. */
 export const assignmentParts = [
-  parts(casinoGames, { cells: { active, playable } }),
+  parts(casinoGames, { cells: { active, playable }, revertImpact }),
   parts(integrationGames, {
     columns: ['gameId', 'integrationId', 'active', 'updatedAt'],
     cells: { active },
+    revertImpact,
   }),
 ]
 

@@ -18,6 +18,7 @@ const pages: readonly (readonly [RegExp, Linked['resource']])[] = [
 /** Where the pages of records are that the server writes events about, by their collection. */
 export const eventPages: Readonly<Record<string, string>> = {
   bridges: 'bridges/manage',
+  'cpv-checks': 'cpv/checks',
   casinos: 'casinos/manage',
   'game-providers': 'game-providers/manage',
 }

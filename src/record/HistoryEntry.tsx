@@ -7,6 +7,7 @@ import { useFormats } from '../locale/format.ts'
 import { useScreens, useScreensOf } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { ChangeTable } from './ChangeTable.tsx'
+import { RevertButton } from './revert/RevertButton.tsx'
 import { useActionWords } from './useActionWords.ts'
 import { useReason } from './useReason.ts'
 
@@ -36,6 +37,7 @@ export function HistoryEntry({ entry, context }: { entry: AuditEntry; context: V
       ) : (
         changes.length > 0 && <ChangeTable changes={changes} context={context} sides={sidesOf(action)} />
       )}
+      <RevertButton entry={entry} isBrief />
     </li>
   )
 }

@@ -10,6 +10,8 @@ export function useReason(): (code: ErrorCode) => string {
   return useCallback((code) => reasonWords(translate, code), [translate])
 }
 
-/** The same outside of a component. */
-export const reasonWords = (translate: Translate, code: ErrorCode): string =>
-  translate(`errorsOnRecord.${code}`, { _: translate(messageKey(code)) })
+/** The same outside of a component. A code whose words would have to be filled with what is not on record says only that much. */
+export function reasonWords(translate: Translate, code: ErrorCode): string {
+  const words = translate(`errorsOnRecord.${code}`, { _: translate(messageKey(code)) })
+  return words.includes('%{') ? reasonWords(translate, 'invalid') : words
+}

@@ -77,7 +77,10 @@ export function screens(
 }
 
 /** Declares that records of an entity are shown as parts of others only, such as the games of a casino. */
-export const parts = (entity: Entity, shown: Pick<Screens, 'cells' | 'columns'> = {}): Screens => ({
+export const parts = (
+  entity: Entity,
+  shown: Pick<Screens, 'cells' | 'columns' | 'revertImpact'> = {},
+): Screens => ({
   entity,
   ...shown,
   path: entity.name,

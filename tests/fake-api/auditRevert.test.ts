@@ -55,6 +55,48 @@ describe('an entry is put back', () => {
     expect((await api.call(path)).record['name']).toBe('Another')
   })
 
+  it('field by field: those that are named and nothing else, though others could not be', async () => {
+    const path = '/bridges/alpine'
+    const { record: before } = await api.call(path)
+    await patch(path, { name: 'One', properties: { pool: 'one' } })
+    const entry = await last()
+    const fields = (entry['changes'] as { field: string }[]).map(({ field }) => field)
+    expect(fields.length).toBeGreaterThan(1)
+    await patch(path, { name: 'Two' })
+    const pool = fields.find((field) => field !== 'name') ?? '?'
+    const planned = await api.call(`/audit-entries/${entry.id}/revert?field=${pool}`)
+    expect(planned.record).toMatchObject({ refusal: null, changes: [{ field: pool }] })
+    expect(
+      (await api.call(`/audit-entries/${entry.id}/revert?field=${pool}&field=name`)).record,
+    ).toMatchObject({
+      refusal: { code: 'revertChanged', errors: { name: { code: 'changedSince' } } },
+    })
+    const only = (body: object, key: string) =>
+      api.call(`/audit-entries/${entry.id}/revert`, {
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': key },
+      })
+    expect((await only({ fields: [pool, 'name'] }, 'both')).status).toBe(409)
+    const { record } = await only({ fields: [pool] }, 'one')
+    expect(record['name']).toBe('Two')
+    const kept = (one: Row) => (one['properties'] as Record<string, unknown>)[pool.replace('properties.', '')]
+    expect(kept(record)).toEqual(kept(before))
+    expect((await last())['changes']).toMatchObject([{ field: pool }])
+    // A secret beside it does not stand against another field, and nothing is taken for a field that is none.
+    await patch('/casinos/cf_aurora', { name: 'Beside a secret', servicePassword: 'another secret' })
+    const beside = await last()
+    expect((await plan(beside))['refusal']).toMatchObject({ code: 'revertSecret' })
+    expect((await api.call(`/audit-entries/${beside.id}/revert?field=name`)).record).toMatchObject({
+      refusal: null,
+    })
+    for (const wrong of [['nothing'], [], 'name', [5], ['name', 'nothing']])
+      expect((await only({ fields: wrong }, `wrong ${JSON.stringify(wrong)}`)).body).toMatchObject({
+        errors: { fields: { code: 'fieldInvalid' } },
+      })
+    expect((await api.call(`/audit-entries/${beside.id}/revert?field=nothing`)).status).toBe(400)
+  })
+
   it('not where a field has been changed since, which is named', async () => {
     await patch('/bridges/alpine', { name: 'One', properties: { pool: 'one' } })
     const entry = await last()

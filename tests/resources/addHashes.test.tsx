@@ -84,6 +84,36 @@ describe.each([
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3)
   })
 
+  it('asks why, and for the release, where a check has objected to a hash, and says what failed', async () => {
+    const { rows } = await api.call('/cpv-checks?filter={"result":"mismatch"}&range=[0,0]')
+    const { component, hash, id } = rows[0] ?? {}
+    const { fields } = words.resources['allowed-hashes']
+    const source = encodeURIComponent(JSON.stringify({ component, hash }))
+    const { user } = await renderApp(api, `/cpv/allowed-hashes/add?source=${source}`, { locale })
+    const part = await screen.findByRole('group', { name: add.mismatch.title })
+    expect(within(part).getByText(add.mismatch.explain)).toBeVisible()
+    expect(within(part).getByRole('link')).toHaveAttribute('href', `/cpv/checks/${id}`)
+    const save = screen.getByRole('button', { name: add.save.split(' |||| ')[0] })
+    await user.click(save)
+    const reason = within(part).getByRole('textbox', { name: fields.reason })
+    expect(reason).toHaveFocus()
+    expect(reason).toHaveAttribute('aria-invalid', 'true')
+    await user.type(reason, 'Approved by the laboratory')
+    await user.click(save)
+    const release = within(part).getByRole('textbox', { name: fields.release })
+    expect(release).toHaveAccessibleDescription(words.errors.required)
+    expect((await api.call(`/allowed-hashes?filter={"hash":"${String(hash)}"}`)).rows).toEqual([])
+    await user.type(release, `7.4.1 ${locale}`)
+    await user.click(save)
+    await screen.findByText(add.saved.split(' |||| ')[0] ?? '?')
+    const [allowed] = (await api.call(`/allowed-hashes?filter={"hash":"${String(hash)}"}`)).rows
+    expect(allowed).toMatchObject({
+      component,
+      reason: 'Approved by the laboratory',
+      release: `7.4.1 ${locale}`,
+    })
+  })
+
   it('keeps lines that were not saved for who typed them, and offers them', async () => {
     const path = '/cpv/allowed-hashes/add'
     const typed = `rng;${digest(locale === 'de' ? '7' : '8')}`

@@ -25,13 +25,16 @@ export type Planned = { changes: RevertPlan['changes'] } & (
   { problem: Problem } | { problem: null; write: { entity: Entity; before: Row; after: Row } }
 )
 
-/** What it would take to put back what an entry has changed, and whether the rules of today allow it. */
-export async function planRevert(planning: Planning, entry: Row): Promise<Planned> {
+/**
+ * What it would take to put back what an entry has changed, or of that the fields that are named, and whether the rules of today
+ * allow it.
+ */
+export async function planRevert(planning: Planning, entry: Row, only?: readonly string[]): Promise<Planned> {
   const { api, tx, user, now } = planning
-  const told = entry['changes'] as Change[]
+  const told = (entry['changes'] as Change[]).filter(({ field }) => only?.includes(field) ?? true)
   let changes = told.map(({ field, before, after }) => ({ field, before: after, after: before }))
   try {
-    const entity = subjectOf(api.registry, entry)
+    const entity = subjectOf(api.registry, entry, told)
     const row = await visibleRow(api, tx, user, entity, String(entry['recordId'])).catch(() => {
       throw new Problem('revertGone')
     })

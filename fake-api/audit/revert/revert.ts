@@ -1,6 +1,9 @@
+import * as z from 'zod/mini'
 import { casinoScope } from '../../../src/contract/access.ts'
 import type { RevertPlan } from '../../../src/contract/audit.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
+import { Problem } from '../../../src/contract/problem.ts'
+import type { Row } from '../../../src/contract/row.ts'
 import type { Action } from '../../actions/action.ts'
 import { once } from '../../actions/idempotency.ts'
 import type { Api } from '../../api.ts'
@@ -11,15 +14,24 @@ import { presentedRow } from '../../records/computed.ts'
 import { visibleRow } from '../../records/read.ts'
 import { store, write } from '../../records/write.ts'
 import { changesInSight } from '../inSight.ts'
+import type { Change } from '../changes.ts'
 import { planRevert } from './plan.ts'
 
-/** `GET /api/audit-entries/{id}/revert`: what putting it back would do, or why it cannot be, as a `RevertPlan`. */
+/**
+ * `GET /api/audit-entries/{id}/revert`: what putting it back would do, or why it cannot be, as a `RevertPlan`; with
+ * `?field=name&field=maxRtp` of these fields alone. Throws `malformed` for a field that the entry does not tell of.
+ */
 export const revertPlan: Action = (api: Api, entity: Entity, name) => async (call) => {
   const { user, id } = call
   requirePermission(user, entity, name)
   const entry = await visibleRow(api, api.store, user, entity, id)
+  const only = fieldsIn(
+    entry,
+    call.parameters['field'] === undefined ? undefined : [call.parameters['field']].flat(),
+  )
+  if (only === null) throw new Problem('malformed', { params: { parameter: 'field' } })
   const now = api.clock().toISOString()
-  const planned = await planRevert({ api, tx: api.store, user, now }, entry)
+  const planned = await planRevert({ api, tx: api.store, user, now }, entry, only)
   const { problem } = planned
   const casinos = casinoScope(user)
   const changes = casinos ? changesInSight(entry, planned.changes, casinos) : planned.changes
@@ -34,8 +46,16 @@ export const revertPlan: Action = (api: Api, entity: Entity, name) => async (cal
   return taggedAnswer(body)
 }
 
+/** Fields of an entry that somebody names, `undefined` for all of them; `null` where it does not tell of one. */
+function fieldsIn(entry: Row, named: unknown): string[] | undefined | null {
+  if (named === undefined) return undefined
+  const told = (entry['changes'] as Change[]).map(({ field }) => field)
+  const { data } = z.array(z.enum(told)).check(z.minLength(1)).safeParse(named)
+  return data ?? null
+}
+
 /**
- * `POST /api/audit-entries/{id}/revert`: puts the fields of an entry back to what they were before, as a change of its own that
+ * `POST /api/audit-entries/{id}/revert` `{fields?}`: puts the fields of an entry, or of these those that are named, back to what they were before, as a change of its own that
  * follows from the entry; answers the record. Throws why it cannot be, as `planRevert` finds it; `stale` where it names a version
  * of the record that is not the one of now.
  */
@@ -44,7 +64,9 @@ export const revert: Action = (api, entity, name) => (call) =>
     once(writing, async () => {
       const { tx, user } = writing
       const entry = await visibleRow(api, tx, user, entity, call.id)
-      const planned = await planRevert(writing, entry)
+      const only = fieldsIn(entry, writing.body['fields'])
+      if (only === null) throw new Problem('invalid', { errors: { fields: { code: 'fieldInvalid' } } })
+      const planned = await planRevert(writing, entry, only)
       if (planned.problem) throw planned.problem
       const { entity: subject, before, after } = planned.write
       const version = call.header('If-Match')

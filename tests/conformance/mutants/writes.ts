@@ -47,6 +47,10 @@ export const writeMutants: readonly Mutant[] = [
           }))(answer)
         : answer,
   },
+  asking('hash.mismatch-explained', 'no release is asked for', on('POST', '/allowed-hashes'), (request) => ({
+    ...request,
+    body: JSON.stringify({ release: '1.0', ...parsed(request.body) }),
+  })),
   asking('secret.cleared', 'null keeps a secret', on('PATCH', '/casinos'), (request) => ({
     ...request,
     body: JSON.stringify(without(parsed(request.body), 'servicePassword')),

@@ -1,0 +1,33 @@
+import { registry } from '../../resources/entities.ts'
+import { significantEventsCollection } from '../../src/contract/eventLinks.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { logChange, type Happening } from '../audit/log.ts'
+import type { Transaction } from '../stores/store.ts'
+import { newId } from './ids.ts'
+
+/** What a significant event that the server writes says of itself. */
+export interface Told {
+  category: string
+  reason: string
+  casinoIds: readonly string[]
+  /** An address of the console. */
+  link: string | null
+}
+
+/** Writes a significant event by whoever made it happen, and that it was written. */
+export async function logEvent(tx: Transaction, happening: Happening, told: Told): Promise<void> {
+  const events = registry.find(significantEventsCollection)
+  if (!events) return
+  const { user, now } = happening
+  const row: Row = {
+    id: newId(),
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    ...told,
+    followUpTo: null,
+    by: { id: user.id, name: user.name },
+  }
+  await tx.insert(events.name, row)
+  await logChange(tx, { ...happening, entity: events }, 'create', null, row)
+}

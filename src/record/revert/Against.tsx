@@ -1,0 +1,28 @@
+import { useTranslate } from 'react-admin'
+import { messageKey } from '../../api/failure.ts'
+import type { RevertPlan } from '../../contract/audit.ts'
+import { fieldLabel } from '../../fields/fieldAt.ts'
+import { useScreens } from '../../screens.ts'
+
+/** Why fields cannot be put back, with those that are the reason. */
+export function Against({ refusal }: { refusal: NonNullable<RevertPlan['refusal']> }) {
+  const { code, params, errors = {} } = refusal
+  const translate = useTranslate()
+  const { entity } = useScreens()
+  return (
+    <div role="alert" className="notice">
+      <strong>{translate('resources.audit-entries.revert.unchanged')}</strong>{' '}
+      {code !== 'invalid' && translate(messageKey(code), params)}
+      <ul>
+        {Object.entries(errors).map(([field, one]) => (
+          <li key={field}>
+            {fieldLabel(entity, field, translate)}
+            {one.code !== 'changedSince' &&
+              one.code !== code &&
+              `: ${translate(messageKey(one.code), one.params)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslate } from 'react-admin'
+import { fieldLabel } from '../../fields/fieldAt.ts'
+import { useScreens } from '../../screens.ts'
+
+export interface FieldTicksProps {
+  fields: readonly string[]
+  chosen: readonly string[]
+  choose: (chosen: readonly string[]) => void
+}
+
+/** Which of an entry's fields are put back; the others stay as they are. */
+export function FieldTicks({ fields, chosen, choose }: FieldTicksProps) {
+  const translate = useTranslate()
+  const { entity } = useScreens()
+  return (
+    <fieldset className="revert-fields">
+      <legend>{translate('resources.audit-entries.revert.choose')}</legend>
+      {fields.map((field) => (
+        <label key={field}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(field)}
+            onChange={({ target }) =>
+              choose(fields.filter((one) => (one === field ? target.checked : chosen.includes(one))))
+            }
+          />{' '}
+          {fieldLabel(entity, field, translate)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

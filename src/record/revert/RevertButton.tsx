@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { AuditEntry } from '../../api/answers.ts'
+import { messageKey } from '../../api/failure.ts'
+import { collections } from '../../contract/collections.ts'
+import { revertibleFields, revertRefusal } from '../../contract/revert.ts'
+import { Button } from '../../layout/Button.tsx'
+import { lazyPart } from '../../layout/part.tsx'
+import { useAllScreens, useScreensOf } from '../../screens.ts'
+import { useCan } from '../../settings.ts'
+import './revert.css'
+
+const RevertDialog = lazyPart(() => import('./RevertDialog.tsx'))
+
+export interface RevertButtonProps {
+  entry: AuditEntry
+  /** What can never be put back is not mentioned, instead of being said why. */
+  isBrief?: boolean
+}
+
+/** The way back to what an entry has changed, or why there is none; for who may take it. */
+export function RevertButton({ entry, isBrief = false }: RevertButtonProps) {
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const subject = useAllScreens().find(({ entity }) => entity.name === entry.resource)?.entity
+  const fields = revertibleFields(subject, entry)
+  const isOff = fields.length === 0
+  if (!useCan(useScreensOf(collections.auditLog).entity, 'revert') || (isOff && isBrief)) return null
+  const reason = `revert-off-${entry.id}`
+  return (
+    <div className="revert">
+      <Button
+        variant="outlined"
+        {...(isBrief && { size: 'small' })}
+        disabled={isOff}
+        aria-describedby={isOff ? reason : undefined}
+        onPointerEnter={() => void RevertDialog.preload()}
+        onClick={() => setOpen(true)}
+      >
+        {translate('resources.audit-entries.revert.button')}
+      </Button>
+      {isOff && <p id={reason}>{translate(messageKey(revertRefusal(subject, entry) ?? 'revertNothing'))}</p>}
+      {isOpen && <RevertDialog entry={entry} fields={fields} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

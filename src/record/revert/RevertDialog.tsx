@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import pick from 'lodash/pick.js'
+import { ResourceContextProvider, useTranslate } from 'react-admin'
+import type { AuditEntry } from '../../api/answers.ts'
+import { bodyOf, codeOfFailure, messageKey } from '../../api/failure.ts'
+import { Button } from '../../layout/Button.tsx'
+import { Dialog } from '../../layout/Dialog.tsx'
+import { useScreens, useScreensOf } from '../../screens.ts'
+import { FieldChanges } from '../FieldChanges.tsx'
+import { Against } from './Against.tsx'
+import { FieldTicks } from './FieldTicks.tsx'
+import './revert.css'
+import { useRevert } from './useRevert.ts'
+
+const words = 'resources.audit-entries.revert'
+
+export interface RevertDialogProps {
+  entry: AuditEntry
+  /** Those of its fields that can be put back. */
+  fields: readonly string[]
+  onClose: () => void
+}
+
+/** Shows what the fields of an entry that are chosen are put back to, and what comes of it, or what stands against it. */
+export default function RevertDialog(props: RevertDialogProps) {
+  const { path } = useScreensOf(props.entry.resource)
+  return (
+    <ResourceContextProvider value={path}>
+      <Reverting {...props} />
+    </ResourceContextProvider>
+  )
+}
+
+function Reverting({ entry, fields, onClose }: RevertDialogProps) {
+  const translate = useTranslate()
+  const { revertImpact: Impact, asksBefore } = useScreens()
+  const [isAsking, setAsking] = useState(false)
+  const [chosen, setChosen] = useState(fields)
+  const { plan, revert } = useRevert(entry, chosen, onClose)
+  const names = { before: translate(`${words}.sides.now`), after: translate(`${words}.sides.back`) }
+  const code = revert.error && codeOfFailure(revert.error)
+  // Without an answer nothing is known of it, so that it can be tried again.
+  const isLost = code === 'backendUnreachable'
+  const failed = code && !isLost ? { code, params: bodyOf(revert.error).params ?? {} } : null
+  const refusal = plan.data?.refusal ?? failed
+  const changes = plan.data?.changes ?? []
+  const asked = pick(
+    Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+    asksBefore?.fields ?? [],
+  )
+  const answer = (isSure: boolean) => {
+    setAsking(false)
+    if (isSure) revert.mutate()
+  }
+  const isReady = chosen.length > 0 && plan.data !== undefined && !plan.isFetching && refusal === null
+  return (
+    <Dialog
+      title={translate(`${words}.title`, { name: entry.recordLabel || entry.recordId })}
+      onClose={onClose}
+    >
+      {refusal && chosen.length > 0 ? <Against refusal={refusal} /> : <p>{translate(`${words}.explain`)}</p>}
+      {fields.length > 1 && (
+        <FieldTicks
+          fields={fields}
+          chosen={chosen}
+          choose={(next) => {
+            revert.reset()
+            setChosen(next)
+          }}
+        />
+      )}
+      {chosen.length > 0 && <FieldChanges changes={changes} sides={['before', 'after']} names={names} />}
+      {Impact && isReady && <Impact recordId={entry.recordId} changes={changes} />}
+      {isAsking && asksBefore && <asksBefore.Dialog id={entry.recordId} changed={asked} answer={answer} />}
+      {(isLost || plan.error) && (
+        <p role="alert" className="dialog-error">
+          {translate(messageKey(code ?? codeOfFailure(plan.error)))}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <Button
+          variant="contained"
+          disabled={revert.isPending || !isReady}
+          onClick={() => (Object.keys(asked).length > 0 ? setAsking(true) : revert.mutate())}
+        >
+          {translate(`${words}.confirm`)}
+        </Button>
+        <Button onClick={onClose}>{translate('form.cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useDataProvider } from 'react-admin'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AuditEntry } from '../../api/answers.ts'
+import type { BackofficeProvider } from '../../api/dataProvider.ts'
+import { codeOfFailure } from '../../api/failure.ts'
+import type { RevertPlan } from '../../contract/audit.ts'
+import { collections } from '../../contract/collections.ts'
+import type { Row } from '../../contract/row.ts'
+import { useScreens, useScreensOf } from '../../screens.ts'
+import { useTold } from '../useTold.tsx'
+
+/** What putting back fields of an entry would do now, and doing it: as a change of its own, which can be undone. */
+export function useRevert({ id, recordId }: AuditEntry, fields: readonly string[], onDone: () => void) {
+  const { path } = useScreens()
+  const log = useScreensOf(collections.auditLog)
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const queryClient = useQueryClient()
+  const tell = useTold()
+  const queryKey = [log.path, 'revert', id]
+  const asked = new URLSearchParams(fields.map((field) => ['field', field]))
+  const plan = useQuery({
+    queryKey: [...queryKey, fields],
+    queryFn: ({ signal }) =>
+      dataProvider.query<RevertPlan>(`${collections.auditLog}/${id}/revert?${asked}`, signal),
+    enabled: fields.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const revert = useMutation({
+    async mutationFn() {
+      const { data: before } = await dataProvider.getOne<Row>(path, { id: recordId })
+      const saved = await dataProvider.act<Row>('revert', { resource: log.path, id }, { fields })
+      return { before, saved }
+    },
+    async onSuccess({ before, saved }) {
+      await queryClient.invalidateQueries()
+      tell(`resources.${collections.auditLog}.revert.done`, 'success', before, saved)
+      onDone()
+    },
+    async onError(failed) {
+      // Something has happened in between: the plan says what. Of an answer that was lost it would say that of what was done here.
+      if (codeOfFailure(failed) !== 'backendUnreachable') await queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  return { plan, revert }
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { de } from '../../../i18n/de.ts'
+import { en } from '../../../i18n/en.ts'
+import { ifMatch, type TestApi } from '../../support/api.ts'
+import '../../support/dom.ts'
+import { renderApp, startConsole } from '../../support/renderApp.tsx'
+
+const words = { de, en }
+const path = '/game-versions/amber-orchard.v1.20'
+const page = '/games/versions/amber-orchard.v1.20?tab=history'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startConsole()
+  return () => api.close()
+})
+
+const change = async (at: string, body: object) => {
+  const { record } = await api.call(at)
+  expect((await api.call(at, { method: 'PATCH', body, headers: ifMatch(record) })).status).toBe(200)
+  return record
+}
+
+describe.each(['de', 'en'] as const)('a change is reverted from the history of its record (%s)', (locale) => {
+  const { record, resources, form } = words[locale]
+  const its = resources['audit-entries'].revert
+  const { fields } = resources['game-versions']
+
+  it('field by field, and undone', async () => {
+    const before = await change(path, { supportsVouchers: false, jurisdictionIds: ['curacao'] })
+    expect(before['supportsVouchers']).toBe(true)
+    const { user } = await renderApp(api, page, { locale })
+    await screen.findByText(record.history.actions.update)
+    await user.click(screen.getByRole('button', { name: its.button }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('checkbox', { name: fields.supportsVouchers }))
+    await waitFor(() => expect(dialog.queryByRole('rowheader', { name: fields.supportsVouchers })).toBeNull())
+    expect(await dialog.findByText(record.difference.change.added, { exact: false })).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: its.confirm }))
+    await screen.findByText(its.done)
+    expect((await api.call(path)).record).toMatchObject({
+      supportsVouchers: false,
+      jurisdictionIds: before['jurisdictionIds'],
+    })
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${form.undo.button}`) }))
+    await screen.findByText(form.undo.done)
+    expect((await api.call(path)).record).toMatchObject({ jurisdictionIds: ['curacao'] })
+  })
+})
+
+it('is offered to those alone who may revert, and not for what can never be', async () => {
+  await change(path, { supportsVouchers: false })
+  const { button } = en.resources['audit-entries'].revert
+  const { unmount } = await renderApp(api, page, { as: 'visitor' })
+  await screen.findByText(en.record.history.actions.update)
+  expect(screen.queryByRole('button', { name: button })).toBeNull()
+  unmount()
+  const { record } = await api.call('/jurisdictions', { method: 'POST', body: { name: 'Nowhere' } })
+  await renderApp(api, `/masterdata/jurisdictions/${record.id}?tab=history`)
+  await screen.findByText(en.record.history.actions.create)
+  expect(screen.queryByRole('button', { name: button })).toBeNull()
+})
+
+it('says what it means for players that a game is switched back', async () => {
+  const { rows } = await api.call('/casino-games?filter={"active":true,"casinoId":"cf_aurora"}')
+  const at = `/casino-games/${rows[0]?.id}`
+  await change(at, { active: false })
+  await change(at, { active: true })
+  const { rows: entries } = await api.call('/audit-entries?sort=["id","DESC"]&range=[0,0]')
+  const { user } = await renderApp(api, `/reporting/audit-entries/${entries[0]?.id}`)
+  await user.click(await screen.findByRole('button', { name: en.resources['audit-entries'].revert.button }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(new RegExp(en.activation.meaning.deactivate))).toBeVisible()
+})
