@@ -157,6 +157,6 @@ export const resources = {
       previousHash: 'Hash des Eintrags davor',
       hash: 'Hash',
     },
-    actions: { export: 'Exportiert' },
+    actions: { export: 'Exportiert', verify: 'Log geprüft' },
   },
 } satisfies typeof english

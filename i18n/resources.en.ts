@@ -156,6 +156,6 @@ export const resources = {
       previousHash: 'Hash of the entry before',
       hash: 'Hash',
     },
-    actions: { export: 'Exported' },
+    actions: { export: 'Exported', verify: 'Log verified' },
   },
 }

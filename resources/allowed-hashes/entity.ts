@@ -44,12 +44,9 @@ export const allowedHashes = defineEntity({
       id: id(),
       component: text(),
       hash: unique(hash(), 'hashTaken'),
-      /**
-       * Why it is allowed, and the release that it belongs to: asked for where its component has reported it as a mismatch. Records
-       * of before have neither.
-       */
-      reason: z.optional(optional(longText(allowing.reason.most, allowing.reason.least))),
-      release: z.optional(optional(text(allowing.release))),
+      /** Why it is allowed, and the release that it belongs to: asked for where its component has reported it as a mismatch. */
+      reason: optional(longText(allowing.reason.most, allowing.reason.least)),
+      release: optional(text(allowing.release)),
       algorithm: computed(choice(algorithms)),
       weak: computed(flag({ true: 'warn' })),
     }),
@@ -57,6 +54,8 @@ export const allowedHashes = defineEntity({
   computed: async (rows) =>
     rows.map((row) => {
       const algorithm = algorithmOf(String(row['hash']))
-      return { algorithm, weak: isWeak(algorithm) }
+      // Records that are older than these fields do not have them.
+      const { reason = null, release = null } = row
+      return { algorithm, weak: isWeak(algorithm), reason, release }
     }),
 })

@@ -7,6 +7,7 @@ import { en } from '../../i18n/en.ts'
 import { algorithmOf } from '../../resources/allowed-hashes/algorithms.ts'
 import { readLines } from '../../resources/allowed-hashes/lines.ts'
 import { dropDrafts } from '../../src/schema/draftStore.ts'
+import type { Row } from '../../src/contract/row.ts'
 import type { TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -86,7 +87,7 @@ describe.each([
 
   it('asks why, and for the release, where a check has objected to a hash, and says what failed', async () => {
     const { rows } = await api.call('/cpv-checks?filter={"result":"mismatch"}&range=[0,0]')
-    const { component, hash, id } = rows[0] ?? {}
+    const { component, hash, id } = rows[0] as Row
     const { fields } = words.resources['allowed-hashes']
     const source = encodeURIComponent(JSON.stringify({ component, hash }))
     const { user } = await renderApp(api, `/cpv/allowed-hashes/add?source=${source}`, { locale })
