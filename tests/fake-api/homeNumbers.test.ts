@@ -29,7 +29,9 @@ async function onItsPage(kind: AttentionKind, to: string): Promise<number> {
   }
   if (kind === 'rtpAlerts') {
     const period = JSON.stringify(periodOf(defaultPreset, new Date(now)))
-    const { body } = await api.call(`/reporting/rtp-verdicts?filter=${encodeURIComponent(period)}&range=[0,999]`)
+    const { body } = await api.call(
+      `/reporting/rtp-verdicts?filter=${encodeURIComponent(period)}&range=[0,999]`,
+    )
     const { rows } = body as { rows: { gameId: string; verdict: string }[] }
     return new Set(rows.filter(({ verdict }) => verdict === 'alert').map(({ gameId }) => gameId)).size
   }
