@@ -29,8 +29,8 @@ describe.each(['de', 'en'] as const)('a change is reverted from the history of i
   const { fields } = resources['game-versions']
 
   it('field by field, and undone', async () => {
-    const before = await change(path, { supportsVouchers: false, jurisdictionIds: ['curacao'] })
-    expect(before['supportsVouchers']).toBe(true)
+    const before = await change(path, { supportsVouchers: true, jurisdictionIds: ['curacao'] })
+    expect(before['supportsVouchers']).toBe(false)
     const { user } = await renderApp(api, page, { locale })
     await screen.findByText(record.history.actions.update)
     await user.click(screen.getByRole('button', { name: its.button }))
@@ -41,7 +41,7 @@ describe.each(['de', 'en'] as const)('a change is reverted from the history of i
     await user.click(dialog.getByRole('button', { name: its.confirm }))
     await screen.findByText(its.done)
     expect((await api.call(path)).record).toMatchObject({
-      supportsVouchers: false,
+      supportsVouchers: true,
       jurisdictionIds: before['jurisdictionIds'],
     })
     await user.click(screen.getByRole('button', { name: new RegExp(`^${form.undo.button}`) }))
@@ -51,7 +51,7 @@ describe.each(['de', 'en'] as const)('a change is reverted from the history of i
 })
 
 it('is offered to those alone who may revert, and not for what can never be', async () => {
-  await change(path, { supportsVouchers: false })
+  await change(path, { supportsVouchers: true })
   const { button } = en.resources['audit-entries'].revert
   const { unmount } = await renderApp(api, page, { as: 'visitor' })
   await screen.findByText(en.record.history.actions.update)
