@@ -27,7 +27,7 @@ const home = async (kind: AttentionKind, as: Caller = 'admin') => {
 const amounts = (rows: readonly Row[]) =>
   sumsOf(rows.map((row) => ({ currency: String(row['currency']), amount: Number(row['totalWin']) })))
 
-it.each<Caller>(['admin', 'visitor'])('home counts what the list and the rounds say (%s)', async (as) => {
+it.each<Caller>(['admin', 'scopedAdmin'])('home counts what the list and the rounds say (%s)', async (as) => {
   const { rows: open } = await list({}, as)
   for (const [kind, awaits, field] of [
     ['roundsNearRefund', 'refund', 'refundAt'],
