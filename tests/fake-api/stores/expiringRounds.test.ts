@@ -9,7 +9,7 @@ let api: TestApi
 beforeAll(async () => {
   api = await startApi({ state: seededRounds(), clock: () => new Date(seededNow) })
 }, 120_000)
-afterAll(() => api.close())
+afterAll(() => api.close(), 120_000)
 
 const list = (filter: object, as: Caller = 'admin') => {
   const search = new URLSearchParams({
