@@ -126,6 +126,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   tooManyViews:
     'Sie haben %{max} gespeicherte Ansichten; mehr darf eine Person nicht haben. Bitte löschen Sie welche, die Sie nicht mehr brauchen.',
   tooLong: 'Höchstens %{max} Zeichen.',
+  tooShort: 'Mindestens %{min} Zeichen.',
   tooManyValues: 'Höchstens %{max} Einträge.',
   characterNotAllowed:
     'Enthält ein Zeichen, das man nicht sieht (%{character}). Bitte den Text neu eintippen.',

@@ -119,6 +119,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   tooManyViews:
     'You have %{max} saved views, which is as many as one person may have. Please delete some that you no longer need.',
   tooLong: 'At most %{max} characters.',
+  tooShort: 'At least %{min} characters.',
   tooManyValues: 'At most %{max} entries.',
   characterNotAllowed: 'Contains a character that cannot be seen (%{character}). Please type the text anew.',
   tooSmall: 'At least %{min}.',

@@ -45,7 +45,7 @@ export const list = {
     format: 'Werte',
     formats: {
       shown: 'Wie hier angezeigt, mit Namen, deutschen Zahlen und Daten',
-      machine: 'Für andere Programme: IDs, Codes, Dezimalpunkte, ISO-Daten in UTC',
+      machine: 'Für Programme, in jeder Sprache gleich: IDs, Codes, Dezimalpunkte, ISO-Daten in UTC',
     },
     save: 'Datei speichern',
     saved: '%{rows} Zeile als %{file} gespeichert. |||| %{rows} Zeilen als %{file} gespeichert.',

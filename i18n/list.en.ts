@@ -43,7 +43,7 @@ export const list = {
     format: 'Values',
     formats: {
       shown: 'As shown here, with names, local numbers and dates',
-      machine: 'For other programs: IDs, codes, decimal points, ISO dates in UTC',
+      machine: 'For programs, the same in every language: IDs, codes, decimal points, ISO dates in UTC',
     },
     save: 'Save file',
     saved: '%{rows} row saved as %{file}. |||| %{rows} rows saved as %{file}.',

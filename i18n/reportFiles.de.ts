@@ -5,7 +5,7 @@ export const reportFiles = {
   request: 'Datei anfordern',
   requested: 'Die Datei wird erstellt. Sie können die Seite währenddessen schließen.',
   explain:
-    'Die Datei entsteht im Hintergrund, mit allen Zeilen. Sie sagt selbst, wovon sie ist, und erscheint unter „Downloads“ mit ihrer Prüfsumme.',
+    'Die Datei entsteht im Hintergrund, mit allen Zeilen. Zeitraum und Filter stehen in der Datei. Sie erscheint unter „Downloads“ mit ihrer Prüfsumme.',
   count: 'Die Datei wird eine Zeile haben. |||| Die Datei wird %{count} Zeilen haben.',
   progress: '%{done} von %{total} Zeilen',
   download: 'Herunterladen',

@@ -4,17 +4,17 @@ import type { reports as english } from './reports.en.ts'
 export const reports = {
   definitions: 'Definitionen',
   definitionsOf: 'Definitionen, Version %{version}',
-  set: 'Ein Bericht handelt von den Runden, die an seinen Tagen begonnen haben. Ein Tag beginnt und endet um Mitternacht in Berlin. Echtgeld, Bonus und Gutschein bleiben getrennt; Echtgeld steht zuerst, alle Arten zusammen stehen daneben. Beträge verschiedener Währungen werden nie addiert.',
+  set: 'Ein Bericht handelt von den Runden, die an seinen Tagen begonnen haben. Ein Tag beginnt und endet um Mitternacht in Berlin. Echtgeld, Bonus und Gutschein bleiben getrennt; Echtgeld steht zuerst, alle Geldarten zusammen stehen daneben. Beträge verschiedener Währungen werden nie addiert.',
   table: 'Zahlen',
   headlines: 'Die wichtigsten Zahlen',
-  allKinds: 'Alle Arten',
+  allKinds: 'Alle Geldarten',
   new: 'neu',
   points: 'Punkte',
-  compared: 'Veränderungen gegenüber %{from} bis %{to}.',
+  compared: 'Vergleich: %{period}',
   before: 'Vorzeitraum: %{value}',
   behind: 'Runden dahinter zeigen',
   total: 'Summe %{currency}',
-  boundaries: '%{from} bis %{to}, Tage der Zeitzone %{zone}. Stand %{when}, Definitionen Version %{version}.',
+  boundaries: '%{period}, Tage der Zeitzone %{zone}. Stand %{when}, Definitionen Version %{version}.',
   stale: 'Gezeigt wird der Stand von %{when}.',
   rows: '%{shown} von %{total} Zeilen',
   more: 'Mehr zeigen',
@@ -22,6 +22,7 @@ export const reports = {
   allSums: 'Alle Summen',
   fewerSums: 'Weniger Summen',
   count: 'eine Runde |||| %{count} Runden',
+  countOf: '%{played} gespielt, %{open} offen, %{refunded} erstattet',
   by: {
     day: 'Tag',
     casinoId: 'Casino (ID)',
@@ -96,7 +97,7 @@ export const reports = {
     alertMeans:
       'Der Basis-RTP eines Spiels liegt weiter vom theoretischen entfernt, als drei Standardabweichungen erklären. Das ist so unwahrscheinlich, dass jemand nachsehen sollte.',
     explain:
-      'Basis-RTP gegenüber dem theoretischen RTP des Spiels, je Währung, alle Arten von Geld zusammen.',
+      'Basis-RTP gegenüber dem theoretischen RTP des Spiels, je Währung, alle Geldarten zusammen.',
     method:
       'Die Abweichung ist der Basis-RTP minus dem theoretischen RTP. Sie wird mit einer Toleranz verglichen, die daraus folgt, wie sehr das Spiel schwankt und wie viel gespielt wurde: t(k) = k · σ · √(Summe von b²) / (Summe von b), mit den Einsätzen b und der Standardabweichung σ der Rückgabe je eingesetzter Einheit. σ ist, was das Spiel angibt, sonst wird es aus den Runden geschätzt. Die Methode ist die der UK Gambling Commission.',
     verdict: 'Befund',
@@ -131,6 +132,6 @@ export const reports = {
     },
     report: 'Ereignis melden',
     event:
-      'RTP-Alarm: %{game} (%{currency}), %{from} bis %{to}. Basis-RTP %{base}, theoretisch %{theoretical}, Abweichung %{deviation} Prozentpunkte, Alarm über %{alert}, σ %{sigma}, %{sample} Runden.',
+      'RTP-Alarm: %{game} (%{currency}), %{period}. Basis-RTP %{base}, theoretisch %{theoretical}, Abweichung %{deviation} Prozentpunkte, Alarm über %{alert}, σ %{sigma}, %{sample} Runden.',
   },
 } satisfies typeof english

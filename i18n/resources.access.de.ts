@@ -3,7 +3,8 @@ import type { accessWords as english } from './resources.access.en.ts'
 /** What is said where access is reviewed, and begun to be seen as others have it. */
 export const accessWords = {
   review: {
-    button: 'Zugriffsprüfung',
+    button: 'Zugriffsprüfung (CSV)',
+    file: 'Zugriffsprüfung',
     title: 'Zugriffsprüfung speichern',
     explain:
       'Eine Zeile je Benutzer: Rolle, Casinos, Status, letzte Anmeldung, letzte Änderung und von wem. Das Speichern steht im Audit-Log.',

@@ -1,7 +1,8 @@
 /** What is said where access is reviewed, and begun to be seen as others have it. */
 export const accessWords = {
   review: {
-    button: 'Access review',
+    button: 'Access review (CSV)',
+    file: 'Access review',
     title: 'Save an access review',
     explain:
       'One line for each user: role, casinos, status, last sign-in, last change and by whom. Saving it is recorded in the audit log.',

@@ -8,7 +8,7 @@ export const reportResources = {
       gameId: 'Spiel',
       studioId: 'Studio',
       providerId: 'Provider',
-      moneyKind: 'Art des Geldes',
+      moneyKind: 'Geldart',
       currency: 'Währung',
     },
     choices: { moneyKind: { real: 'Echtgeld', bonus: 'Bonus', voucher: 'Gutschein' } },

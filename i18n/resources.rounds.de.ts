@@ -19,7 +19,7 @@ export const roundResources = {
       expiresAt: 'Gültig bis',
       refundAt: 'Automatische Erstattung',
       currency: 'Währung',
-      moneyKind: 'Art des Geldes',
+      moneyKind: 'Geldart',
       voucherCode: 'Gutscheincode',
       debit: 'Einsatz',
       credit: 'Gutschrift',

@@ -46,15 +46,15 @@ export async function headOf(
   return [
     [lines.report, words.kinds[kind]],
     [lines.definitionVersion, definitionVersion],
-    [lines.from, from ? style.day(from) : words.all],
-    [lines.to, to ? style.day(to) : words.all],
+    [lines.from, from ? style.formats.day(from) : words.all],
+    [lines.to, to ? style.formats.day(to) : words.all],
     [lines.zone, zone],
     [lines.casinos, casinos ? casinos.join(', ') || words.none : words.all],
     ...(filters.length > 0 ? filters : [[lines.filter, words.none]]),
     ...(sort
       ? [[lines.sort, ownValue(figures, sort.field) ?? sort.field, sort.order === 'ASC' ? '↑' : '↓']]
       : []),
-    [lines.generatedAt, style.instant(generatedAt)],
+    [lines.generatedAt, style.formats.instant(generatedAt)],
     [lines.by, oneLine(by.name)],
     [lines.rows, String(rows)],
     ...(rows === 0 ? [[lines.note, words.noData]] : []),
@@ -82,8 +82,9 @@ async function filterLines(
     const written = (one: Scalar): string => {
       if (one === null) return words.empty
       // A filter takes any value for any field: what the field cannot have stands there as it is.
-      if (kind === 'amount' && Number.isSafeInteger(one)) return style.amount(Number(one))
-      if (kind === 'instant' && !Number.isNaN(Date.parse(String(one)))) return style.instant(String(one))
+      if (kind === 'amount' && Number.isSafeInteger(one)) return style.formats.amount(Number(one), null)
+      if (kind === 'instant' && !Number.isNaN(Date.parse(String(one))))
+        return style.formats.instant(String(one))
       return choiceText(style, bare, String(one))
     }
     const values: readonly Scalar[] = [value].flat()

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { User } from '../../src/contract/access.ts'
-import { byteOrderMark, csvLines } from '../../src/contract/csv.ts'
+import { byteOrderMark } from '../../src/contract/csv.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { fileLines } from '../../src/contract/tableFile.ts'
 import { jobKind, reasonOf, type JobApi, type WorkingItem } from '../jobs/kind.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { headOf } from './head.ts'
@@ -100,8 +101,8 @@ async function ended({ api, input }: WorkingItem): Promise<Ended> {
   const style = styles[file.format]
   const says = await headOf(api, file, api.clock().toISOString(), style)
   const blank = style.words ? '\r\n' : ''
-  const table = csvLines([columnsOf(api, file)], style.delimiter)
-  const head = `${byteOrderMark}${csvLines(says, style.delimiter)}\r\n${blank}${table}\r\n`
+  const table = fileLines([columnsOf(api, file)], style.delimiter)
+  const head = `${byteOrderMark}${fileLines(says, style.delimiter)}${blank}${table}`
   const hash = createHash('sha256').update(head)
   let size = Buffer.byteLength(head)
   for await (const bytes of bytesOf(api.store, file.id, 1)) {

@@ -1,9 +1,9 @@
 import type { User } from '../../src/contract/access.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { csvLines } from '../../src/contract/csv.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { ReportFile } from '../../src/contract/reportFiles.ts'
+import { fileLines } from '../../src/contract/tableFile.ts'
 import type { ReportFilter } from '../../src/contract/reports/query.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { presented } from '../records/computed.ts'
@@ -55,7 +55,7 @@ export async function nextRounds(
   const read = await presented(store, entity, rows, user)
   const met = select(read, { where: made, sort: [], range: everything })
   return {
-    text: linesOf(await roundTable(entity, style).lines(store, met.rows), style.delimiter),
+    text: fileLines(await roundTable(entity, style).lines(store, met.rows), style.delimiter),
     rows: met.rows.length,
     after: last ? { id: last.id, startedAt: String(last['startedAt']) } : after,
     isLast: found.length <= atOnce,
@@ -69,7 +69,7 @@ export async function reportRows(api: JobApi, user: User, file: ReportFile): Pro
   const narrow = await narrowed(api.store, user, filter as ReportFilter)
   const { rows } = await rowsOf(api, kind, narrow, { sort, range: null })
   const { line } = reportTable(kind, styles[format])
-  const text = linesOf(rows.map(line), styles[format].delimiter)
+  const text = fileLines(rows.map(line), styles[format].delimiter)
   return { text, rows: rows.length, after: null, isLast: true }
 }
 
@@ -95,6 +95,3 @@ const from = (place: Place | null): Condition[] =>
         },
       ]
     : []
-
-const linesOf = (rows: readonly string[][], delimiter: ';' | ',') =>
-  rows.length > 0 ? `${csvLines(rows, delimiter)}\r\n` : ''

@@ -4,6 +4,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import { quotas } from '../../src/contract/quotas.ts'
 import { reportFilesCollection, reportFileStates, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { fileName } from '../../src/contract/tableFile.ts'
 import type { Action } from '../actions/action.ts'
 import { once } from '../actions/idempotency.ts'
 import type { Answer } from '../dialect/answer.ts'
@@ -88,8 +89,7 @@ async function refuseSecond({ tx, user }: Writing, wish: Wish): Promise<void> {
   throw new Problem('alreadyRunning', { refs })
 }
 
-/** Letters, digits and hyphens only, so that every system takes it. */
-function nameOf({ kind, from, to }: Wish, now: string): string {
+function nameOf({ kind, from, to, format }: Wish, now: string): string {
   const when = from && to ? `${from}-${to}` : now.slice(0, 16).replace(/[:T]/g, '-')
-  return `${kind}-${when}.csv`
+  return fileName(kind, when, format)
 }

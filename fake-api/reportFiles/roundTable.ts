@@ -1,10 +1,11 @@
 import { fieldsOf, type Field } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { fileTable } from '../../src/contract/tableFile.ts'
 import { finder } from '../records/find.ts'
 import type { Reader } from '../stores/store.ts'
 import { choiceText, type Style } from './style.ts'
-import { ownValue } from '../../src/contract/own.ts'
 
 /** The fields that the server keeps of every record say nothing of a round. */
 const left = ['version', 'createdAt', 'updatedAt']
@@ -12,11 +13,20 @@ const left = ['version', 'createdAt', 'updatedAt']
 /** Rounds as lines of a table, with every field that a round has. */
 export function roundTable(entity: Entity, style: Style) {
   const fields = fieldsOf(entity).filter(({ name }) => !left.includes(name))
+  const tableOf = (names: ReadonlyMap<string, string>) =>
+    fileTable(
+      fields.map((field) => ({
+        ...{ name: field.name, label: fieldText(field.name, style), kind: field.kind },
+        value: (row: Row) => ownValue(row, field.name),
+        text: (row: Row, value: unknown) => cell(field, value, row, style, names),
+      })),
+      style.format,
+    )
   return {
-    header: fields.map(({ name }) => fieldText(name, style)),
+    header: tableOf(new Map()).header,
     async lines(reader: Reader, rows: readonly Row[]): Promise<string[][]> {
       const names = style.words ? await namesIn(reader, fields, rows) : new Map<string, string>()
-      return rows.map((row) => fields.map((field) => cell(field, ownValue(row, field.name), style, names)))
+      return rows.map(tableOf(names).line)
     },
   }
 }
@@ -24,11 +34,17 @@ export function roundTable(entity: Entity, style: Style) {
 const fieldText = (name: string, { words }: Style) =>
   ownValue(words?.rounds.fields as Record<string, string> | undefined, name) ?? name
 
-function cell(field: Field, value: unknown, style: Style, names: ReadonlyMap<string, string>): string {
-  if (value === null || value === undefined) return ''
-  if (field.kind === 'amount') return style.amount(Number(value))
+function cell(
+  field: Field,
+  value: unknown,
+  row: Row,
+  style: Style,
+  names: ReadonlyMap<string, string>,
+): string {
+  if (field.kind === 'amount')
+    return style.formats.amount(Number(value), String(ownValue(row, String(field.currency))))
   const text = String(value)
-  if (field.kind === 'instant') return style.instant(text)
+  if (field.kind === 'instant') return style.formats.instant(text)
   if (field.kind === 'choice') return choiceText(style, field.name, text)
   return field.reference ? (names.get(`${field.reference}/${text}`) ?? text) : text
 }

@@ -12,6 +12,7 @@ import { optionValueFault, optionValueField } from '../integration-options/optio
 export function OptionValueInput({ index }: { index: number }) {
   const at = `integrationOptions.${index}`
   const optionId: unknown = useWatch({ name: `${at}.optionId` })
+  const currency: unknown = useWatch({ name: 'currency' })
   const type = useChosenRecord('integration-options', optionId)?.['dataType'] as DataType | undefined
   const shared = { source: `${at}.value`, label: 'resources.casinos.items.integrationOptions.value' }
   if (!type) return <span />
@@ -22,6 +23,7 @@ export function OptionValueInput({ index }: { index: number }) {
       key={type}
       {...shared}
       field={optionValueField(type)}
+      unit={typeof currency === 'string' && currency !== '' ? currency : undefined}
       fault={(value) => optionValueFault(type, value)}
     />
   )

@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import type { JobItem } from '../../src/contract/jobs.ts'
 import { useReasonText } from '../../src/jobs/useReasonText.ts'
 import { saveFile } from '../../src/list/csv/saveFile.ts'
-import { csvText } from '../../src/contract/csv.ts'
+import { fileName, fileTable, fileText } from '../../src/contract/tableFile.ts'
 import { today } from '../../src/list/csv/useCsv.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
@@ -18,8 +18,8 @@ export function useFailedCsv() {
     const words = 'resources.game-providers.import.csv'
     const header = ['id', 'name', 'reason'].map((column) => translate(`${words}.${column}`))
     const rows = failed.map(({ id, label, reason }) => [id, label, reason ? textOf(reason) : ''])
-    const file = `${translate(`${words}.file`)}-${provider}-${today()}.csv`
-    saveFile(file, csvText(header, rows, locale === 'de' ? ';' : ','), 'text/csv;charset=utf-8')
+    const file = fileName(`${translate(`${words}.file`)}-${provider}`, today(), locale)
+    saveFile(file, fileText({ ...fileTable([], locale), header }, rows), 'text/csv;charset=utf-8')
     const messageArgs = { smart_count: rows.length, rows: number(rows.length), file }
     notify('list.csv.saved', { type: 'success', messageArgs })
   }

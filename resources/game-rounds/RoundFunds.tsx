@@ -13,9 +13,9 @@ export function RoundFunds({ round }: { round: Round }) {
   const money = (value: number) => formats.amount(value, currency)
   const lines = [
     ['start', money(fundsStart)],
-    ['debit', `− ${money(debit)}`],
-    ['credit', `+ ${money(credit)}`],
-    ...(status === 'refunded' ? [['refund', `+ ${money(debit)}`]] : []),
+    ['debit', formats.change(-debit, currency)],
+    ['credit', formats.change(credit, currency)],
+    ...(status === 'refunded' ? [['refund', formats.change(debit, currency)]] : []),
     ['expected', `= ${money(expected)}`],
     ...(fundsEnd === null ? [] : [['end', money(fundsEnd)]]),
   ]

@@ -12,7 +12,7 @@ interface Bar {
 /** What the round did to the player's money, step by step: each as a bar from where the one before has ended. */
 export function RoundSteps({ round }: { round: Round }) {
   const translate = useTranslate()
-  const { amount } = useFormats()
+  const { change } = useFormats()
   const steps = stepsOf(round)
   const bars = steps.map((step, index): Bar => {
     const from = steps.slice(0, index).reduce((sum, before) => sum + before.amount, 0)
@@ -21,8 +21,7 @@ export function RoundSteps({ round }: { round: Round }) {
   const result = bars.at(-1)?.to ?? 0
   const ends = [0, ...bars.map(({ to }) => to)]
   const scale = { least: Math.min(...ends), most: Math.max(...ends) }
-  const signed = (value: number) =>
-    `${value > 0 ? '+' : value < 0 ? '−' : ''}${amount(Math.abs(value), round.currency)}`
+  const signed = (value: number) => change(value, round.currency)
   return (
     <section className="group" aria-labelledby="round-steps">
       <h3 id="round-steps">{translate(`${words}.title`)}</h3>

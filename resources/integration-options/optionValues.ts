@@ -12,7 +12,7 @@ const schemas: Record<DataType, z.ZodMiniType> = {
   integer: integer(),
   decimal: decimal(),
   boolean: field(z.boolean(), { kind: 'flag' }),
-  duration: duration({ negative: true }),
+  duration: duration(),
   currency: money(),
   date: date(),
   time: time(),

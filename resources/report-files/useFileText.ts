@@ -5,14 +5,14 @@ import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
 import { useValueContext } from '../../src/fields/useValueContext.ts'
 import { activeFilters, valuesOf } from '../../src/list/filters/active.ts'
 import { conditionText } from '../../src/list/filters/conditionText.ts'
-import { useFormats } from '../../src/locale/format.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { finding } from '../reports/finding.ts'
+import { usePeriodText } from '../reports/usePeriodText.ts'
 
 /** What a file is of, in words: its days, each filter, its order. */
 export function useFileText({ kind, filter, from, to, sort }: ReportFile): string[] {
   const translate = useTranslate()
-  const { day } = useFormats()
+  const period = usePeriodText()
   const isRounds = kind === 'rounds'
   const entity = isRounds ? gameRounds : finding.entity
   const { from: _from, to: _to, ...others } = filter
@@ -25,7 +25,7 @@ export function useFileText({ kind, filter, from, to, sort }: ReportFile): strin
     ),
   )
   const text = [
-    ...(!isRounds && from && to ? [translate('list.filters.fromTo', { from: day(from), to: day(to) })] : []),
+    ...(!isRounds && from && to ? [period({ from, to })] : []),
     ...names.map((name) =>
       translate('list.filters.chip', {
         label: name === 'q' ? translate('list.search') : fieldLabel(entity, name, translate),

@@ -3,7 +3,7 @@ import type { Filter } from '../../src/contract/filter.ts'
 import type { FigureName, Figures } from '../../src/contract/reports/figures.ts'
 import { roundsBehind, type Group } from '../../src/contract/reports/rounds.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { figureText } from './figures.ts'
+import { figureText } from '../../src/contract/reports/fileColumns.ts'
 import './figure.css'
 
 export interface FigureLinkProps {

@@ -5,21 +5,22 @@ import { noSums } from '../../src/contract/reports/sums.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { FigureTerm } from './FigureHelp.tsx'
 import { FigureLink } from './FigureLink.tsx'
-import { figureText, headline, useChangeText } from './figures.ts'
+import { figureText } from '../../src/contract/reports/fileColumns.ts'
+import { headline, useChangeText } from './figures.ts'
+import { usePeriodText } from './usePeriodText.ts'
 import './headlines.css'
 
 /** What is said first, by currency: real money, its change against the period before, and all kinds of money beside it. */
 export function Headlines({ report }: { report: Report }) {
   const translate = useTranslate()
-  const formats = useFormats()
-  const { from, to } = report.previous
+  const period = usePeriodText()
   return (
     <section className="report-headlines" aria-label={translate('reports.headlines')}>
       {currenciesOf(report.totals).map((currency) => (
         <HeadlinesOf key={currency} report={report} currency={currency} />
       ))}
       <p className="stamps">
-        {translate('reports.compared', { from: formats.day(from), to: formats.day(to) })}
+        {translate('reports.compared', { period: period(report.previous) })}
       </p>
     </section>
   )
@@ -35,7 +36,10 @@ function HeadlinesOf({ report, currency }: { report: Report; currency: string })
   const all = figuresIn(now, currency, null)
   return (
     <article className="report-headline">
-      <h2>{formats.currency(currency)}</h2>
+      <h2>
+        {formats.currency(currency)}
+        <small>{translate('resources.game-rounds.choices.moneyKind.real')}</small>
+      </h2>
       <dl>
         {headline.map((name) => (
           <div key={name}>

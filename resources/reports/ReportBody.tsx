@@ -10,6 +10,7 @@ import { useHasNoCasino } from '../../src/settings.ts'
 import { Headlines } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { ReportTable } from './ReportTable.tsx'
+import { usePeriodText } from './usePeriodText.ts'
 import type { ReportAnswer } from './useReport.ts'
 import '../../src/list/states.css'
 
@@ -62,14 +63,15 @@ export function ReportBody({ name, answer, filter, sort, onSort, onMore }: Repor
 }
 
 /** Printed with the figures: without it nobody knows what they are of. */
-function Boundaries({ report: { from, to, zone, generatedAt, definitionVersion } }: { report: Report }) {
+function Boundaries({ report }: { report: Report }) {
+  const { zone, generatedAt, definitionVersion } = report
   const translate = useTranslate()
-  const { day, instant } = useFormats()
+  const { instant } = useFormats()
+  const period = usePeriodText()
   return (
     <p className="stamps report-boundaries">
       {translate('reports.boundaries', {
-        from: day(from),
-        to: day(to),
+        period: period(report),
         zone,
         when: instant(generatedAt),
         version: definitionVersion,

@@ -7,14 +7,14 @@ import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { FigureTerm } from './FigureHelp.tsx'
 import { currenciesOf } from './Headlines.tsx'
-import { figureText } from './figures.ts'
+import { figureText } from '../../src/contract/reports/fileColumns.ts'
 import { useReport } from './useReport.ts'
 import './roundSums.css'
 
-const always = ['roundsPlayed', 'wagered', 'won', 'ggr'] as const
+const always = ['wagered', 'won', 'ggr'] as const
 const others = [
   ...(['rtp', 'baseRtp', 'gambled', 'gambledWon', 'wageredGambled'] as const),
-  ...(['roundsOpen', 'wageredOpen', 'roundsRefunded', 'wageredRefunded', 'closedWithoutBooking'] as const),
+  ...(['wageredOpen', 'wageredRefunded', 'closedWithoutBooking'] as const),
 ] as const
 
 /**
@@ -54,16 +54,21 @@ function SumsOf({ total }: { total: ReportTotal }) {
   const translate = useTranslate()
   const formats = useFormats()
   const { roundsPlayed, roundsOpen, roundsRefunded, currency } = total
+  const all = roundsPlayed + roundsOpen + roundsRefunded
   const shown: FigureName[] = [...always, ...others.filter((name) => total[name])]
   return (
     <dl>
       <div>
         <dt>{currency}</dt>
         <dd>
-          {translate('reports.count', {
-            smart_count: roundsPlayed + roundsOpen + roundsRefunded,
-            count: formats.number(roundsPlayed + roundsOpen + roundsRefunded),
-          })}
+          {translate('reports.count', { smart_count: all, count: formats.number(all) })}
+          <small>
+            {translate('reports.countOf', {
+              played: formats.number(roundsPlayed),
+              open: formats.number(roundsOpen),
+              refunded: formats.number(roundsRefunded),
+            })}
+          </small>
         </dd>
       </div>
       {shown.map((name) => (

@@ -3,9 +3,10 @@ import type { RtpReport, RtpRow } from '../../src/contract/reports.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { Help } from '../../src/layout/Help.tsx'
-import { useFormats, type Formats } from '../../src/locale/format.ts'
+import { useFormats } from '../../src/locale/format.ts'
 import { createAddress, useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
+import { usePeriodText } from './usePeriodText.ts'
 import { VerdictChip } from './VerdictChip.tsx'
 import './table.css'
 
@@ -50,9 +51,9 @@ function Line({ row, report }: { row: RtpRow; report: RtpReport }) {
   const { gameId, gameName, currency, theoreticalRtp, baseRtp, deviation, tolerance, sigma, rounds } = row
   const times = deviation !== null && tolerance ? timesOf(deviation, tolerance.watch) : null
   const values: Record<(typeof heads)[number], string> = {
-    theoretical: `${formats.percent(theoreticalRtp)} %`,
-    base: baseRtp === null ? '–' : `${formats.percent(baseRtp)} %`,
-    deviation: deviation === null ? '–' : signed(deviation, formats),
+    theoretical: formats.percentage(theoreticalRtp),
+    base: baseRtp === null ? '–' : formats.percentage(baseRtp),
+    deviation: deviation === null ? '–' : formats.signed.percent(deviation),
     watch: tolerance ? `± ${formats.percent(tolerance.watch)}` : '–',
     alert: tolerance ? `± ${formats.percent(tolerance.alert)}` : '–',
     sigma:
@@ -95,9 +96,6 @@ function heatOf({ deviation, tolerance, verdict }: RtpRow): string | undefined {
   return step === 0 ? undefined : `${deviation > 0 ? 'above' : 'below'}-${step}`
 }
 
-const signed = (value: number, { percent }: Formats) =>
-  `${value > 0 ? '+' : value < 0 ? '−' : ''}${percent(Math.abs(value))}`
-
 interface ReportItProps {
   row: RtpRow
   report: RtpReport
@@ -105,17 +103,17 @@ interface ReportItProps {
 }
 
 /** The way to a significant event that says already what was found. */
-function ReportIt({ row: { gameId, gameName, currency }, report: { from, to }, values }: ReportItProps) {
+function ReportIt({ row: { gameId, gameName, currency }, report, values }: ReportItProps) {
+  const { from, to } = report
   const translate = useTranslate()
-  const { day } = useFormats()
+  const period = usePeriodText()
   const events = useScreensOf('significant-events')
   const mayReport = useCan(events.entity, 'create')
   if (!mayReport) return null
   const reason = translate('reports.rtp.event', {
     game: gameName,
     currency,
-    from: day(from),
-    to: day(to),
+    period: period(report),
     ...values,
   })
   const filter = JSON.stringify({ gameId: [gameId], currency: [currency] })

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
+import { figureText } from '../../src/contract/reports/fileColumns.ts'
 import { definitions, type FigureName, type Figures } from '../../src/contract/reports/figures.ts'
-import type { Formats } from '../../src/locale/format.ts'
+import type { Formats } from '../../src/contract/localized.ts'
 
 /** The columns of a report; how many rounds are open and refunded stands in the definitions and totals only. */
 export const columns = [
@@ -16,21 +17,6 @@ export type Headline = (typeof headline)[number]
 export const measures = ['wagered', 'ggr', 'roundsPlayed'] as const satisfies FigureName[]
 export type Measure = (typeof measures)[number]
 
-/** A figure as it is read; `null` where there is none. */
-export function figureText(
-  name: FigureName,
-  figures: Figures,
-  currency: string,
-  { amount, number, percent, instant }: Formats,
-): string | null {
-  const value = figures[name]
-  if (value === null) return null
-  const { kind } = definitions[name]
-  if (kind === 'instant') return instant(String(value))
-  if (kind === 'amount') return amount(Number(value), currency)
-  return kind === 'percent' ? `${percent(Number(value))} %` : number(Number(value))
-}
-
 /** Percent above which nobody reads a change as such: it is said how many times as much it is. */
 const readable = 999
 
@@ -40,15 +26,16 @@ const readable = 999
  */
 export function useChangeText(currency: string, formats: Formats) {
   const translate = useTranslate()
-  const { percent, number } = formats
+  const { signed, number } = formats
   return (name: Headline, now: Figures, before: Figures): string => {
     const [one, other] = [now[name], before[name]]
     if (one === null || other === null) return '–'
     const isPercent = definitions[name].kind === 'percent'
-    if (!isPercent && other === 0) return one === 0 ? signed(0, percent, ' %') : translate('reports.new')
-    if (isPercent) return signed(one - other, percent, ` ${translate('reports.points')}`)
+    if (!isPercent && other === 0)
+      return one === 0 ? pictured(0, signed.percentage) : translate('reports.new')
+    if (isPercent) return `${pictured(one - other, signed.percent)} ${translate('reports.points')}`
     const change = ((one - other) / Math.abs(other)) * 100
-    if (Math.abs(change) <= readable) return signed(change, percent, ' %')
+    if (Math.abs(change) <= readable) return pictured(change, signed.percentage)
     const picture = change > 0 ? '▲' : '▼'
     if (one / other > 0) return `${picture} ×${number(Math.round(one / other))}`
     return `${picture} ${translate('reports.before', { value: figureText(name, before, currency, formats) })}`
@@ -56,8 +43,7 @@ export function useChangeText(currency: string, formats: Formats) {
 }
 
 /** Direction by a sign and a picture, so that colour is not needed. */
-function signed(value: number, percent: Formats['percent'], unit: string): string {
+function pictured(value: number, written: (value: number) => string): string {
   const rounded = Math.round(value * 100) / 100
-  const [picture, sign] = rounded > 0 ? ['▲', '+'] : rounded < 0 ? ['▼', '−'] : ['=', '']
-  return `${picture} ${sign}${percent(Math.abs(rounded))}${unit}`
+  return `${rounded > 0 ? '▲' : rounded < 0 ? '▼' : '='} ${written(rounded)}`
 }

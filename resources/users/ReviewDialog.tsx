@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { wordsOf } from '../../src/api/failure.ts'
-import type { ReportFileFormat } from '../../src/contract/reportFiles.ts'
+import { fileName } from '../../src/contract/tableFile.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { saveBlob } from '../../src/list/csv/saveFile.ts'
@@ -26,11 +26,11 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
   const [chosen, choose] = useState<(typeof formats)[number]>('shown')
   const { mutate, error, isPending } = useMutation({
     mutationFn() {
-      const format: ReportFileFormat = chosen === 'machine' ? 'machine' : locale === 'en' ? 'en' : 'de'
-      return dataProvider.export(path, { format })
+      return dataProvider.export(path, { format: chosen === 'machine' ? chosen : locale })
     },
     onSuccess({ content, rows }) {
-      const file = `${translate(`${words}.button`).replace(/[^\p{L}\p{N}]+/gu, '-')}-${today()}.csv`
+      const of = chosen === 'machine' ? 'access-review' : translate(`${words}.file`)
+      const file = fileName(of, today(), chosen === 'machine' ? chosen : locale)
       saveBlob(file, content)
       notify('list.csv.saved', {
         type: 'success',

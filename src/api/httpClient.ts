@@ -57,13 +57,13 @@ async function whole(session: Session, url: string, options: fetchUtils.Options)
 
 async function withHeaders(session: Session, options: fetchUtils.Options): Promise<fetchUtils.Options> {
   const headers = new Headers(options.headers)
-  headers.set('Accept', 'application/json, text/plain, */*')
   for (const [name, value] of Object.entries(await callerOf(session))) headers.set(name, value)
   return { ...options, headers }
 }
 
-/** The headers that say who calls, and as whom. */
+/** The headers of every call, of files and of the stream, too: what is accepted, who calls, and as whom. */
 export async function callerOf(session: Session): Promise<Record<string, string>> {
   const Authorization = `Bearer ${await session.token()}`
-  return session.viewing ? { Authorization, [viewAs]: session.viewing.id } : { Authorization }
+  const headers = { Accept: 'application/json, text/plain, */*', Authorization }
+  return session.viewing ? { ...headers, [viewAs]: session.viewing.id } : headers
 }

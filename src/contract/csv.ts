@@ -1,7 +1,11 @@
 import papaparse from 'papaparse'
 
+/** A number as `Intl` writes it, with its sign, and with the currency or the percent sign before or behind it. */
+const figure =
+  /^[+-]?(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}\xA0)?\d+(?:[.,]\d+)*(?:\xA0?(?:\p{Sc}|%|(?<=\xA0)[A-Z]{3}))?$/u
+
 /** What a spreadsheet would take for a formula: it begins like one and is not simply a number. */
-const formula = /^(?![+-]?\d+(?:[.,]\d+)*$)\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /**
  * The same behind whatever parts cells or lines in a spreadsheet of any language: one that expects another separator than the
@@ -12,7 +16,7 @@ const formulaWithin = /([;,\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])(?!\s*[+-]?\d+(
 /** A cell in which nothing can be taken for a formula, whatever the separator: an apostrophe stands in front of what could. */
 export const defused = (cell: string): string => {
   const within = cell.replace(formulaWithin, "$1'")
-  return formula.test(cell) ? `'${within}` : within
+  return formula.test(cell) && !figure.test(cell) ? `'${within}` : within
 }
 
 /** A table as CSV, the names of the columns first. Formulas are defused. */
@@ -41,4 +45,4 @@ function csvLine(cells: string[], delimiter: ';' | ','): string {
 
 const parted = /[;,\t\r\n]|^\s|\s$/
 const number = /^[+-]?\d+(?:[.,]\d+)*$/
-const signed = /^[+-]\d/
+const signed = /^[+-]/

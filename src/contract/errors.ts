@@ -164,6 +164,7 @@ export const errorStatus = {
   readOnlyField: 422,
   fieldInvalid: 422,
   tooLong: 422,
+  tooShort: 422,
   tooManyValues: 422,
   characterNotAllowed: 422,
   tooSmall: 422,

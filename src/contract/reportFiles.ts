@@ -3,6 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { Tones } from './field.ts'
 import type { Filter } from './filter.ts'
 import type { Sort } from './query.ts'
+import type { FileFormat } from './tableFile.ts'
 
 /** Collection of the files that reports are downloaded as. */
 export const reportFilesCollection = 'reports'
@@ -24,8 +25,7 @@ export const reportFileTones: Tones<ReportFileState> = {
   expired: 'over',
 }
 
-/** As people of a language read it, or as programs do: ISO instants, period decimals, ids and codes. */
-export const reportFileFormats = ['de', 'en', 'machine'] as const
+export const reportFileFormats = ['de', 'en', 'machine'] as const satisfies FileFormat[]
 export type ReportFileFormat = (typeof reportFileFormats)[number]
 
 /** What is asked for: `POST /api/reports`, answered 202 with the `ReportFile` to be. */

@@ -68,7 +68,7 @@ function errorOf(issue: z.core.$ZodIssue): FieldError {
   switch (issue.code) {
     case 'too_small':
       return {
-        code: issue.inclusive ? 'tooSmall' : 'notAbove',
+        code: issue.inclusive ? (tooLittle[issue.origin] ?? 'tooSmall') : 'notAbove',
         params: { min: Number(issue.minimum) },
       }
     case 'too_big':
@@ -86,7 +86,8 @@ function errorOf(issue: z.core.$ZodIssue): FieldError {
   }
 }
 
-/** What there is too much of; of numbers, the number itself. */
+/** What there is too little and too much of; of numbers, the number itself. */
+const tooLittle: Partial<Record<string, ErrorCode>> = { string: 'tooShort' }
 const tooMuch: Partial<Record<string, ErrorCode>> = { string: 'tooLong', array: 'tooManyValues' }
 
 /** What `checked` has to say. */

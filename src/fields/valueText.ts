@@ -3,7 +3,7 @@ import type { Field } from '../contract/describe.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { isDay, parseDuration, parseMoney } from '../contract/formats.ts'
 import { isObject } from '../contract/values.ts'
-import type { Formats } from '../locale/format.ts'
+import type { Formats } from '../contract/localized.ts'
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -50,11 +50,10 @@ function written(field: Field, value: unknown, context: ValueContext): string {
   switch (field.kind) {
     case 'flag':
       return translate(value === true ? 'list.yes' : 'list.no')
-    case 'percent':
-      return formats.percent(numeric(value))
     case 'integer':
     case 'days':
       return formats.number(numeric(value))
+    case 'percent':
     case 'decimal':
       return formats.typed(numeric(value), field.places)
     case 'duration':
@@ -96,7 +95,7 @@ function written(field: Field, value: unknown, context: ValueContext): string {
 /** A value whose type only another record tells, as the only thing that it can be. */
 function evident(value: unknown, { formats, translate }: ValueContext): string {
   if (typeof value === 'boolean') return translate(value ? 'list.yes' : 'list.no')
-  if (typeof value === 'number') return formats.number(value)
+  if (typeof value === 'number') return formats.typed(value)
   const text = plain(value)
   if (parseDuration(text)) return formats.duration(text)
   if (parseMoney(text)) return formats.money(text)
@@ -144,7 +143,7 @@ const entryTexts: Partial<Record<FieldKind, EntryText>> = {
   texts: (value) => plain(value),
   json: (value) => plain(value),
   amounts: (value, _, { formats }) =>
-    typeof value === 'number' ? formats.percent(value / 100) : plain(value),
+    typeof value === 'number' ? formats.amount(value, null) : plain(value),
   references: (value, { reference }, { labels }) =>
     labels.get(`${String(reference)}/${String(value)}`) ?? plain(value),
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { useFormatLocale, useFormats } from '../locale/format.ts'
 import { CalendarButton } from './CalendarButton.tsx'
 import { readDay } from './date.ts'
@@ -11,17 +12,24 @@ export function DateInput({ field: _, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const formats = useFormats()
   const locale = useFormatLocale()
-  const [refused, setRefused] = useState<string | null>(null)
-  const hint = refused
-    ? translate('input.dateRefused', { text: refused })
-    : translate('input.dateHint', { example: formats.day('2026-11-20') })
+  const [refused, setRefused] = useState<{ text: string; value: unknown } | null>(null)
+  const value: unknown = useWatch({ name: props.source })
+  // It stays until there is another day, or none any more.
+  const isRefused = refused !== null && (refused.value ?? null) === (value ?? null)
+  const example = formats.day('2026-11-20')
+  const hint = isRefused
+    ? translate('input.dateRefused', { text: refused.text, example })
+    : translate('input.dateHint', { example })
   return (
     <TypedInput
       {...props}
       hint={hint}
+      isHintFirst={isRefused}
       write={(value) => (typeof value === 'string' ? formats.day(value) : '')}
       read={(text, before) => readDay(text, locale) ?? before}
-      onLeave={(text) => setRefused(text?.trim() && !readDay(text, locale) ? text : null)}
+      onLeave={(text) => {
+        if (text !== null) setRefused(text.trim() && !readDay(text, locale) ? { text, value } : null)
+      }}
       end={(value, set) =>
         !props.readOnly && <CalendarButton label={translate(props.label)} value={value} onChoose={set} />
       }

@@ -57,7 +57,7 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
       </span>
       {refused && (
         <small id={`${id}-refused`} role="alert">
-          {translate('input.dateRefused', { text: refused })}
+          {translate('input.dateRefused', { text: refused, example: formats.day('2026-11-20') })}
         </small>
       )}
     </span>

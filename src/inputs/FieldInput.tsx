@@ -48,7 +48,7 @@ const inputs: Partial<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   properties: PropertiesInput,
 }
 
-export interface FieldInputOptions extends Pick<FieldInputProps, 'field' | 'fault'> {
+export interface FieldInputOptions extends Pick<FieldInputProps, 'field' | 'fault' | 'unit'> {
   /** Where the value is and what it is called, unless it is the field's own path. */
   source?: string
   label?: string
@@ -58,7 +58,7 @@ export interface FieldInputOptions extends Pick<FieldInputProps, 'field' | 'faul
  * The input of a field's kind; its value where the form is only to look at. Throws for a kind that has none: such a field
  * is laid out in JSX.
  */
-export function FieldInput({ field, source = field.path, label, fault }: FieldInputOptions) {
+export function FieldInput({ field, source = field.path, label, fault, unit }: FieldInputOptions) {
   const { path } = useScreens()
   const isReadOnly = useReadOnly()(field)
   const ownLabel = `resources.${path}.fields.${field.path}`
@@ -75,6 +75,7 @@ export function FieldInput({ field, source = field.path, label, fault }: FieldIn
         isRequired={field.required && !isReadOnly}
         readOnly={isReadOnly}
         fault={fault}
+        unit={unit}
       />
       <SecretsMove field={field} source={source} />
     </FieldFrame>

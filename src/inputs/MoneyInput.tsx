@@ -2,19 +2,23 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { currencies } from '../contract/codes.ts'
+import { rounded } from '../contract/writing.ts'
 import { useFormats } from '../locale/format.ts'
 import { keepAmount, readMoney, splitMoney } from './money.ts'
 import type { FieldInputProps } from './props.ts'
+import { useReadAs } from './useReadAs.ts'
 import { TypedInput } from './TypedInput.tsx'
 
 /** An amount of money, rounded to two decimals on leaving the field, and its unit: chosen, or the only one there is. */
-export function MoneyInput({ field, ...props }: FieldInputProps) {
+export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
   const translate = useTranslate()
   const formats = useFormats()
   // Without an amount there is no value that would hold the unit.
-  const [code, setCode] = useState(field.code ?? 'EUR')
+  const [chosen, setCode] = useState<string | null>(null)
   const present = splitMoney(useWatch({ name: props.source })).code
-  if (present && present !== code) setCode(present)
+  if (present && present !== chosen) setCode(present)
+  const code = field.code ?? present ?? chosen ?? unit
+  const { hint, onLeave } = useReadAs((amount) => formats.typed(Number(rounded(amount, 2)), 2))
   const write = (value: unknown) => {
     const { amount } = splitMoney(value)
     return typeof amount === 'number' ? formats.typed(amount, 2) : amount
@@ -24,6 +28,8 @@ export function MoneyInput({ field, ...props }: FieldInputProps) {
       {...props}
       write={write}
       read={(text) => readMoney(text, code)}
+      hint={hint}
+      onLeave={onLeave}
       keep={keepAmount}
       inputMode="decimal"
       end={(value, set) =>

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useFormats } from '../locale/format.ts'
 import { parseNumber } from './number.ts'
 import type { FieldInputProps } from './props.ts'
+import { useReadAs } from './useReadAs.ts'
 import { TypedInput } from './TypedInput.tsx'
 
 /**
@@ -11,6 +12,9 @@ import { TypedInput } from './TypedInput.tsx'
 export function NumberInput({ field, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const formats = useFormats()
+  const write = (value: unknown) =>
+    typeof value === 'number' ? formats.typed(value, field.places) : textOf(value)
+  const readAs = useReadAs(write)
   const hint =
     field.kind === 'percent'
       ? translate('form.percentHint', { example: formats.percent(96.5) })
@@ -20,9 +24,10 @@ export function NumberInput({ field, ...props }: FieldInputProps) {
   return (
     <TypedInput
       {...props}
-      hint={hint}
+      hint={readAs.hint ?? hint}
+      onLeave={readAs.onLeave}
       inputMode="decimal"
-      write={(value) => (typeof value === 'number' ? formats.typed(value, field.places) : textOf(value))}
+      write={write}
       read={(text) => parseNumber(text) ?? text}
     />
   )

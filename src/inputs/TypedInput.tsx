@@ -12,6 +12,8 @@ export interface TypedInputProps extends Omit<FieldInputProps, 'field'> {
   /** Drops what cannot be typed. */
   keep?: (text: string) => string
   hint?: string | undefined
+  /** Whether the hint is the reason for what is wrong, and says more than that. */
+  isHintFirst?: boolean
   inputMode?: 'decimal' | 'numeric' | 'email' | 'text'
   /** Told the text that was typed when the field is left, `null` where nothing was. */
   onLeave?: (text: string | null) => void
@@ -31,7 +33,17 @@ interface Typed {
  * A text that stands for a value. It stays as typed until the field is left or the language switched; then it is the
  * value as it was read. An empty text is no value.
  */
-export function TypedInput({ write, read, keep, hint, inputMode, onLeave, end, ...props }: TypedInputProps) {
+export function TypedInput({
+  write,
+  read,
+  keep,
+  hint,
+  isHintFirst,
+  inputMode,
+  onLeave,
+  end,
+  ...props
+}: TypedInputProps) {
   const { readOnly, isRequired } = props
   const { locale } = useLocaleState()
   const { id, bound, value, message, title } = useFieldInput(props)
@@ -58,7 +70,7 @@ export function TypedInput({ write, read, keep, hint, inputMode, onLeave, end, .
       inputRef={bound.ref}
       label={title}
       value={typing?.text ?? write(value)}
-      error={message}
+      error={isHintFirst ? !!message : message}
       hint={readOnly ? undefined : hint}
       disabled={readOnly}
       autoComplete="off"

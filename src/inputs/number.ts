@@ -19,5 +19,8 @@ export function parseNumber(text: string): number | null {
   return Number.isNaN(value) ? null : value
 }
 
+/** Whether three digits follow the only separator, which is one for decimals here and one for thousands elsewhere. */
+export const isTakenForThousands = (text: string): boolean => /^[+-]?\d{1,3}[.,]\d{3}$/.test(text.trim())
+
 /** Groups are of three digits, all divided by the same mark. */
 const isGrouped = (whole: string) => /^[+-]?(\d*|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+)$/.test(whole)

@@ -8,6 +8,8 @@ export interface FieldInputProps {
   label: string
   isRequired: boolean
   readOnly: boolean
+  /** The unit that an amount begins with, where it is not euros. */
+  unit?: string | undefined
   /** What is wrong with a value that the form's schema cannot know the type of. */
   fault?: ((value: unknown) => FieldError | null) | undefined
 }

@@ -1,8 +1,9 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { I18nContext, type I18nProvider } from 'react-admin'
+import type { Locale } from '../../i18n/messages.ts'
 
 interface LocaleState {
-  locale: string
+  locale: Locale
   /** Loads the texts, then shows them. */
   changeLocale: (locale: string) => Promise<void>
 }
@@ -20,14 +21,17 @@ export function LocaleProvider({
   i18nProvider: I18nProvider
   children: ReactNode
 }) {
-  const [{ locale, provider }, show] = useState({ locale: i18nProvider.getLocale(), provider: i18nProvider })
+  const [{ locale, provider }, show] = useState({
+    locale: i18nProvider.getLocale() as Locale,
+    provider: i18nProvider,
+  })
   const state = useMemo(
     () => ({
       locale,
       async changeLocale(next: string) {
         await i18nProvider.changeLocale(next)
         // Another object is what tells those who use it.
-        show({ locale: next, provider: { ...i18nProvider } })
+        show({ locale: next as Locale, provider: { ...i18nProvider } })
       },
     }),
     [locale, i18nProvider],

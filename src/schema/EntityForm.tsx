@@ -34,9 +34,11 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   const isShared = useRecordContext()?.['servesOthers'] === true
   const { form, session, refused, offer, discard } = useEntityForm(purpose, start)
   const { save, question, clash, endClash } = useSave(purpose === 'create', form, session, refused, onAnother)
+  const { observer } = session
   const send = (isAnother = false) => {
-    // A save asks the server again.
-    refused.current.clear()
+    // A save asks the server again. While something else is wrong it does not get that far, and what was refused stays so.
+    observer.look()
+    if (observer.get().isValid) refused.current.clear()
     return form.handleSubmit((values) => save(values, isAnother))()
   }
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
@@ -46,7 +48,6 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   }
   /** Without its state, which everybody asks for by themselves: not all of the form is drawn anew with each answer. */
   const [given] = useState(() => ({ ...form }))
-  const { observer } = session
   const parts = useMemo(() => ({ observer, refused, discard }), [observer, refused, discard])
   const sources = useMemo(
     () => ({

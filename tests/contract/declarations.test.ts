@@ -141,7 +141,7 @@ describe('validate', () => {
     expect(errors({ name: 1, rtp: 100.5, key: 'ab' })).toEqual({
       name: { code: 'fieldInvalid' },
       rtp: { code: 'tooBig', params: { max: 100 } },
-      key: { code: 'tooSmall', params: { min: 3 } },
+      key: { code: 'tooShort', params: { min: 3 } },
     })
     expect(errors({ key: { set: true }, pin: null })).toEqual({})
   })

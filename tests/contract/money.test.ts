@@ -1,7 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { currencies } from '../../src/contract/codes.ts'
+import type { Field } from '../../src/contract/describe.ts'
+import type { FieldKind } from '../../src/contract/field.ts'
+import { durationOf, moneyOf } from '../../src/contract/writing.ts'
+import { valueText } from '../../src/fields/valueText.ts'
 import { decimalOf } from '../../src/contract/money.ts'
-import { formatsOf } from '../../src/locale/format.ts'
+import { formatsOf } from '../../src/contract/localized.ts'
 
 it('writes hundredths as decimals, exact however many there are', () => {
   expect([0, 5, -5, 250, -123456].map(decimalOf)).toEqual(['0.00', '0.05', '-0.05', '2.50', '-1234.56'])
@@ -22,4 +28,91 @@ it('shows them with their currency, and COINS as plain decimals', () => {
   // Hundredths of every currency, those without a smaller unit too.
   expect(plain(german.amount(150, 'JPY'))).toBe('1,50 ¥')
   expect(german.amount(2n ** 53n + 1n, 'COINS')).toBe('90.071.992.547.409,93')
+})
+
+it('has two digits in every currency, and all that there are beyond', () => {
+  const plain = (text: string) => text.replace(/\s/g, ' ')
+  const german = formatsOf('de')
+  expect(['JPY 5.50', 'JPY 6.00', 'KWD 5.50', 'JPY 5.505', 'EUR 1.00'].map(german.money).map(plain)).toEqual([
+    ...['5,50 ¥', '6,00 ¥', '5,50 KWD', '5,505 ¥', '1,00 €'],
+  ])
+  for (const code of currencies) {
+    expect(german.money(`${code} 5.50`)).toContain('5,50')
+    expect(formatsOf('en').amount(550, code)).toContain('5.50')
+  }
+})
+
+/** Values as they are kept, by their kind. */
+const kept: Partial<Record<FieldKind, fc.Arbitrary<unknown>>> = {
+  money: fc.oneof(
+    fc
+      .record({
+        code: fc.constantFrom(...currencies),
+        amount: fc.integer({ min: 0, max: 200_000 }).map((cents) => cents / 100),
+      })
+      .map((money) => moneyOf(money)),
+    // As older versions, or somebody else, may have kept them.
+    fc.stringMatching(/^(JPY|EUR|COINS) -?[01]?\d(\.[05]{1,4})?$/),
+  ),
+  amount: fc.integer({ min: -1000, max: 100_000 }),
+  amounts: fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 2 }),
+  percent: fc.integer({ min: 9000, max: 10_000 }).map((part) => part / 100),
+  decimal: fc.integer({ min: -2_000_000, max: 2_000_000 }).map((part) => part / 1_000_000),
+  json: fc.oneof(
+    fc.integer({ min: -2000, max: 2000 }).map((part) => part / 10_000),
+    fc.stringMatching(/^PT0?[12]H(0?[1-5]M)?$/),
+  ),
+  duration: fc.oneof(
+    fc.stringMatching(/^-?PT(0?[12]H)?(0?[1-5]M)?$/),
+    fc
+      .nat(300)
+      .map((minutes) =>
+        durationOf({ isNegative: false, hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
+      ),
+  ),
+}
+
+it.each(Object.entries(kept))('%s that differ in store never look equal', (kind, values) => {
+  for (const language of ['de', 'en']) {
+    const context = {
+      path: '',
+      formats: formatsOf(language),
+      translate: (key: string) => key,
+      labels: new Map(),
+    }
+    const field = { kind, path: 'value', name: 'value', places: 2, items: [] } as unknown as Field
+    fc.assert(
+      fc.property(values, values, (one, other) => {
+        fc.pre(JSON.stringify(one) !== JSON.stringify(other))
+        expect(valueText(field, one, context)).not.toBe(valueText(field, other, context))
+      }),
+      { numRuns: 2000 },
+    )
+  }
+})
+
+/** What else may round or format a number, none of them an amount of money or what people compare. */
+const others = [
+  // What the browser is made ready by, before the first one is shown.
+  'src/start.ts',
+  ...[
+    'src/contract/localized.ts',
+    'src/contract/writing.ts',
+    'src/contract/fields.ts',
+    'src/contract/kinds.ts',
+  ],
+  // Pixels, and what programs measure or are sent.
+  ...['resources/reports/Sparkline.tsx', 'fake-api/scripts/bench.ts', 'fake-api/neighbours/providerApis.ts'],
+  'fake-api/import/apis/api.ts',
+]
+
+it('is formatted in one place', () => {
+  const files = ['src', 'resources', 'fake-api'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+  )
+  const found = files.filter(
+    (file) =>
+      /\.tsx?$/.test(file) && /NumberFormat\(|toLocaleString|toFixed\(/.test(readFileSync(file, 'utf8')),
+  )
+  expect(found.filter((file) => !others.includes(file))).toEqual([])
 })

@@ -101,7 +101,7 @@ describe('the access review', () => {
       {
         action: 'export',
         resource: 'users',
-        recordLabel: 'access-review-2026-11-20-09-00.csv',
+        recordLabel: 'access-review-2026-11-20-09-00-machine.csv',
         by: { id: 'u-admin' },
       },
     ])

@@ -39,7 +39,7 @@ describe('a significant event', () => {
   })
 
   it.each([
-    [{ reason: 'too short' }, { reason: 'tooSmall' }],
+    [{ reason: 'too short' }, { reason: 'tooShort' }],
     [{ reason: 'x'.repeat(1001) }, { reason: 'tooLong' }],
     [{ reason: ' \n ' }, { reason: 'required' }],
     [{ category: 'weather' }, { category: 'choiceInvalid' }],

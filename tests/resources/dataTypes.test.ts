@@ -10,7 +10,7 @@ const values: Record<DataType, { fits: OptionValue[]; not: OptionValue[] }> = {
   decimal: { fits: [0, -1.25, 3], not: ['1', 0.125, Infinity, NaN] },
   boolean: { fits: [true, false], not: ['true', 0] },
   duration: {
-    fits: ['PT2H30M', 'PT45M', '-PT1H', 'PT0M'],
+    fits: ['PT2H30M', 'PT45M', 'PT99H59M', 'PT0M'],
     not: ['PT', 'P1D', 'PT60M', '2h', 'PT1S', 'PT100H'],
   },
   currency: {

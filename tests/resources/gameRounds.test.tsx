@@ -6,7 +6,7 @@ import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { fundsOf, stepsOf } from '../../resources/game-rounds/round.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { formatsOf } from '../../src/locale/format.ts'
+import { formatsOf } from '../../src/contract/localized.ts'
 import { openRound } from '../fake-api/rounds/support.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
@@ -108,7 +108,7 @@ describe.each([
     expect(screen.getByRole('img', { name: 'A K / Q 7' })).toBeVisible()
     const steps = screen.getByRole('region', { name: its.steps.title })
     expect(within(steps).getByRole('row', { name: new RegExp(its.steps.result) })).toHaveTextContent(
-      `−${money(150_000, 'COINS')}`,
+      money(-150_000, 'COINS'),
     )
     expect(screen.queryByRole('region', { name: its.close.title })).toBeNull()
   })

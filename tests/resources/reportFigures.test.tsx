@@ -5,15 +5,15 @@ import { expect, it } from 'vitest'
 import { useChangeText } from '../../resources/reports/figures.ts'
 import { figuresOf } from '../../src/contract/reports/figures.ts'
 import { noSums } from '../../src/contract/reports/sums.ts'
-import { formatsOf } from '../../src/locale/format.ts'
+import { formatsOf } from '../../src/contract/localized.ts'
 import '../support/dom.ts'
 
 it.each([
-  [1100, 1000, '▲ +10.00 %'],
-  [900, 1000, '▼ −10.00 %'],
-  [0, 0, '= 0.00 %'],
+  [1100, 1000, '▲ +10.00%'],
+  [900, 1000, '▼ -10.00%'],
+  [0, 0, '= 0.00%'],
   [5, 0, 'reports.new'],
-  [1_099, 100, '▲ +999.00 %'],
+  [1_099, 100, '▲ +999.00%'],
   [77_100, 100, '▲ ×771'],
   [-77_100, -100, '▼ ×771'],
   [-77_100, 100, '▼ before €1.00'],

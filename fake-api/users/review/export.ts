@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { casinoScope } from '../../../src/contract/access.ts'
 import { can } from '../../../src/contract/can.ts'
-import { byteOrderMark, csvLines } from '../../../src/contract/csv.ts'
+import { byteOrderMark } from '../../../src/contract/csv.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import { reportFileFormats } from '../../../src/contract/reportFiles.ts'
+import { fileLines, fileName } from '../../../src/contract/tableFile.ts'
 import type { Api } from '../../api.ts'
 import { logChange } from '../../audit/log.ts'
 import type { Call } from '../../dialect/call.ts'
@@ -32,7 +33,7 @@ export const exportUsers =
     return write(api, entity, call, 'export', async (writing) => {
       if (!wish) throw new Problem('noPermission')
       const { style, reviewed } = wish
-      const name = `access-review-${writing.now.slice(0, 16).replace(/[:T]/g, '-')}.csv`
+      const name = fileName('access-review', writing.now.slice(0, 16).replace(/[:T]/g, '-'), style.format)
       const row = { id: '', version: 1, username: name }
       await logChange(writing.tx, writing, 'export', row, row)
       return {
@@ -72,7 +73,7 @@ async function* textOf(api: Api, style: Style, reviewed: Reviewed, at: string): 
   const scope = casinoScope(user)
   const casinos = scope && (await named(api.store, 'casinos', scope))
   const { head, header, line } = reviewTable(style)
-  const lines = (rows: readonly string[][]) => (rows.length ? `${csvLines(rows, style.delimiter)}\r\n` : '')
+  const lines = (rows: readonly string[][]) => fileLines(rows, style.delimiter)
   const says = head({ user, casinos, kept, at, rows: count })
   yield byteOrderMark + lines(says) + (style.words ? '\r\n' : '') + lines([header])
   for await (const rows of reviewPages(api, reviewed)) yield lines(rows.map(line))

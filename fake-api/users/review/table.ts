@@ -55,7 +55,7 @@ export function reviewTable(style: Style) {
         signIn,
         change,
       } = row
-      const at = (iso: string | null | undefined) => (iso ? style.instant(iso) : '')
+      const at = (iso: string | null | undefined) => (iso ? style.formats.instant(iso) : '')
       const start = [id, username, name, email].map(oneLine)
       if (!words)
         return [
@@ -119,7 +119,7 @@ function headForPeople({ user, casinos, kept, at, rows }: Said, style: Style): s
     [lines.casinos, casinos ? casinos.join(', ') : words.all],
     [review.columns.lastSignIn, signIns],
     [review.columns.lastChange, review.fromLog],
-    [lines.generatedAt, style.instant(at)],
+    [lines.generatedAt, style.formats.instant(at)],
     [lines.by, oneLine(user.name)],
     [lines.rows, String(rows)],
   ]

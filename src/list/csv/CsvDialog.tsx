@@ -5,25 +5,27 @@ import { wordsOf } from '../../api/failure.ts'
 import { isAbort } from '../../api/loading.ts'
 import { Dialog } from '../../layout/Dialog.tsx'
 import { useFormats } from '../../locale/format.ts'
+import { useLocaleState } from '../../locale/LocaleProvider.tsx'
 import { RowsChanged } from '../allRows.ts'
 import { useColumns } from '../preferences.ts'
 import { Progress } from '../Progress.tsx'
 import { useTotal } from '../useTotal.ts'
 import { saveFile } from './saveFile.ts'
-import { useCsv, type CsvFormat } from './useCsv.ts'
+import { useCsv } from './useCsv.ts'
 
-const csvFormats: readonly CsvFormat[] = ['shown', 'machine']
+const kinds = ['shown', 'machine'] as const
 
 /** Asks how values are to be written, reads all rows that match, and saves them. */
 export default function CsvDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const { number } = useFormats()
+  const { locale } = useLocaleState()
   const { total = 0 } = useListContext()
   const totalText = useTotal()
   const columns = useColumns()
   const makeCsv = useCsv()
-  const [format, setFormat] = useState<CsvFormat>('shown')
+  const [format, setFormat] = useState<(typeof kinds)[number]>('shown')
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [error, setError] = useState<unknown>(null)
   const reading = useRef<AbortController>(null)
@@ -33,7 +35,7 @@ export default function CsvDialog({ onClose }: { onClose: () => void }) {
     setError(null)
     setProgress({ done: 0, total })
     try {
-      const { name, text, rows } = await makeCsv(format, signal, (done, of) =>
+      const { name, text, rows } = await makeCsv(format === 'machine' ? format : locale, signal, (done, of) =>
         setProgress({ done, total: of }),
       )
       if (signal.aborted) return
@@ -52,7 +54,7 @@ export default function CsvDialog({ onClose }: { onClose: () => void }) {
       <p>{translate('list.csv.explain', { rows: totalText(total), columns: columns.length })}</p>
       <fieldset className="menu-group" disabled={!!progress}>
         <legend>{translate('list.csv.format')}</legend>
-        {csvFormats.map((name) => (
+        {kinds.map((name) => (
           <label key={name}>
             <input type="radio" name="format" checked={format === name} onChange={() => setFormat(name)} />
             {translate(`list.csv.formats.${name}`)}

@@ -1,21 +1,16 @@
 import { useCallback } from 'react'
 import get from 'lodash/get.js'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
-import type { Field } from '../../contract/describe.ts'
-import { decimalOf } from '../../contract/money.ts'
+import { fieldsOf, type Field } from '../../contract/describe.ts'
 import type { Row } from '../../contract/row.ts'
+import { fileName, fileTable, fileText, withCurrencies, type FileFormat } from '../../contract/tableFile.ts'
 import { portions } from '../../fields/useNames.ts'
-import { isNothing, valueText } from '../../fields/valueText.ts'
+import { valueText } from '../../fields/valueText.ts'
 import { useFormats } from '../../locale/format.ts'
-import { useLocaleState } from '../../locale/LocaleProvider.tsx'
 import { useAllScreens, useScreens } from '../../screens.ts'
 import { allRows } from '../allRows.ts'
 import { useColumns } from '../preferences.ts'
 import { referredBy } from '../useReferenceLabels.ts'
-import { csvText } from '../../contract/csv.ts'
-
-/** As people read it, or as programs do: ISO instants, period decimals, ids and codes. */
-export type CsvFormat = 'shown' | 'machine'
 
 export interface CsvFile {
   name: string
@@ -29,34 +24,32 @@ export interface CsvFile {
  */
 export function useCsv() {
   const translate = useTranslate()
-  const { locale } = useLocaleState()
-  const { path } = useScreens()
+  const { path, entity } = useScreens()
   const { filterValues: filter, sort } = useListContext()
   const dataProvider = useDataProvider()
   const columns = useColumns()
   const formats = useFormats()
   const labelsOf = useLabels(columns)
   return async (
-    format: CsvFormat,
+    format: FileFormat,
     signal: AbortSignal,
     onProgress: (done: number, total: number) => void,
   ): Promise<CsvFile> => {
     const rows = await allRows(dataProvider, { resource: path, filter, sort, signal, onProgress })
-    const labels = format === 'shown' ? await labelsOf(rows, signal) : new Map<string, string>()
+    const labels = format === 'machine' ? new Map<string, string>() : await labelsOf(rows, signal)
     const context = { path, formats, translate, labels }
-    const valueOf = (field: Field, row: Row) => {
-      const value: unknown = get(row, field.path)
-      if (isNothing(value)) return ''
-      if (format === 'shown') return valueText(field, value, context, row)
-      if (field.kind === 'amount') return decimalOf(Number(value))
-      return typeof value === 'object' ? JSON.stringify(value) : String(value)
-    }
-    const header = columns.map((field) => translate(`resources.${path}.fields.${field.path}`))
-    const cells = rows.map((row) => columns.map((field) => valueOf(field, row)))
-    const title = translate(`resources.${path}.name`, { smart_count: 2 })
+    const table = fileTable(
+      withCurrencies(columns, fieldsOf(entity), format).map((field) => ({
+        ...{ name: field.path, label: translate(`resources.${path}.fields.${field.path}`), kind: field.kind },
+        value: (row: Row): unknown => get(row, field.path),
+        text: (row: Row, value: unknown) => valueText(field, value, context, row),
+      })),
+      format,
+    )
+    const title = format === 'machine' ? entity.name : translate(`resources.${path}.name`, { smart_count: 2 })
     return {
-      name: `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}-${today()}.csv`,
-      text: csvText(header, cells, locale === 'de' ? ';' : ','),
+      name: fileName(title, today(), format),
+      text: fileText(table, rows.map(table.line)),
       rows: rows.length,
     }
   }

@@ -21,3 +21,14 @@ it('takes no part of a file for the whole', async () => {
   fetched('a;b', 'a;b\r\n')
   await expect(readFile(session, '/file')).rejects.toMatchObject({ body: { code: 'backendUnreachable' } })
 })
+
+it('says what it accepts as every call does', async () => {
+  const asked = vi.fn((_url: string, _options: { headers: Record<string, string> }) =>
+    Promise.resolve(new Response('a;b')),
+  )
+  vi.stubGlobal('fetch', asked)
+  await readFile(session, '/file')
+  await readFile(session, '/export', { format: 'de' })
+  const accepted = asked.mock.calls.map(([, { headers }]) => new Headers(headers).get('Accept'))
+  expect(accepted).toEqual(Array(2).fill('application/json, text/plain, */*'))
+})

@@ -11,7 +11,7 @@ import { registry } from '../../../resources/entities.ts'
 import { recordFields } from '../../../src/contract/describe.ts'
 import { fieldAt, fieldLabel } from '../../../src/fields/fieldAt.ts'
 import { valueText, type ValueContext } from '../../../src/fields/valueText.ts'
-import { formatsOf } from '../../../src/locale/format.ts'
+import { formatsOf } from '../../../src/contract/localized.ts'
 import { fixtures } from '../../support/api.ts'
 
 const contexts = Object.fromEntries(

@@ -7,7 +7,7 @@ import { dateOfDay, dayOfDate, readDay, yearRange } from '../../../src/inputs/da
 import { keepHours, keepMinutes, readDuration, writeDuration } from '../../../src/inputs/duration.ts'
 import { keepAmount, readMoney, splitMoney } from '../../../src/inputs/money.ts'
 import { readTime, writeTime } from '../../../src/inputs/time.ts'
-import { formatsOf } from '../../../src/locale/format.ts'
+import { formatsOf } from '../../../src/contract/localized.ts'
 
 const languages = [
   ['de', 'de-DE'],

@@ -32,9 +32,28 @@ describe('a date', () => {
       await fill(input(), typed)
       expect(input()).toHaveValue('20.11.2026')
       expect(value()).toBe('2026-11-20')
-      expect(described(input())).toBe(say(de.input.dateRefused, { text: typed }))
+      const reason = say(de.input.dateRefused, { text: typed, example: '20.11.2026' })
+      expect(described(input())).toBe(reason)
     },
   )
+
+  it('keeps the reason in sight, where it is missing, too, until there is another', async () => {
+    const { fill, user, value } = await renderInput(date())
+    const reason = say(en.input.dateRefused, { text: '31.12.2027', example: '20/11/2026' })
+    await fill(input(), '31.12.2027')
+    await waitFor(() => expect(input()).toBeInvalid())
+    expect(value()).toBeNull()
+    expect(described(input())).toBe(reason)
+    // Whoever comes by again still sees it, and so does who has sent it by Enter.
+    await user.click(input())
+    await user.tab()
+    expect(described(input())).toBe(reason)
+    await user.type(input(), '31.12.2027{Enter}')
+    await user.tab()
+    expect(described(input())).toBe(reason)
+    await fill(input(), '31/12/2027')
+    expect(described(input())).toBe(say(en.input.dateHint, { example: '20/11/2026' }))
+  })
 
   it('is none after it was emptied, and missing then where it has to be there', async () => {
     const { fill, value } = await renderInput(date(), { value: '2026-11-20' })
@@ -172,5 +191,28 @@ describe('e-mail addresses', () => {
     await fill(input(), 'a@b.example,c@d.example,')
     await save()
     await waitFor(() => expect(saved).toEqual(['a@b.example, c@d.example']))
+  })
+})
+
+describe('a number whose three digits others take for thousands', () => {
+  it.each([
+    ['1,000', '1.00'],
+    ['1.000', '1.00'],
+    ['12,345', '12.35'],
+  ])('is read as decimals, and the field says so: %s of money', async (typed, shown) => {
+    const { fill, value } = await renderInput(optional(money()))
+    const amount = screen.getByRole('textbox', { name: new RegExp(`^${label}`) })
+    await fill(amount, typed)
+    expect(amount).toHaveValue(shown)
+    expect(value()).toBe(`EUR ${shown}`)
+    expect(described(amount)).toBe(say(en.input.readAs, { text: typed, value: shown }))
+    await fill(amount, '1,50')
+    expect(described(amount)).toBeUndefined()
+  })
+
+  it('is said of every other number, too', async () => {
+    const { fill } = await renderInput(optional(decimal()), { locale: 'de' })
+    await fill(input(), '1.000')
+    expect(described(input())).toBe(say(de.input.readAs, { text: '1.000', value: '1,00' }))
   })
 })

@@ -28,6 +28,10 @@ describe('a CSV file', () => {
     ['\t=1', "'\t'=1"],
     ['＝1', "'＝1"],
     ['-', "'-"],
+    ['-€1+1', "'-€1+1"],
+    ['-5 SEK', "'-5 SEK"],
+    ['-A1', "'-A1"],
+    ['-5SEK', "'-5SEK"],
     ['x;=cmd|1', "x;'=cmd|1"],
     ['x,=1+1', "x,'=1+1"],
     ['x\t@a', "x\t'@a"],
@@ -50,6 +54,11 @@ describe('a CSV file', () => {
     '',
     '–',
     '100%',
+    '-3,50\xA0%',
+    '-1.234,50\xA0€',
+    '-€1,234.50',
+    '-US$5.00',
+    '-5,00\xA0SEK',
     '2026-11-20',
   ])('leaves %s as it is', (value) => expect(cell(value)).toBe(value))
 
@@ -72,7 +81,7 @@ describe('a CSV file', () => {
           for (const [column, value] of row.entries()) {
             const written = back[index]?.[column] ?? ''
             expect(written.replaceAll("'", '')).toBe(value.replaceAll("'", ''))
-            if (/^[=+\-@\t\r]/.test(written)) expect(written).toMatch(/^[+-]\d+([.,]\d+)*$/)
+            if (/^[=+\-@\t\r]/.test(written)) expect(written).toMatch(/^[+-][A-Z]{0,3}\$?\d+([.,]\d+)*[$%]?$/)
             // As a spreadsheet parts it that expects another separator.
             for (const part of written.split(/[;,\t\r\n]/).slice(1))
               if (/^[\s"]*[=+\-@]/.test(part)) expect(part.trim()).toMatch(/^[+-]\d+([.]\d+)*$/)

@@ -9,7 +9,6 @@ import { renderApp } from '../../support/renderApp.tsx'
 import { list, manyCasinos, matching, ready } from './support.ts'
 
 const many = manyCasinos()
-const fields = en.resources.casinos.fields
 afterEach(() => vi.restoreAllMocks())
 
 describe('a list as a file', () => {
@@ -54,11 +53,10 @@ describe('a list as a file', () => {
   })
 
   it('is for other programs in English, of what matches only', async () => {
-    const { lines } = await save('en', 'machine', matching('Numbered 00'))
+    const { lines, file } = await save('en', 'machine', matching('Numbered 00'))
+    expect(file).toMatch(/^casinos-\d{4}-\d\d-\d\d-machine\.csv$/)
     expect(lines).toHaveLength(11)
-    expect(lines[0]).toBe(
-      `\uFEFF${fields.name},ID,Bridge,Jurisdiction,${fields.operatorApi},${fields.currency},${fields.maxRtp},${fields.pushState}`,
-    )
+    expect(lines[0]).toBe('\uFEFFname,id,bridgeId,jurisdictionId,operatorApi,currency,maxRtp,pushState')
     const [first] = fixtures()['casinos'] ?? []
     expect(lines[1]?.split(',')).toEqual(
       [

@@ -1,0 +1,151 @@
+import memoize from 'lodash/memoize.js'
+import once from 'lodash/once.js'
+import { isDay, parseDuration } from './formats.ts'
+import { decimalOf } from './money.ts'
+import { durationOf } from './writing.ts'
+
+/**
+ * Numbers, amounts, days and durations as they are written in a language, through `Intl`. Nothing else formats them, so that a
+ * list, a history, a push and a file write one value alike, and values that differ never look the same.
+ */
+export interface Formats {
+  /** A UTC instant, ISO 8601, as date and time of the reader's zone. */
+  instant(iso: string): string
+  /** The same with the day of the week, seconds and the zone. */
+  exact(iso: string): string
+  /** An ISO day as it is typed, too: 20.11.2026 in German, 20/11/2026 in English; what is none as it is. */
+  day(iso: string): string
+  /** Hours and minutes of an ISO 8601 duration; what is not in the one form that is written as it is. */
+  duration(iso: string): string
+  /** How long something takes, in seconds: to the second below a minute, to the minute above. */
+  timeSpan(seconds: number): string
+  /**
+   * Code, space, number: two decimals in every currency, and all that there are beyond. COINS are no currency and stand as plain
+   * decimals. What is not in the one form (`EUR 5.5`, `EUR 05.50`) is written as it is.
+   */
+  money(text: string): string
+  /** Hundredths of a currency, two decimals, exact however many; of COINS, and where none is known, plain decimals. */
+  amount(hundredths: number | bigint, currency: string | null): string
+  /** The same with its sign, unless it is nothing. */
+  change(hundredths: number, currency: string | null): string
+  /** A number of percent without the sign for it, two decimals. */
+  percent(value: number): string
+  /** The same with the sign: 96,50 % in German, 96.50% in English. */
+  percentage(value: number): string
+  /** Both with plus or minus, unless it is rounded to nothing. */
+  signed: { percent(value: number): string; percentage(value: number): string }
+  number(value: number): string
+  /** Bytes in steps of a thousand, from kilobytes on. */
+  size(bytes: number): string
+  /**
+   * A number as it stands in an input: all of its decimals, `least` of them at least, and no grouping, which reading it
+   * again would take for decimals.
+   */
+  typed(value: number, least?: number): string
+  /** A currency or language by its name; the code where it has none. */
+  currency(code: string): string
+  language(code: string): string
+}
+
+/** Everything that is written differently from language to language: German as in Germany, English as in Great Britain. */
+export function formatsOf(language: string): Formats {
+  const locale = formatLocale(language)
+  const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  // Each takes some milliseconds to make, so only what is asked for is made.
+  const instant = once(() => new Intl.DateTimeFormat(locale, { ...date, hour: '2-digit', minute: '2-digit' }))
+  const day = once(() => new Intl.DateTimeFormat(locale, { ...date, timeZone: 'UTC' }))
+  const exact = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }))
+  const numbers = memoize((format: Percent) => new Intl.NumberFormat(locale, formats[format]))
+  const number = once(() => new Intl.NumberFormat(locale))
+  const amounts = memoize((currency: string) => new Intl.NumberFormat(locale, unitOf(currency)))
+  const changes = memoize(
+    (currency: string) => new Intl.NumberFormat(locale, { ...unitOf(currency), ...withSign }),
+  )
+  const currencies = once(() => new Intl.DisplayNames(locale, { type: 'currency', fallback: 'code' }))
+  const languages = once(() => new Intl.DisplayNames(locale, { type: 'language' }))
+  return {
+    instant: (iso) => instant().format(new Date(iso)),
+    exact: (iso) => exact().format(new Date(iso)),
+    day: (iso) => (isDay(iso) ? day().format(new Date(iso)) : iso),
+    duration: (iso) => writtenDuration(locale, iso),
+    timeSpan: (seconds) => writtenSpan(locale, seconds),
+    money: (text) => writtenMoney(locale, text),
+    amount: (hundredths, currency) => amounts(currency ?? coins).format(exactly(hundredths)),
+    change: (hundredths, currency) => changes(currency ?? coins).format(exactly(hundredths)),
+    percent: (value) => numbers('percent').format(value),
+    percentage: (value) => numbers('percentage').format(value),
+    signed: {
+      percent: (value) => numbers('signedPercent').format(value),
+      percentage: (value) => numbers('signedPercentage').format(value),
+    },
+    number: (value) => number().format(value),
+    size: (bytes) => writtenSize(locale, bytes),
+    typed: (value, least = 0) =>
+      new Intl.NumberFormat(locale, {
+        useGrouping: false,
+        minimumFractionDigits: least,
+        maximumFractionDigits: 20,
+      }).format(value),
+    currency: (code) => (code.length === 3 ? `${code} – ${currencies().of(code)}` : code),
+    language: (code) => languages().of(code) ?? code,
+  }
+}
+
+export const formatLocale = (language: string) => (language === 'en' ? 'en-GB' : 'de-DE')
+
+const coins = 'COINS'
+const twoPlaces = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+const withSign = { signDisplay: 'exceptZero' } as const
+
+const formats = {
+  percent: twoPlaces,
+  percentage: { ...twoPlaces, style: 'unit', unit: 'percent' },
+  signedPercent: { ...twoPlaces, ...withSign },
+  signedPercentage: { ...twoPlaces, ...withSign, style: 'unit', unit: 'percent' },
+} as const satisfies Record<string, Intl.NumberFormatOptions>
+type Percent = keyof typeof formats
+
+const unitOf = (currency: string): Intl.NumberFormatOptions => ({
+  ...(currency.length === 3 && { style: 'currency', currency }),
+  ...twoPlaces,
+})
+
+/** Intl reads a decimal text exactly, which a number would not hold. */
+const exactly = (hundredths: number | bigint) => decimalOf(hundredths) as Intl.StringNumericLiteral
+
+function writtenDuration(locale: string, iso: string): string {
+  const read = parseDuration(iso)
+  if (!read || durationOf(read) !== iso) return iso
+  const unit = (value: number, name: string) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name }).format(value)
+  const parts = [
+    ...(read.hours ? [unit(read.hours, 'hour')] : []),
+    ...(read.minutes || !read.hours ? [unit(read.minutes, 'minute')] : []),
+  ]
+  return `${read.isNegative ? '-' : ''}${parts.join(' ')}`
+}
+
+function writtenSpan(locale: string, seconds: number): string {
+  const unit = seconds < 60 ? 'second' : 'minute'
+  const value = Math.max(1, Math.round(unit === 'second' ? seconds : seconds / 60))
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+}
+
+const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
+
+function writtenSize(locale: string, bytes: number): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1000)) / 3), units.length)
+  const [unit = 'kilobyte'] = units.slice(step - 1)
+  const format = { style: 'unit', unit, maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(locale, format).format(bytes / 1000 ** step)
+}
+
+/** An amount as it is sent: two decimals, and more of them without a zero at the end. */
+const canonical = /^([A-Z]{3,5}) (-?(?:0|[1-9]\d{0,11})\.\d\d(?:\d{0,17}[1-9])?)$/
+
+function writtenMoney(locale: string, text: string): string {
+  const [, code, amount] = canonical.exec(text) ?? []
+  if (!code || !amount) return text
+  const format = new Intl.NumberFormat(locale, { ...unitOf(code), maximumFractionDigits: 20 })
+  return format.format(amount as Intl.StringNumericLiteral)
+}

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import papaparse from 'papaparse'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import type { Locale } from '../../i18n/messages.ts'
+import { allScreens } from '../../resources/index.ts'
+import { fieldsOf } from '../../src/contract/describe.ts'
+import { decimalOf } from '../../src/contract/money.ts'
+import { reports, type Report } from '../../src/contract/reports.ts'
+import { definitions, figureNames } from '../../src/contract/reports/figures.ts'
+import { saveFile } from '../../src/list/csv/saveFile.ts'
+import { formatsOf } from '../../src/contract/localized.ts'
+import { installation, type TestApi } from '../support/api.ts'
+import { isOff } from '../support/dom.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { filesOf } from '../support/reportFiles.ts'
+import { asked, someRounds } from '../support/reports.ts'
+
+vi.mock(import('../../src/list/csv/saveFile.ts'), async (original) => ({
+  ...(await original()),
+  saveFile: vi.fn(),
+  saveBlob: vi.fn(),
+}))
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole({ state: { ...installation(), 'game-rounds': someRounds } })
+  await filesOf(api).made({ kind: 'ggr', filter: { from: '2026-10-01', to: '2026-10-31' }, format: 'de' })
+})
+afterAll(() => api.close())
+afterEach(() => vi.mocked(saveFile).mockClear())
+
+const words = { de, en }
+type Kind = 'shown' | 'machine'
+
+interface Saved {
+  name: string
+  text: string
+  header: string[]
+  rows: string[][]
+}
+
+function read(): Saved {
+  const [name = '', text = ''] = vi.mocked(saveFile).mock.lastCall ?? []
+  const [header = [], ...rows] = papaparse.parse<string[]>(text.replace(/^\uFEFF/, '')).data
+  return { name, text, header, rows }
+}
+
+/** The file of a list, in a language, as for people or for programs. */
+async function listFile(path: string, locale: Locale, kind: Kind): Promise<Saved> {
+  const its = words[locale].list.csv
+  const { user } = await renderApp(api, `/${path}`, { locale })
+  // It is off until the list says that it has rows.
+  const button = await screen.findByRole('button', { name: its.button })
+  await waitFor(() => expect(isOff(button)).toBe(false))
+  await user.click(button)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: its.formats[kind] }))
+  await user.click(dialog.getByRole('button', { name: its.save }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalled())
+  const saved = read()
+  cleanup()
+  vi.mocked(saveFile).mockClear()
+  return saved
+}
+
+async function reportFile(path: string, locale: Locale, kind: Kind): Promise<Saved> {
+  const its = words[locale].list.csv
+  const { user } = await renderApp(api, `/${path}?from=2026-10-24&to=2026-10-25`, { locale })
+  await screen.findByRole('table', { name: words[locale].reports.table })
+  await user.click(screen.getByText(its.button))
+  await user.click(await screen.findByRole('button', { name: its.formats[kind] }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalled())
+  const saved = read()
+  cleanup()
+  vi.mocked(saveFile).mockClear()
+  return saved
+}
+
+const lists = allScreens.filter(({ path }) => path !== 'reporting/audit-entries')
+
+describe.each(lists.map((screens) => [screens.path, screens] as const))('the file of %s', (path, screens) => {
+  it('for programs is the same in every language, its amounts with their currency', async () => {
+    const german = await listFile(path, 'de', 'machine')
+    const english = await listFile(path, 'en', 'machine')
+    expect(german).toEqual(english)
+    const fields = fieldsOf(screens.entity)
+    for (const field of fields.filter(
+      ({ kind, path: name }) => kind === 'amount' && german.header.includes(name),
+    )) {
+      expect(german.header).toContain(field.currency)
+      for (const row of german.rows) expect(row[german.header.indexOf(field.path)]).toMatch(/^(\d+\.\d\d)?$/)
+    }
+    const known = fields.flatMap((field) => [field, ...(field.fields ?? [])]).map((field) => field.path)
+    expect(german.header.filter((name) => !known.includes(name))).toEqual([])
+    expect(german.name).toMatch(new RegExp(`^${screens.entity.name}-.*-machine\\.csv$`))
+  })
+})
+
+const reportPaths = [
+  ['reporting/ggr-report', 'ggr'],
+  ['reporting/casino-performance-report', 'casino-performance'],
+  ['reporting/game-performance-report', 'game-performance'],
+] as const
+
+describe.each(reportPaths)('the file of %s', (path, name) => {
+  it('for programs is the same in every language, and the same as the download', async () => {
+    const german = await reportFile(path, 'de', 'machine')
+    expect(german).toEqual(await reportFile(path, 'en', 'machine'))
+    const files = filesOf(api)
+    const filter = { from: '2026-10-24', to: '2026-10-25' }
+    const made = await files.made({ kind: name, filter, format: 'machine' })
+    const download = await files.fetched(made.id)
+    expect([german.header, german.rows]).toEqual([download.header, download.rows])
+    expect(german.name).toBe(made.name)
+    const { body } = await api.call(`/reporting/${name}?${asked({ filter })}`)
+    const { rows } = body as Report
+    for (const figure of figureNames.filter((one) => definitions[one].kind === 'amount'))
+      expect(german.rows.map((row) => row[german.header.indexOf(figure)])).toEqual(
+        rows.map((row) => decimalOf(Number(row[figure]))),
+      )
+    expect(german.header).toContain('currency')
+    expect(german.header).toContain(reports[name])
+  })
+
+  it.each(['de', 'en'] as const)('for people is as shown, and named otherwise (%s)', async (locale) => {
+    const saved = await reportFile(path, locale, 'shown')
+    const { amount } = formatsOf(locale)
+    const filter = { from: '2026-10-24', to: '2026-10-25' }
+    const { body } = await api.call(`/reporting/${name}?${asked({ filter })}`)
+    const at = saved.header.indexOf(words[locale].reports.names.ggr)
+    expect(saved.rows.map((row) => row[at])).toEqual(
+      (body as Report).rows.map(({ ggr, currency }) => amount(ggr, currency)),
+    )
+    const files = filesOf(api)
+    const made = await files.made({ kind: name, filter, format: locale })
+    const download = await files.fetched(made.id)
+    const column = ({ header, rows }: Pick<Saved, 'header' | 'rows'>) =>
+      rows.map((row) => row[header.indexOf(words[locale].reports.names.wagered)])
+    expect(column(saved)).toEqual(column(download))
+    expect(made.name).not.toContain('machine')
+    expect(saved.name).not.toContain('machine')
+  })
+})
