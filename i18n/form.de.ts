@@ -6,6 +6,7 @@ export const form = {
   copyTitle: 'Kopie von „%{name}“',
   copyRecord: 'Kopieren',
   save: 'Speichern',
+  inTheWay: 'Nicht gespeichert wegen:',
   cancel: 'Abbrechen',
   saved: 'Gespeichert.',
   created: '„%{name}“ wurde angelegt.',

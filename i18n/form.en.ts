@@ -5,6 +5,7 @@ export const form = {
   copyTitle: 'Copy of “%{name}”',
   copyRecord: 'Copy',
   save: 'Save',
+  inTheWay: 'Not saved because of:',
   cancel: 'Cancel',
   saved: 'Saved.',
   created: '“%{name}” was created.',

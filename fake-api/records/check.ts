@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import mapValues from 'lodash/mapValues.js'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import { errorStatus } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem, type FieldError, type FieldErrors } from '../../src/contract/problem.ts'
+import type { RuleErrors } from '../../src/contract/rules.ts'
 import { references } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
 import type { Api } from '../api.ts'
@@ -15,6 +17,7 @@ import { withoutComputed } from './computed.ts'
 import { bound } from './destinations.ts'
 import { finder } from './find.ts'
 import { requireWhole } from './shared.ts'
+import { withKeys } from './privateKeys.ts'
 import { forgedSecrets, withMarkers, withSealed } from './secrets.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
@@ -36,7 +39,7 @@ export interface Checking {
  */
 export async function checkedRow(checking: Checking, record: Record<string, unknown>): Promise<Row> {
   const { entity, before, now } = checking
-  const result = validate(entity, withMarkers(entity, record, before))
+  const result = validate(entity, withMarkers(entity, withKeys(entity, record), before))
   refuse(result.ok ? forgedSecrets(result.value) : result.errors)
   const stored = withoutComputed(entity, result.ok ? result.value : {})
   const row = await bound(checking.tx, entity, before, withSealed(entity, stored, before, now) as Row)
@@ -50,12 +53,17 @@ export async function checkedRow(checking: Checking, record: Record<string, unkn
 }
 
 /** Throws where there are errors: by code and values of the first where that is a conflict, else as `invalid`. */
-export function refuse(errors: FieldErrors): void {
+export function refuse(errors: RuleErrors): void {
   const first = Object.values(errors)[0]
   if (!first) return
   const { code, params } = first
-  if (errorStatus[code] !== 409) throw new Problem('invalid', { errors })
-  throw new Problem(code, { errors, ...(params && { params }) })
+  const refs = Object.values(errors).flatMap((error) => error.refs ?? [])
+  const details = {
+    errors: mapValues(errors, ({ refs: _refs, ...error }) => error),
+    ...(refs.length > 0 && { refs }),
+  }
+  if (errorStatus[code] !== 409) throw new Problem('invalid', details)
+  throw new Problem(code, { ...details, ...(params && { params }) })
 }
 
 /** Fields of the server's, and those entered at creation only, may come back as they are, and not otherwise. */
@@ -92,10 +100,10 @@ function reachErrors({ user, entity: { scope, whole } }: Checking, row: Row): Fi
   return (ownValue(row, scope) as string[]).length > 0 ? {} : { [scope]: { code: 'required' } }
 }
 
-async function ruleErrors({ entity, before, tx }: Checking, after: Row): Promise<FieldErrors> {
+async function ruleErrors({ entity, before, tx }: Checking, after: Row): Promise<RuleErrors> {
   const find = finder(tx)
   const found = await Promise.all(entity.rules.map((rule) => rule({ before, after, find })))
-  return Object.assign({}, ...found) as FieldErrors
+  return Object.assign({}, ...found) as RuleErrors
 }
 
 /**

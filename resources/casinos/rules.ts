@@ -49,7 +49,10 @@ export const maxRtpFitsGames: Rule = async ({ after, find }) => {
   const assigned = await find('casino-games', { casinoId: [after.id] })
   const active = assigned.filter((row) => row['active'] === true)
   const games = await find('games', { id: active.map((row) => String(row['gameId'])) })
-  const above = games.flatMap((game) => (isAbove(game, after) ? [String(game['name'])] : [])).toSorted()
-  const params = { games: above.join(', ') }
-  return brokenAt(above.length > 0, 'maxRtp', { code: 'maxRtpBelowGames', params })
+  const refs = games
+    .filter((game) => isAbove(game, after))
+    .map(({ id, name }) => ({ resource: 'games', id, label: String(name) }))
+    .toSorted((a, b) => (a.label < b.label ? -1 : 1))
+  const params = { games: refs.map(({ label }) => label).join(', ') }
+  return brokenAt(refs.length > 0, 'maxRtp', { code: 'maxRtpBelowGames', params, refs })
 }

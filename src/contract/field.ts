@@ -70,8 +70,8 @@ export interface FieldMeta {
   computed?: boolean
   /** The record belongs to the one referred to: it is deleted with it and speaks for it where it uses another. */
   part?: boolean
-  /** A secret of several lines, such as a key. */
-  multiline?: boolean
+  /** A secret of several lines: a private key, taken with the headings of RSA and EC, too, and kept as PKCS #8. */
+  isPrivateKey?: boolean
   /** The most characters of a text. */
   maxLength?: number
   /** Of an address: the server itself asks it, which it may not do of any, and sends it the secrets that stand beside it. */

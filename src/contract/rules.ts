@@ -1,6 +1,6 @@
 import type { User } from './access.ts'
 import type { Row } from './row.ts'
-import type { FieldError, FieldErrors } from './problem.ts'
+import type { FieldError, Reference } from './problem.ts'
 
 /** Records of a collection whose fields have one of the values given, whoever asks; so many of them at most. */
 export type Find = (
@@ -17,11 +17,14 @@ export interface RuleContext {
   find: Find
 }
 
+/** What a rule has found wrong, by field, and which records are in the way; an answer has those beside its errors. */
+export type RuleErrors = Record<string, FieldError & { refs?: Reference[] }>
+
 /** Something that must hold beyond single fields; answers the errors it found, by field. */
-export type Rule = (change: RuleContext) => Promise<FieldErrors>
+export type Rule = (change: RuleContext) => Promise<RuleErrors>
 
 /** A rule's answer for one field: the error where it is broken, else nothing. */
-export const brokenAt = (isBroken: boolean, field: string, error: FieldError): FieldErrors =>
+export const brokenAt = (isBroken: boolean, field: string, error: RuleErrors[string]): RuleErrors =>
   isBroken ? { [field]: error } : {}
 
 /**

@@ -29,14 +29,18 @@ const marker = z.strictObject({
 export const secret = (value: z.ZodMiniType<string> = opaque(4000)) =>
   field(z.union([value, marker]), { kind: 'secret' })
 
-/** PEM block of a private key, write-only. */
-export const privateKey = () => field(secret(pem('PRIVATE KEY')), { kind: 'secret', multiline: true })
+/** PEM block of a private key, write-only; the server keeps it as PKCS #8, whichever of its headings it came with. */
+export const privateKey = () =>
+  field(secret(pem('(?:RSA |EC )?PRIVATE KEY', curve)), { kind: 'secret', isPrivateKey: true })
 
 /** PEM block of a public key. */
 export const publicKey = () => field(pem('PUBLIC KEY'), { kind: 'longText' })
 
-function pem(label: string) {
-  const block = new RegExp(`^-----BEGIN ${label}-----\\s[A-Za-z0-9+/=\\s]+-----END ${label}-----$`)
+/** What OpenSSL writes before an EC key. */
+const curve = '(?:-----BEGIN EC PARAMETERS-----\\s[A-Za-z0-9+/=\\s]+-----END EC PARAMETERS-----\\s+)?'
+
+function pem(label: string, before = '') {
+  const block = new RegExp(`^${before}-----BEGIN (${label})-----\\s[A-Za-z0-9+/=\\s]+-----END \\1-----$`)
   return checked(z.string().check(z.trim(), z.minLength(1), z.maxLength(10000)), 'pemInvalid', (value) =>
     block.test(value),
   )

@@ -143,7 +143,7 @@ const entryTexts: Partial<Record<FieldKind, EntryText>> = {
   texts: (value) => plain(value),
   json: (value) => plain(value),
   amounts: (value, _, { formats }) =>
-    typeof value === 'number' ? formats.amount(value, null) : plain(value),
+    Number.isSafeInteger(value) ? formats.amount(Number(value), null) : plain(value),
   references: (value, { reference }, { labels }) =>
     labels.get(`${String(reference)}/${String(value)}`) ?? plain(value),
 }

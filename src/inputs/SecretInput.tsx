@@ -71,7 +71,7 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
     )
   }
   return (
-    <div className={field.multiline ? 'secret-entry wide' : 'secret-entry'}>
+    <div className={field.isPrivateKey ? 'secret-entry wide' : 'secret-entry'}>
       <TextField
         id={id}
         name={bound.name}
@@ -79,8 +79,8 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
         label={title}
         // With something to keep it is there because "replace" was pressed, which is gone: the focus goes on here.
         autoFocus={kept !== null}
-        type={field.multiline ? undefined : 'password'}
-        {...(field.multiline && { as: 'textarea', className: 'machine-text' })}
+        type={field.isPrivateKey ? undefined : 'password'}
+        {...(field.isPrivateKey && { as: 'textarea', className: 'machine-text' })}
         value={typeof value === 'string' ? value : ''}
         error={fieldState.error && <InputHelperText error={fieldState.error.message} helperText={false} />}
         autoComplete="new-password"

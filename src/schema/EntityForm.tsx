@@ -17,6 +17,7 @@ import { useSave } from './useSave.tsx'
 import './form.css'
 
 const Sections = lazyPart(() => import('./Sections.tsx'))
+const InTheWay = lazyPart(() => import('./InTheWay.tsx'))
 const DraftOffer = lazyPart(() => import('./DraftOffer.tsx'))
 
 export interface EntityFormProps extends FormStart {
@@ -33,7 +34,13 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   const { entity, path, Inputs, asksBefore } = useScreens()
   const isShared = useRecordContext()?.['servesOthers'] === true
   const { form, session, refused, offer, discard } = useEntityForm(purpose, start)
-  const { save, question, clash, endClash } = useSave(purpose === 'create', form, session, refused, onAnother)
+  const { save, question, clash, endClash, inTheWay } = useSave(
+    purpose === 'create',
+    form,
+    session,
+    refused,
+    onAnother,
+  )
   const { observer } = session
   const send = (isAnother = false) => {
     // A save asks the server again. While something else is wrong it does not get that far, and what was refused stays so.
@@ -67,6 +74,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
               )}
               {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
               <Content />
+              {inTheWay.length > 0 && <InTheWay refs={inTheWay} />}
               {children}
               {Inputs && <Sections />}
             </form>

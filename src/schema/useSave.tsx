@@ -7,6 +7,7 @@ import { bodyOf } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/useNotifyFailure.ts'
 import { currentOf, isGone } from '../conflict/current.ts'
 import { fieldsOf } from '../contract/describe.ts'
+import type { Reference } from '../contract/problem.ts'
 import type { Row } from '../contract/row.ts'
 import { useTold } from '../record/useTold.tsx'
 import { useScreens, type Question } from '../screens.ts'
@@ -40,6 +41,7 @@ export function useSave(
   const [update] = useUpdate(path, undefined, { mutationMode: 'pessimistic', returnPromise: true })
   const [clash, setClash] = useState<Clash | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
+  const [inTheWay, setInTheWay] = useState<readonly Reference[]>([])
 
   async function add(values: Values, isAnother: boolean) {
     // What the server makes has values of its own in a form that was checked by the schema: it takes none of them.
@@ -85,13 +87,15 @@ export function useSave(
     const base = session.base()
     // What is in the inputs, not `values`: blanks around a text are not sent, but stay where they were typed.
     const sent = cloneDeep(form.getValues())
+    setInTheWay([])
     try {
       await (isNew ? add(values, isAnother) : change(values))
     } catch (error) {
       const current = currentOf(error)
       if (!isNew && current) return setClash({ kind: 'changed', mine: values, base, current })
       if (!isNew && isGone(error)) return setClash({ kind: 'gone', mine: values, base })
-      const { errors } = bodyOf(error)
+      const { errors, refs = [] } = bodyOf(error)
+      setInTheWay(refs)
       if (errors) {
         refuse(refused.current, sent, errors)
         await form.trigger(Object.keys(errors))
@@ -100,5 +104,5 @@ export function useSave(
     }
   }
 
-  return { save, question, clash, endClash: () => setClash(null) }
+  return { save, question, clash, endClash: () => setClash(null), inTheWay }
 }
