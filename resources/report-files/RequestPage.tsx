@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { codeOfFailure } from '../../src/api/failure.ts'
 import { reportFileFormats, reportFileKinds } from '../../src/contract/reportFiles.ts'
 import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
 import { Button } from '../../src/layout/Button.tsx'
+import { Flagged } from '../../src/inputs/Flagged.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { FindingTools } from '../../src/list/filters/Finding.tsx'
 import { FindingContext } from '../../src/list/filters/FindingContext.tsx'
@@ -44,6 +46,7 @@ function RequestForm() {
   const { number } = useFormats()
   const { wish, preset, period, setKind, setPeriod, setFilter, setSort, setFormat } = useWish()
   const { kind, filter, format } = wish
+  const [first] = useState({ sort: wish.sort, period })
   const count = useCount(wish)
   const request = useRequest({ onSuccess: () => void navigate(`/${path}`) })
   const isRounds = kind === 'rounds'
@@ -58,20 +61,22 @@ function RequestForm() {
       <div className="report-request-choices">
         <Choice field="kind" values={reportFileKinds} value={kind} onChange={setKind} />
         {kind === 'top-games' && (
-          <label>
-            {translate('reports.top.by')}
-            <select
-              className="list-select"
-              value={wish.sort?.[0] ?? measures[0]}
-              onChange={({ target }) => setSort(target.value)}
-            >
-              {measures.map((name) => (
-                <option key={name} value={name}>
-                  {translate(`reports.names.${name}`)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Flagged source="sort" value={wish.sort?.[0] ?? measures[0]} first={first.sort?.[0] ?? measures[0]}>
+            <label>
+              {translate('reports.top.by')}
+              <select
+                className="list-select"
+                value={wish.sort?.[0] ?? measures[0]}
+                onChange={({ target }) => setSort(target.value)}
+              >
+                {measures.map((name) => (
+                  <option key={name} value={name}>
+                    {translate(`reports.names.${name}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </Flagged>
         )}
         <Choice field="format" values={reportFileFormats} value={format} onChange={setFormat} />
       </div>
@@ -87,7 +92,11 @@ function RequestForm() {
         <div className="list-tools">
           <FindingTools
             {...(!isRounds && {
-              first: <PeriodChoice preset={preset} period={period} change={setPeriod} />,
+              first: (
+                <Flagged source="period" value={period} first={first.period}>
+                  <PeriodChoice preset={preset} period={period} change={setPeriod} />
+                </Flagged>
+              ),
             })}
           />
         </div>

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Help } from '../layout/Help.tsx'
 import { useScreens } from '../screens.ts'
 import { DescriptionProvider } from './description.ts'
-import { useFieldFlags } from './useFieldFlags.ts'
+import { flagAttributes, useFieldFlags } from './useFieldFlags.ts'
 import './inputs.css'
 
 export interface FieldFrameProps {
@@ -15,23 +15,13 @@ export interface FieldFrameProps {
 
 /** Around an input: carries its flags as attributes, for the eye and for whoever looks for them, and says what it is for. */
 export function FieldFrame({ source, label, children }: FieldFrameProps) {
-  const { isTouched, isDirty, isValid, isValidated, isPending, isChanged } = useFieldFlags(source)
+  const flags = useFieldFlags(source)
   const translate = useTranslate()
   const { entity } = useScreens()
   const id = useId()
   const text = label && translate(`help.fields.${entity.name}.${source}`, { _: '' })
   return (
-    <div
-      className="field"
-      data-field={source}
-      data-touched={isTouched || undefined}
-      data-dirty={isDirty || undefined}
-      data-invalid={!isValid || undefined}
-      data-validated={isValidated || undefined}
-      data-pending={isPending || undefined}
-      data-changed={isChanged || undefined}
-      onKeyDown={askForHelp}
-    >
+    <div {...flagAttributes(source, flags)} onKeyDown={askForHelp}>
       <DescriptionProvider value={text ? id : undefined}>{children}</DescriptionProvider>
       {label && text && <Help id={id} term={translate(label)} text={text} shortcut={helpKey} />}
     </div>

@@ -37,5 +37,17 @@ export function useFieldFlags(source: string): FieldFlags {
   }
 }
 
+/** The flags as attributes of what stands around an input, for the eye and for whoever looks for them. */
+export const flagAttributes = (source: string, flags: FieldFlags) => ({
+  className: 'field',
+  'data-field': source,
+  'data-touched': flags.isTouched || undefined,
+  'data-dirty': flags.isDirty || undefined,
+  'data-invalid': !flags.isValid || undefined,
+  'data-validated': flags.isValidated || undefined,
+  'data-pending': flags.isPending || undefined,
+  'data-changed': flags.isChanged || undefined,
+})
+
 /** Nothing is nothing, whichever way it is said. */
 const isSame = (one: unknown, other: unknown) => isEqual(one ?? null, other ?? null)

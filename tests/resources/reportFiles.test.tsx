@@ -47,6 +47,15 @@ describe.each([
     await user.click(await screen.findByRole('button', { name: words.list.csv.button }))
     await user.click(await screen.findByRole('link', { name: its.asFile }))
     expect(await screen.findByText(/\d+ (?:Zeilen haben|rows)\.$/)).toBeVisible()
+    const field = (name: string) =>
+      document.querySelector<HTMLElement>(`[data-field="${name}"]`)?.dataset ?? {}
+    expect(field('format')).toEqual({ field: 'format' })
+    const format = screen.getByLabelText(words.resources.reports.fields.format)
+    await user.selectOptions(format, 'machine')
+    expect(field('format')).toEqual({ field: 'format', dirty: 'true', validated: 'true' })
+    await user.selectOptions(format, locale)
+    await user.tab()
+    expect(field('format')).toEqual({ field: 'format', touched: 'true', validated: 'true' })
     await user.click(await screen.findByRole('button', { name: its.request }))
     await waitFor(() => expect(router.state.location.pathname).toBe(path))
     const line = await row(choices.state.ready)

@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react'
+import isEqual from 'lodash/isEqual.js'
+import { flagAttributes } from './useFieldFlags.ts'
+import './inputs.css'
+
+export interface FlaggedProps {
+  /** What the field is called. */
+  source: string
+  value: unknown
+  /** The value that the form was opened with; an empty text unless given. */
+  first?: unknown
+  isInvalid?: boolean
+  /** Its rules are being asked, such as by a server. */
+  isPending?: boolean
+  /** Whether the form was sent, and its rules were asked so. */
+  isSent?: boolean
+  children: ReactNode
+}
+
+/** Around an input of a dialog or of a form that is no record's: carries the flags that `FieldFrame` gives to a record's fields. */
+export function Flagged({
+  source,
+  value,
+  first = '',
+  isInvalid = false,
+  isPending = false,
+  isSent = false,
+  children,
+}: FlaggedProps) {
+  const [isTouched, setTouched] = useState(false)
+  const isDirty = !isEqual(value, first)
+  const isValidated = isTouched || isDirty || isSent
+  const flags = { isTouched, isDirty, isValid: !isInvalid, isValidated, isPending, isChanged: false }
+  return (
+    <div {...flagAttributes(source, flags)} onBlur={() => setTouched(true)}>
+      {children}
+    </div>
+  )
+}
