@@ -44,6 +44,7 @@ export const userResources = {
       casinoAccess: { all: 'Alle Casinos', selected: 'Ausgewählte Casinos' },
     },
     passwordRepeat: 'Passwort wiederholen',
+    passwordRule: 'Mindestens 12, höchstens 128 Zeichen, und weder der Benutzername noch die E-Mail-Adresse.',
     noCasinos: 'Ohne Casino ist keines zu sehen.',
     actions: {
       attempted: 'An den Anmeldedienst übergeben',

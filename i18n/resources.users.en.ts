@@ -44,6 +44,7 @@ export const userResources = {
       casinoAccess: { all: 'All casinos', selected: 'Selected casinos' },
     },
     passwordRepeat: 'Repeat password',
+    passwordRule: 'At least 12 and at most 128 characters, and neither the username nor the e-mail address.',
     noCasinos: 'Without a casino they see none.',
     actions: {
       attempted: 'Handed to the sign-in service',

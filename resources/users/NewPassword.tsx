@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { FieldFrame } from '../../src/inputs/FieldFrame.tsx'
@@ -8,6 +9,7 @@ import { useScreens } from '../../src/screens.ts'
 
 /** A password and its repetition, which is compared here and sent nowhere. */
 export function NewPassword() {
+  const translate = useTranslate()
   const { entity } = useScreens()
   const { getValues, trigger } = useFormContext()
   const password: unknown = useWatch({ name: 'password' })
@@ -16,6 +18,7 @@ export function NewPassword() {
   }, [password, getValues, trigger])
   return (
     <>
+      <p className="stamps wide">{translate('resources.users.passwordRule')}</p>
       <SchemaInput source="password" />
       <FieldFrame source={repeat}>
         <SecretInput

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import '../support/dom.ts'
@@ -60,4 +60,31 @@ describe("the server's refusal at a field", () => {
     expect(message()).toBeNull()
     expect(await address()).toHaveValue('https://other.example')
   })
+
+  it('stays when it is sent again while another field is wrong', async () => {
+    refuseWrites()
+    const { user } = await renderApp(api, '/bridges/manage/alpine')
+    const save = () => user.click(screen.getByRole('button', { name: en.form.save }))
+    await user.type(await address(), '/x')
+    await save()
+    await screen.findByText(en.errors.urlInvalid)
+    await user.clear(screen.getByLabelText(/^Name\s\*/))
+    await save()
+    await screen.findByText(en.errors.required)
+    expect(message()).toBeVisible()
+  })
+})
+
+it('a max RTP below that of active games is refused with a link to each of them', async () => {
+  const { rows } = await api.call('/casino-games?filter={"active":true}&range=[0,0]')
+  const casinoId = String(rows[0]?.['casinoId'])
+  const { user } = await renderApp(api, `/casinos/manage/${casinoId}`)
+  const field = await screen.findByLabelText(/^Max(\.|imum)? RTP/)
+  await user.clear(field)
+  await user.type(field, '1')
+  await user.click(screen.getByRole('button', { name: en.form.save }))
+  const links = await screen.findByText(en.form.inTheWay)
+  const { record: game } = await api.call(`/games/${String(rows[0]?.['gameId'])}`)
+  const link = within(links.parentElement as HTMLElement).getByRole('link', { name: String(game['name']) })
+  expect(link).toHaveAttribute('href', `/games/manage/${game.id}`)
 })

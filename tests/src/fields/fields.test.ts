@@ -53,7 +53,7 @@ describe('the text of a value', () => {
     ['name', 'Aurora', 'Aurora'],
     ['name', '', '–'],
     ['showGameLaunchPage', false, 'No'],
-    ['maxRtp', 1234.5, '1,234.50'],
+    ['maxRtp', 96.5, '96.50'],
     ['maxRtp', 'a lot', 'a lot'],
     ['locale', 'de-DE', 'German (Germany)'],
     ['integrationOptions.0.value', 'PT1H30M', '1 hr 30 mins'],
