@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { formatLocale, formatsOf, type Formats } from '../contract/localized.ts'
 import { useLocaleState } from './LocaleProvider.tsx'
 
+export { formatsOf, type Formats } from '../contract/localized.ts'
+
 /** The locale that dates and numbers are written in: de-DE in German, en-GB in English. */
 export const useFormatLocale = () => formatLocale(useLocaleState().locale)
 
