@@ -96,8 +96,7 @@ export const reports = {
     title: 'RTP-Befund',
     alertMeans:
       'Der Basis-RTP eines Spiels liegt weiter vom theoretischen entfernt, als drei Standardabweichungen erklären. Das ist so unwahrscheinlich, dass jemand nachsehen sollte.',
-    explain:
-      'Basis-RTP gegenüber dem theoretischen RTP des Spiels, je Währung, alle Geldarten zusammen.',
+    explain: 'Basis-RTP gegenüber dem theoretischen RTP des Spiels, je Währung, alle Geldarten zusammen.',
     method:
       'Die Abweichung ist der Basis-RTP minus dem theoretischen RTP. Sie wird mit einer Toleranz verglichen, die daraus folgt, wie sehr das Spiel schwankt und wie viel gespielt wurde: t(k) = k · σ · √(Summe von b²) / (Summe von b), mit den Einsätzen b und der Standardabweichung σ der Rückgabe je eingesetzter Einheit. σ ist, was das Spiel angibt, sonst wird es aus den Runden geschätzt. Die Methode ist die der UK Gambling Commission.',
     verdict: 'Befund',

@@ -19,9 +19,7 @@ export function Headlines({ report }: { report: Report }) {
       {currenciesOf(report.totals).map((currency) => (
         <HeadlinesOf key={currency} report={report} currency={currency} />
       ))}
-      <p className="stamps">
-        {translate('reports.compared', { period: period(report.previous) })}
-      </p>
+      <p className="stamps">{translate('reports.compared', { period: period(report.previous) })}</p>
     </section>
   )
 }
