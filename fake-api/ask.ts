@@ -21,11 +21,18 @@ export interface Asking {
   headers?: Record<string, string>
   /** JSON text, which goes out as it is. */
   body?: string
+  /** How long the answer may be. Bytes, 1 MiB unless given: only lists are longer. */
+  longest?: number
 }
 
-/** Calls an address of a neighbour and reads its JSON; what is none reads as `undefined`. Never rejects. */
+/** What a list of thousands of games or of sums may take. Bytes. */
+export const longestList = 16 * 1024 * 1024
+
+/** Calls an address that a record has and reads the JSON of the answer; what is none reads as `undefined`. Never rejects. */
 export interface Ask {
   (address: string, asking?: Asking): Promise<Asked>
+  /** The same for an address out of the server's own settings, which may be anywhere. Records cannot lead there by naming it. */
+  own(address: string, asking?: Asking): Promise<Asked>
   /** What can be said of an address as it is entered: false where it never may be asked. */
   mayAsk(address: string): boolean
 }
@@ -35,12 +42,8 @@ export interface AskOptions {
   neighbours: string | null
   /** How long an answer may take. Milliseconds, 5000 unless given. */
   timeout?: number
-  /** How long an answer may be. Bytes, 64 MiB unless given. */
-  most?: number
   /** Which hosts may be asked; this machine's, too, unless given. */
   outgoing?: Outgoing
-  /** Addresses out of the server's own settings: what is at their origins may be asked wherever it is. */
-  trusted?: readonly string[]
   /** How names are resolved; as this machine does unless given. */
   resolve?: typeof lookUp
 }
@@ -50,29 +53,29 @@ export interface AskOptions {
  * connection, and that very address is connected to: a name that leads elsewhere the next time gains nothing by it.
  */
 export function createAsk(options: AskOptions): Ask {
-  const { neighbours, timeout = 5000, most = 64 * 1024 * 1024, resolve = lookUp } = options
-  const { outgoing = createOutgoing({ local: true }), trusted = [] } = options
-  const origins = [...(neighbours === null ? [] : [placeholder]), ...trusted].flatMap(
-    (url) => webAddress(url)?.origin ?? [],
-  )
+  const { neighbours, timeout = 5000, resolve = lookUp } = options
+  const { outgoing = createOutgoing({ local: true }) } = options
+  const isSimulated = (url: URL) => neighbours !== null && url.origin === placeholder
 
   const mayAsk = (address: string) => {
     const url = webAddress(address)
-    return url !== null && (origins.includes(url.origin) || outgoing.mayAllow(url.hostname))
+    return url !== null && (isSimulated(url) || outgoing.mayAllow(url.hostname))
   }
 
-  const ask = async (address: string, asking: Asking = {}): Promise<Asked> => {
+  const call = async (
+    address: string,
+    { longest = 1024 * 1024, ...asking }: Asking,
+    isOwn: boolean,
+  ): Promise<Asked> => {
     const begun = performance.now()
     const latencyMs = () => Math.round(performance.now() - begun)
     const signal = AbortSignal.timeout(timeout)
     const url = webAddress(address)
-    if (!url || !mayAsk(address)) return { outcome: 'notAllowed', latencyMs: latencyMs() }
+    if (!url || !(isOwn || mayAsk(address))) return { outcome: 'notAllowed', latencyMs: latencyMs() }
     try {
-      const isOwn = origins.includes(url.origin)
-      const isSimulated = neighbours !== null && url.origin === placeholder
-      const to = isSimulated ? new URL(url.pathname + url.search, neighbours) : url
-      const lookup = isOwn ? undefined : guarded(resolve, outgoing)
-      const { status, text } = await exchange(to, asking, { signal, ...(lookup && { lookup }) }, most)
+      const to = neighbours !== null && isSimulated(url) ? below(neighbours, url) : url
+      const lookup = isOwn || to !== url ? undefined : guarded(resolve, outgoing)
+      const { status, text } = await exchange(to, asking, { signal, ...(lookup && { lookup }) }, longest)
       return { outcome: 'answered', status, body: parsedJson(text), latencyMs: latencyMs() }
     } catch (error) {
       const outcome = error instanceof NotAllowed ? 'notAllowed' : signal.aborted ? 'timeout' : 'unreachable'
@@ -80,7 +83,19 @@ export function createAsk(options: AskOptions): Ask {
     }
   }
 
-  return Object.assign(ask, { mayAsk })
+  const ask = (address: string, asking: Asking = {}) => call(address, asking, false)
+  return Object.assign(ask, {
+    mayAsk,
+    own: (address: string, asking: Asking = {}) => call(address, asking, true),
+  })
+}
+
+/** The path and the parameters of an address at another origin. They are set one by one: a path may begin as a host does, by `//`. */
+function below(origin: string, { pathname, search }: URL): URL {
+  const url = new URL(origin)
+  url.pathname = pathname
+  url.search = search
+  return url
 }
 
 /** A name that leads nowhere it may be asked. */

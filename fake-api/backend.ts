@@ -91,7 +91,6 @@ async function putTogether(settings: Settings, about: About | undefined, closing
   const ask = createAsk({
     neighbours: neighbours?.origin ?? null,
     outgoing: createOutgoing({ hosts: settings.outgoingHosts, local: settings.localNeighbours }),
-    trusted: [componentsUrl, reportingUrl].filter((url) => url !== null),
   })
   const keys = createKeys(issuer, realmUrl)
   const verify = createVerifier({ issuer, audience, client }, keys)

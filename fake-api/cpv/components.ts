@@ -24,7 +24,7 @@ const listed = z.object({ components: z.array(z.string().check(z.minLength(1))) 
 /** The components that are installed, as the neighbours know them; `null` where they do not say. */
 export async function installedComponents({ ask, componentsUrl }: Api): Promise<string[] | null> {
   if (componentsUrl === null) return null
-  const asked = await ask(`${componentsUrl}/directory`)
+  const asked = await ask.own(`${componentsUrl}/directory`)
   const { data } = listed.safeParse(asked.outcome === 'answered' && asked.status === 200 && asked.body)
   return data?.components ?? null
 }

@@ -30,7 +30,7 @@ const reasons: Record<CheckFailure, ErrorCode> = {
 export const componentCheck = jobKind<Found>({
   async ask({ api, item }) {
     if (api.componentsUrl === null) return { failure: 'unreachable' }
-    const asked = await api.ask(`${api.componentsUrl}/${encodeURIComponent(item.id)}/hash`)
+    const asked = await api.ask.own(`${api.componentsUrl}/${encodeURIComponent(item.id)}/hash`)
     if (asked.outcome !== 'answered')
       return { failure: asked.outcome === 'timeout' ? 'timeout' : 'unreachable' }
     if (asked.status === 404) return { failure: 'notInstalled' }

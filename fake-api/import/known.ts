@@ -20,6 +20,7 @@ export async function knownTo(reader: Reader, providerId: string): Promise<Known
   const own = games.rows.filter((game) => game['providerId'] === providerId)
   const byKey = new Map(own.map((game) => [String(game['providerGameId'] ?? game.id), game]))
   const byName = new Map(studios.rows.map((studio) => [folded(studio['name']), studio]))
+  const counts = new Map<string, number>()
   const taken = new Set(games.rows.map(({ id }) => folded(id)))
   return {
     gameOf: (providerGameId) => byKey.get(providerGameId),
@@ -27,7 +28,10 @@ export async function knownTo(reader: Reader, providerId: string): Promise<Known
     newId(name) {
       const base = slug(name) || 'game'
       let id = base
-      for (let count = 2; taken.has(id) || !isChosenId(id); count++) id = `${base}-${count}`
+      // Where the last one of the same name left off: a thousand of one name are not counted through a thousand times.
+      let count = counts.get(base) ?? 2
+      while (taken.has(id) || !isChosenId(id)) id = `${base}-${count++}`
+      counts.set(base, count)
       taken.add(id)
       return id
     },

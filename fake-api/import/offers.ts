@@ -5,6 +5,7 @@ import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
 import type { Api } from '../api.ts'
+import { longestList } from '../ask.ts'
 import { valueAt } from '../paths.ts'
 import { isSealed, masked } from '../sealed.ts'
 import { sendSecrets, type Open } from '../sending.ts'
@@ -25,15 +26,18 @@ export async function askForOffers(
   let config: Config = {}
   const asked = await sendSecrets(ask, addressOf(registry, provider), (open) => {
     config = configOf(provider, open)
-    return speaking.call(config, clock())
+    return { ...speaking.call(config, clock()), longest: longestList }
   })
   if (asked.outcome !== 'answered') throw new Problem(unanswered[asked.outcome])
   if (asked.status !== 200)
-    throw new Problem('providerFailed', { params: { text: masked(textOf(asked), provider) } })
+    throw new Problem('providerFailed', { params: { text: masked(textOf(asked), provider).slice(0, 300) } })
   const offers = speaking.read(config, asked.body)
-  if (!offers) throw new Problem('providerAnswerInvalid')
+  if (!offers || offers.length > mostOffers) throw new Problem('providerAnswerInvalid')
   return offers
 }
+
+/** So many games are compared in about a second. */
+const mostOffers = 10_000
 
 const unanswered = {
   timeout: 'providerTimeout',
@@ -65,6 +69,6 @@ const said = z.union([
   ),
 ])
 
-/** What a provider says of its failure, not more than somebody reads; its status where it says nothing. */
+/** What a provider says of its failure; its status where it says nothing. It is cut only once secrets in it are masked. */
 const textOf = ({ status, body }: { status: number; body: unknown }) =>
-  said.safeParse(body).data?.error.trim().slice(0, 300) || `HTTP ${status}`
+  said.safeParse(body).data?.error.trim() || `HTTP ${status}`

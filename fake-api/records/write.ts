@@ -42,7 +42,8 @@ export const write = (
   work: (writing: Writing) => Promise<Answer>,
 ): Promise<Answer> =>
   attempt(api, entity, call, { action, permitted: can(call.user, entity, action) }, (attempted) =>
-    api.store.transaction((tx) => work({ ...attempted, tx })),
+    // The time is that of the change, not that of the call: a body may take a minute to arrive.
+    api.store.transaction((tx) => work({ ...attempted, now: api.clock().toISOString(), tx })),
   )
 
 /**
@@ -61,6 +62,7 @@ export async function attempt(
   try {
     if (!permitted) throw new Problem('noPermission')
     attempted.body = await call.body()
+    attempted.now = api.clock().toISOString()
     return await work(attempted)
   } catch (error) {
     const problem = problemOf(error)

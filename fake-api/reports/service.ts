@@ -4,6 +4,7 @@ import type { Grouping } from '../../src/contract/reports.ts'
 import { isSame, together } from '../../src/contract/reports/sums.ts'
 import type { TrendGrouping } from '../../src/contract/reports/trendQuery.ts'
 import type { Api } from '../api.ts'
+import { longestList } from '../ask.ts'
 import { sumUp } from './answers.ts'
 import { roundDays, type GroupDays } from './days.ts'
 import { partOf, type PageAsked } from './page.ts'
@@ -64,7 +65,11 @@ const isElsewhere = (reporting: Reporting): reporting is Elsewhere => reporting.
 type Elsewhere = Reporting & { reportingUrl: string }
 
 async function askService({ ask, reportingUrl }: Elsewhere, path: string, body: object) {
-  const asked = await ask(`${reportingUrl}/${path}`, { method: 'POST', body: JSON.stringify(body) })
+  const asked = await ask.own(`${reportingUrl}/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    longest: longestList,
+  })
   if (asked.outcome !== 'answered' || asked.status !== 200) throw new Problem('reportingUnavailable')
   return asked.body
 }

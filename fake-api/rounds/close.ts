@@ -23,11 +23,11 @@ export const closeRound: Action = (api, entity, name) => (call) => {
   return attempt(api, entity, call, { action: name, permitted }, async (attempted) => {
     const wish = wishOf(attempted.body)
     const begun = await api.store.transaction(async (tx) => {
-      const writing = { ...attempted, tx }
+      const writing = { ...attempted, tx, now: api.clock().toISOString() }
       const first = await begin(writing)
       if (first) return { first }
       const round = await changeableRow(writing, name)
-      return { reserved: await reserve(tx, attempted, round, { wish, attempt: idOf(writing) }) }
+      return { reserved: await reserve(tx, writing, round, { wish, attempt: idOf(writing) }) }
     })
     if (begun.first) return begun.first
     const { reserved } = begun

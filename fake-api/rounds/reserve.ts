@@ -28,6 +28,8 @@ export type Closing = Row &
     /** How often it has failed since the last time that it worked, and when that was last. */
     failures: number
     failedAt: string | null
+    /** What was pinned before this attempt: an operator may have booked it, whatever comes of this one. */
+    pinnedBefore: ClosingState['pinned']
     /** The entry of the audit log that says what was about to be done. */
     parentId: string
   }
@@ -75,6 +77,7 @@ export async function reserve(
     code: null,
     params: {},
     pinned: booking === 'none' ? pinned : booking,
+    pinnedBefore: pinned,
     attempt,
     until: new Date(Date.parse(now) + patience).toISOString(),
     failures: before?.failures ?? 0,

@@ -58,7 +58,10 @@ export async function settle(
   return after
 }
 
-/** Where the operator has said that nothing was booked, anything may be tried next. */
+/**
+ * Where the operator has said that nothing was booked, what this attempt has pinned is free again. What an attempt before has pinned
+ * stays: a refusal may be of this call alone, as by 429, and says nothing of one that was never answered.
+ */
 function failedClosing(present: Closing, { failure, isRefused, other }: Booked, now: string): Closing {
   return {
     ...present,
@@ -66,7 +69,7 @@ function failedClosing(present: Closing, { failure, isRefused, other }: Booked, 
     state: 'failed',
     code: failure?.code ?? null,
     params: failure?.params ?? {},
-    pinned: other ?? (isRefused ? null : present.pinned),
+    pinned: other ?? (isRefused ? (present.pinnedBefore ?? null) : present.pinned),
     failures: present.failures + 1,
     failedAt: now,
   }

@@ -11,7 +11,7 @@ const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
  * The same behind whatever parts cells or lines in a spreadsheet of any language: one that expects another separator than the
  * file's parts a cell there, quoted or not.
  */
-const formulaWithin = /([;,\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])(?!\s*[+-]?\d+(?:[.,]\d+)*\s*(?:[;,\t\r\n]|$))/g
+const formulaWithin = /([;,\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])(?!\s*[+-]?\d+(?:[.,]\d+)*\s*(?:[;\t\r\n]|$))/g
 
 /** A cell in which nothing can be taken for a formula, whatever the separator: an apostrophe stands in front of what could. */
 export const defused = (cell: string): string => {

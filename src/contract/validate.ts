@@ -24,11 +24,14 @@ export function validate(entity: Entity, record: Record<string, unknown>): Valid
   return { ok: false, errors: Object.fromEntries(errors) }
 }
 
+/** So many unknown fields are named: who sends more has sent something else. */
+const mostUnknown = 100
+
 /** The errors of what is no entity's, such as the body of an action: by field, the first of each. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors = error.issues.flatMap((issue): [string, FieldError][] =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => [key, { code: 'unknownField' }])
+      ? issue.keys.slice(0, mostUnknown).map((key) => [key, { code: 'unknownField' }])
       : [[issue.path.join('.'), errorOf(issue)]],
   )
   return Object.fromEntries(errors.toReversed())
@@ -58,7 +61,7 @@ function explained(entity: Entity, issue: z.core.$ZodIssue): [string, FieldError
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {
     const code = ownValue(entity.variants, path)?.notApplicable ?? 'unknownField'
-    return issue.keys.map((key) => [path ? `${path}.${key}` : key, { code }])
+    return issue.keys.slice(0, mostUnknown).map((key) => [path ? `${path}.${key}` : key, { code }])
   }
   return [[path, errorOf(issue)]]
 }

@@ -20,7 +20,7 @@ it.each([
     bodies.push(asking?.body)
     return { outcome: 'answered', status: 200, body: null, latencyMs: 1 }
   }
-  const ask: Ask = Object.assign(call, { mayAsk: () => true })
+  const ask: Ask = Object.assign(call, { mayAsk: () => true, own: call })
   const asked = await sendSecrets(ask, 'https://there.example/a', (open) => ({
     address: 'https://there.example/a/b',
     body: open(sealed),

@@ -54,8 +54,9 @@ it('the placeholder of fixtures leads nowhere without simulators, whoever may be
 
 it('reports are the same whether this program sums up or another one does', async () => {
   const { store } = api
-  const ask = vi.fn(createAsk({ neighbours: api.neighbours }))
-  const asking = Object.assign(ask, { mayAsk: () => true })
+  const made = createAsk({ neighbours: api.neighbours })
+  const ask = vi.fn(made.own)
+  const asking = Object.assign((address: string) => made(address), { mayAsk: () => true, own: ask })
   const own = { store, ask: asking, reportingUrl: null }
   const elsewhere = { store, ask: asking, reportingUrl: `${placeholder}/reporting/service` }
   const filter = { from: '2026-01-01', to: '2026-12-31' }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Behaviour } from '../../../fake-api/neighbours/behaviour.ts'
-import type { TestApi } from '../../support/api.ts'
+import { roundsCollection } from '../../../src/contract/closings.ts'
+import { fixtures, listen, type TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'
 import { openRound, operator, startRounds } from './support.ts'
 
@@ -58,5 +59,43 @@ describe('an operator that does not book', () => {
       body: { code: 'operatorBookedOther' },
     })
     expect(await plan(id)).toMatchObject({ proposed: 'refund', closing: { pinned: 'refund' } })
+  })
+})
+
+describe('an operator that answers by one status after another', () => {
+  /** Closes rounds of Aurora Palace at a listener of the test, without secrets; each call gets the next status. */
+  async function startStatuses(...statuses: number[]) {
+    const server = await listen((_request, response) => {
+      response
+        .writeHead(statuses.shift() ?? 500, { 'Content-Type': 'application/json' })
+        .end('{"error":"no"}')
+    })
+    const round = openRound({ totalWin: 800 })
+    const state = { ...fixtures(), [roundsCollection]: [round] }
+    const casinos = (fixtures()['casinos'] ?? []).map((row) =>
+      row.id === 'cf_aurora' ? { ...row, operatorApiConfig: { apiUrl: server.origin } } : row,
+    )
+    const started = await startRounds([round], { state: { ...state, casinos } })
+    api = started.api
+    return { ...started, id: round.id, server }
+  }
+
+  it.each([400, 401, 408, 409, 429])(
+    '%s after no answer leaves what may be booked pinned',
+    async (status) => {
+      const { id, close, plan, server } = await startStatuses(500, status)
+      expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'operatorFailed' } })
+      expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'operatorRefused' } })
+      expect(await plan(id)).toMatchObject({ closing: { pinned: 'refund' } })
+      expect(await close(id, { booking: 'win' })).toMatchObject({ body: { code: 'bookingPinned' } })
+      await server.close()
+    },
+  )
+
+  it('a refusal at the first call leaves nothing pinned', async () => {
+    const { id, close, plan, server } = await startStatuses(422)
+    expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'operatorRefused' } })
+    expect(await plan(id)).toMatchObject({ closing: { pinned: null } })
+    await server.close()
   })
 })

@@ -1,7 +1,7 @@
 import type { lookup } from 'node:dns'
 import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createAsk } from '../../../fake-api/ask.ts'
+import { createAsk, longestList } from '../../../fake-api/ask.ts'
 import { createOutgoing } from '../../../fake-api/outgoing.ts'
 import { listen } from '../../support/api.ts'
 
@@ -86,10 +86,24 @@ describe('a call', () => {
     expect(calls).toEqual([`${new URL(origin).host}/bridges/a?b=c`])
   })
 
-  it('goes to what the settings name, wherever it is', async () => {
-    const { origin } = await serve(fine)
-    const ask = createAsk({ neighbours, outgoing: createOutgoing({}), trusted: [`${origin}/reporting`] })
-    expect((await ask(`${origin}/reporting/totals`)).outcome).toBe('answered')
+  it.each(['//127.0.0.1:PORT/status', '///127.0.0.1:PORT/status', '/\\\\127.0.0.1:PORT/status'])(
+    'stays with the neighbours where a path begins as a host does: %s',
+    async (path) => {
+      const [simulated, inside] = [await serve(fine), await serve(fine)]
+      const ask = createAsk({ neighbours: simulated.origin, outgoing: createOutgoing({}) })
+      await ask(`http://neighbours.localhost${path.replace('PORT', inside.port)}`)
+      expect(inside.calls).toEqual([])
+      expect(simulated.calls).toHaveLength(1)
+    },
+  )
+
+  it('goes to what the settings name, wherever it is, and nobody else leads it there', async () => {
+    const { origin, calls } = await serve(fine)
+    const ask = createAsk({ neighbours, outgoing: createOutgoing({}) })
+    expect((await ask.own(`${origin}/reporting/totals`)).outcome).toBe('answered')
+    expect((await ask(`${origin}/reporting/totals`)).outcome).toBe('notAllowed')
+    expect(ask.mayAsk(`${origin}/admin`)).toBe(false)
+    expect(calls).toHaveLength(1)
   })
 
   it('does not follow where it is sent on', async () => {
@@ -103,9 +117,13 @@ describe('a call', () => {
 })
 
 describe('an answer', () => {
-  const answered = async (listener: RequestListener, options: { timeout?: number; most?: number } = {}) => {
+  const answered = async (
+    listener: RequestListener,
+    options: { timeout?: number; longest?: number } = {},
+  ) => {
     const { origin } = await serve(listener)
-    return createAsk({ neighbours, ...options })(origin)
+    const { longest, timeout } = options
+    return createAsk({ neighbours, ...(timeout && { timeout }) })(origin, longest ? { longest } : {})
   }
 
   it('that does not end is cut off, whatever it says of its length', async () => {
@@ -116,7 +134,13 @@ describe('an answer', () => {
       }
       more()
     }
-    expect((await answered(endless, { most: 1024 * 1024 })).outcome).toBe('unreachable')
+    expect((await answered(endless, { longest: 1024 * 1024 })).outcome).toBe('unreachable')
+  })
+
+  it('of a record is a mebibyte at most, unless it is a list', async () => {
+    const long: RequestListener = (_request, response) => void response.end(`[${'0,'.repeat(800_000)}0]`)
+    expect((await answered(long)).outcome).toBe('unreachable')
+    expect((await answered(long, { longest: longestList })).outcome).toBe('answered')
   })
 
   it('that comes drop by drop is not waited for', async () => {
