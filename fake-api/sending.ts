@@ -44,6 +44,12 @@ export const originOf = (address: unknown): string | null =>
 export const isFor = ({ origins = [] }: Sealed, origin: string | null): boolean =>
   origin !== null && origins.includes(origin)
 
+/** Why a secret is not sent to an origin; `null` where it is. */
+export const whyUnsent = (sealed: Sealed, origin: string | null): Unsent | null => {
+  if (!isFor(sealed, origin)) return 'addressChanged'
+  return sealed.unreadable === undefined ? null : 'secretUnreadable'
+}
+
 class NotSent extends Error {
   readonly why: Unsent
   constructor(why: Unsent) {
@@ -55,8 +61,8 @@ class NotSent extends Error {
 function letterFor(origin: string | null, write: (open: Open) => Letter): Letter | Unsent {
   try {
     return write((sealed) => {
-      if (!isFor(sealed, origin)) throw new NotSent('addressChanged')
-      if (sealed.unreadable !== undefined) throw new NotSent('secretUnreadable')
+      const why = whyUnsent(sealed, origin)
+      if (why !== null) throw new NotSent(why)
       return sealed.$secret
     })
   } catch (error) {

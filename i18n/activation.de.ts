@@ -1,3 +1,5 @@
+import { playable } from './playable.de.ts'
+
 /** Texte der Zuweisungen: was wo aktiv ist. */
 export const activation = {
   active: 'Aktiv',
@@ -12,6 +14,10 @@ export const activation = {
   },
   meaning: {
     activate: 'Spieler können neue Runden beginnen.',
+    afterPush: 'Spieler können neue Runden beginnen, sobald das Casino gepusht ist.',
+    inCasinos:
+      'In Casinos, in denen das Spiel aktiv ist, können Spieler nach dem nächsten Push neue Runden beginnen.',
+    blocked: 'Spieler können noch keine neuen Runden beginnen.',
     deactivate: 'Spieler können keine neuen Runden beginnen.',
     remove: 'Spieler können keine neuen Runden beginnen, und das Spiel ist dort nicht mehr zugewiesen.',
   },
@@ -25,11 +31,7 @@ export const activation = {
     deactivate: 'Das Spiel ist inaktiv.',
     remove: 'Die Zuweisung ist entfernt.',
   },
-  playable: {
-    yes: 'Spielbar',
-    integration: 'In der Integration nicht aktiv',
-    casino: 'Im Casino nicht aktiv',
-  },
+  playable,
   inMatrix: 'In der Matrix zeigen',
   add: {
     games: 'Spiele hinzufügen',

@@ -1,3 +1,5 @@
+import { playable } from './playable.en.ts'
+
 /** Texts of assignments: what is active where. */
 export const activation = {
   active: 'Active',
@@ -12,6 +14,9 @@ export const activation = {
   },
   meaning: {
     activate: 'Players can start new rounds.',
+    afterPush: 'Players can start new rounds as soon as the casino is pushed.',
+    inCasinos: 'In casinos where the game is active, players can start new rounds after the next push.',
+    blocked: 'Players cannot start new rounds yet.',
     deactivate: 'Players can start no new rounds.',
     remove: 'Players can start no new rounds, and the game is not assigned there any more.',
   },
@@ -23,11 +28,7 @@ export const activation = {
     deactivate: 'The game is inactive.',
     remove: 'The assignment is removed.',
   },
-  playable: {
-    yes: 'Can be played',
-    integration: 'Not active in the integration',
-    casino: 'Not active in the casino',
-  },
+  playable,
   inMatrix: 'Show in the matrix',
   add: { games: 'Add games', casinos: 'Add to casinos', integrations: 'Add to integrations' },
   none: {

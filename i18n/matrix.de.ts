@@ -14,6 +14,8 @@ export const matrix = {
   },
   game: 'Spiel',
   cut: 'Gedruckt ist nur, was zu sehen war. Alles wird gedruckt, wenn Filter die Matrix eingrenzen.',
+  afterPush: 'Spielbar, sobald das Casino gepusht ist.',
+  marks: { bad: 'Aktiv, aber nicht spielbar', warn: 'Spielbar, aber prüfen' },
   legend: 'Was die Zeichen bedeuten',
   barred: 'RTP über dem maximalen RTP',
   wish: { on: 'Wird aktiviert', off: 'Wird deaktiviert', failed: 'Konnte nicht geändert werden' },
@@ -40,7 +42,7 @@ export const matrix = {
   },
   leftOut: 'Wird ausgelassen',
   warnings: {
-    jurisdictionWithoutVersion: 'Für die Jurisdiktion gibt es keine Version des Spiels.',
+    jurisdictionWithoutVersion: 'Noch nicht spielbar: Für die Jurisdiktion ist keine Version zertifiziert.',
     missingProperties: 'Der Version fehlen Eigenschaften.',
     notActiveInIntegration: 'Noch nicht spielbar: In der Integration ist das Spiel nicht aktiv.',
   },

@@ -13,6 +13,8 @@ export const matrix = {
   },
   game: 'Game',
   cut: 'Only what was on the screen is printed. All of it is once filters have narrowed the matrix.',
+  afterPush: 'Playable as soon as the casino is pushed.',
+  marks: { bad: 'Active, but not playable', warn: 'Playable, but look at it' },
   legend: 'What the marks mean',
   barred: 'RTP above the max RTP',
   wish: { on: 'To be activated', off: 'To be deactivated', failed: 'Could not be changed' },
@@ -39,7 +41,7 @@ export const matrix = {
   },
   leftOut: 'Is left out',
   warnings: {
-    jurisdictionWithoutVersion: 'There is no version of the game for the jurisdiction.',
+    jurisdictionWithoutVersion: 'It cannot be played yet: no version is certified for the jurisdiction.',
     missingProperties: 'The version lacks properties.',
     notActiveInIntegration: 'It cannot be played yet: it is not active in the integration.',
   },

@@ -1,3 +1,5 @@
+import { playable } from './playable.de.ts'
+
 const fields = {
   studioId: 'Studio',
   providerId: 'Provider',
@@ -16,9 +18,8 @@ export const matrixResources = {
     choices: {
       state: {
         unassigned: 'Nicht zugewiesen',
+        ...playable,
         inactive: 'Inaktiv',
-        active: 'Aktiv, aber nicht in der Integration',
-        playable: 'Aktiv und spielbar',
       },
     },
   },

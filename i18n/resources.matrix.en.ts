@@ -1,3 +1,5 @@
+import { playable } from './playable.en.ts'
+
 const fields = {
   studioId: 'Studio',
   providerId: 'Provider',
@@ -16,9 +18,8 @@ export const matrixResources = {
     choices: {
       state: {
         unassigned: 'Not assigned',
+        ...playable,
         inactive: 'Inactive',
-        active: 'Active, but not in the integration',
-        playable: 'Active and playable',
       },
     },
   },

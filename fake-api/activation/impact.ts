@@ -6,7 +6,7 @@ import type { Reader } from '../stores/store.ts'
 import { cellOf, lookUp, type Found, type Looking, type Wanted } from './cells.ts'
 import { noRounds, openRoundsOf, together } from './openRounds.ts'
 import { planOf, type Plan } from './plan.ts'
-import { warningsOf } from './warnings.ts'
+import { outlookOf } from './outlook.ts'
 
 /** What would come of cells, without anything's being done. */
 export async function impactOf(
@@ -17,18 +17,20 @@ export async function impactOf(
 ): Promise<Impact> {
   const found = await lookUp(reader, looking, wanted)
   const openRounds = await openRoundsOf(reader, looking, wanted)
-  const warnings = await warningsOf(reader, looking, wanted)
+  const outlook = await outlookOf(reader, looking, wanted)
   const items: ItemImpact[] = []
   for (const [index, cell] of wanted.entries()) {
     const at = found[index] as Found
     const { change, error } = await tried(() => planOf(reader, looking, cell, at, now), cell, at)
     const isWarned = !error && cell.active === true && change !== 'none'
+    const { warnings, links } = outlook(cell)
     items.push({
       ...cellOf(looking.entity, cell),
       active: cell.active,
       change,
       ...(at.owner ? openRounds(cell) : noRounds),
-      warnings: isWarned ? warnings(cell) : [],
+      warnings: isWarned ? warnings : [],
+      links: at.owner && cell.active !== null ? links : [],
       ...(error && { error }),
     })
   }

@@ -2,6 +2,7 @@ import { cellStates, encodeRow, parseMatrixFilter, type Matrix } from '../../src
 import type { MatrixFilter } from '../../src/contract/matrix.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { User } from '../../src/contract/access.ts'
+import { playableState, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { ownerEntity, ownerField } from '../activation/cells.ts'
@@ -10,7 +11,7 @@ import { taggedAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { finder } from '../records/find.ts'
+import { presented } from '../records/computed.ts'
 import { everything, type Store } from '../stores/store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
@@ -34,13 +35,13 @@ async function matrixOf(api: Api, entity: Entity, user: User, filter: MatrixFilt
     sort: [],
     range: everything,
   })
-  const made = (await entity.computed?.(assigned, finder(api.store), user)) ?? []
-  const grid = gridOf(
-    games,
-    columns,
-    field,
-    assigned.map((row, index) => ({ ...row, ...made[index] })),
-  )
+  const isWhole = !Object.keys(filter).some((name) => ofGames.includes(name))
+  const read = await presented(api.store, entity, assigned, user, [
+    { name: 'games', field: 'id', values: idsOf(games), rows: games },
+    { name: to, field: 'id', values: idsOf(columns), rows: columns },
+    ...(isWhole ? [{ name: entity.name, field, values: idsOf(columns), rows: assigned }] : []),
+  ])
+  const grid = gridOf(games, columns, field, read)
   const wanted = filter.state && new Set(filter.state.map((state) => cellStates.indexOf(state)))
   const isWanted = (state: number | undefined) => !wanted || wanted.has(state ?? 0)
   const kept = columns.flatMap((column, index) =>
@@ -67,7 +68,7 @@ async function matrixOf(api: Api, entity: Entity, user: User, filter: MatrixFilt
   }
 }
 
-/** The states of all cells, by row. What is not computed as playable or not is playable when it is active. */
+/** The states of all cells, by row. What is not computed link by link is playable when it is active. */
 function gridOf(games: readonly Row[], columns: readonly Row[], field: string, assigned: readonly Row[]) {
   const columnAt = new Map(columns.map(({ id }, index) => [id, index]))
   const grid = new Map(games.map(({ id }) => [id, new Uint8Array(columns.length)]))
@@ -75,8 +76,10 @@ function gridOf(games: readonly Row[], columns: readonly Row[], field: string, a
     const states = grid.get(String(row['gameId']))
     const column = columnAt.get(String(ownValue(row, field)))
     if (!states || column === undefined) continue
-    const state = row['active'] !== true ? 'inactive' : row['playable'] === false ? 'active' : 'playable'
-    states[column] = cellStates.indexOf(state)
+    const links = row['playableLinks'] as PlayableLink[] | undefined
+    states[column] = cellStates.indexOf(
+      links ? playableState(links) : row['active'] === true ? 'playable' : 'inactive',
+    )
   }
   return [...grid.values()]
 }
@@ -125,6 +128,9 @@ async function byName(store: Store, collection: string, where: readonly Conditio
   })
   return rows
 }
+
+/** What narrows the games, so that not all assignments of a column are read. */
+const ofGames: readonly string[] = ['studioId', 'providerId', 'gameId', 'q'] satisfies (keyof MatrixFilter)[]
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 const oneOf = (field: string, values: readonly string[]): Condition => ({ field, op: 'in', values })

@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto'
-import { registry } from '../../resources/entities.ts'
 import { isObject } from '../../src/contract/values.ts'
-import type { PushChange } from '../../src/contract/pushes.ts'
+import { isPlayable, sentLinks } from '../../src/contract/playable.ts'
+import type { PushChange, UnsentSecret } from '../../src/contract/pushes.ts'
+import type { Find } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { canonical } from '../canonical.ts'
-import { finder } from '../records/find.ts'
 import { isSealed, type Sealed } from '../sealed.ts'
-import type { Open } from '../sending.ts'
-import type { Reader } from '../stores/store.ts'
-import { system } from '../system.ts'
+import { whyUnsent, type Open } from '../sending.ts'
 
 /**
  * What a bridge is told of a casino: the fields of its record, `integration`, those of the integration it belongs to or
- * `null`, and `games`, the ids of the games that can be played. Its secrets are sealed, as they are stored.
+ * `null`, and `games`, the ids of the games that can be played as far as the push does not decide it. Its secrets are sealed, as
+ * they are stored.
  */
 export type Configuration = Record<string, unknown>
 
 /** The configurations of casinos, in their order. */
-export async function configurationsOf(reader: Reader, casinos: readonly Row[]): Promise<Configuration[]> {
-  const find = finder(reader)
+export async function configurationsOf(find: Find, casinos: readonly Row[]): Promise<Configuration[]> {
   const integrationIds = casinos
     .map(({ integrationId }) => integrationId)
     .filter((id) => typeof id === 'string')
@@ -27,11 +25,11 @@ export async function configurationsOf(reader: Reader, casinos: readonly Row[]):
     find('integrations', { id: [...new Set(integrationIds)] }),
     find('casino-games', { casinoId: casinos.map(({ id }) => id) }),
   ])
-  const states = (await registry.find('casino-games')?.computed?.(assigned, find, system)) ?? []
+  const links = await sentLinks(assigned, find)
   const integrationOf = new Map<unknown, Row>(integrations.map((row) => [row.id, row]))
   const gamesOf = new Map<unknown, string[]>(casinos.map(({ id }) => [id, []]))
   assigned.forEach(({ casinoId, gameId }, index) => {
-    if (states[index]?.['playable'] === true) gamesOf.get(casinoId)?.push(String(gameId))
+    if (isPlayable(links[index] ?? [])) gamesOf.get(casinoId)?.push(String(gameId))
   })
   return casinos.map((casino) => {
     const integration = integrationOf.get(casino['integrationId'])
@@ -57,6 +55,13 @@ export const changesOf = (before: Configuration | null, after: Configuration): P
       ? { field, before: lacking(was, is), after: lacking(is, was) }
       : { field, before: was, after: is },
   )
+
+/** The secrets of a configuration that are not sent to an origin, and why. */
+export const unsentOf = (configuration: Configuration, origin: string | null): UnsentSecret[] =>
+  secretsIn(configuration).flatMap(({ field, secret }) => {
+    const why = whyUnsent(secret, origin)
+    return why === null ? [] : [{ field, code: why === 'addressChanged' ? 'secretAddressChanged' : why }]
+  })
 
 export interface Document {
   /** JSON with its keys in order, secrets in clear: for the bridge and nobody else. */
@@ -98,4 +103,12 @@ function mapped(value: unknown, secret: (sealed: Sealed) => unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => mapped(entry, secret))
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapped(inner, secret)]))
+}
+
+/** Every secret with its path in dots. */
+function secretsIn(value: unknown, path: readonly string[] = []): { field: string; secret: Sealed }[] {
+  if (isSealed(value)) return [{ field: path.join('.'), secret: value }]
+  if (Array.isArray(value) || isObject(value))
+    return Object.entries(value).flatMap(([key, inner]) => secretsIn(inner, [...path, key]))
+  return []
 }

@@ -3,10 +3,11 @@ import type { PushState } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logChange, logRefusal, type Happening } from '../audit/log.ts'
 import { jobKind, type Outcome, type Working } from '../jobs/kind.ts'
+import { finder } from '../records/find.ts'
 import type { Transaction } from '../stores/store.ts'
-import { changesOf } from './configuration.ts'
 import { casinoOf, endPush, keepTarget } from './history.ts'
 import { keepPushed, pushedOf } from './pushed.ts'
+import { pendingOf, stateOfPush } from './standing.ts'
 import { tellBridge, type Telling } from './tell.ts'
 
 /**
@@ -18,11 +19,13 @@ export const push = jobKind<Telling>({
   async keep(at, { outcome, told }, { tx, now }) {
     const { job, item } = at
     const casinoId = casinoOf(job, item)
-    const last = (await pushedOf(tx, [casinoId])).get(casinoId)?.configuration ?? null
-    const changes = told ? changesOf(last, told.configuration) : []
-    if (told && outcome.outcome !== 'failed')
-      await keepPushed(tx, casinoId, { configuration: told.configuration, pushedAt: now })
-    const before: PushState = !last ? 'never' : changes.length > 0 ? 'changed' : 'upToDate'
+    const last = (await pushedOf(finder(tx), [casinoId])).get(casinoId) ?? null
+    const changes = told ? pendingOf(last, told.configuration, told.origin) : []
+    if (told && outcome.outcome !== 'failed') {
+      const { configuration, origin } = told
+      await keepPushed(tx, casinoId, { configuration, origin, pushedAt: now })
+    }
+    const before = stateOfPush(last, changes)
     await log(tx, at, outcome, { casinoId, before, now })
     const { id, label } = item
     const configurationHash = told?.hash ?? null

@@ -1,11 +1,13 @@
 import { casinoScope } from '../../src/contract/access.ts'
-import { changesInSight, type PushPlan } from '../../src/contract/pushes.ts'
+import type { PlannedTarget, PushPlan } from '../../src/contract/pushes.ts'
 import type { Action } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
+import { finder } from '../records/find.ts'
 import { visibleRow } from '../records/read.ts'
-import { changesOf, configurationsOf, withoutSecrets } from './configuration.ts'
-import { pushedOf } from './pushed.ts'
-import { targetsOf } from './targets.ts'
+import type { Reader } from '../stores/store.ts'
+import { unsentOf } from './configuration.ts'
+import { standingsOf, type Standing } from './standing.ts'
+import { targetsOf, type Target } from './targets.ts'
 
 /** `GET /api/{casinos|integrations}/{id}/push`: what a push would tell its targets that they do not know yet. */
 export const pushPlan: Action =
@@ -14,26 +16,31 @@ export const pushPlan: Action =
     requirePermission(user, entity, name)
     const row = await visibleRow(api, api.store, user, entity, id)
     const targets = await targetsOf(api, api.store, user, entity, row)
-    const casinos = targets.map(({ casino }) => casino)
-    const [pushed, configurations] = await Promise.all([
-      pushedOf(
-        api.store,
-        casinos.map(({ id }) => id),
-      ),
-      configurationsOf(api.store, casinos),
-    ])
-    const body: PushPlan = {
-      targets: targets.map(({ casino, ...target }, index) => {
-        const { configuration = null, pushedAt = null } = pushed.get(casino.id) ?? {}
-        return {
-          ...target,
-          changes: changesInSight(
-            changesOf(configuration, withoutSecrets(configurations[index] ?? {})),
-            casinoScope(user),
-          ),
-          pushedAt,
-        }
-      }),
-    }
-    return { status: 200, body }
+    return { status: 200, body: await planOf(api.store, targets, casinoScope(user)) }
   }
+
+/** What targets would be told, as far as who is limited to some casinos sees it, and which of their secrets are not sent. */
+export async function planOf(
+  reader: Reader,
+  targets: readonly Target[],
+  seen: readonly string[] | null,
+): Promise<PushPlan> {
+  const standings = await standingsOf(
+    finder(reader),
+    targets.map(({ casino }) => casino),
+    seen,
+  )
+  return {
+    targets: targets.map(({ casino, id, label }, index): PlannedTarget => {
+      const { configuration, origin, pushed, changes } = standings[index] as Standing
+      return {
+        id,
+        label,
+        casinoId: casino.id,
+        changes,
+        unsent: unsentOf(configuration, origin),
+        pushedAt: pushed?.pushedAt ?? null,
+      }
+    }),
+  }
+}

@@ -3,6 +3,7 @@ import type { Params } from '../../src/contract/problem.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Asked } from '../ask.ts'
 import type { JobApi, Outcome } from '../jobs/kind.ts'
+import { finder } from '../records/find.ts'
 import { masked } from '../sealed.ts'
 import { originOf, sendSecrets } from '../sending.ts'
 import { configurationsOf, documentOf, withoutSecrets, type Configuration } from './configuration.ts'
@@ -13,6 +14,8 @@ export interface Told {
   configuration: Configuration
   /** SHA-256 of what was sent, in hexadecimal. */
   hash: string
+  /** Scheme, host and port of who was told. */
+  origin: string | null
 }
 
 /** What came of it; `told` is absent where there was nothing to tell. */
@@ -31,7 +34,7 @@ export async function tellBridge(api: JobApi, casinoId: string): Promise<Telling
   const found = await api.store.transaction(async (tx) => {
     const casino = await tx.get('casinos', casinoId)
     const bridge = casino && (await tx.get('bridges', String(casino['bridgeId'])))
-    const [configuration] = casino ? await configurationsOf(tx, [casino]) : []
+    const [configuration] = casino ? await configurationsOf(finder(tx), [casino]) : []
     if (!bridge || !configuration) return null
     const router = String(bridge['routerUrl']).replace(/\/$/, '')
     return { router, configuration, salt: await saltOf(tx, casinoId, originOf(router)) }
@@ -53,7 +56,7 @@ export async function tellBridge(api: JobApi, casinoId: string): Promise<Telling
   if (asked.outcome === 'secretUnreadable') return { outcome: failed('secretUnreadable') }
   return {
     outcome: outcomeOf(asked, hash, [configuration, salt]),
-    told: { configuration: withoutSecrets(configuration), hash },
+    told: { configuration: withoutSecrets(configuration), hash, origin: originOf(router) },
   }
 }
 

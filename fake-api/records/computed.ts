@@ -11,7 +11,7 @@ import { changesInSight } from '../audit/inSight.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { select } from '../stores/select.ts'
 import type { Page, Reader } from '../stores/store.ts'
-import { computing } from '../push/pushed.ts'
+import { computing, type Known } from '../push/states.ts'
 import { readable } from './destinations.ts'
 import { finder } from './find.ts'
 
@@ -24,13 +24,14 @@ export async function presented(
   entity: Entity,
   rows: readonly Row[],
   user: User,
+  known: readonly Known[] = [],
 ): Promise<Row[]> {
   const casinos = casinoScope(user)
   const within = casinos ? readerFor(reader, user) : reader
   const ids = rows.map(({ id }) => id)
   const [read, made, shared] = await Promise.all([
     readable(reader, entity, rows),
-    entity.computed?.(rows, computing(within, casinos), user),
+    entity.computed?.(rows, computing(within, casinos, known), user),
     // That there are casinos out of sight has to be said here: it is why they may not change the record.
     entity.serving?.others(user, ids, finder(reader)),
   ])

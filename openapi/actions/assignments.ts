@@ -35,7 +35,7 @@ function assignments(name: AssignmentCollection): Paths {
             example: {
               rows: [{ id: 'elm-street-carnival', name: 'Elm Street Carnival', theoreticalRtp: 96.1 }],
               columns: [{ id: owner, name: 'Aurora Palace', maxRtp: name === 'casino-games' ? 97.5 : null }],
-              cells: ['w'],
+              cells: ['I'],
             },
           },
         },

@@ -69,7 +69,9 @@ function pushed(name: 'casinos' | 'integrations'): Paths {
                 {
                   id: 'aurora-north',
                   label: 'Nordlicht Bridge',
+                  casinoId: 'cf_aurora',
                   changes: [{ field: 'maxRtp', before: 98, after: 97.5 }],
+                  unsent: [],
                   pushedAt: '2026-07-02T08:10:04.000Z',
                 },
               ],

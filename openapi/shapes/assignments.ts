@@ -6,7 +6,8 @@ import {
   type ImpactTotals,
   type ItemImpact,
 } from '../../src/contract/activation.ts'
-import type { Matrix } from '../../src/contract/matrix.ts'
+import { cellStates, type Matrix } from '../../src/contract/matrix.ts'
+import { linkStates, playableLinks } from '../../src/contract/playable.ts'
 import { count, errorCode, instant, params } from './common.ts'
 import { shape } from './shape.ts'
 
@@ -17,7 +18,7 @@ export const matrix = shape<Matrix>()('Matrix', {
     .array(z.string().check(z.regex(/^[A-Za-z0-9+/]*$/)))
     .check(
       z.describe(
-        'A text for each row, a letter of base64 for three cells, two bits each, the first one highest: 0 not assigned, 1 inactive, 2 active, 3 playable.',
+        `A text for each row, a letter of base64 for each cell, its value the place of the cell’s state in this list: ${cellStates.join(', ')}. In an integration \`playable\` is active.`,
       ),
     ),
 })
@@ -31,6 +32,11 @@ const itemImpact = shape<ItemImpact>()('ItemImpact', {
   openRounds: count,
   openUntil: z.nullable(instant),
   warnings: z.array(z.enum(activationWarnings)),
+  links: z
+    .array(z.strictObject({ link: z.enum(playableLinks), state: z.enum(linkStates) }))
+    .check(
+      z.describe('What it will take to be played in the casino, link by link; none for an integration.'),
+    ),
   error: z.optional(z.strictObject({ code: errorCode, params: z.optional(params) })),
 })
 

@@ -57,7 +57,13 @@ export const startedJob = shape<Job>()('StartedJob', {
 const plannedTarget = shape<PlannedTarget>()('PlannedTarget', {
   id: z.string(),
   label: z.string(),
+  casinoId: z.string(),
   changes: z.array(change),
+  unsent: z
+    .array(z.strictObject({ field: z.string(), code: z.enum(['secretAddressChanged', 'secretUnreadable']) }))
+    .check(
+      z.describe('Secrets of the casino that have to be entered again: while there is one, the push fails.'),
+    ),
   pushedAt: z.nullable(instant),
 })
 

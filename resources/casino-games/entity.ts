@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { computed, flag, id, partOf, reference, unique } from '../../src/contract/fields.ts'
+import { choice, computed, flag, id, items, partOf, reference, unique } from '../../src/contract/fields.ts'
+import { linkStates, playableLinks } from '../../src/contract/playable.ts'
 import { casinos } from '../casinos/entity.ts'
 import { games } from '../games/entity.ts'
 import { playable } from './playable.ts'
 import { rtpIsAllowed } from './rules.ts'
+
+const link = () => z.strictObject({ link: choice(playableLinks), state: choice(linkStates) })
 
 /** A game in a casino. */
 export const casinoGames = defineEntity({
@@ -21,6 +24,8 @@ export const casinoGames = defineEntity({
       gameId: unique(reference('games', { inUse: 'gameInCasino' }), 'gameAlreadyAssigned', ['casinoId']),
       active: flag({ true: 'good', false: 'over' }),
       playable: computed(flag({ true: 'good', false: 'over' })),
+      /** What that takes, link by link. */
+      playableLinks: computed(items(link(), 'link')),
     }),
   foundBy: () => ({
     gameId: z.pick(games.schema, { studioId: true, providerId: true }),

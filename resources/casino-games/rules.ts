@@ -1,5 +1,5 @@
 import { brokenAt, type Rule } from '../../src/contract/rules.ts'
-import { isAbove } from '../games/rules.ts'
+import { isAboveMax } from '../../src/contract/playable.ts'
 
 /** A game that pays back more than the casino allows is not active there. */
 export const rtpIsAllowed: Rule = async ({ after, find }) => {
@@ -8,5 +8,5 @@ export const rtpIsAllowed: Rule = async ({ after, find }) => {
     find('casinos', { id: [String(after['casinoId'])] }),
     find('games', { id: [String(after['gameId'])] }),
   ])
-  return brokenAt(isAbove(game, casino), 'active', { code: 'rtpAboveMax' })
+  return brokenAt(isAboveMax(game, casino), 'active', { code: 'rtpAboveMax' })
 }

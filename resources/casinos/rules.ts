@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../src/contract/problem.ts'
 import { brokenAt, type Rule } from '../../src/contract/rules.ts'
-import { isAbove } from '../games/rules.ts'
+import { isAboveMax } from '../../src/contract/playable.ts'
 import type { DataType } from '../integration-options/dataTypes.ts'
 
 interface StandardOption {
@@ -50,7 +50,7 @@ export const maxRtpFitsGames: Rule = async ({ after, find }) => {
   const active = assigned.filter((row) => row['active'] === true)
   const games = await find('games', { id: active.map((row) => String(row['gameId'])) })
   const refs = games
-    .filter((game) => isAbove(game, after))
+    .filter((game) => isAboveMax(game, after))
     .map(({ id, name }) => ({ resource: 'games', id, label: String(name) }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1))
   const params = { games: refs.map(({ label }) => label).join(', ') }

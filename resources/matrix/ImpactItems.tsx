@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { messageKey } from '../../src/api/failure.ts'
 import type { ItemImpact } from '../../src/contract/activation.ts'
+import { playableState } from '../../src/contract/playable.ts'
 import { useNames } from '../../src/fields/useNames.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import type { MatrixKind } from './kinds.ts'
@@ -57,7 +58,8 @@ export function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly
   )
 }
 
-function Meaning({ item: { change, error, warnings, openRounds, openUntil } }: { item: ItemImpact }) {
+function Meaning({ item }: { item: ItemImpact }) {
+  const { change, error, warnings, links, openRounds, openUntil } = item
   const translate = useTranslate()
   const { number, instant } = useFormats()
   return (
@@ -71,6 +73,9 @@ function Meaning({ item: { change, error, warnings, openRounds, openUntil } }: {
           {translate(`matrix.warnings.${warning}`)}
         </span>
       ))}
+      {!error && item.active && playableState(links) === 'notPushed' && (
+        <span className="matrix-why">{translate('matrix.afterPush')}</span>
+      )}
       {!error && change === 'deactivate' && openRounds > 0 && (
         <span className="matrix-why">
           {translate(openUntil ? 'matrix.openUntil' : 'matrix.openEver', {

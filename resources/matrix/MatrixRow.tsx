@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { stateAt, type Matrix } from '../../src/contract/matrix.ts'
 import type { Reason } from '../../src/contract/jobs.ts'
-import { isAbove, isOn } from './cells.ts'
+import { isAbove, isOn, markOf } from './cells.ts'
 import type { CellWords } from './useCellWords.ts'
 
 /** Pixels, as the stylesheet has them. */
@@ -65,6 +65,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             aria-label={at === column ? `${game.name}, ${owner.name}: ${said}` : said}
             data-column={column}
             data-state={state}
+            data-mark={markOf(state)}
             data-wish={wish === undefined ? undefined : reason ? 'failed' : wish ? 'on' : 'off'}
             data-barred={isBarred || undefined}
             tabIndex={at === column ? 0 : undefined}

@@ -1,7 +1,8 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import { checkFilter, type Filter } from '../../src/contract/filter.ts'
-import type { CellState } from '../../src/contract/matrix.ts'
+import { playableStates } from '../../src/contract/playable.ts'
 import { valuesOf } from '../../src/list/filters/active.ts'
+import { canPlay, isOn } from './cells.ts'
 import { matrixKinds, matrixNames, type MatrixName } from './kinds.ts'
 
 /** The address of a matrix, narrowed. */
@@ -33,18 +34,12 @@ export function matrixOfList({ name }: Pick<Entity, 'name'>, filter: Filter) {
   return matrixAddress(of, checkFilter(finding.entity, asked).accepted)
 }
 
-/** What the flags of an assignment say of its cell. */
-const flags = {
-  inactive: { active: false, playable: false },
-  active: { active: true, playable: false },
-  playable: { active: true, playable: true },
-} as const satisfies Partial<Record<CellState, object>>
-
 function statesOf(filter: Filter): Filter {
-  const asked = (['active', 'playable'] as const).filter((flag) => filter[flag] !== undefined)
-  if (asked.length === 0) return {}
-  const found = Object.entries(flags).filter(([, said]) =>
-    asked.every((flag) => valuesOf(filter, flag).includes(said[flag])),
-  )
-  return { state: found.map(([state]) => state) }
+  const flags = (['active', 'playable'] as const).filter((flag) => filter[flag] !== undefined)
+  if (flags.length === 0) return {}
+  const state = playableStates.filter((one) => {
+    const said = { active: isOn(one), playable: canPlay(one) }
+    return flags.every((flag) => valuesOf(filter, flag).includes(said[flag]))
+  })
+  return { state }
 }

@@ -1,3 +1,4 @@
+import { playableTones, type PlayableState } from '../../src/contract/playable.ts'
 import { stateAt, type CellState, type Matrix } from '../../src/contract/matrix.ts'
 import type { Block, Position } from './position.ts'
 import type { Wish, Wishes } from './wishes.ts'
@@ -13,7 +14,13 @@ export interface Cell {
   isAbove: boolean
 }
 
-export const isOn = (state: CellState) => state === 'active' || state === 'playable'
+/** Whether the game is active there, whatever else may be in the way of its being played. */
+export const isOn = (state: CellState) => state !== 'unassigned' && playableTones[state] !== 'over'
+
+export const canPlay = (state: PlayableState) => ['good', 'warn'].includes(playableTones[state])
+
+/** How a state is marked: what differs only in why has the same mark. */
+export const markOf = (state: CellState) => (state === 'unassigned' ? 'none' : playableTones[state])
 
 /** Whether a game's RTP is above what a casino allows. */
 export const isAbove = (game: Matrix['rows'][number], owner: Matrix['columns'][number]) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { limits, list } from './limits.ts'
+import type { PlayableLink } from './playable.ts'
 import type { Params } from './problem.ts'
 
 /** What a game is assigned to: the field of the collection that says where. */
@@ -70,6 +71,8 @@ export interface ItemImpact extends Cell {
   /** When the last of them is refunded: UTC instant, ISO 8601; `null` where there are none, and where one never is. */
   openUntil: string | null
   warnings: ActivationWarning[]
+  /** What there will be of what the game needs to be played in the casino; none for an integration, and where it is not assigned. */
+  links: PlayableLink[]
   /** Why it would fail. */
   error?: { code: ErrorCode; params?: Params }
 }

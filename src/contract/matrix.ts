@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 import { jsonParameter as json, malformed } from './jsonParameter.ts'
 import { limits, list } from './limits.ts'
+import { playableStates } from './playable.ts'
 import { longestSearch } from './search.ts'
 
-/**
- * What a game is in a casino or integration. `active` is its own flag alone: it cannot be played all the same, since the
- * casino's integration does not have it active. `playable` is active with all that takes; in an integration, whatever is
- * active is that.
- */
-export const cellStates = ['unassigned', 'inactive', 'active', 'playable'] as const
+/** What a game is in a casino or integration. In an integration it is `unassigned`, `inactive` or `playable`, which is active there. */
+export const cellStates = ['unassigned', ...playableStates] as const
 export type CellState = (typeof cellStates)[number]
 
 /** Games by casinos, or by integrations, and what each game is in each of them. */
@@ -22,27 +19,19 @@ export interface Matrix {
 }
 
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-const valueOf = new Uint8Array(128)
-for (let value = 0; value < base64.length; value++) valueOf[base64.charCodeAt(value)] = value
 
-/** How many cells one letter holds: two bits each, the first one highest. */
-const perLetter = 3
+const ascii = new TextDecoder()
 
-/** Writes a row's cells, each the position of its state in `cellStates`, three in a letter of base64. */
+/** Writes a row's cells, each the position of its state in `cellStates`, as a letter of base64. */
 export function encodeRow(states: ArrayLike<number>): string {
-  let text = ''
-  for (let start = 0; start < states.length; start += perLetter) {
-    const [first = 0, second = 0, third = 0] = [states[start], states[start + 1], states[start + 2]]
-    text += base64.charAt((first << 4) | (second << 2) | third)
-  }
-  return text
+  const letters = new Uint8Array(states.length)
+  for (let index = 0; index < states.length; index++) letters[index] = base64.charCodeAt(states[index] ?? 0)
+  return ascii.decode(letters)
 }
 
 /** The state of one cell of a row; `unassigned` beyond its end. */
-export function stateAt(row: string, column: number): CellState {
-  const value = valueOf[row.charCodeAt(Math.floor(column / perLetter))] ?? 0
-  return cellStates[(value >> (4 - 2 * (column % perLetter))) & 3] ?? 'unassigned'
-}
+export const stateAt = (row: string, column: number): CellState =>
+  cellStates[base64.indexOf(row.charAt(column))] ?? 'unassigned'
 
 const id = z.string().check(z.maxLength(limits.id))
 const ids = z.pipe(

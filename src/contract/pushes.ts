@@ -10,7 +10,10 @@ export type PushState = (typeof pushStates)[number]
 
 export const pushTones: Tones<PushState> = { upToDate: 'good', changed: 'warn', never: 'over' }
 
-/** `{id, state}` of casinos, by their ids: made at each read, for what is computed. */
+/**
+ * `{id, bridgeId, state, games}` of casinos, by their ids, `games` those that the last successful push named: made at each read,
+ * for what is computed.
+ */
 export const pushStatesCollection = 'push-states'
 
 /** One field's difference, by its path in dots; what was not there is `null`, a secret its marker. */
@@ -20,16 +23,27 @@ export interface PushChange {
   after: unknown
 }
 
+/** A secret of a casino that is not sent: its path in dots, and why. It has to be entered again. */
+export interface UnsentSecret {
+  field: string
+  code: 'secretAddressChanged' | 'secretUnreadable'
+}
+
 /** What a push would tell one of its targets. */
 export interface PlannedTarget {
   /** Of a casino's push its bridge, of an integration's one of the casinos. */
   id: string
   label: string
+  /** The casino that it is about. */
+  casinoId: string
   /**
-   * Since the last push that succeeded: fields of the casino, `integration.<field>` of its integration, and `games`, the ids of
-   * the games that can be played, of which only those that are not in both.
+   * Since the last push that succeeded: fields of the casino, `integration.<field>` of its integration, `games`, the ids of the
+   * games that can be played, of which only those that are not in both, and `bridge.routerUrl`, the origin of the bridge, where
+   * that is another one.
    */
   changes: PushChange[]
+  /** While there is one of these, the push fails: nothing is sent to an address that a secret was not entered for. */
+  unsent: UnsentSecret[]
   /** When that was, a UTC instant, ISO 8601; `null` where there was none. */
   pushedAt: string | null
 }

@@ -28,11 +28,11 @@ describe('a row of a matrix', () => {
 
 describe('what a matrix is narrowed by', () => {
   it('is one value or several', () => {
-    const filter = JSON.stringify({ studioId: 's1', casinoId: ['a', 'b'], state: 'active', q: 'ruby' })
+    const filter = JSON.stringify({ studioId: 's1', casinoId: ['a', 'b'], state: 'noVersion', q: 'ruby' })
     expect(parseMatrixFilter({ filter })).toEqual({
       studioId: ['s1'],
       casinoId: ['a', 'b'],
-      state: ['active'],
+      state: ['noVersion'],
       q: 'ruby',
     })
     expect(parseMatrixFilter({})).toEqual({})

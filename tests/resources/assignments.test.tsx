@@ -55,7 +55,7 @@ describe('the switch of a game in a casino', () => {
       expect(await switchOf(words, 'Basalt Kings')).toHaveAttribute('aria-checked', 'false'),
     )
     expect(await aurora('basalt-kings')).toMatchObject({ active: false })
-    expect(await screen.findByText(words.activation.playable.casino)).toBeVisible()
+    expect(await screen.findByText(words.activation.playable.inactive)).toBeVisible()
   })
 
   it('asks again where somebody else has changed it meanwhile', async () => {
@@ -123,7 +123,7 @@ describe('games of integrations', () => {
     expect(polaris).toHaveAttribute('aria-checked', 'false')
     other.unmount()
     await rendered(api, inAurora)
-    expect(await screen.findByText(en.activation.playable.integration)).toBeVisible()
+    expect(await screen.findByText(en.activation.playable.integrationInactive)).toBeVisible()
   })
 
   it('are counted for each integration', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stateAt, type CellState, type Matrix } from '../../../src/contract/matrix.ts'
+import { playableState, type PlayableLink } from '../../../src/contract/playable.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { fixtures, startApi, type Caller, type TestApi } from '../../support/api.ts'
 
@@ -31,7 +32,7 @@ describe('the matrix', () => {
     expect(idsOf(columns)).toEqual(idsOf(casinos))
     const { rows: assigned } = await api.call('/casino-games?range=[0,999]')
     const stateOf = (row: Row | undefined) =>
-      !row ? 'unassigned' : !row['active'] ? 'inactive' : row['playable'] ? 'playable' : 'active'
+      row ? playableState(row['playableLinks'] as PlayableLink[]) : 'unassigned'
     const byPair = new Map(
       assigned.map((row) => [`${String(row['gameId'])}/${String(row['casinoId'])}`, row]),
     )
@@ -44,10 +45,10 @@ describe('the matrix', () => {
         ])
   })
 
-  it('has all four states among the fixtures, and what tells a limit from none', async () => {
+  it('has switched, blocked and playable cells among the fixtures, and what tells a limit from none', async () => {
     const { columns, rows, state } = await matrix('casino')
     expect(state('juniper-nights', 'cf_aurora')).toBe('playable')
-    expect(state('paper-tigers', 'cf_aurora')).toBe('active')
+    expect(state('paper-tigers', 'cf_aurora')).toBe('integrationInactive')
     expect(state('velvet-comet', 'cf_aurora')).toBe('inactive')
     expect(state('amber-orchard', 'cf_aurora')).toBe('unassigned')
     expect(columns.find(({ id }) => id === 'cf_aurora')?.maxRtp).toBe(97.5)
@@ -91,12 +92,12 @@ describe('the matrix', () => {
 
   it('has the games and casinos that have a cell of a state', async () => {
     const { rows, columns, cells } = await matrix('casino', {
-      state: 'active',
+      state: 'integrationInactive',
       casinoId: ['cf_aurora', 'cf_cobalt'],
     })
     expect(columns.map(({ id }) => id)).toEqual(['cf_aurora'])
     expect(rows.length).toBeGreaterThan(0)
-    expect(cells.map((row) => stateAt(row, 0))).toEqual(rows.map(() => 'active'))
+    expect(cells.map((row) => stateAt(row, 0))).toEqual(rows.map(() => 'integrationInactive'))
   })
 })
 

@@ -52,7 +52,7 @@ describe('the matrix', () => {
     expect(await cell('Alpine Accordion', 'Spielbank Deichhof')).toHaveAccessibleName(states.playable)
     expect(await cell('Basalt Kings', 'Aurora Palace')).toHaveAccessibleName(states.playable)
     expect(await cell('Basalt Kings', 'Fjord Royale')).toHaveAccessibleName(states.inactive)
-    expect(await cell('Emberfall', 'Fjord Royale')).toHaveAccessibleName(states.active)
+    expect(await cell('Emberfall', 'Fjord Royale')).toHaveAccessibleName(states.integrationInactive)
     expect(await cell('Basalt Kings', 'Kupferkrone')).toHaveAccessibleName(
       `${states.unassigned}, ${words.barred}`,
     )
@@ -128,7 +128,10 @@ describe('changes', () => {
     expect(await stored('cf_aurora', 'basalt-kings')).toMatchObject({ active: false })
     await pending('One change: 1 on, 0 off')
     await waitFor(async () =>
-      expect(await cell('Amber Orchard', 'Aurora Palace')).toHaveAttribute('data-state', 'active'),
+      expect(await cell('Amber Orchard', 'Aurora Palace')).toHaveAttribute(
+        'data-state',
+        'integrationInactive',
+      ),
     )
     await user.click(await screen.findByRole('button', { name: words.undo }))
     await waitFor(async () => expect(await stored('cf_aurora', 'amber-orchard')).toBeUndefined())

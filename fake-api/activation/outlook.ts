@@ -1,48 +1,50 @@
+import { casinoScope } from '../../src/contract/access.ts'
 import type { ActivationWarning } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import { isCertified, linksOf, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { scopeOf } from '../guard/scope.ts'
+import { computing } from '../push/states.ts'
 import { presented } from '../records/computed.ts'
-import { finder } from '../records/find.ts'
 import { system } from '../system.ts'
 import { everything, type Reader } from '../stores/store.ts'
-import { ownerField, type Looking, type Wanted } from './cells.ts'
+import { cellId, ownerField, type Looking, type Wanted } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 const newestFirst = (['createdAt', 'versionNumber'] as const).map(
   (field) => ({ field, order: 'DESC' }) as const,
 )
 
-type Warnings = (cell: Wanted) => ActivationWarning[]
+/** What is to be known before a game is switched: warnings of what it lacks there, and in a casino what it will be, link by link. */
+export interface Outlook {
+  warnings: ActivationWarning[]
+  links: PlayableLink[]
+}
+
+type OutlookOf = (cell: Wanted) => Outlook
 
 /**
- * Tells of a cell what has to be known before the game is active there. In an integration it is asked for the casinos of it in
+ * Tells of a cell what has to be known before the game is switched there. In an integration it is asked for the casinos of it in
  * which the game is active, as far as the user sees them.
  */
-export async function warningsOf(
+export async function outlookOf(
   reader: Reader,
   looking: Looking,
   wanted: readonly Wanted[],
-): Promise<Warnings> {
+): Promise<OutlookOf> {
   const gameId = [...new Set(wanted.map((cell) => cell.gameId))]
   const versions = await versionsOf(reader, looking, gameId)
-  const find = finder(reader)
+  const find = computing(reader, casinoScope(looking.user))
   const ownerId = [...new Set(wanted.map((cell) => cell.ownerId))]
   if (ownerField(looking.entity) === 'casinoId') {
     const casinos = byId(await find('casinos', { id: ownerId }))
-    const integrationId = [...casinos.values()].flatMap((casino) => text(casino['integrationId']))
-    const inIntegration = activePairs(
-      await find('integration-games', { integrationId, gameId }),
-      'integrationId',
-    )
+    const pairs = wanted.map(({ ownerId: casinoId, gameId, active }) => ({ casinoId, gameId, active }))
+    const links = await linksOf(pairs, find)
+    const byCell = new Map(wanted.map((cell, index) => [cellId(cell), links[index] ?? []]))
     return (cell) => {
       const casino = casinos.get(cell.ownerId)
-      const integration = casino?.['integrationId']
-      const isOff = typeof integration === 'string' && !inIntegration.has(`${integration}/${cell.gameId}`)
-      return [
-        ...(casino ? versions(cell.gameId, [casino]) : []),
-        ...(isOff ? (['notActiveInIntegration'] as const) : []),
-      ]
+      const its = byCell.get(cellId(cell)) ?? []
+      return { warnings: casino ? [...versions(cell.gameId, [casino]), ...switchedOff(its)] : [], links: its }
     }
   }
   const { registry, user } = looking
@@ -56,14 +58,16 @@ export async function warningsOf(
   })
   const casinoId = casinos.map(({ id }) => id)
   const inCasino = activePairs(await find('casino-games', { casinoId, gameId }), 'casinoId')
-  return (cell) =>
-    versions(
-      cell.gameId,
-      casinos.filter(
-        ({ id, integrationId }) => integrationId === cell.ownerId && inCasino.has(`${id}/${cell.gameId}`),
-      ),
+  return (cell) => {
+    const its = casinos.filter(
+      ({ id, integrationId }) => integrationId === cell.ownerId && inCasino.has(`${id}/${cell.gameId}`),
     )
+    return { warnings: versions(cell.gameId, its), links: [] }
+  }
 }
+
+const switchedOff = (links: readonly PlayableLink[]): ActivationWarning[] =>
+  links.some(({ link, state }) => link === 'integration' && state === 'red') ? ['notActiveInIntegration'] : []
 
 /** Tells whether a game has a version for the casinos' jurisdictions, and whether the newest of those lacks properties. */
 async function versionsOf(reader: Reader, { registry }: Looking, gameId: readonly string[]) {
@@ -77,9 +81,7 @@ async function versionsOf(reader: Reader, { registry }: Looking, gameId: readonl
     byGame.get(version['gameId'])?.push(version)
   return (game: string, casinos: readonly Row[]): ActivationWarning[] => {
     const its = byGame.get(game) ?? []
-    const played = casinos.map(({ jurisdictionId }) =>
-      its.find((version) => (version['jurisdictionIds'] as unknown[]).includes(jurisdictionId)),
-    )
+    const played = casinos.map((casino) => its.find((version) => isCertified(version, casino)))
     const shown = casinos.length ? played : its.slice(0, 1)
     return [
       ...(played.includes(undefined) ? (['jurisdictionWithoutVersion'] as const) : []),
@@ -95,5 +97,4 @@ const activePairs = (rows: readonly Row[], field: string) =>
     ),
   )
 
-const text = (value: unknown) => (typeof value === 'string' ? value : [])
 const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))

@@ -1,0 +1,151 @@
+import type { Tones } from './field.ts'
+import { lastChecks } from './neighbours.ts'
+import { pushStatesCollection } from './pushes.ts'
+import type { Find } from './rules.ts'
+import type { Row } from './row.ts'
+
+/**
+ * What it takes for a game to be played in a casino, in the order in which staff look for what is in the way: both switches, a
+ * version that is certified for the casino's jurisdiction, an RTP within its maximum, a push that named the game, a bridge.
+ */
+export const playableLinks = ['casino', 'integration', 'version', 'rtp', 'push', 'bridge'] as const
+export const linkStates = ['green', 'amber', 'red'] as const
+
+/** One of them. With a red one the game cannot be played; with an amber one it can, and somebody should look at it. */
+export interface PlayableLink {
+  link: (typeof playableLinks)[number]
+  state: (typeof linkStates)[number]
+}
+
+/** What an assigned game is in a casino, by the first of the links that is not green. */
+export const playableStates = [
+  'inactive',
+  'integrationInactive',
+  'noVersion',
+  'rtpAboveMax',
+  'notPushed',
+  'pushStale',
+  'bridgeFailed',
+  'playable',
+] as const
+export type PlayableState = (typeof playableStates)[number]
+
+/** `good` and `warn` can be played, `bad` and `over` cannot; `over` is switched off in the casino itself. */
+export const playableTones: Tones<PlayableState> = {
+  inactive: 'over',
+  integrationInactive: 'bad',
+  noVersion: 'bad',
+  rtpAboveMax: 'bad',
+  notPushed: 'bad',
+  pushStale: 'warn',
+  bridgeFailed: 'warn',
+  playable: 'good',
+}
+
+const reds = {
+  casino: 'inactive',
+  integration: 'integrationInactive',
+  version: 'noVersion',
+  rtp: 'rtpAboveMax',
+  push: 'notPushed',
+  bridge: 'bridgeFailed',
+} as const satisfies Record<PlayableLink['link'], PlayableState>
+
+/** The first red link decides, without one the first that is amber. */
+export function playableState(links: readonly PlayableLink[]): PlayableState {
+  const first = links.find(({ state }) => state === 'red') ?? links.find(({ state }) => state === 'amber')
+  if (!first) return 'playable'
+  return first.link === 'push' && first.state === 'amber' ? 'pushStale' : reds[first.link]
+}
+
+export const isPlayable = (links: readonly PlayableLink[]): boolean =>
+  links.every(({ state }) => state !== 'red')
+
+/** Whether a game pays back more than a casino allows. */
+export const isAboveMax = (game: Row | undefined, casino: Row | undefined): boolean =>
+  typeof casino?.['maxRtp'] === 'number' && Number(game?.['theoreticalRtp']) > casino['maxRtp']
+
+/** Whether a version of a game may be played in a casino's jurisdiction. */
+export const isCertified = (version: Row, casino: Row | undefined): boolean =>
+  (version['jurisdictionIds'] as unknown[]).includes(casino?.['jurisdictionId'])
+
+/** A game in a casino: `casinoId`, `gameId`, and `active`, the casino's own switch. */
+export type Pair = Readonly<Record<string, unknown>>
+
+/** The links of pairs that a push goes by, in their order: whoever is pushed needs neither the push nor the bridge for it. */
+export async function sentLinks(pairs: readonly Pair[], find: Find): Promise<PlayableLink[][]> {
+  const { casinos, games, jurisdictionsOf, activeIn } = await foundOf(pairs, find)
+  return pairs.map(({ casinoId, gameId, active }) => {
+    const casino = casinos.get(casinoId)
+    const integration = casino?.['integrationId']
+    return [
+      link('casino', active === true),
+      link('integration', typeof integration !== 'string' || activeIn.get(integration)?.has(gameId) === true),
+      link('version', jurisdictionsOf.get(gameId)?.has(casino?.['jurisdictionId']) === true),
+      link('rtp', !isAboveMax(games.get(gameId), casino)),
+    ]
+  })
+}
+
+/** All links of pairs, in their order. A push that is out of date and a bridge that did not answer its check are amber. */
+export async function linksOf(pairs: readonly Pair[], find: Find): Promise<PlayableLink[][]> {
+  // One after the other: the second finds what the first has looked up.
+  const pushes = await find(pushStatesCollection, { id: distinct(pairs, 'casinoId') })
+  const sent = await sentLinks(pairs, find)
+  const checks = await find(lastChecks, { id: distinct(pushes, 'bridgeId') })
+  const failed = new Set(checks.flatMap(({ id, state }) => (state === 'ok' ? [] : id)))
+  const standing = new Map(pushes.map((row) => [row.id, { row, games: new Set(row['games'] as string[]) }]))
+  return pairs.map((pair, index) => {
+    const told = standing.get(String(pair['casinoId']))
+    const isStale = told?.row['state'] !== 'upToDate'
+    return [
+      ...(sent[index] ?? []),
+      link('push', told?.games.has(String(pair['gameId'])) === true, isStale),
+      link('bridge', true, failed.has(String(told?.row['bridgeId']))),
+    ]
+  })
+}
+
+const link = (name: PlayableLink['link'], isMet: boolean, isDoubtful = false): PlayableLink => ({
+  link: name,
+  state: !isMet ? 'red' : isDoubtful ? 'amber' : 'green',
+})
+
+/** What is known of pairs: each collection is read once. */
+async function foundOf(pairs: readonly Pair[], find: Find) {
+  const gameId = distinct(pairs, 'gameId')
+  const [casinos, games, versions] = await Promise.all([
+    find('casinos', { id: distinct(pairs, 'casinoId') }),
+    find('games', { id: gameId }),
+    find('game-versions', { gameId }),
+  ])
+  const integrationId = distinct(casinos, 'integrationId')
+  const assigned = integrationId.length ? await find('integration-games', { integrationId, gameId }) : []
+  return {
+    casinos: new Map<unknown, Row>(casinos.map((row) => [row.id, row])),
+    games: new Map<unknown, Row>(games.map((row) => [row.id, row])),
+    /** The jurisdictions that a game has a version for, and the games that are active in an integration. */
+    jurisdictionsOf: sets(
+      versions.map((row) => [row['gameId'], row['jurisdictionIds'] as readonly unknown[]] as const),
+    ),
+    activeIn: sets(
+      assigned.map((row) => [row['integrationId'], row['active'] === true ? [row['gameId']] : []] as const),
+    ),
+  }
+}
+
+function sets(entries: readonly (readonly [key: unknown, values: readonly unknown[]])[]) {
+  const map = new Map<unknown, Set<unknown>>()
+  for (const [key, values] of entries) {
+    const set = map.get(key) ?? new Set<unknown>()
+    map.set(key, set)
+    for (const value of values) set.add(value)
+  }
+  return map
+}
+
+function distinct(rows: readonly Pair[], field: 'casinoId' | 'gameId' | 'integrationId' | 'bridgeId') {
+  const ids = new Set<string>()
+  for (const { [field]: id } of rows) if (typeof id === 'string') ids.add(id)
+  return [...ids]
+}
