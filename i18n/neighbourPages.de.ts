@@ -99,6 +99,8 @@ export const neighbourPages = {
       added: 'Hinzugekommen',
       removed: 'Weggefallen',
       integration: 'Aus der Integration',
+      bridge: 'Adresse der Bridge',
+      showChanges: 'Die Änderung ansehen |||| Die %{smart_count} Änderungen ansehen',
       showWhole: 'Die ganze Konfiguration, ein Wert |||| Die ganze Konfiguration, %{smart_count} Werte',
     },
     history: {

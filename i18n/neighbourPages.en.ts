@@ -95,6 +95,8 @@ export const neighbourPages = {
       added: 'Added',
       removed: 'Removed',
       integration: 'From the integration',
+      bridge: 'Address of the bridge',
+      showChanges: 'Look at the change |||| Look at the %{smart_count} changes',
       showWhole: 'The whole configuration, one value |||| The whole configuration, %{smart_count} values',
     },
     history: {

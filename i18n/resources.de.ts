@@ -60,6 +60,7 @@ export const resources = {
     dropped:
       'Diese Werte gibt es bei der neuen Betreiber-API nicht; sie entfallen beim Speichern: %{fields}.',
     bulk: {
+      ...pushed.bulk,
       generateKeys: {
         label: 'Schlüsselpaare erzeugen',
         explanation:

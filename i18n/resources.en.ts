@@ -59,6 +59,7 @@ export const resources = {
     dropped:
       'These values do not exist with the new operator API and will be dropped when you save: %{fields}.',
     bulk: {
+      ...pushed.bulk,
       generateKeys: {
         label: 'Generate key pairs',
         explanation:

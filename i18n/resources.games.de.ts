@@ -21,6 +21,7 @@ export const gameResources = {
     choices: { pushState: pushed.states },
     actions: pushed.actions,
     pages: pushed.pages,
+    bulk: pushed.bulk,
   },
   games: {
     name: 'Spiel |||| Spiele',

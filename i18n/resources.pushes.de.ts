@@ -8,6 +8,7 @@ export const pushed = {
   states: { upToDate: 'Aktuell', changed: 'Änderungen offen', never: 'Nie gepusht' },
   actions: { push: 'An die Bridge gepusht', attempted: 'Push gestartet' },
   pages: { push: 'Push' },
+  bulk: { push: { label: 'Pushen' } },
 } satisfies typeof englishPushed
 
 /** Names and fields of pushes, and the words of their page. */

@@ -7,6 +7,7 @@ export const pushed = {
   states: { upToDate: 'Up to date', changed: 'Changes pending', never: 'Never pushed' },
   actions: { push: 'Pushed to the bridge', attempted: 'Push started' },
   pages: { push: 'Push' },
+  bulk: { push: { label: 'Push' } },
 }
 
 /** Names and fields of pushes, and the words of their page. */

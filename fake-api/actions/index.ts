@@ -13,6 +13,7 @@ import { previewImport } from '../import/preview.ts'
 import { importGames } from '../import/start.ts'
 import { cancel, retry } from '../jobs/actions.ts'
 import { pushPlan } from '../push/plan.ts'
+import { pushMany } from '../push/many.ts'
 import { startPush } from '../push/start.ts'
 import { reportAddresses } from '../reports/read.ts'
 import { reportFileAddresses } from '../reportFiles/addresses.ts'
@@ -46,6 +47,8 @@ export const plans: Record<string, Record<string, Action>> = {
 
 /** What is done at a collection's own addresses: `POST /api/<collection>/<name>`. */
 export const collectionActions: Record<string, Record<string, Action>> = {
+  casinos: { push: pushMany },
+  integrations: { push: pushMany },
   'casino-games': { batch },
   'integration-games': { batch },
   'game-rounds': { close: closeMany, planClose: planMany },

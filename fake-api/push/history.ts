@@ -1,59 +1,85 @@
 import { createHash } from 'node:crypto'
-import type { Job, JobItem } from '../../src/contract/jobs.ts'
+import { stateOf, type Job, type JobItem } from '../../src/contract/jobs.ts'
 import { pushesCollection, type PushedTarget } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { canonical } from '../canonical.ts'
-import type { Transaction } from '../stores/store.ts'
+import { everything, type Transaction } from '../stores/store.ts'
 
 /** The casino that an item of a push is about. */
 export const casinoOf = ({ resource, recordId }: Job, { id }: Pick<JobItem, 'id'>): string =>
-  resource === 'casinos' ? String(recordId) : id
+  resource === 'casinos' && recordId !== null ? recordId : id
 
-/** Writes down what came of one target; the others are under way, or have been. */
+/** What an item of a job that pushes many records is part of: the record that is pushed, and the target of that push. */
+export interface PushOf {
+  record: { id: string; label: string }
+  target: { id: string; label: string }
+}
+
+/**
+ * Writes down what came of one target; the others are under way, or have been. A job that pushes many records is a push of each of
+ * them, so that it is found with the record.
+ *
+ * @param record nothing where the job is the push of one
+ */
 export async function keepTarget(
   tx: Transaction,
   job: Job,
   target: PushedTarget,
-  now: string,
+  { record, now }: { record: PushOf['record'] | undefined; now: string },
 ): Promise<void> {
-  const row = await rowOf(tx, job, now)
-  const targets = targetsIn(row).map((one) => (one.id === target.id ? target : one))
-  await tx.replace(pushesCollection, changed(row, { targets }, now))
+  const row = await rowOf(tx, job, record, now)
+  const known = targetsIn(row)
+  const targets = known.some(({ id }) => id === target.id)
+    ? known.map((one) => (one.id === target.id ? target : one))
+    : [...known, target]
+  const casinoIds = targets.map(({ casinoId }) => casinoId)
+  await tx.replace(pushesCollection, changed(row, { targets, casinoIds }, now))
 }
 
 /** Writes down how a push has ended. */
 export async function endPush(tx: Transaction, job: Job, now: string): Promise<void> {
-  const row = await rowOf(tx, job, now)
   const outcomes = new Map(job.items.map(({ id, outcome }) => [id, outcome]))
-  const targets = targetsIn(row).map((target) => {
-    const outcome = target.outcome ?? outcomes.get(target.id)
-    return outcome === undefined ? target : { ...target, outcome }
-  })
-  const end = {
-    targets,
-    state: job.state,
-    finishedAt: job.finishedAt,
-    configurationHash: hashOf(job, targets),
+  for (const row of await rowsOf(tx, job, now)) {
+    const targets = targetsIn(row).map((target) => {
+      const outcome = target.outcome ?? outcomes.get(target.id)
+      return outcome === undefined ? target : { ...target, outcome }
+    })
+    const end = {
+      targets,
+      state: stateOf(targets),
+      finishedAt: job.finishedAt,
+      configurationHash: hashOf(job, targets),
+    }
+    await tx.replace(pushesCollection, changed(row, end, now))
   }
-  await tx.replace(pushesCollection, changed(row, end, now))
+}
+
+/** What was begun of it; the push of one record is there even if nothing was. */
+async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
+  if (job.recordId !== null) return [await rowOf(tx, job, undefined, now)]
+  const where = [{ field: 'jobId', op: 'in', values: [job.id] }] as const
+  return (await tx.list(pushesCollection, { where, sort: [], range: everything })).rows
 }
 
 /** Begun with the first thing that is written down of a push. */
-async function rowOf(tx: Transaction, job: Job, now: string): Promise<Row> {
-  const known = await tx.get(pushesCollection, job.id)
+async function rowOf(tx: Transaction, job: Job, of: PushOf['record'] | undefined, now: string): Promise<Row> {
+  const id = of ? `${job.id}.${of.id}` : job.id
+  const known = await tx.get(pushesCollection, id)
   if (known) return known
-  const targets = job.items.map(({ id, label }): PushedTarget => {
+  const record = of ?? { id: String(job.recordId), label: String(job.recordLabel) }
+  const items = of ? [] : job.items
+  const targets = items.map(({ id, label }): PushedTarget => {
     return { id, label, casinoId: casinoOf(job, { id }), changes: [], configurationHash: null }
   })
   const row: Row = {
-    id: job.id,
+    id,
     version: 1,
     createdAt: now,
     updatedAt: now,
     resource: job.resource,
-    recordId: String(job.recordId),
-    recordLabel: String(job.recordLabel),
-    integrationId: job.resource === 'integrations' ? job.recordId : null,
+    recordId: record.id,
+    recordLabel: record.label,
+    integrationId: job.resource === 'integrations' ? record.id : null,
     jobId: job.id,
     state: 'running',
     startedAt: job.startedAt,

@@ -1,11 +1,10 @@
-import type { JobItem } from '../../src/contract/jobs.ts'
 import type { PushState } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logChange, logRefusal, type Happening } from '../audit/log.ts'
 import { jobKind, type Outcome, type Working } from '../jobs/kind.ts'
 import { finder } from '../records/find.ts'
 import type { Transaction } from '../stores/store.ts'
-import { casinoOf, endPush, keepTarget } from './history.ts'
+import { casinoOf, endPush, keepTarget, type PushOf } from './history.ts'
 import { keepPushed, pushedOf } from './pushed.ts'
 import { pendingOf, stateOfPush } from './standing.ts'
 import { tellBridge, type Telling } from './tell.ts'
@@ -26,31 +25,36 @@ export const push = jobKind<Telling>({
       await keepPushed(tx, casinoId, { configuration, origin, pushedAt: now })
     }
     const before = stateOfPush(last, changes)
-    await log(tx, at, outcome, { casinoId, before, now })
-    const { id, label } = item
+    const { parentId, ...of } = (at.given ?? at.input) as Given
+    await log(tx, at, outcome, { casinoId, before, parentId, now })
+    const { id, label } = of.target ?? item
     const configurationHash = told?.hash ?? null
-    await keepTarget(tx, job, { id, label, casinoId, ...outcome, changes, configurationHash }, now)
+    const target = { id, label, casinoId, ...outcome, changes, configurationHash }
+    await keepTarget(tx, job, target, { record: of.record, now })
     return outcome
   },
   end: ({ job }, { tx, now }) => endPush(tx, job, now),
 })
 
+/** What a push was started with: by the job for one record, by each item for many. */
+type Given = Partial<PushOf> & { parentId?: unknown }
+
 interface Logged {
   casinoId: string
   before: PushState
+  parentId: unknown
   now: string
 }
 
 /** The outcome belongs to the casino, whatever it was pushed with: who sees the casino sees it. */
 async function log(
   tx: Transaction,
-  { api, user, input }: Working & { item: JobItem },
+  { api, user }: Working,
   { outcome, reason }: Outcome,
-  { casinoId, before, now }: Logged,
+  { casinoId, before, parentId, now }: Logged,
 ) {
   const entity = api.registry.find('casinos')
   if (!entity) throw new Error('There are no casinos')
-  const { parentId } = input
   const happening: Happening = { user, entity, now, ...(typeof parentId === 'string' && { parentId }) }
   const row = await tx.get(entity.name, casinoId)
   if (outcome === 'failed') {

@@ -25,7 +25,11 @@ export const startPush = starting(async (writing, name) => {
   }
 })
 
-function chosen(all: readonly Target[], { targets, ...rest }: Record<string, unknown>): readonly Target[] {
+/** The targets of a body, all of them where it names none. Throws `invalid` for what is not among them. */
+export function chosen(
+  all: readonly Target[],
+  { targets, ...rest }: Record<string, unknown>,
+): readonly Target[] {
   const errors: FieldErrors = Object.fromEntries(
     Object.keys(rest).map((name) => [name, { code: 'unknownField' }]),
   )

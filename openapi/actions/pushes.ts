@@ -1,7 +1,9 @@
 import { limits } from '../../src/contract/limits.ts'
+import { pushManyBody } from '../../src/contract/pushes.ts'
+import { converted } from '../convert.ts'
 import type { Paths } from '../operation.ts'
 import { schemaRef, recordName } from '../json.ts'
-import { idempotencyKey } from '../parameters.ts'
+import { idempotencyKey, idempotencyKeyUnlessDry } from '../parameters.ts'
 import { whoMay } from '../records/paths.ts'
 import { namesOf } from '../words.ts'
 import { entityOf, jobCodes, jobStarted, object, onceCodes, tagOf } from './common.ts'
@@ -52,6 +54,29 @@ export const pushPaths: Paths = {
 function pushed(name: 'casinos' | 'integrations'): Paths {
   const [tag, who, one] = [tagOf(name), whoMay(entityOf(name), 'push'), namesOf(name).one.toLowerCase()]
   return {
+    [`/${name}/push`]: {
+      post: {
+        id: `pushMany${recordName(name)}s`,
+        tag,
+        summary: `Push many: ${namesOf(name).many.toLowerCase()}`,
+        description:
+          'One job pushes the casinos, or those of the integrations; its items have the casinos’ ids. With `dryRun` nothing happens, and no key is needed.',
+        who,
+        parameters: [idempotencyKeyUnlessDry],
+        body: {
+          schema: converted(pushManyBody, 'input'),
+          example: { ids: [name === 'casinos' ? 'cf_aurora' : 'polaris'], dryRun: true },
+        },
+        answers: {
+          200: {
+            description: 'With `dryRun`: the targets, which are casinos.',
+            schema: schemaRef('PushPlan'),
+          },
+          202: jobStarted,
+        },
+        codes: ['nothingToPush', ...jobCodes],
+      },
+    },
     [`/${name}/{id}/push`]: {
       get: {
         id: `plan${recordName(name)}Push`,

@@ -2,7 +2,7 @@ import { randomId } from '../../src/schema/blank.ts'
 import { screens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/tab.ts'
 import { validityDialog } from '../game-rounds/validityDialog.ts'
-import { pushHistory, pushPage } from '../pushes/index.ts'
+import { pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
 import { casinos } from './entity.ts'
 
 export const casinoScreens = screens(casinos, {
@@ -16,7 +16,8 @@ export const casinoScreens = screens(casinos, {
   ],
   pages: { push: pushPage },
   asksBefore: { fields: ['gameRoundValidityPeriod', 'integrationId'], Dialog: validityDialog },
-  bulk: ['generateKeys'],
+  bulk: ['push', 'generateKeys'],
+  bulkDialogs: { push: pushManyDialog },
   proposed: () => ({ id: `cf_${randomId()}` }),
   inputs: () => import('./CasinoInputs.tsx'),
 })

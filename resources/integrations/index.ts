@@ -1,7 +1,7 @@
 import { screens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/tab.ts'
 import { validityDialog } from '../game-rounds/validityDialog.ts'
-import { pushHistory, pushPage } from '../pushes/index.ts'
+import { pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
 import { integrations } from './entity.ts'
 
 export const integrationScreens = screens(integrations, {
@@ -16,4 +16,6 @@ export const integrationScreens = screens(integrations, {
   columns: ['name', 'id', 'bridgeId', 'defaultCasinoId', 'gameRoundValidityPeriod', 'pushState', 'updatedAt'],
   pages: { push: pushPage },
   asksBefore: { fields: ['gameRoundValidityPeriod'], Dialog: validityDialog },
+  bulk: ['push'],
+  bulkDialogs: { push: pushManyDialog },
 })

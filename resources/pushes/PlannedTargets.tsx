@@ -3,6 +3,7 @@ import type { PlannedTarget } from '../../src/contract/pushes.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { PushChanges } from './PushChanges.tsx'
+import { UnsentSecrets } from './UnsentSecrets.tsx'
 
 const words = 'resources.pushes.page'
 
@@ -12,10 +13,12 @@ export interface PlannedTargetsProps {
   chosen: readonly string[]
   /** Absent where there is nothing to choose from. */
   onChoose?: (chosen: readonly string[]) => void
+  /** Whether what has changed is looked at by whoever wants to: of many targets it would be too much. */
+  isBrief?: boolean
 }
 
 /** The targets of a push, each with what its bridge does not know yet. */
-export function PlannedTargets({ targets, chosen, onChoose }: PlannedTargetsProps) {
+export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: PlannedTargetsProps) {
   const translate = useTranslate()
   const ids = targets.map(({ id }) => id)
   const changed = targets.filter(({ changes }) => changes.length > 0).map(({ id }) => id)
@@ -41,7 +44,8 @@ export function PlannedTargets({ targets, chosen, onChoose }: PlannedTargetsProp
                 onToggle: () => onChoose(ids.filter((id) => chosen.includes(id) !== (id === target.id))),
               })}
             />
-            <Changes target={target} />
+            <UnsentSecrets {...target} />
+            <Changes target={target} isBrief={isBrief} />
           </li>
         ))}
       </ul>
@@ -81,16 +85,18 @@ function Heading({ target: { label, changes, pushedAt }, isChosen, onToggle }: H
 }
 
 /** What was never pushed is everything: it is looked at by whoever wants to. */
-function Changes({ target: { changes, pushedAt } }: { target: PlannedTarget }) {
+function Changes({ target: { changes, pushedAt }, isBrief }: { target: PlannedTarget; isBrief: boolean }) {
   const translate = useTranslate()
   if (changes.length === 0) return null
   const isFirst = pushedAt === null
   const names = { before: translate(`${words}.before`), after: translate(`${words}.after`) }
   const table = <PushChanges changes={changes} names={names} isFirst={isFirst} />
-  if (!isFirst) return table
+  if (!isFirst && !isBrief) return table
   return (
     <details>
-      <summary>{translate(`${words}.showWhole`, { smart_count: changes.length })}</summary>
+      <summary>
+        {translate(`${words}.${isFirst ? 'showWhole' : 'showChanges'}`, { smart_count: changes.length })}
+      </summary>
       {table}
     </details>
   )

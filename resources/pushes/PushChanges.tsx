@@ -14,16 +14,20 @@ export interface PushChangesProps {
   isFirst: boolean
 }
 
-const ofIntegration = 'integration.'
+/** What is not the casino's own, by the beginning of its path. */
+const others = [
+  { name: 'integration', prefix: 'integration.' },
+  { name: 'bridge', prefix: 'bridge.' },
+] as const
 
 /** What a bridge is told that it did not know, in words: of the casino, of its integration, and which games come and go. */
 export function PushChanges({ changes, names, isFirst }: PushChangesProps) {
   const translate = useTranslate()
-  const [casinos, integrations] = [useScreensOf('casinos').path, useScreensOf('integrations').path]
-  const own = changes.filter(({ field }) => field !== 'games' && !field.startsWith(ofIntegration))
-  const inherited = changes
-    .filter(({ field }) => field.startsWith(ofIntegration))
-    .map(({ field, ...sides }) => ({ field: field.slice(ofIntegration.length), ...sides }))
+  const casinos = useScreensOf('casinos').path
+  const paths = { integration: useScreensOf('integrations').path, bridge: useScreensOf('bridges').path }
+  const own = changes.filter(
+    ({ field }) => field !== 'games' && !others.some(({ prefix }) => field.startsWith(prefix)),
+  )
   const games = changes.find(({ field }) => field === 'games')
   const table = { names, sides: isFirst ? (['after'] as const) : (['before', 'after'] as const) }
   return (
@@ -33,12 +37,22 @@ export function PushChanges({ changes, names, isFirst }: PushChangesProps) {
           <FieldChanges changes={own} {...table} />
         </ResourceContextProvider>
       )}
-      {inherited.length > 0 && (
-        <ResourceContextProvider value={integrations}>
-          <h4>{translate('resources.pushes.page.integration')}</h4>
-          <FieldChanges changes={inherited} {...table} />
-        </ResourceContextProvider>
-      )}
+      {others.map(({ name, prefix }) => {
+        const inherited = changes.filter(({ field }) => field.startsWith(prefix))
+        if (inherited.length === 0) return null
+        return (
+          <ResourceContextProvider key={name} value={paths[name]}>
+            <h4>{translate(`resources.pushes.page.${name}`)}</h4>
+            <FieldChanges
+              changes={inherited.map(({ field, ...sides }) => ({
+                field: field.slice(prefix.length),
+                ...sides,
+              }))}
+              {...table}
+            />
+          </ResourceContextProvider>
+        )
+      })}
       {games && <GameChanges {...games} />}
     </div>
   )

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import type { Tones } from './field.ts'
 import type { JobState, Reason } from './jobs.ts'
+import { limits, list } from './limits.ts'
 
 /** Collection of what bridges were told, by each push. */
 export const pushesCollection = 'pushes'
@@ -52,6 +54,19 @@ export interface PlannedTarget {
 export interface PushPlan {
   targets: PlannedTarget[]
 }
+
+const ids = () => list(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.batch)
+
+/**
+ * The body of `POST /api/casinos/push` and `POST /api/integrations/push`: the records, of whose casinos all are pushed or the
+ * `targets` of the plan that are named. With `dryRun` nothing happens, and the answer (200) is the `PushPlan`, whose targets are
+ * casinos; without, the answer (202) is a job of the kind `push`.
+ */
+export const pushManyBody = z.strictObject({
+  ids: ids().check(z.minLength(1)),
+  targets: z.optional(ids()),
+  dryRun: z._default(z.boolean(), false),
+})
 
 /** What came of a push for one of its targets. */
 export interface PushedTarget {

@@ -1,0 +1,106 @@
+import { casinoScope } from '../../src/contract/access.ts'
+import { can } from '../../src/contract/can.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { pushManyBody } from '../../src/contract/pushes.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { fieldErrors } from '../../src/contract/validate.ts'
+import type { Action } from '../actions/action.ts'
+import { once } from '../actions/idempotency.ts'
+import { logIntent } from '../audit/log.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { startJob, type JobStart } from '../jobs/start.ts'
+import { refuse } from '../records/check.ts'
+import { labelOf } from '../records/label.ts'
+import { attempt, type Attempt, type Writing } from '../records/write.ts'
+import type { Reader } from '../stores/store.ts'
+import type { PushOf } from './history.ts'
+import { planOf } from './plan.ts'
+import { chosen } from './start.ts'
+import { targetsOf, type Target } from './targets.ts'
+
+/**
+ * `POST /api/casinos/push`, `POST /api/integrations/push` `{ids, targets?, dryRun?}`: pushes many casinos, or those of many
+ * integrations, as one job; 202 with the job, whose items have the casinos' ids. With `dryRun` nothing happens, and the answer
+ * (200) is a `PushPlan`. Throws `invalid` where a record is not in sight, `nothingToPush`, and `alreadyRunning` while one of the
+ * casinos is being pushed.
+ */
+export const pushMany: Action = (api, entity, name) => (call) =>
+  attempt(api, entity, call, { action: name, permitted: can(call.user, entity, name) }, async (attempted) => {
+    const { data, error } = pushManyBody.safeParse(attempted.body, { reportInput: true })
+    if (error) throw new Problem('invalid', { errors: fieldErrors(error) })
+    const ids = [...new Set(data.ids)]
+    if (data.dryRun) {
+      const pushes = await pushesOf(attempted, api.store, ids)
+      const targets = pushes.map(({ target }) => target)
+      return { status: 200, body: await planOf(api.store, targets, casinoScope(call.user)) }
+    }
+    const answer = await api.store.transaction((tx) => {
+      const writing = { ...attempted, tx }
+      return once(writing, async () => startJob(writing, await jobOf(writing, name, ids, data.targets)))
+    })
+    api.jobs.wake()
+    return answer
+  })
+
+/** A casino to be pushed, its id and name as the target, and what it is pushed as. */
+interface ManyTarget {
+  target: Target
+  row: Row
+  of: PushOf
+}
+
+/** In the order of the ids; a casino has one integration at most, so it is there once. */
+async function pushesOf({ api, user, entity }: Attempt, reader: Reader, ids: readonly string[]) {
+  const { rows } = await reader.list(entity.name, {
+    where: [{ field: 'id', op: 'in', values: ids }, ...scopeOf(user, entity, api.registry)],
+    sort: [],
+    range: [0, ids.length - 1],
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const hidden = ids.findIndex((id) => !byId.has(id))
+  if (hidden >= 0) refuse({ [`ids.${hidden}`]: { code: 'referenceMissing' } })
+  const casinos = api.registry.find('casinos') as Entity
+  const found: ManyTarget[] = []
+  for (const id of ids) {
+    const row = byId.get(id) as Row
+    const record = { id, label: labelOf(entity, row) }
+    for (const { casino, ...target } of await targetsOf(api, reader, user, entity, row))
+      found.push({
+        target: { id: casino.id, label: labelOf(casinos, casino), casino },
+        row,
+        of: { record, target },
+      })
+  }
+  return found
+}
+
+/** Each record goes on record as to be pushed, so that who sees it sees that. */
+async function jobOf(
+  writing: Writing,
+  name: string,
+  ids: readonly string[],
+  wanted: unknown,
+): Promise<JobStart> {
+  const all = await pushesOf(writing, writing.tx, ids)
+  const some = new Set(
+    chosen(
+      all.map(({ target }) => target),
+      { targets: wanted },
+    ).map(({ id }) => id),
+  )
+  const pushes = all.filter(({ target }) => some.has(target.id))
+  if (pushes.length === 0) throw new Problem('nothingToPush')
+  const parents = new Map<string, string>()
+  for (const { row } of pushes)
+    if (!parents.has(row.id)) parents.set(row.id, await logIntent(writing.tx, writing, name, row))
+  return {
+    kind: 'push',
+    items: pushes.map(({ target: { id, label }, row, of }) => ({
+      id,
+      label,
+      given: { ...of, parentId: parents.get(row.id) },
+    })),
+    subjects: pushes.map(({ target }) => `push/casinos/${target.id}`),
+  }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { jobsCollection, type Job } from '../../src/contract/jobs.ts'
+import type { PlannedTarget, PushPlan } from '../../src/contract/pushes.ts'
+import { JobProgress } from '../../src/jobs/JobProgress.tsx'
+import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
+import { Button } from '../../src/layout/Button.tsx'
+import { CloseAction } from '../../src/layout/CloseAction.tsx'
+import { Dialog } from '../../src/layout/Dialog.tsx'
+import { PageLoading } from '../../src/pages/PageLoading.tsx'
+import { useScreens, type BulkDialogProps } from '../../src/screens.ts'
+import { PlannedTargets } from './PlannedTargets.tsx'
+import './pushes.css'
+
+const words = 'resources.pushes.page'
+
+/** Pushes the selected casinos, or those of the selected integrations: what would be told first, then how it goes with each. */
+export default function PushManyDialog({ selected, select, onClose }: BulkDialogProps) {
+  const translate = useTranslate()
+  const { path } = useScreens()
+  const [ids] = useState(() => [...selected.keys()])
+  const { plan, start } = usePushes(ids, () => select(() => new Map()))
+  const [picked, pick] = useState<readonly string[] | null>(null)
+  const { targets = [] } = plan.data ?? {}
+  const due = targets.filter(isDue).map(({ id }) => id)
+  const chosen = picked ?? due
+  const title = translate(`resources.${path}.bulk.push.label`)
+  if (start.data)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <JobProgress id={start.data.id} />
+        <CloseAction onClose={onClose} />
+      </Dialog>
+    )
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {plan.isPending && <PageLoading />}
+      {plan.data && (
+        <>
+          <p>{translate(`${words}.explain`)}</p>
+          {due.length === 0 && (
+            <p role="status">{translate(`${words}.${targets.length ? 'nothing' : 'none'}`)}</p>
+          )}
+          <div className="push-many" role="region" aria-label={translate(`${words}.plan`)} tabIndex={0}>
+            <PlannedTargets targets={targets} chosen={chosen} onChoose={pick} isBrief />
+          </div>
+        </>
+      )}
+      <RunningAlready error={plan.error ?? start.error} />
+      <div className="dialog-actions">
+        {targets.length > 0 && (
+          <Button
+            variant="contained"
+            disabled={start.isPending || chosen.length === 0}
+            onClick={() => start.mutate(chosen)}
+          >
+            {chosen.length > 0
+              ? translate(`${words}.pushSome`, { smart_count: chosen.length })
+              : translate(`${words}.push`)}
+          </Button>
+        )}
+        <Button onClick={onClose}>{translate('form.cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What has secrets that are not sent would fail, so it is left to whoever ticks it all the same. */
+const isDue = ({ changes, unsent }: PlannedTarget) => changes.length > 0 && unsent.length === 0
+
+/** Asks what a push would tell, and starts it. */
+function usePushes(ids: readonly string[], onStarted: () => void) {
+  const { entity } = useScreens()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const queryClient = useQueryClient()
+  const send = <R extends object>(body: object) =>
+    dataProvider.start<R>(`${entity.name}/push`, { ids, ...body })
+  const plan = useQuery({
+    queryKey: [entity.name, 'pushMany', ids],
+    queryFn: () => send<PushPlan>({ dryRun: true }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  const start = useMutation({
+    mutationFn: (targets: readonly string[]) => send<Job>({ targets }),
+    onSuccess: async () => {
+      onStarted()
+      await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
+    },
+  })
+  return { plan, start }
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import type { Row } from '../../src/contract/row.ts'
+import type { State } from '../../fake-api/stores/draft.ts'
+import { fixtures, startApi, type Caller } from '../support/api.ts'
+
+/** Everything that tells whether games can be played, asked by who sees other casinos than the one that differs. */
+const asked = [
+  '/casino-games?range=[0,999]',
+  '/casino-games?filter={"playable":true}&range=[0,999]',
+  '/casino-games?filter={"playable":false}&sort=["playable","ASC"]&range=[0,999]',
+  '/casino-games?filter={"gameId":"juniper-nights"}',
+  '/casino-games/matrix',
+  '/casino-games/matrix?filter={"state":["playable","pushStale","notPushed"]}',
+  '/integration-games/matrix',
+  '/casinos?filter={"pushState":["changed","never"]}',
+  '/integrations',
+]
+
+/** A casino out of sight: never pushed and with all games off, or pushed with all of them on and allowed. */
+function world(isPlayed: boolean): State {
+  const state = fixtures()
+  const with_ = (name: string, change: (row: Row) => object) =>
+    (state[name] ?? []).map((row) => ({ ...row, ...change(row) }))
+  const isHidden = (row: Row) => row['casinoId'] === 'cf_cobalt'
+  const games = (state['casino-games'] ?? []).filter(isHidden).map((row) => row['gameId'])
+  const pushed = { configuration: { games }, pushedAt: '2026-11-01T00:00:00.000Z' }
+  const salt = { $secret: 'salt', origins: ['http://neighbours.localhost'] }
+  return {
+    ...state,
+    'casino-games': with_('casino-games', (row) => (isHidden(row) ? { active: isPlayed } : {})),
+    casinos: with_('casinos', ({ id }) => (id === 'cf_cobalt' && isPlayed ? { maxRtp: null } : {})),
+    pushed: [
+      ...(state['pushed'] ?? []),
+      ...(isPlayed ? [{ id: 'cf_cobalt', version: 1, salt, ...pushed }] : []),
+    ],
+  }
+}
+
+it('says nothing of a casino that somebody may not see, whatever it is there', async () => {
+  const callers: Caller[] = ['visitor', 'scopedAdmin', 'guest']
+  const answers = []
+  for (const isPlayed of [false, true]) {
+    const api = await startApi({ state: world(isPlayed) })
+    const own = []
+    for (const as of callers) {
+      for (const path of asked) own.push([as, path, (await api.call(path, { as })).body])
+      const items = [{ casinoId: 'cf_cobalt', gameId: 'juniper-nights', active: isPlayed }]
+      const body = { items: [{ ...items[0], active: true }], dryRun: true }
+      const impact = await api.call('/casino-games/batch', { as, method: 'POST', body })
+      own.push([as, impact.status, impact.status === 200 ? impact.body : null])
+    }
+    answers.push(own)
+    // Whoever sees it all is told of the difference: the worlds do differ.
+    own.push([
+      'differs',
+      isPlayed,
+      (await api.call('/casino-games?filter={"casinoId":"cf_cobalt","active":true}')).rows.length > 0,
+    ])
+    await api.close()
+  }
+  const [off, on] = answers
+  expect(off?.pop()).toEqual(['differs', false, false])
+  expect(on?.pop()).toEqual(['differs', true, true])
+  expect(on).toEqual(off)
+})
