@@ -9,6 +9,8 @@ export const form = {
   inTheWay: 'Nicht gespeichert wegen:',
   cancel: 'Abbrechen',
   saved: 'Gespeichert.',
+  pushDue: 'Ein Push ist fällig.',
+  push: 'Zum Push',
   created: '„%{name}“ wurde angelegt.',
   deleted: '„%{name}“ wurde gelöscht.',
   unsaved: 'Nicht gespeicherte Änderungen',

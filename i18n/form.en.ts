@@ -8,6 +8,8 @@ export const form = {
   inTheWay: 'Not saved because of:',
   cancel: 'Cancel',
   saved: 'Saved.',
+  pushDue: 'A push is due.',
+  push: 'Go to the push',
   created: '“%{name}” was created.',
   deleted: '“%{name}” was deleted.',
   unsaved: 'Unsaved changes',

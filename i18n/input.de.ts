@@ -24,6 +24,7 @@ export const input = {
   searching: 'Wird gesucht …',
   noMatch: 'Nichts gefunden.',
   noneYet: 'Noch keine vorhanden:',
+  open: 'Öffnen',
   removeRecord: '%{name} entfernen',
   recordMissing: '%{id} (nicht gefunden)',
   removeAmount: '%{amount} entfernen',

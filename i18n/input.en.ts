@@ -23,6 +23,7 @@ export const input = {
   searching: 'Searching …',
   noneYet: 'None there yet:',
   noMatch: 'Nothing found.',
+  open: 'Open',
   removeRecord: 'Remove %{name}',
   recordMissing: '%{id} (not found)',
   removeAmount: 'Remove %{amount}',

@@ -55,6 +55,7 @@ export const rounds = {
     unpaid: 'Gutschrift und Gesamtgewinn weichen um %{difference} voneinander ab.',
   },
   close: {
+    next: 'Nächste offene Runde',
     title: 'Runde schließen',
     how: 'Wie soll geschlossen werden?',
     proposed: 'vorgeschlagen',

@@ -53,6 +53,7 @@ export const rounds = {
     unpaid: 'Credit and total win differ by %{difference}.',
   },
   close: {
+    next: 'Next open round',
     title: 'Close the round',
     how: 'How is it to be closed?',
     proposed: 'proposed',

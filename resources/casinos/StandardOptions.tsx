@@ -35,6 +35,7 @@ function OptionRows() {
         {(index) => (
           <>
             <RecordInput
+              isAlone
               field={option}
               source={`integrationOptions.${index}.optionId`}
               label="resources.casinos.items.integrationOptions.optionId"

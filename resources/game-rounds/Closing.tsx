@@ -3,8 +3,11 @@ import { useTranslate } from 'react-admin'
 import type { ClosingState } from '../../src/contract/closings.ts'
 import { codeOfFailure } from '../../src/api/failure.ts'
 import { useFailureText } from '../../src/api/useFailureText.ts'
+import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
+import { useListAddress } from '../../src/record/useListAddress.ts'
+import { usePlace } from '../../src/record/usePlace.ts'
 import { useScreens } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { CloseForm } from './CloseForm.tsx'
@@ -29,7 +32,13 @@ function OfRound({ round }: { round: Round }) {
   // One that is there stays, with what was typed in it, where it could not be asked for anew.
   if (error && !plan) return <ErrorPage error={error} onRetry={() => void refetch()} />
   const closing = plan?.closing ?? null
-  if (round.status !== 'open') return closing && <Why closing={closing} />
+  if (round.status !== 'open')
+    return (
+      <>
+        <NextOpen />
+        {closing && <Why closing={closing} />}
+      </>
+    )
   return (
     <section className="group round-close" aria-labelledby="round-close" aria-busy={!plan}>
       <h3 id="round-close">{translate(`${words}.close.title`)}</h3>
@@ -47,6 +56,23 @@ function useKeptFocus(isOpen: boolean) {
       document.querySelector<HTMLElement>('.drawer')?.focus({ preventScroll: true })
     wasOpen.current = isOpen
   }, [isOpen])
+}
+
+/** In the list of open rounds, the way on from one that is closed. */
+function NextOpen() {
+  const translate = useTranslate()
+  const { fixed } = useScreens()
+  const address = useListAddress()
+  const place = usePlace()
+  const next = place?.next ?? place?.previous
+  if (!fixed || !next) return null
+  return (
+    <p>
+      <ButtonLink variant="contained" to={address(next.id)}>
+        {translate(`${words}.close.next`)}
+      </ButtonLink>
+    </p>
+  )
 }
 
 /** What whoever closed it has given as their reason; nobody did where that was the server. */

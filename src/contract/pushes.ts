@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import type { Tones } from './field.ts'
 import type { JobState, Reason } from './jobs.ts'
 import { limits, list } from './limits.ts'
+import type { PlayableLink } from './playable.ts'
+import type { Row } from './row.ts'
 
 /** Collection of what bridges were told, by each push. */
 export const pushesCollection = 'pushes'
@@ -67,6 +69,18 @@ export const pushManyBody = z.strictObject({
   targets: z.optional(ids()),
   dryRun: z._default(z.boolean(), false),
 })
+
+/**
+ * The record whose push is due after another one was saved, out of what the saved one says of pushes: of casinos and integrations
+ * it is their own, of a game in a casino that of the casino. `null` where none is due.
+ */
+export function pushDueOf(collection: string, saved: Row): { collection: string; id: string } | null {
+  const { pushState, playableLinks, casinoId } = saved
+  if (pushState === 'changed' || pushState === 'never') return { collection, id: saved.id }
+  const links = (playableLinks ?? []) as PlayableLink[]
+  const isDue = links.some(({ link, state }) => link === 'push' && state !== 'green')
+  return isDue ? { collection: 'casinos', id: String(casinoId) } : null
+}
 
 /** What came of a push for one of its targets. */
 export interface PushedTarget {

@@ -5,15 +5,19 @@ import { useAllScreens } from '../screens.ts'
 export interface RecordLinkProps {
   collection: string
   id: string
+  /** What it is called where its text says too little. */
+  label?: string
   children: ReactNode
 }
 
 /** A record by its name, which leads to it; only the name where the console has no page for its collection. */
-export function RecordLink({ collection, id, children }: RecordLinkProps) {
+export function RecordLink({ collection, id, label, children }: RecordLinkProps) {
   const createPath = useCreatePath()
   const found = useAllScreens().find(({ entity, section }) => entity.name === collection && section !== null)
   return found ? (
-    <Link to={createPath({ resource: found.path, type: 'edit', id })}>{children}</Link>
+    <Link to={createPath({ resource: found.path, type: 'edit', id })} aria-label={label}>
+      {children}
+    </Link>
   ) : (
     children
   )

@@ -1,19 +1,25 @@
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { RecordLink } from '../fields/RecordLink.tsx'
 import { idsIn } from '../fields/useNames.ts'
 import { NoneYet } from './NoneYet.tsx'
 import type { FieldInputProps } from './props.ts'
 import { SingleCombobox } from './SingleCombobox.tsx'
 import { useFieldInput } from './useFieldInput.ts'
 import { useRecordChoices } from './useRecordChoices.ts'
+import './noneYet.css'
 
 export interface RecordInputProps extends FieldInputProps {
+  /** Whether it stands without the way to the record: in a row of a list there is no room for it. */
+  isAlone?: boolean
   /** Told when another record was chosen. */
   onChange?: () => void
 }
 
 /** A record of another collection, searched by its name. Throws for a field that is no reference. */
-export function RecordInput({ field, onChange, ...props }: RecordInputProps) {
+export function RecordInput({ field, onChange, isAlone = false, ...props }: RecordInputProps) {
   if (!field.reference) throw new Error(`${field.path} refers to no collection`)
+  const translate = useTranslate()
   const input = useFieldInput(props)
   const { bound, value } = input
   const [text, setText] = useState<string | null>(null)
@@ -37,6 +43,17 @@ export function RecordInput({ field, onChange, ...props }: RecordInputProps) {
         onChoose={set}
         note={note}
       />
+      {id !== undefined && !isAlone && (
+        <p className="none-yet">
+          <RecordLink
+            collection={field.reference}
+            id={id}
+            label={`${translate('input.open')}: ${nameOf(id)}`}
+          >
+            {translate('input.open')}
+          </RecordLink>
+        </p>
+      )}
       {isNone && props.isRequired && <NoneYet collection={field.reference} />}
     </>
   )

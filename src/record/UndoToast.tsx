@@ -7,6 +7,8 @@ import { useConflict } from '../conflict/useConflict.tsx'
 import type { Row } from '../contract/row.ts'
 import { Button } from '../layout/Button.tsx'
 import { useToast } from '../layout/Toasts.tsx'
+import { useScreens } from '../screens.ts'
+import { PushDue } from './PushDue.tsx'
 import { useUndoKeys } from './useUndoKeys.ts'
 
 export interface UndoToastProps {
@@ -26,6 +28,7 @@ export const UndoToast = (props: UndoToastProps) => (
 )
 
 function Undoing({ message, path, saved }: UndoToastProps) {
+  const { entity } = useScreens()
   const translate = useTranslate()
   const notify = useNotify()
   const toast = useToast()
@@ -59,7 +62,10 @@ function Undoing({ message, path, saved }: UndoToastProps) {
   const keys = useUndoKeys(undo)
   return (
     <>
-      <span>{translate(message)}</span>
+      <span>
+        {translate(message)}
+        <PushDue collection={entity.name} saved={saved} />
+      </span>
       <Button disabled={isPending} aria-keyshortcuts={keys.aria} onClick={undo}>
         {translate('form.undo.button')} <kbd aria-hidden>{keys.shown}</kbd>
       </Button>

@@ -57,9 +57,12 @@ export function usePlace(): Place | null {
     ((params.pagination?.perPage ?? 0) > largestPage
       ? { data: [], total: 0 }
       : await dataProvider.getList<Row>(path, params))
+  const queryKey = [path, 'place', id, index, list]
   const { data } = useQuery({
-    queryKey: [path, 'place', id, index, list],
-    queryFn: () => findPlace({ id, index, list, read }),
+    queryKey,
+    // What is done with a record may take it out of its list, as closing a round does: those beside it are the way on.
+    queryFn: async () =>
+      (await findPlace({ id, index, list, read })) ?? client.getQueryData<Place>(queryKey) ?? null,
     refetchOnWindowFocus: false,
     retry: false,
   })

@@ -3,10 +3,12 @@ import { useNotify, type NotificationType } from 'react-admin'
 import isEqual from 'lodash/isEqual.js'
 import { can } from '../contract/can.ts'
 import { collections } from '../contract/collections.ts'
+import { pushDueOf } from '../contract/pushes.ts'
 import type { Row } from '../contract/row.ts'
 import { isObject } from '../contract/values.ts'
 import { useAllScreens, useScreens } from '../screens.ts'
 import { useUser } from '../settings.ts'
+import { DueToast } from './PushDue.tsx'
 import { UndoToast } from './UndoToast.tsx'
 
 /** How long an undo is offered, from when nobody points at it any more. Milliseconds. */
@@ -19,7 +21,7 @@ const offeredFor = 10_000
 export function useTold() {
   const notify = useNotify()
   const user = useUser()
-  const { path } = useScreens()
+  const { path, entity } = useScreens()
   const log = useAllScreens().find((screens) => screens.entity.name === collections.auditLog)
   const mayUndo = !!user && !!log && can(user, log.entity, 'revert')
   return useCallback(
@@ -27,13 +29,18 @@ export function useTold() {
       // Of what is kept elsewhere, as users are, nobody knows when it was changed.
       const isHere = typeof saved['updatedAt'] === 'string' && saved.version !== before.version
       const isUndoable = mayUndo && isHere && isEqual(secretsIn(before), secretsIn(saved))
-      if (!isUndoable) return notify(message, { type })
+      if (!isUndoable) {
+        const isDue = pushDueOf(entity.name, saved) !== null
+        return notify(isDue ? <DueToast {...{ message, saved }} collection={entity.name} /> : message, {
+          type,
+        })
+      }
       notify(<UndoToast message={message} path={path} saved={saved} />, {
         type,
         autoHideDuration: offeredFor,
       })
     },
-    [mayUndo, notify, path],
+    [mayUndo, notify, path, entity],
   )
 }
 

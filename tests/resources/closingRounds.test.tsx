@@ -85,6 +85,9 @@ describe.each([
     const history = screen.getByRole('region', { name: words.record.tabs.history })
     await waitFor(() => expect(history).toHaveTextContent(its.actions.close))
     expect((await api.call(`/game-rounds/${idOf('won')}`)).record).toMatchObject({ closeType: 'win' })
+    // It has left the list of open rounds: the way to the next one stays.
+    await user.click(await screen.findByRole('link', { name: its.close.next }))
+    expect(await screen.findByRole('heading', { name: idOf('paid') })).toBeVisible()
   })
 
   it('are closed several at once, with an outcome each', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { isOff } from '../support/dom.ts'
-import { installation, type TestApi } from '../support/api.ts'
+import { ifMatch, installation, type TestApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
@@ -76,6 +76,53 @@ describe.each([
       expect(screen.queryByText(words.errors.pushFailed)).toBeNull()
     },
   )
+})
+
+describe.each([
+  ['en', en],
+  ['de', de],
+] as const)('many casinos (%s)', (locale, words) => {
+  const { page } = words.resources.pushes
+
+  it('are pushed from the list: what would be pushed first, then what came of each', async () => {
+    const { user } = await renderApp(api, '/casinos/manage', { locale })
+    for (const name of ['Aurora Palace', 'Fjord Royale', 'Mistral Rouge'])
+      await user.click(await screen.findByRole('checkbox', { name }))
+    await user.click(await button(words.resources.casinos.bulk.push.label))
+    const dialog = within(await screen.findByRole('dialog'))
+    // What has not changed is left to whoever ticks it.
+    expect(await dialog.findByRole('checkbox', { name: 'Fjord Royale' })).not.toBeChecked()
+    expect(dialog.getByRole('checkbox', { name: 'Mistral Rouge' })).toBeChecked()
+    const [, some = ''] = page.pushSome.split(' |||| ')
+    await user.click(dialog.getByRole('button', { name: some.replace('%{smart_count}', '2') }))
+    expect(await dialog.findByText(words.resources.jobs.choices.state.done)).toBeVisible()
+    expect(dialog.getAllByRole('cell', { name: words.jobs.outcomes.ok })).toHaveLength(2)
+    for (const id of ['cf_aurora', 'cf_mistral'])
+      expect((await api.call(`/casinos/${id}`)).record['pushState']).toBe('upToDate')
+  })
+
+  it('that are saved say that a push is due, with the way there', async () => {
+    const { user } = await renderApp(api, '/casinos/manage/cf_fjord', { locale })
+    const name = await screen.findByRole('textbox', { name: new RegExp(words.resources.casinos.fields.name) })
+    await user.type(name, ' II')
+    await user.click(await button(words.form.save))
+    expect(await screen.findByText(new RegExp(words.form.pushDue))).toBeVisible()
+    const way = screen.getByRole('link', { name: words.form.push })
+    expect(way).toHaveAttribute('href', '/casinos/manage/cf_fjord/push')
+    // What a casino refers to is a link for who edits it, too.
+    const bridges = screen.getAllByRole('link', { name: new RegExp(`^${words.input.open}: `) })
+    expect(bridges.map((link) => link.getAttribute('href'))).toContain('/bridges/manage/aurora-north')
+  })
+
+  it('name the secrets that are to be entered again before they are pushed', async () => {
+    const { record } = await api.call('/bridges/aurora-north')
+    const body = { routerUrl: 'http://elsewhere.example/bridges/aurora-north' }
+    await api.call('/bridges/aurora-north', { method: 'PATCH', body, headers: ifMatch(record) })
+    await renderApp(api, '/casinos/manage/cf_fjord/push', { locale })
+    const plan = within(await screen.findByRole('region', { name: page.plan }))
+    expect(plan.getByText(new RegExp(words.errors.secretAddressChanged.slice(0, 30)))).toBeVisible()
+    expect(plan.getByText(page.bridge)).toBeVisible()
+  })
 })
 
 describe('the push of an integration', () => {
