@@ -144,7 +144,31 @@ export const actionRules: readonly Rule[] = [
       expect(found.rows.length === 1, `there are ${found.rows.length} assignments afterwards`)
     },
   },
+  {
+    id: 'assignment.playable',
+    says: 'A game that is active in a casino can be played only once a push has named it; which link is missing is said, also by `dryRun`.',
+    async check(suite) {
+      const item = { ...(await itemOf(suite)), active: true }
+      const path = '/casino-games/batch'
+      const tried = await suite.call(path, { method: 'POST', body: { items: [item], dryRun: true } })
+      const [impact] = (tried.record['items'] ?? []) as Fields[]
+      const { record } = await suite.call('/casino-games', { method: 'POST', body: item })
+      suite.keep('casino-games', record)
+      const [links, planned] = [linksOf(record), linksOf(impact, 'links')]
+      expect(links.get('casino') === 'green', 'its own switch is not on')
+      expect(links.get('push') === 'red', 'it was pushed, it says')
+      expect(record['playable'] === false, 'it can be played, it says')
+      expect(
+        [...links].every(([link, state]) => planned.get(link) === state),
+        'the preview says otherwise',
+      )
+    },
+  },
 ]
+
+/** The states of the links, by their names. */
+const linksOf = (record: Fields | undefined, field = 'playableLinks') =>
+  new Map(((record?.[field] ?? []) as Fields[]).map(({ link, state }) => [link, state]))
 
 /** A game to be assigned to a new casino, not active. */
 async function itemOf(suite: Suite): Promise<Fields> {

@@ -157,4 +157,10 @@ export const writeMutants: readonly Mutant[] = [
     withRows((rows) => rows.map((row) => ({ ...row, previousHash: '0'.repeat(64) }))),
   ),
   answering('event.final', 'events can be changed', on('PATCH', '/significant-events/'), withStatus(404)),
+  answering(
+    'assignment.playable',
+    'what is active can be played',
+    on('POST', '/casino-games'),
+    withBody((record) => ({ ...record, playable: record['active'] })),
+  ),
 ]
