@@ -64,9 +64,12 @@ function remembering(find: Find, read: readonly Known[]): Find {
     const found = known.get(key) ?? new Map<string, Row[]>()
     known.set(key, found)
     const missing = [...new Set(values)].filter((value) => !found.has(value))
-    if (missing.length > 0)
-      for (const [value, rows] of byValue(missing, field, await find(name, { ...where, [field]: missing })))
-        found.set(value, rows)
+    if (missing.length > 0) {
+      const fresh = await find(name, { ...where, [field]: missing })
+      // A list on the way, or within another field: of such rows nobody can tell here which value they were found by.
+      if (fresh.some((row) => typeof ownValue(row, field) !== 'string')) return find(name, where)
+      for (const [value, rows] of byValue(missing, field, fresh)) found.set(value, rows)
+    }
     const rows: Row[] = []
     for (const value of new Set(values)) rows.push(...(found.get(value) ?? []))
     return rows
