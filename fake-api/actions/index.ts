@@ -47,13 +47,11 @@ export const plans: Record<string, Record<string, Action>> = {
 
 /** What is done at a collection's own addresses: `POST /api/<collection>/<name>`. */
 export const collectionActions: Record<string, Record<string, Action>> = {
-  casinos: { push: pushMany },
-  integrations: { push: pushMany },
   'casino-games': { batch },
   'integration-games': { batch },
   'game-rounds': { close: closeMany, planClose: planMany },
-  casinos: { planValidity },
-  integrations: { planValidity },
+  casinos: { planValidity, push: pushMany },
+  integrations: { planValidity, push: pushMany },
   'audit-entries': { export: exportAudit, explainBreak },
 }
 
