@@ -130,15 +130,14 @@ export const gameResources = {
       active: 'Aktiv',
       playable: 'Spielbar',
       playableLinks: 'Voraussetzungen',
-      'playableLinks.link': 'Voraussetzung',
-      'playableLinks.state': 'Zustand der Voraussetzung',
       'gameId.studioId': 'Studio',
       'gameId.providerId': 'Provider',
       'casinoId.jurisdictionId': 'Jurisdiktion des Casinos',
       'casinoId.integrationId': 'Integration des Casinos',
     },
+    items: { playableLinks: { link: 'Voraussetzung', state: 'Zustand der Voraussetzung' } },
     choices: {
-      'playableLinks.link': {
+      link: {
         casino: 'Im Casino aktiv',
         integration: 'In der Integration aktiv',
         version: 'Version für die Jurisdiktion zertifiziert',
@@ -146,7 +145,7 @@ export const gameResources = {
         push: 'Gepusht',
         bridge: 'Bridge geprüft',
       },
-      'playableLinks.state': { green: 'Erfüllt', amber: 'Zu prüfen', red: 'Nicht erfüllt' },
+      state: { green: 'Erfüllt', amber: 'Zu prüfen', red: 'Nicht erfüllt' },
     },
     actions: { attempted: 'Mehrere geschaltet' },
   },

@@ -130,15 +130,14 @@ export const gameResources = {
       active: 'Active',
       playable: 'Playable',
       playableLinks: 'Conditions',
-      'playableLinks.link': 'Condition',
-      'playableLinks.state': 'State of the condition',
       'gameId.studioId': 'Studio',
       'gameId.providerId': 'Provider',
       'casinoId.jurisdictionId': 'Jurisdiction of the casino',
       'casinoId.integrationId': 'Integration of the casino',
     },
+    items: { playableLinks: { link: 'Condition', state: 'State of the condition' } },
     choices: {
-      'playableLinks.link': {
+      link: {
         casino: 'Active in the casino',
         integration: 'Active in the integration',
         version: 'Version certified for the jurisdiction',
@@ -146,7 +145,7 @@ export const gameResources = {
         push: 'Pushed',
         bridge: 'Bridge checked',
       },
-      'playableLinks.state': { green: 'Met', amber: 'To be looked at', red: 'Not met' },
+      state: { green: 'Met', amber: 'To be looked at', red: 'Not met' },
     },
     actions: { attempted: 'Several switched' },
   },

@@ -28,7 +28,11 @@ export function EntryList({ field, entries, context, isLinked = false, isContras
             <>
               {' '}
               <small>
-                {translate(`record.difference.${isContrast ? 'contrast' : 'change'}.${entry.mark}`)}
+                {translate(
+                  isContrast
+                    ? `record.difference.contrast.${entry.mark}`
+                    : `record.difference.change.${entry.mark}`,
+                )}
               </small>
             </>
           )}

@@ -97,9 +97,9 @@ describe.each(registry.all.map((entity) => [entity.name, entity] as const))(
         screens.entity === entity ? (screens.columns ?? []) : [],
       )
       expect(said).toEqual(expect.arrayContaining(columns.map((column) => `fields.${column}`)))
-      const choices = fields.flatMap(({ path, choices = [] }) =>
-        choices.map((choice) => `choices.${path}.${choice}`),
-      )
+      const choices = fields
+        .flatMap((field) => [field, ...(field.items ?? [])])
+        .flatMap(({ path, choices = [] }) => choices.map((choice) => `choices.${path}.${choice}`))
       expect(
         Object.keys(texts)
           .filter((key) => key.startsWith('choices.'))

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { PlayableLink } from '../../src/contract/playable.ts'
 import { fixtures, startApi, type TestApi } from '../support/api.ts'
 import { writer } from './support.ts'
 
@@ -56,6 +57,8 @@ describe('a game', () => {
 describe('an assignment', () => {
   const assign = (active: boolean, casinoId = 'cf_deichhof') =>
     create('casino-games', { casinoId, gameId: 'tall', active })
+  const inIntegration = (row: Record<string, unknown>) =>
+    (row['playableLinks'] as PlayableLink[]).find(({ link }) => link === 'integration')?.state
   beforeEach(() => create('games', { ...game, theoreticalRtp: 94 }))
 
   it('is there once', async () => {
@@ -90,20 +93,21 @@ describe('an assignment', () => {
     expect((await patch('/casinos/cf_deichhof', { maxRtp: 90 })).status).toBe(200)
   })
 
-  it('can be played where it is active in the casino and in its integration', async () => {
+  it('says link by link whether it can be played, as things are at each read', async () => {
     const [alone, own] = [(await assign(true, 'cf_cobalt')).record, (await assign(true, 'cf_aurora')).record]
-    expect([alone['playable'], own['playable']]).toEqual([true, false])
+    expect([inIntegration(alone), inIntegration(own)]).toEqual(['green', 'red'])
+    expect([alone['playable'], own['playable']]).toEqual([false, false])
     const at = `/casino-games/${own.id}`
     const etag = (await api.call(at)).headers.get('ETag') ?? ''
     const it = (await create('integration-games', { integrationId: 'polaris', gameId: 'tall', active: true }))
       .record
     // It reads otherwise although nobody has written it: no copy of it passes for it.
     const again = await api.call(at, { headers: { 'If-None-Match': etag } })
-    expect([again.status, again.record]).toEqual([200, { ...own, playable: true }])
-    const listed = (await api.call('/casino-games?filter={"playable":true}&sort=["casinoId","ASC"]')).rows
+    expect([again.status, again.record['version'], inIntegration(again.record)]).toEqual([200, 1, 'green'])
+    const listed = (await api.call('/casino-games?filter={"playable":false}&sort=["casinoId","ASC"]')).rows
     expect(listed.map(({ id }) => id)).toEqual([own.id, alone.id])
     await patch(`/integration-games/${it.id}`, { active: false })
-    expect(await read(at)).toMatchObject({ active: true, playable: false })
+    expect(inIntegration(await read(at))).toBe('red')
     const write = { method: 'PATCH', body: { active: false }, headers: { 'If-Match': etag } }
     expect((await api.call(at, write)).record).toMatchObject({ active: false, version: 2 })
     expect((await patch(at, { playable: true })).body).toMatchObject(refused('playable', 'readOnlyField'))

@@ -47,7 +47,10 @@ describe('the matrix', () => {
 
   it('has switched, blocked and playable cells among the fixtures, and what tells a limit from none', async () => {
     const { columns, rows, state } = await matrix('casino')
-    expect(state('juniper-nights', 'cf_aurora')).toBe('playable')
+    expect(state('glimmer-grotto', 'cf_fjord')).toBe('playable')
+    expect(state('dandelion-dice', 'cf_aurora')).toBe('pushStale')
+    expect(state('hazel-heist', 'cf_aurora')).toBe('noVersion')
+    expect(state('alpine-accordion', 'cf_deichhof')).toBe('notPushed')
     expect(state('paper-tigers', 'cf_aurora')).toBe('integrationInactive')
     expect(state('velvet-comet', 'cf_aurora')).toBe('inactive')
     expect(state('amber-orchard', 'cf_aurora')).toBe('unassigned')

@@ -49,8 +49,8 @@ describe('the matrix', () => {
     const grid = await screen.findByRole('grid')
     expect(grid).toHaveAttribute('aria-rowcount', '69')
     expect(grid).toHaveAttribute('aria-colcount', '15')
-    expect(await cell('Alpine Accordion', 'Spielbank Deichhof')).toHaveAccessibleName(states.playable)
-    expect(await cell('Basalt Kings', 'Aurora Palace')).toHaveAccessibleName(states.playable)
+    expect(await cell('Alpine Accordion', 'Spielbank Deichhof')).toHaveAccessibleName(states.notPushed)
+    expect(await cell('Basalt Kings', 'Aurora Palace')).toHaveAccessibleName(states.pushStale)
     expect(await cell('Basalt Kings', 'Fjord Royale')).toHaveAccessibleName(states.inactive)
     expect(await cell('Emberfall', 'Fjord Royale')).toHaveAccessibleName(states.integrationInactive)
     expect(await cell('Basalt Kings', 'Kupferkrone')).toHaveAccessibleName(
