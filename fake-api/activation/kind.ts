@@ -2,7 +2,7 @@ import type { ActivationChange, ActivationOutcome } from '../../src/contract/act
 import type { Entity } from '../../src/contract/entity.ts'
 import { jobKind, type WorkingItem } from '../jobs/kind.ts'
 import { store } from '../records/write.ts'
-import { lookUp, type Found, type Looking, type Wanted } from './cells.ts'
+import { lookUp, ownerEntity, type Found, type Looking, type Wanted } from './cells.ts'
 import { planOf } from './plan.ts'
 
 const outcomes: Record<ActivationChange, ActivationOutcome> = {
@@ -17,6 +17,13 @@ const actions = { assign: 'create', activate: 'update', deactivate: 'update', un
 
 /** Assigns, activates and deactivates games, cell by cell: each is written and put on record as if it were done alone. */
 export const activation = jobKind<Found>({
+  action: 'edit',
+  concern: (item) => ({
+    resource: ownerEntity(lookingOf(item)).name,
+    id: wantedOf(item).ownerId,
+    action: 'edit',
+    missing: 'referenceMissing',
+  }),
   async look(items, tx) {
     const [first] = items
     return first ? lookUp(tx, lookingOf(first), items.map(wantedOf)) : []

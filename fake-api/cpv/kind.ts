@@ -28,6 +28,8 @@ const reasons: Record<CheckFailure, ErrorCode> = {
  * has failed: it is what is asked again.
  */
 export const componentCheck = jobKind<Found>({
+  action: 'check',
+  concern: () => null,
   async ask({ api, item }) {
     if (api.componentsUrl === null) return { failure: 'unreachable' }
     const asked = await api.ask.own(`${api.componentsUrl}/${encodeURIComponent(item.id)}/hash`)

@@ -6,12 +6,15 @@ import { lastSeen } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { logFault } from '../fault.ts'
+import type { Shown } from '../revocation/list.ts'
 import { firstUnstorable } from '../storable.ts'
 import { isTame } from '../tame.ts'
 
 /** One call of the API, after the guard. */
 export interface Call {
   user: User
+  /** What whoever calls has shown to be let in. */
+  shown: readonly Shown[]
   /** Id out of the address; empty where it has none. */
   id: string
   method: string
@@ -41,6 +44,7 @@ export function callOf(request: Request, response: Response): Call {
   const [address = '', parameters = ''] = request.originalUrl.split(/\?(.*)/s)
   return {
     user: response.locals['user'] as User,
+    shown: response.locals['shown'] as readonly Shown[],
     id: request.params['id'] ?? '',
     method: request.method,
     address,

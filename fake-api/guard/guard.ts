@@ -14,7 +14,7 @@ import type { VerifyToken } from './token.ts'
 
 /**
  * Lets only those pass who are signed in, whose token has not been revoked, and who have a role. Who it is, stands in
- * `locals.user` then: the visitor, where an administrator reads as one. What is revoked while it is being answered is cut off.
+ * `locals.user` then: the visitor, where an administrator reads as one; what they have shown, in `locals.shown`. What is revoked while it is being answered is cut off.
  */
 export const guard =
   (verify: VerifyToken, api: Parameters<typeof visitorFor>[0] & Pick<Api, 'revocations'>) =>
@@ -34,6 +34,7 @@ export const guard =
       if (seen?.of) shown.push(show(`user:${seen.of}`))
       if (revocations.isRevoked(shown)) throw new Problem('viewingOver')
       response.locals['user'] = seen?.visitor ?? user
+      response.locals['shown'] = shown
       cutOff(response, (end) => revocations.follow(shown, end))
     } catch (error) {
       send(response, problemAnswer(problemOf(error)))

@@ -20,6 +20,13 @@ export type GivenOffer = { offer: Offer } | { fault: Reason }
  * written like by hand, as parts of the import's entry in the audit log.
  */
 export const importKind = jobKind({
+  action: 'import',
+  concern: ({ input }) => ({
+    resource: 'game-providers',
+    id: String(input['providerId']),
+    action: 'import',
+    missing: 'providerNotFound',
+  }),
   perStep: 50,
   async keep(item, _found, { tx, now }) {
     const given = item.given as GivenOffer

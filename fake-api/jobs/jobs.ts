@@ -9,11 +9,12 @@ import {
 } from '../../src/contract/jobs.ts'
 import { logFault } from '../fault.ts'
 import type { Row } from '../../src/contract/row.ts'
+import type { Shown } from '../revocation/list.ts'
 import { everything, type Transaction } from '../stores/store.ts'
 import { changed, isDone, keepItems, type Started } from './keep.ts'
-import type { JobApi, JobKind } from './kind.ts'
+import { kindOf, type JobApi, type JobKind } from './kind.ts'
 import { jobInputs } from './start.ts'
-import { ownValue } from '../../src/contract/own.ts'
+import { isStopped } from './stopping.ts'
 
 /** How many items are asked for at once, and how many are kept in one transaction where nobody is asked. */
 const atOnce = 4
@@ -26,6 +27,8 @@ const pause = 5_000
 const lookEvery = 3_000
 
 export interface Jobs {
+  /** What the jobs of each kind do. */
+  kinds: Readonly<Record<string, JobKind>>
   /** Begins what is queued. */
   wake(): void
   /** Waits until nothing is under way. */
@@ -63,6 +66,7 @@ export function createJobs(api: JobApi, kinds: Readonly<Record<string, JobKind>>
   }
 
   const jobs: Jobs = {
+    kinds,
     wake() {
       again = again.then(begin).catch((error: unknown) => logFault(error, 'Jobs could not be read:'))
     },
@@ -100,12 +104,10 @@ async function work(
 ) {
   const started = await api.store.transaction((tx) => start(api, tx, id))
   if (!started) return
-  const kind = ownValue(kinds, started.job.kind)
-  if (!kind) throw new Error(`No job is of the kind ${started.job.kind}`)
+  const kind = kindOf(kinds, started.job)
   const waiting = started.job.items.filter(({ outcome }) => outcome === undefined)
-  const isStopped = async () => isClosed() || (await isCancelled(api, id))
   const one = async () => {
-    while (waiting.length > 0 && !(await isStopped())) {
+    while (waiting.length > 0 && !isClosed() && !(await isStopped(api, id, started.shown))) {
       const items = waiting.splice(0, kind.ask ? 1 : (kind.perStep ?? perStep))
       await keepItems(kind, started, items)
     }
@@ -128,10 +130,11 @@ async function start(api: JobApi, tx: Transaction, id: string): Promise<Started 
     user: input['user'] as User,
     input: input['input'] as Record<string, unknown>,
     given: input['given'] as Record<string, unknown>,
+    shown: shownIn(row, input),
   }
 }
 
-async function finish(kind: JobKind, { given: _given, ...working }: Started, tx: Transaction) {
+async function finish(kind: JobKind, { given: _given, shown: _shown, ...working }: Started, tx: Transaction) {
   const { api } = working
   const now = api.clock().toISOString()
   const row = (await tx.get(jobsCollection, working.job.id)) as Row
@@ -146,5 +149,12 @@ async function finish(kind: JobKind, { given: _given, ...working }: Started, tx:
 
 const isActive = (row: Row) => (activeStates as readonly unknown[]).includes(row['state'])
 
-const isCancelled = async ({ store }: JobApi, id: string) =>
-  (await store.get(jobsCollection, id))?.['cancelled'] === true
+/** A job that was queued by an earlier version counts as started with a token of that second. */
+function shownIn({ by, createdAt }: Row, { shown }: Row): readonly Shown[] {
+  if (shown) return shown as Shown[]
+  const issuedAt = Math.floor(Date.parse(String(createdAt)) / 1000)
+  return [
+    { subject: `user:${(by as Job['by']).id}`, issuedAt },
+    { subject: 'everybody', issuedAt },
+  ]
+}

@@ -3,12 +3,16 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../fault.ts'
 import type { Transaction } from '../stores/store.ts'
+import type { Shown } from '../revocation/list.ts'
+import { refusalsOf } from './allowed.ts'
 import { reasonOf, type JobApi, type JobKind, type Outcome, type Working, type WorkingItem } from './kind.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** A job under way, with what it was started with for each item. */
 export interface Started extends Working {
   given: Record<string, unknown>
+  /** What the token of its user showed that changes with their rights. */
+  shown: readonly Shown[]
 }
 
 /** Asks for some items and keeps what came of them. What throws is to blame alone: the others are kept without it. */
@@ -31,17 +35,28 @@ const failedAt = async (): Promise<Outcome> => ({ outcome: 'failed', reason: { c
 /** How each item is kept, in the order of the items. */
 type Keeping = (at: { tx: Transaction; now: string }) => Promise<readonly (() => Promise<Outcome>)[]>
 
-/** Asks for each item, and answers how to keep what was found. */
+/**
+ * Asks for each item, and answers how to keep what was found. What the user may not do is not asked for; where nobody is asked, it is
+ * looked at in the transaction that would keep it.
+ */
 async function foundOf(
   kind: JobKind,
-  { given, ...working }: Started,
+  { given, shown: _shown, ...working }: Started,
   items: readonly JobItem[],
 ): Promise<Keeping> {
   const under = items.map((item): WorkingItem => ({ ...working, item, given: ownValue(given, item.id) }))
-  const asked = await Promise.all(under.map(async (item) => kind.ask?.(item)))
+  const before = kind.ask ? await refusalsOf(kind, under, working.api.store) : null
+  const asked = await Promise.all(
+    under.map(async (item, index) => (before?.[index] ? undefined : kind.ask?.(item))),
+  )
   return async (at) => {
+    const refusals = before ?? (await refusalsOf(kind, under, at.tx))
     const found = (await kind.look?.(under, at.tx)) ?? asked
-    return under.map((item, index) => () => kind.keep(item, found[index], at))
+    return under.map((item, index) => async () => {
+      const refusal = refusals[index]
+      if (refusal) throw refusal
+      return kind.keep(item, found[index], at)
+    })
   }
 }
 

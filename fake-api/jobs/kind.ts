@@ -1,8 +1,10 @@
-import type { User } from '../../src/contract/access.ts'
+import type { Action, User } from '../../src/contract/access.ts'
 import type { Job, JobItem, Reason } from '../../src/contract/jobs.ts'
+import { ownValue } from '../../src/contract/own.ts'
 import type { Problem } from '../../src/contract/problem.ts'
 import type { Api } from '../api.ts'
 import type { Transaction } from '../stores/store.ts'
+import type { Concern } from './allowed.ts'
 
 /** What a job's kind works with: everything but the jobs themselves, what signs exports, and what calls are let in by. */
 export type JobApi = Omit<Api, 'jobs' | 'signer' | 'revocations'>
@@ -35,6 +37,13 @@ export interface Outcome {
  * happens once, whatever crashes. Only asking is done again then, so neighbours have to be asked in a way that bears it.
  */
 export interface JobKind<Found = unknown> {
+  /** The permission that whoever starts such a job, or tries it again, has to have at the collection that it is started on. */
+  action: Action
+  /**
+   * The record that an item is about. Nothing is begun of an item whose record the user of the job may not do this with: it fails. `null`
+   * for what belongs to no record, and to no casino.
+   */
+  concern(item: WorkingItem): Concern | null
   /** Asks whoever has to be asked, outside of any transaction, a few items at once. Must not throw for a neighbour's failure. */
   ask?(item: WorkingItem): Promise<Found>
   /** How many are asked for at once, where that is not up to the server; one keeps the order of the items. */
@@ -52,6 +61,13 @@ export interface JobKind<Found = unknown> {
   perStep?: number
   /** Told when all items have an outcome, in the transaction that ends the job, which has its last state by then. */
   end?(working: Working, at: { tx: Transaction; now: string }): Promise<void>
+}
+
+/** What jobs like this one do. */
+export function kindOf(kinds: Readonly<Record<string, JobKind>>, { kind: name }: Pick<Job, 'kind'>): JobKind {
+  const kind = ownValue(kinds, name)
+  if (!kind) throw new Error(`No job is of the kind ${name}`)
+  return kind
 }
 
 /** Keeps the kind of what is found between `ask` and `keep`. */

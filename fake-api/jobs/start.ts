@@ -6,10 +6,12 @@ import type { Row } from '../../src/contract/row.ts'
 import { once } from '../actions/idempotency.ts'
 import type { Action } from '../actions/action.ts'
 import type { Answer } from '../dialect/answer.ts'
+import type { Call } from '../dialect/call.ts'
 import { newId } from '../records/ids.ts'
 import { labelOf } from '../records/label.ts'
 import { requireRoom, type Quota } from '../records/quota.ts'
 import { write, type Writing } from '../records/write.ts'
+import { ofRights } from '../revocation/list.ts'
 import { system } from '../system.ts'
 import type { Transaction } from '../stores/store.ts'
 
@@ -48,10 +50,10 @@ export const starting =
 
 /** Queues a job in the transaction of a write; `api.jobs.wake()` has to follow. Throws `alreadyRunning` with the job in the way, and `tooManyJobs`. */
 export async function startJob(
-  writing: Pick<Writing, 'tx' | 'user' | 'now' | 'entity'>,
+  writing: Pick<Writing, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> },
   start: JobStart,
 ): Promise<Answer> {
-  const { tx, user, now, entity } = writing
+  const { tx, user, now, entity, call } = writing
   const { kind, record, subjects, input = {}, retryOf = null } = start
   await refuseSecond(tx, user, subjects)
   if (user.id !== system.id) await requireRoom(tx, ownJobs(user))
@@ -75,7 +77,8 @@ export async function startJob(
   }
   const given = Object.fromEntries(start.items.map((item) => [item.id, item.given]))
   await tx.insert(jobsCollection, { ...job, subjects, updatedAt: now })
-  await tx.insert(jobInputs, { id: job.id, version: 1, user, input, given, subjects })
+  const shown = ofRights(call.shown)
+  await tx.insert(jobInputs, { id: job.id, version: 1, user, shown, input, given, subjects })
   return { status: 202, body: job, headers: { Location: `/api/${jobsCollection}/${job.id}` } }
 }
 

@@ -14,6 +14,8 @@ import { tellBridge, type Telling } from './tell.ts'
  * `unchanged`.
  */
 export const push = jobKind<Telling>({
+  action: 'push',
+  concern: ({ job, item }) => ({ resource: 'casinos', id: casinoOf(job, item), action: 'push' }),
   ask: ({ api, job, item }) => tellBridge(api, casinoOf(job, item)),
   async keep(at, { outcome, told }, { tx, now }) {
     const { job, item } = at

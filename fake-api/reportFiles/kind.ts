@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { User } from '../../src/contract/access.ts'
 import { byteOrderMark } from '../../src/contract/csv.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
+import { isInReach, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { fileLines } from '../../src/contract/tableFile.ts'
 import { jobKind, reasonOf, type JobApi, type WorkingItem } from '../jobs/kind.ts'
@@ -35,6 +34,19 @@ type Found = Parts | Ended | { problem: Problem }
  * a crash neither loses nor doubles a row. One that has failed is made by the next.
  */
 export const reportFile = jobKind<Found>({
+  action: 'request',
+  // What is in a file was read with the sight of its own person, and goes on with no other.
+  concern: ({ input }) => ({
+    resource: reportFilesCollection,
+    id: String(input['fileId']),
+    action: 'fetch',
+    missing: 'reportExpired',
+    refusal(row, user) {
+      const file = row as ReportFile & Row
+      if (file.by.id !== user.id) return 'noPermission'
+      return isInReach(user, file) ? null : 'reportOutOfReach'
+    },
+  }),
   atOnce: 1,
 
   async ask(item) {
@@ -72,19 +84,17 @@ export const reportFile = jobKind<Found>({
   },
 })
 
-async function partsOf({ api, input, given }: WorkingItem): Promise<Parts> {
+async function partsOf({ api, user, input, given }: WorkingItem): Promise<Parts> {
   const [file, behind] = [
     await fileOf(api.store, input),
     await progressOf(api.store, String(input['fileId'])),
   ]
-  // Whoever else tries again what has failed: the file is of what its own asker may see.
-  const asker = input['asker'] as User
   const parts: Parts = { behind, texts: [], rows: 0, after: behind.after, isLast: behind.isWhole }
   // What came late is in the rest, too, so that is asked for until nothing is left.
   for (let isFirst = true; !parts.isLast && (isFirst || given === 'rest'); isFirst = false) {
     const portion = await (file.kind === 'rounds'
-      ? nextRounds(api, asker, file, parts.after)
-      : reportRows(api, asker, file))
+      ? nextRounds(api, user, file, parts.after)
+      : reportRows(api, user, file))
     if (portion.rows > 0) parts.texts.push(await packed(portion.text))
     parts.rows += portion.rows
     parts.after = portion.after

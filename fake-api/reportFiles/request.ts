@@ -65,7 +65,7 @@ async function start(writing: Writing, action: string, wish: Wish): Promise<Answ
       label: `${file.name} ${index + 1}/${steps.length}`,
       given,
     })),
-    input: { fileId: file.id, asker: user },
+    input: { fileId: file.id },
     subjects: [`${reportFilesCollection}/${file.id}`],
   })
   return { status: 202, body: file, headers: { Location: `/api/${reportFilesCollection}/${file.id}` } }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { everything, type Reader, type Transaction } from '../stores/store.ts'
 
@@ -10,6 +11,12 @@ const collection = 'revocations'
 
 /** What a token belongs to: its person, its session, or all tokens of the realm. */
 export type Subject = `user:${string}` | `session:${string}` | 'everybody'
+
+/** What somebody shows to be let in, and when it was issued: seconds since 1970. */
+export interface Shown {
+  subject: Subject
+  issuedAt: number
+}
 
 interface Revocation extends Row {
   subject: Subject
@@ -37,6 +44,31 @@ export const inFlight = 1
 /** All of them. */
 export const readRevocations = async (reader: Reader): Promise<Revocation[]> =>
   (await reader.list(collection, { where: [], sort: [], range: everything })).rows as Revocation[]
+
+interface Ends {
+  /** The last second whose tokens are refused, and the same without what is only for the time of a change. */
+  issuedUntil: number
+  settled: number
+}
+
+/** What is refused, by subject. */
+export function endsOf(rows: readonly Revocation[]): ReadonlyMap<Subject, Ends> {
+  const ends = new Map<Subject, Ends>()
+  for (const { id, subject, issuedUntil } of rows) {
+    const before = ends.get(subject) ?? { issuedUntil: 0, settled: 0 }
+    const settled = id === subject ? issuedUntil : before.settled
+    ends.set(subject, { issuedUntil: Math.max(before.issuedUntil, issuedUntil), settled })
+  }
+  return ends
+}
+
+/** The one rule by which tokens are refused, and what was begun with them ends. */
+export const isRefused = (ends: ReadonlyMap<Subject, Ends>, shown: readonly Shown[]): boolean =>
+  shown.some(({ subject, issuedAt }) => issuedAt <= (ends.get(subject)?.issuedUntil ?? -Infinity))
+
+/** What is refused when rights change. That a session ends says nothing of rights: who signs out leaves what they have begun. */
+export const ofRights = (shown: readonly Shown[]): Shown[] =>
+  shown.filter(({ subject }) => !subject.startsWith('session:'))
 
 /**
  * Refuses the tokens of a subject that were issued up to a second, by the clock of the identity service; answers whether they were
@@ -71,8 +103,16 @@ export async function settle(tx: Transaction, subject: Subject, id: string, time
   await revoke(tx, subject, time + inFlight)
 }
 
+/** What jobs under way were begun with counts for as long as they last, as where no process has run for hours. */
 async function dropOld(tx: Transaction): Promise<void> {
-  const oldest = Math.floor(Date.now() / 1000) - longestTokenLife - tolerance
+  const { rows: jobs } = await tx.list(jobsCollection, {
+    where: [{ field: 'state', op: 'in', values: activeStates }],
+    sort: [{ field: 'createdAt', order: 'ASC' }],
+    range: [0, 0],
+  })
+  const now = Date.now()
+  const begun = Math.min(now, ...jobs.map(({ createdAt }) => Date.parse(String(createdAt)) || now))
+  const oldest = Math.floor(begun / 1000) - longestTokenLife - tolerance
   const old = [{ field: 'issuedUntil', op: 'lte', value: oldest } as const]
   const { rows } = await tx.list(collection, { where: old, sort: [], range: everything })
   for (const { id } of rows) await tx.remove(collection, id)

@@ -1,13 +1,7 @@
 import { decodeJwt } from 'jose'
 import { every } from '../every.ts'
 import type { Reader } from '../stores/store.ts'
-import { readRevocations, type Subject } from './list.ts'
-
-/** What somebody shows to be let in, and when it was issued: seconds since 1970. */
-export interface Shown {
-  subject: Subject
-  issuedAt: number
-}
+import { endsOf, isRefused, readRevocations, type Shown, type Subject } from './list.ts'
 
 /** The revocations that this process knows of. */
 export interface Revocations {
@@ -33,25 +27,19 @@ interface Follower {
   end: () => void
 }
 
-interface Known {
-  /** The last second whose tokens are refused, and the same without what is only for the time of a change. */
-  issuedUntil: number
-  settled: number
-}
-
 /**
  * The list of the store, held in memory: a call costs no read of its own but the first one of each second. Nobody reads it while
  * nobody calls.
  */
 export function createRevocations(store: Reader): Revocations {
-  let known: ReadonlyMap<Subject, Known> = new Map()
+  let known = endsOf([])
   let knownAt = -Infinity
   let reading: { from: number; done: Promise<void> } | null = null
   let stop: (() => Promise<void>) | null = null
   const followers = new Set<Follower>()
 
   async function load(from: number) {
-    const next = mapOf(await readRevocations(store))
+    const next = endsOf(await readRevocations(store))
     // A read that began earlier may end later.
     if (from < knownAt) return
     known = next
@@ -63,8 +51,7 @@ export function createRevocations(store: Reader): Revocations {
     }
   }
 
-  const isRevoked = (shown: readonly Shown[]) =>
-    shown.some(({ subject, issuedAt }) => issuedAt <= (known.get(subject)?.issuedUntil ?? -Infinity))
+  const isRevoked = (shown: readonly Shown[]) => isRefused(known, shown)
 
   function leave(follower: Follower) {
     followers.delete(follower)
@@ -99,16 +86,6 @@ export function createRevocations(store: Reader): Revocations {
       return () => leave(follower)
     },
   }
-}
-
-function mapOf(rows: Awaited<ReturnType<typeof readRevocations>>): Map<Subject, Known> {
-  const known = new Map<Subject, Known>()
-  for (const { id, subject, issuedUntil } of rows) {
-    const before = known.get(subject) ?? { issuedUntil: 0, settled: 0 }
-    const settled = id === subject ? issuedUntil : before.settled
-    known.set(subject, { issuedUntil: Math.max(before.issuedUntil, issuedUntil), settled })
-  }
-  return known
 }
 
 /** What a token that the guard has verified shows. */

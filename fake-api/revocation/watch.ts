@@ -1,11 +1,8 @@
-import * as z from 'zod/mini'
 import type { Api } from '../api.ts'
 import { every } from '../every.ts'
 import { log } from '../log.ts'
 import type { Claim } from '../stores/store.ts'
 import { system } from '../system.ts'
-import { IdentityRefusal, type AdminRest } from '../users/adminRest.ts'
-import { cancelJobsOf } from '../users/revoking.ts'
 import { endViewingsOf, usersOf } from '../viewing/viewings.ts'
 import { changedSince, lackingEvents, notBefore, signedOutSince, type Ended } from './identityEvents.ts'
 import { longestTokenLife, revoke } from './list.ts'
@@ -83,23 +80,11 @@ export function watchIdentity(api: Watching): IdentityWatch {
 /** Puts one on the list, and ends what it is about where it is new there. */
 async function put(api: Watching, { subject, issuedUntil }: Ended): Promise<void> {
   const [, userId] = /^user:(.*)$/.exec(subject) ?? []
-  const isOut = userId !== undefined && (await isShutOut(api.identity, userId))
   await api.store.transaction(async (tx) => {
     const isNew = await revoke(tx, subject, issuedUntil)
     const entity = usersOf(api.registry)
     if (!isNew || userId === undefined || !entity) return
     const at = { api, user: system, entity, now: api.clock().toISOString() }
     await endViewingsOf(tx, at, userId)
-    if (isOut) await cancelJobsOf(tx, at, userId)
   })
 }
-
-/** Whether somebody may not sign in any more, or is gone. */
-const isShutOut = (identity: AdminRest, userId: string): Promise<boolean> =>
-  identity.get(`/users/${encodeURIComponent(userId)}`, z.object({ enabled: z.boolean() })).then(
-    ({ enabled }) => !enabled,
-    (error: unknown) => {
-      if (error instanceof IdentityRefusal && error.status === 404) return true
-      throw error
-    },
-  )

@@ -17,6 +17,8 @@ const outcomes = { refund: 'refunded', win: 'booked', none: 'closed' } as const
  * asked again, who knows it by the round's id.
  */
 export const closing = jobKind<Found>({
+  action: 'close',
+  concern: ({ item }) => ({ resource: roundsCollection, id: item.id, action: 'close' }),
   async ask(at) {
     const { api, item } = at
     try {

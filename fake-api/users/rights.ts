@@ -45,7 +45,3 @@ export const covers = (scope: readonly string[] | null, other: readonly string[]
 /** Whether a user may do or see something else than before: then their sessions and tokens end. */
 export const changesAccess = (before: Row, after: Row): boolean =>
   !isSameRights(rightsOf(before), rightsOf(after))
-
-/** Whether a user may do or see less than before, so that what is under way has to end. */
-export const narrows = (before: Row, after: Row): boolean =>
-  !isSameRights(narrower(rightsOf(before), rightsOf(after)), rightsOf(before))

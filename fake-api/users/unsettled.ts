@@ -3,6 +3,7 @@ import type { Api } from '../api.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { logFault } from '../fault.ts'
+import { inFlight, revoke } from '../revocation/list.ts'
 import { everything, type Transaction } from '../stores/store.ts'
 import { system } from '../system.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
@@ -87,7 +88,12 @@ async function settleOne({ store, identity, registry, clock }: Parameters<typeof
   })
   const now = clock().toISOString()
   const happening = entity && { user: system, entity, now, parentId: entryId }
-  if (!present || !happening) return store.transaction((tx) => forgetChange(tx, kept.id))
+  // Whoever has signed in since the change was cut off may have rights that are taken back now.
+  const over = async (tx: Transaction) => {
+    await revoke(tx, `user:${kept.id}`, identity.time() + inFlight)
+    await forgetChange(tx, kept.id)
+  }
+  if (!present || !happening) return store.transaction(over)
   const [from, was, meant] = [present.row, before, after].map(rightsOf) as [never, never, never]
   const isDone = kept['isRefused'] !== true && isSameRights(from, meant)
   const least = narrower(from, narrower(was, meant))
@@ -106,7 +112,7 @@ async function settleOne({ store, identity, registry, clock }: Parameters<typeof
       } as const
       await logRefusal(tx, happening, refused)
     }
-    await forgetChange(tx, kept.id)
+    await over(tx)
   })
 }
 

@@ -15,8 +15,8 @@ import { forgetCreation, noteCreation, settleCreations } from './creations.ts'
 import { orFail, orFailWriting } from './failures.ts'
 import { allUsers, withUsers, type UserWriting } from './known.ts'
 import type { KnownUser } from './representation.ts'
-import { cancelJobsOf, settleUser, suspendUser } from './revoking.ts'
-import { changesAccess, covers, narrows, scopeOfUser } from './rights.ts'
+import { settleUser, suspendUser } from './revoking.ts'
+import { changesAccess, covers, scopeOfUser } from './rights.ts'
 import { inTurn } from './turn.ts'
 import { forgetChange, noteChange, settle } from './unsettled.ts'
 
@@ -112,7 +112,6 @@ export async function ask(
     const outcome = atPresent(writing)
     await logChange(tx, outcome, done, before, after)
     if (suspended) await settleUser(tx, outcome, suspended)
-    if (before && (!after || narrows(before, after))) await cancelJobsOf(tx, outcome, before.id)
     if (meant) await forgetChange(tx, meant.id)
     if (!before && after) await forgetCreation(tx, String(after['username']))
     if (keyIn(writing)) await keepAnswer({ ...outcome, tx }, answer)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind, Outcome, WorkingItem } from '../../fake-api/jobs/kind.ts'
+import { registry } from '../../resources/entities.ts'
 import type { Job, JobItem } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { now, startApi, type Caller, type TestApi } from '../support/api.ts'
@@ -11,6 +12,8 @@ let asks: (item: WorkingItem) => Promise<unknown>
 let keeps: (item: WorkingItem) => Outcome
 const asked: string[] = []
 const kind: JobKind = {
+  action: 'edit',
+  concern: () => null,
   ask: (at) => {
     asked.push(at.item.id)
     return asks(at)
@@ -40,7 +43,7 @@ const post = (path: string, as: Caller = 'admin', key: string = crypto.randomUUI
 const jobOf = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
 /** Goes on with what is in the store, as a server does that has just been started. */
 const restarted = () => createJobs({ ...rest, store: api.store, clock: () => new Date(now) }, { test: kind })
-const rest = {} as Omit<Parameters<typeof createJobs>[0], 'store' | 'clock'>
+const rest = { registry } as unknown as Omit<Parameters<typeof createJobs>[0], 'store' | 'clock'>
 
 describe('a job', () => {
   it('goes through its items, each with its outcome, and is done', async () => {

@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { endsOf, isRefused, readRevocations } from '../../fake-api/revocation/list.ts'
 import { everything } from '../../fake-api/stores/store.ts'
-import { ifMatch, sampleOf, startApi, type TestApi } from '../support/api.ts'
+import { createUserRepairs, noteChange } from '../../fake-api/users/unsettled.ts'
+import { ifMatch, now, sampleOf, startApi, type TestApi } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 
 let api: TestApi
@@ -46,6 +48,23 @@ describe('a user whose creation was cut off after the identity service had made 
     const actions = log.rows.map(({ action, attempted }) => attempted ?? action)
     expect(actions.toSorted()).toEqual(['create', 'create', 'create', 'create', 'delete'])
   })
+})
+
+it('a change that the repairs settle ends the tokens of its user, and with them the jobs', async () => {
+  const { admin: identity } = api.identity
+  const shown = [{ subject: `user:${user.id}`, issuedAt: identity.time() }] as const
+  const isOver = async () => isRefused(endsOf(await readRevocations(api.store)), shown)
+  const note = {
+    before: user,
+    after: user,
+    entryId: '000000000001',
+    at: '2026-11-20T08:00:00.000Z',
+    key: null,
+  }
+  await api.store.transaction((tx) => noteChange(tx, note))
+  expect(await isOver()).toBe(false)
+  await createUserRepairs({ store: api.store, identity, registry, clock: () => new Date(now) }).run()
+  expect(await isOver()).toBe(true)
 })
 
 describe('a change that was cut off after the identity service had made it', () => {

@@ -1,4 +1,4 @@
-import { callers, now, type Caller, type TestApi } from './api.ts'
+import { callers, now, type Caller, type Claims, type TestApi } from './api.ts'
 import { jobInputs } from '../../fake-api/jobs/start.ts'
 import type { Job, JobItem, JobState } from '../../src/contract/jobs.ts'
 
@@ -9,6 +9,10 @@ interface JobOf {
   state: JobState
   items?: JobItem[]
   kind?: string
+  /** What it was started on. */
+  on?: { resource: string; recordId?: string }
+  input?: Record<string, unknown>
+  given?: Record<string, unknown>
 }
 
 /** Puts a job into the store that nobody has begun yet; answers its id. */
@@ -18,17 +22,21 @@ export async function insertJob(
     by = 'admin',
     state,
     kind = 'componentCheck',
+    on = { resource: kind === 'componentCheck' ? 'cpv-checks' : 'jurisdictions' },
+    input = {},
+    given = {},
     items = [{ id: 'a', label: 'A', outcome: 'failed', at: now }],
   }: JobOf,
 ): Promise<string> {
-  const { sub, name = '' } = (typeof by === 'string' ? callers[by] : by) ?? { sub: '' }
+  const claims: Claims = (typeof by === 'string' ? callers[by] : by) ?? { sub: '' }
+  const { sub, name = '', casinoAccess = 'selected', casinos = [] } = claims
   const id = `job-${++count}`
   const job: Job = {
     id,
     version: 1,
     kind,
-    resource: 'jurisdictions',
-    recordId: null,
+    resource: on.resource,
+    recordId: on.recordId ?? null,
     recordLabel: null,
     state,
     done: items.filter(({ outcome }) => outcome).length,
@@ -42,10 +50,10 @@ export async function insertJob(
     cancelled: false,
   }
   const subjects = [id]
-  const user = { id: sub, name, role: 'admin', casinoAccess: 'all', casinos: [] }
+  const user = { id: sub, name, role: 'admin', casinoAccess, casinos }
   await store.transaction(async (tx) => {
     await tx.insert('jobs', { ...job, subjects, updatedAt: now })
-    await tx.insert(jobInputs, { id, version: 1, user, input: {}, given: {}, subjects })
+    await tx.insert(jobInputs, { id, version: 1, user, input, given, subjects })
   })
   return id
 }

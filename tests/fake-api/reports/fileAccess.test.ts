@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createReportFilesUpkeep } from '../../../fake-api/reportFiles/upkeep.ts'
 import type { ReportFileLink, ReportFileWish } from '../../../src/contract/reportFiles.ts'
 import { everything } from '../../../fake-api/stores/store.ts'
-import { callers, fixtures, now, startApi, type TestApi } from '../../support/api.ts'
+import { callers, fixtures, now, startApi, type Caller, type TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'
 import { filesOf, parsed } from '../../support/reportFiles.ts'
 import { period, someRounds } from '../../support/reports.ts'
@@ -137,18 +137,26 @@ describe('making a file', () => {
     expect(await files.made(ggr)).toMatchObject({ state: 'ready' })
   })
 
-  it('goes on where its job is tried again, with what its own asker may see', async () => {
+  it('goes on where its own person tries its job again, and for nobody else', async () => {
     await told(api, 'reporting/service', 'fail')
     const wish: ReportFileWish = { ...ggr, kind: 'casino-performance' }
-    const { id, jobId } = await files.made(wish, 'visitor')
+    const { id, jobId } = await files.made(wish, 'scopedAdmin')
     await told(api, 'reporting/service', 'fine')
-    const headers = { 'Idempotency-Key': 'again' }
-    expect((await api.call(`/jobs/${jobId}/retry`, { method: 'POST', headers })).status).toBe(202)
+    const retry = (as: Caller) =>
+      api.call(`/jobs/${jobId}/retry`, {
+        as,
+        method: 'POST',
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+      })
+    expect((await retry('admin')).body).toMatchObject({ status: 403, code: 'noPermission' })
+    const moved = { ...callers.scopedAdmin, casinos: ['cf_bluefin'] }
+    expect((await retry(moved)).body).toMatchObject({ status: 403, code: 'noPermission' })
+    expect((await retry('scopedAdmin')).status).toBe(202)
     await api.settled()
-    expect(await files.read(id)).toMatchObject({ state: 'ready', failure: null, by: { id: 'u-visitor' } })
-    const { header, rows } = await files.fetched(id, 'visitor')
+    expect(await files.read(id)).toMatchObject({ state: 'ready', failure: null, by: { id: 'u-scoped' } })
+    const { header, rows } = await files.fetched(id, 'scopedAdmin')
     const seen = new Set(rows.map((row) => row[header.indexOf('Casino (ID)')]))
-    expect([...seen].toSorted()).toEqual(callers.visitor.casinos)
+    expect([...seen]).toEqual(callers.scopedAdmin.casinos)
   })
 
   it('and fetching it go on record, of whom it is', async () => {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as rest } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
+import { everything } from '../../../fake-api/stores/store.ts'
 import type { ReportFileLink } from '../../../src/contract/reportFiles.ts'
 import type { Viewing } from '../../../src/contract/viewing.ts'
 import { messages } from '../../../src/live/messages.ts'
@@ -90,23 +90,28 @@ describe('what is under way by a token', () => {
     expect((await office.call('/casinos/cf_bluefin')).record['name']).toBe(record['name'])
   })
 
-  it('as a job, is not begun any further where its user may do less', async () => {
+  it('as a job that a process has accepted before it knew, is cancelled before its first item', async () => {
     const user = await somebody(admin)
-    const job = {
-      id: randomUUID(),
-      version: 1,
-      kind: 'none',
-      state: 'running',
-      cancelled: false,
-      items: [],
-      by: { id: user.id, name: '' },
-    }
-    await office.store.transaction((tx) => tx.insert('jobs', job))
-    await change(user.id, { casinoIds: ['cf_aurora', 'cf_bluefin', 'cf_cobalt'] })
-    expect(await office.store.get('jobs', job.id)).toMatchObject({ cancelled: false })
-    await change(user.id, { casinoIds: ['cf_aurora'] })
-    expect(await office.store.get('jobs', job.id)).toMatchObject({ cancelled: true })
-    await office.store.transaction((tx) => tx.remove('jobs', job.id))
+    const list = other.store.list.bind(other.store)
+    const known = await list('revocations', { where: [], sort: [], range: everything })
+    await change(user.id, { casinoIds: ['cf_bluefin'] })
+    await rest(1_100)
+    let isFirst = true
+    const late = vi.spyOn(other.store, 'list').mockImplementation(async (collection, query) => {
+      if (collection !== 'revocations' || !isFirst) return list(collection, query)
+      isFirst = false
+      return known
+    })
+    const headers = { ...(await user.old(other)), 'Idempotency-Key': user.id }
+    const { status, record } = await call(other, '/casinos/cf_aurora/push', headers, 'POST', {})
+    expect(status).toBe(202)
+    await other.settled()
+    late.mockRestore()
+    expect((await office.call(`/jobs/${record.id}`)).body).toMatchObject({
+      state: 'cancelled',
+      cancelled: true,
+      items: [{ outcome: 'cancelled' }],
+    })
   })
 })
 

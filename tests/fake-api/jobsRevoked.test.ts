@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createJobs } from '../../fake-api/jobs/jobs.ts'
+import type { JobKind } from '../../fake-api/jobs/kind.ts'
+import { revoke, type Subject } from '../../fake-api/revocation/list.ts'
+import { registry } from '../../resources/entities.ts'
+import type { Job, JobItem } from '../../src/contract/jobs.ts'
+import { now, startApi, type TestApi } from '../support/api.ts'
+import { insertJob } from '../support/jobs.ts'
+
+let asks: () => Promise<unknown>
+const asked: string[] = []
+const kind: JobKind = {
+  action: 'edit',
+  concern: () => null,
+  ask: ({ item }) => {
+    asked.push(item.id)
+    return asks()
+  },
+  keep: async () => ({ outcome: 'fine' }),
+}
+
+let api: TestApi
+beforeEach(async () => {
+  asks = async () => null
+  asked.length = 0
+  api = await startApi({ kinds: { test: kind } })
+  // It looks for jobs once at its start, and is not to find those that the tests begin themselves.
+  await api.settled()
+  return () => api.close()
+})
+
+const waiting = (...ids: string[]): JobItem[] => ids.map((id) => ({ id, label: id }))
+const jobOf = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
+const rest = { registry } as unknown as Omit<Parameters<typeof createJobs>[0], 'store' | 'clock'>
+const restarted = () => createJobs({ ...rest, store: api.store, clock: () => new Date(now) }, { test: kind })
+
+describe('a job whose person’s rights have changed since it was made', () => {
+  const refuse = async (...subjects: Subject[]) => {
+    const until = Math.floor(Date.parse(now) / 1000)
+    // One by one, since each drops what is not needed any more.
+    for (const subject of subjects) await api.store.transaction((tx) => revoke(tx, subject, until))
+  }
+  const cancellations = async () =>
+    (await api.call('/audit-entries?filter={"resource":"jobs","action":"cancel"}')).rows
+
+  it('is cancelled on record before its first item', async () => {
+    const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a', 'b') })
+    await refuse('user:u-admin', 'user:somebody')
+    await restarted().settled()
+    expect(asked).toEqual([])
+    expect(await jobOf(id)).toMatchObject({ state: 'cancelled', cancelled: true })
+    expect(await cancellations()).toMatchObject([{ recordId: id, by: { id: 'system' } }])
+  })
+
+  it('begins none of the items that are left', async () => {
+    const items = waiting('a', 'b', 'c', 'd', 'e', 'f')
+    const id = await insertJob(api, { kind: 'test', state: 'queued', items })
+    const answers: (() => void)[] = []
+    asks = () => new Promise<void>((resolve) => answers.push(resolve))
+    const jobs = restarted()
+    await expect.poll(() => answers.length).toBe(4)
+    await refuse('everybody')
+    answers.forEach((answer) => answer())
+    await jobs.settled()
+    expect(asked).toEqual(['a', 'b', 'c', 'd'])
+    expect(await jobOf(id)).toMatchObject({ state: 'cancelled' })
+    expect(await cancellations()).toHaveLength(1)
+  })
+
+  it('goes on where it was somebody else', async () => {
+    const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a') })
+    await refuse('user:u-visitor')
+    await restarted().settled()
+    expect(await jobOf(id)).toMatchObject({ state: 'done' })
+  })
+})
