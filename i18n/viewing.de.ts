@@ -6,7 +6,7 @@ export const viewing = {
   as: 'Ansicht als %{name}',
   asAny: 'Ansicht als Besucher',
   casinos: 'ein Casino |||| %{count} Casinos',
-  hidden: 'ein weiteres liegt außerhalb Ihrer Sicht |||| %{count} weitere liegen außerhalb Ihrer Sicht',
+  others: 'weitere liegen außerhalb Ihrer Sicht',
   readOnly: 'nur zum Ansehen',
   until: 'bis %{time}',
   end: 'Beenden',

@@ -4,7 +4,7 @@ export const viewing = {
   as: 'Viewing as %{name}',
   asAny: 'Viewing as a visitor',
   casinos: 'one casino |||| %{count} casinos',
-  hidden: 'one more is out of your own sight |||| %{count} more are out of your own sight',
+  others: 'others are out of your own sight',
   readOnly: 'to look at only',
   until: 'until %{time}',
   end: 'End view',

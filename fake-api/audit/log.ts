@@ -5,14 +5,12 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
-import { valueAt } from '../paths.ts'
 import { presentedRow } from '../records/computed.ts'
-import { labelOf } from '../records/label.ts'
 import { asStored } from '../storable.ts'
 import type { Transaction } from '../stores/store.ts'
 import { chainStart, entryId, hashOf, type ChainEnd } from './chain.ts'
 import { changesBetween, type Change } from './changes.ts'
-import { ownValue } from '../../src/contract/own.ts'
+import { subject } from './subject.ts'
 
 /** Collection of one row, the end of the chain. */
 export const chainEnds = 'audit-chain'
@@ -23,6 +21,8 @@ export interface Happening {
   now: string
   /** The entry that this one follows from. */
   parentId?: string
+  /** The casinos that an entry is about, where its record does not say them. */
+  casinoIds?: readonly string[]
 }
 
 /** Writes down an accepted change, in its own transaction; answers the entry's id. */
@@ -177,30 +177,4 @@ async function append(tx: Transaction, happening: Appended, entry: Entry): Promi
   const next = { id: 'end', version: end.entries + 1, hash, entries: end.entries + 1 }
   await (last ? tx.replace(chainEnds, next) : tx.insert(chainEnds, next))
   return content.id
-}
-
-/**
- * A casino that does not exist belongs to itself, a record of somebody's own that does not exist to whoever asked for
- * it: who guesses at ids is not shown to everybody.
- */
-export function subject({ entity, user }: Happening, row: Row | null, recordId: string) {
-  const owner = entity.owner?.id ?? entity.madeBy
-  return {
-    recordId,
-    recordLabel: row ? labelOf(entity, row) : '',
-    ...casinosOf(entity, row, recordId),
-    ownerId: owner ? String((row && valueAt(row, owner)) ?? user.id) : null,
-  }
-}
-
-/** The casinos that a record is of, as an entry says them. */
-function casinosOf({ scope, whole }: Entity, row: Row | null, recordId: string) {
-  const value = scope && (row ? ownValue(row, scope) : scope === 'id' && recordId)
-  if (typeof value === 'string' && value) return { casinoId: value }
-  const [first, ...others] = Array.isArray(value) ? value.map(String) : []
-  if (first !== undefined && others.length === 0) return { casinoId: first }
-  return {
-    casinoId: null,
-    ...((whole || first !== undefined) && { casinoIds: first === undefined ? [] : [first, ...others] }),
-  }
 }

@@ -4,7 +4,8 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logFault } from '../fault.ts'
 import { everything, type Transaction } from '../stores/store.ts'
-import { logRefusal, logRefusals, several, subject, type Happening, type Refused } from './log.ts'
+import { logRefusal, logRefusals, several, type Happening, type Refused } from './log.ts'
+import { subject } from './subject.ts'
 
 /** Collection of what was refused to people of late, a row for each by their ids. */
 export const refusedWrites = 'refused-writes'

@@ -7,8 +7,8 @@ import type { Registry } from '../../src/contract/registry.ts'
 
 /**
  * What limits a user's sight of a collection, to what is their own or shared and to their casinos; goes into every
- * read. Of the audit log they see what belongs to no casino, too, but nothing of collections that they may not list, and
- * visitors nothing of what is others' own, nor of what somebody tried and was refused.
+ * read. Of the audit log they see what belongs to no casino, too, but nothing of collections that they may not list, nothing of what is
+ * others' own, and visitors nothing of what somebody tried and was refused.
  */
 export const scopeOf = (user: User, entity: Entity, registry: Registry): Condition[] => [
   ...ownScope(user, entity),
@@ -16,15 +16,19 @@ export const scopeOf = (user: User, entity: Entity, registry: Registry): Conditi
 ]
 
 function ownScope(user: User, { name, owner }: Entity): Condition[] {
-  if (name === collections.auditLog && user.role !== 'admin')
-    return [
-      { field: 'ownerId', op: 'in', values: [user.id, null] },
-      { field: 'code', op: 'in', values: [null] },
-    ]
+  if (name === collections.auditLog) return ownEntries(user)
   if (!owner) return []
   const own: Condition = { field: owner.id, op: 'in', values: [user.id] }
   if (!owner.shared) return [own]
   return [{ op: 'any', of: [own, { field: owner.shared, op: 'in', values: [true] }] }]
+}
+
+/** Refused writes that are on record by their number say nothing of anybody's own: they are seen by their casino. */
+function ownEntries(user: User): Condition[] {
+  if (casinoScope(user) === null) return []
+  const own: Condition = { field: 'ownerId', op: 'in', values: [user.id, null] }
+  if (user.role !== 'admin') return [own, { field: 'code', op: 'in', values: [null] }]
+  return [{ op: 'any', of: [own, { field: 'action', op: 'in', values: ['refusedMore'] }] }]
 }
 
 function casinosScope(user: User, entity: Entity, registry: Registry): Condition[] {

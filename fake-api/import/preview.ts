@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { User } from '../../src/contract/access.ts'
 import { collections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ImportPreview, OfferedGame } from '../../src/contract/imports.ts'
@@ -21,7 +22,7 @@ export const previewImport: Action = (api, entity, name) => async (call) => {
   const provider = await visibleRow(api, api.store, call.user, entity, call.id)
   await requireChangeable(api.registry, api.store, call.user, entity, name, provider)
   const offers = await askForOffers(api, provider)
-  return { status: 200, body: await previewOf(api.store, api.registry, provider, offers) }
+  return { status: 200, body: await previewOf(api.store, api.registry, call.user, provider, offers) }
 }
 
 /** The collection of games, as it is declared. */
@@ -35,6 +36,7 @@ export function gamesOf(registry: Registry): Entity {
 export async function previewOf(
   reader: Reader,
   registry: Registry,
+  user: User,
   provider: Row,
   offers: readonly Offer[],
 ): Promise<ImportPreview> {
@@ -56,7 +58,7 @@ export async function previewOf(
 
   async function asOffered(offer: Offer, plan: Plan): Promise<OfferedGame> {
     const { state, before, changes, newStudio } = plan
-    const reason = plan.reason ?? (await refusalOf(reader, entity, plan))
+    const reason = plan.reason ?? (await refusalOf(reader, entity, user, plan))
     const lastEdit = before && state === 'changed' ? edits.get(before.id) : undefined
     return {
       ...read(offer),
@@ -96,11 +98,11 @@ const shown = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 300) || null : null
 
 /** What the games' rules have against a change as things are. */
-async function refusalOf(reader: Reader, games: Entity, { before, fields, changes }: Plan) {
+async function refusalOf(reader: Reader, games: Entity, user: User, { before, fields, changes }: Plan) {
   if (!before || changes.length === 0) return undefined
   const after = { ...before, ...fields }
   const find = finder(reader)
-  const found = await Promise.all(games.rules.map((rule) => rule({ before, after, find })))
+  const found = await Promise.all(games.rules.map((rule) => rule({ before, after, find, user })))
   const [first] = found.flatMap((errors) => Object.entries(errors))
   return first && { field: first[0], ...first[1] }
 }

@@ -50,7 +50,7 @@ async function prepare(
   if (!offers) throw new Problem('notFound')
   if (offers instanceof Error) throw offers
   const ids = idsIn(body['games'])
-  const { games, hash } = await previewOf(tx, api.registry, provider, offers)
+  const { games, hash } = await previewOf(tx, api.registry, writing.user, provider, offers)
   if (body['hash'] !== undefined && body['hash'] !== hash) throw new Problem('importChanged')
   const byId = new Map(games.map((game, index) => [game.providerGameId, { game, offer: offers[index] }]))
   const parentId = await logChange(tx, writing, name, provider, provider)

@@ -16,7 +16,7 @@ import { everything, type Reader } from '../stores/store.ts'
 import { withoutComputed } from './computed.ts'
 import { bound } from './destinations.ts'
 import { finder } from './find.ts'
-import { requireWhole } from './shared.ts'
+import { requireMovable, requireWhole } from './shared.ts'
 import { withKeys } from './privateKeys.ts'
 import { forgedSecrets, withMarkers, withSealed } from './secrets.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -47,7 +47,9 @@ export async function checkedRow(checking: Checking, record: Record<string, unkn
   const missing = await missingReferences(checking, row)
   const broken = Object.keys(missing).length ? {} : await ruleErrors(checking, row)
   refuse({ ...addressErrors(checking, row), ...reachErrors(checking, row), ...broken, ...missing })
-  await requireWhole(checking.api.registry, checking.tx, checking.user, entity, row)
+  const { api, tx, user } = checking
+  await requireWhole(api.registry, tx, user, entity, row)
+  if (before) await requireMovable(api.registry, tx, user, entity, { before, after: row })
   refuse(await takenValues(checking, row))
   return row
 }
@@ -100,9 +102,9 @@ function reachErrors({ user, entity: { scope, whole } }: Checking, row: Row): Fi
   return (ownValue(row, scope) as string[]).length > 0 ? {} : { [scope]: { code: 'required' } }
 }
 
-async function ruleErrors({ entity, before, tx }: Checking, after: Row): Promise<RuleErrors> {
+async function ruleErrors({ entity, before, tx, user }: Checking, after: Row): Promise<RuleErrors> {
   const find = finder(tx)
-  const found = await Promise.all(entity.rules.map((rule) => rule({ before, after, find })))
+  const found = await Promise.all(entity.rules.map((rule) => rule({ before, after, find, user })))
   return Object.assign({}, ...found) as RuleErrors
 }
 

@@ -39,6 +39,28 @@ export async function requireWhole(
   }
 }
 
+/**
+ * Throws `noPermission` for a change of what a record refers to, from or to one that serves casinos out of the user's sight, such as
+ * another provider of a game: whose calls go where is decided by that as much as by the shared record itself. Asked before anything is
+ * written, since what a record serves follows from who refers to it.
+ */
+export async function requireMovable(
+  registry: Registry,
+  reader: Reader,
+  user: User,
+  entity: Entity,
+  { before, after }: { before: Readonly<Record<string, unknown>>; after: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  // What is of one casino decides of that casino's calls alone, and is seen by who sees that casino.
+  if (entity.scope) return
+  for (const { field, to } of references(entity)) {
+    const shared = registry.find(to)
+    const ids = [ownValue(before, field), ownValue(after, field)]
+    if (!shared?.serving || ids[0] === ids[1]) continue
+    for (const id of ids) if (typeof id === 'string') await requireRight(reader, user, shared, 'edit', { id })
+  }
+}
+
 async function requireRight(
   reader: Reader,
   user: User,

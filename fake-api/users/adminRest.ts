@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { Problem } from '../../src/contract/problem.ts'
@@ -29,6 +30,8 @@ export interface AdminRest {
    * this machine before the first one.
    */
   time(): number
+  /** What versions of users are hashed with, the same wherever the service account is: nobody makes one out of a guess. */
+  versionKey: Uint8Array
 }
 
 /** An answer of the identity service that is not what was asked for. */
@@ -80,6 +83,9 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
     },
     self: async () => String(decodeJwt(await token(false)).sub),
     time: () => Math.floor((Date.now() + ahead) / 1000),
+    versionKey: createHmac('sha256', account?.secret ?? '')
+      .update('versions of users')
+      .digest(),
   }
 }
 

@@ -70,7 +70,7 @@ async function settleOne({ store, identity, registry, clock }: Settling, kept: R
   const isOver = isDue(kept, clock())
   await store.transaction(async (tx) => {
     const happening = entity && { user: system, entity, now: clock().toISOString(), parentId: entryId }
-    const row = left ? knownUser(left, null).row : undefined
+    const row = left ? knownUser(left, null, identity.versionKey).row : undefined
     if (happening && row) await logChange(tx, happening, 'delete', row, null)
     // Whose write went on to say so itself has said so.
     if (happening && kept['isRefused'] !== true) {

@@ -30,7 +30,7 @@ export async function allUsers(admin: AdminRest): Promise<KnownUser[]> {
     const ids = members.map((found) => new Set(found.map(({ id }) => id)))
     const unique = new Map(all.map((said) => [said.id, said]))
     return [...unique.values()].map((said) =>
-      knownUser(said, roles.find((_, index) => ids[index]?.has(said.id)) ?? null),
+      knownUser(said, roles.find((_, index) => ids[index]?.has(said.id)) ?? null, admin.versionKey),
     )
   })
 }
@@ -66,7 +66,7 @@ export const oneUser = (admin: AdminRest, id: string): Promise<KnownUser> =>
 export async function fetchUser(admin: AdminRest, id: string): Promise<KnownUser> {
   // First what only users have: `/users/count` is there, too.
   const has = await admin.get(`/users/${id}/role-mappings/realm`, z.array(mapping))
-  return knownUser(await admin.get(`/users/${id}`, representation), roleIn(has))
+  return knownUser(await admin.get(`/users/${id}`, representation), roleIn(has), admin.versionKey)
 }
 
 /** What reads users as if they were in the store. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { casinoAccessOf, type Role } from '../../src/contract/access.ts'
@@ -24,8 +24,8 @@ export interface KnownUser {
   row: Row
 }
 
-/** `role` is `null` for a user with none of ours. */
-export function knownUser(said: Representation, role: Role | null): KnownUser {
+/** `role` is `null` for a user with none of ours. `versionKey` is that of `AdminRest`. */
+export function knownUser(said: Representation, role: Role | null, versionKey: Uint8Array): KnownUser {
   const { id, username, email, firstName, lastName, enabled, createdTimestamp, attributes } = said
   const casinoIds = (attributes?.['casinos'] ?? []).toSorted()
   const fields = {
@@ -41,7 +41,7 @@ export function knownUser(said: Representation, role: Role | null): KnownUser {
   }
   const row = {
     id,
-    version: versionOf({ ...fields, attributes: attributes ?? {} }),
+    version: versionOf({ ...fields, attributes: attributes ?? {} }, versionKey),
     ...fields,
     password: { $secret: '' },
     ...(createdTimestamp && { createdAt: new Date(createdTimestamp).toISOString() }),
@@ -89,6 +89,9 @@ const accessOf = ({ enabled, casinoAccess, casinoIds }: Rights) => ({
   attributes: { casinos: [...casinoIds], casino_access: [casinoAccess] },
 })
 
-/** 48 bits of a hash, so that it is a whole number that JSON holds. */
-const versionOf = (content: object) =>
-  createHash('sha256').update(JSON.stringify(content)).digest().readUIntBE(0, 6) || 1
+/**
+ * 48 bits of a hash, so that it is a whole number that JSON holds. With a key, since who reads it may not see all of the content, such as
+ * casinos of other administrators: without one, guesses could be compared with it.
+ */
+const versionOf = (content: object, key: Uint8Array) =>
+  createHmac('sha256', key).update(JSON.stringify(content)).digest().readUIntBE(0, 6) || 1

@@ -33,7 +33,7 @@ export function narrower(one: Rights, other: Rights): Rights {
 export const isSameRights = (one: Rights, other: Rights): boolean => isDeepStrictEqual(one, other)
 
 /** The casinos that a user is limited to, `null` where to none, as `casinoScope` has it of who is signed in. */
-export const scopeOfUser = (row: Row) => {
+const scopeOfUser = (row: Row) => {
   const { role, casinoAccess, casinoIds } = rightsOf(row)
   return casinoScope({ id: row.id, name: String(row['username']), role, casinoAccess, casinos: casinoIds })
 }
@@ -41,6 +41,13 @@ export const scopeOfUser = (row: Row) => {
 /** Whether a scope has all of another in it. */
 export const covers = (scope: readonly string[] | null, other: readonly string[] | null): boolean =>
   scope === null || (other !== null && other.every((id) => scope.includes(id)))
+
+/**
+ * Whether who is limited to a scope sees all that a user may see. Of a user without a role of ours that is not known: a group or another
+ * role may give them one, and more besides, so that only who is not limited covers them.
+ */
+export const coversUser = (scope: readonly string[] | null, row: Row): boolean =>
+  covers(scope, rightsOf(row).role === null ? null : scopeOfUser(row))
 
 /** Whether a user may do or see something else than before: then their sessions and tokens end. */
 export const changesAccess = (before: Row, after: Row): boolean =>

@@ -16,7 +16,7 @@ import { orFail, orFailWriting } from './failures.ts'
 import { allUsers, withUsers, type UserWriting } from './known.ts'
 import type { KnownUser } from './representation.ts'
 import { settleUser, suspendUser } from './revoking.ts'
-import { changesAccess, covers, scopeOfUser } from './rights.ts'
+import { changesAccess, coversUser } from './rights.ts'
 import { inTurn } from './turn.ts'
 import { forgetChange, noteChange, settle } from './unsettled.ts'
 
@@ -48,7 +48,7 @@ export const writeUser = (
 
 /**
  * The user that a write is about. Throws `notFound`, and `noPermission` where that one sees more casinos than who is limited
- * to some: by a new password, they would be theirs.
+ * to some, or may do so: by a new password, they would be theirs.
  */
 export function writtenUser(writing: UserWriting): KnownUser {
   const { call, known } = writing
@@ -61,7 +61,7 @@ export function writtenUser(writing: UserWriting): KnownUser {
 
 /** Nobody hands out more casinos than they see. Throws `noPermission`. */
 export function requireCovered({ user }: UserWriting, row: Row): void {
-  if (user.id !== row.id && !covers(casinoScope(user), scopeOfUser(row))) throw new Problem('noPermission')
+  if (user.id !== row.id && !coversUser(casinoScope(user), row)) throw new Problem('noPermission')
 }
 
 export interface Asking {

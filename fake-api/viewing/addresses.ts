@@ -13,7 +13,7 @@ import { finder } from '../records/find.ts'
 import { newId } from '../records/ids.ts'
 import { attempt } from '../records/write.ts'
 import { oneUser } from '../users/known.ts'
-import { endOnRecord, subjectOf, usersOf, type KeptViewing } from './viewings.ts'
+import { endOnRecord, namedCasinos, subjectOf, usersOf, type KeptViewing } from './viewings.ts'
 
 /** The addresses of viewings, where there are users to look as. */
 export function viewingAddresses(api: Api): Record<string, Handlers> {
@@ -46,15 +46,16 @@ const beginViewing =
         id: newId(),
         user,
         casinoIds: seen,
-        hidden: casinoIds.length - seen.length,
+        others: seen.length < casinoIds.length,
         startedAt,
         expiresAt: new Date(Date.parse(startedAt) + viewingLife).toISOString(),
       }
       await api.store.transaction(async (tx) => {
         const row = subjectOf({ user, label })
-        const entryId = await logChange(tx, attempted, 'view', row, { ...row, casinoIds: seen })
-        const kept: KeptViewing = { ...viewing, version: 1, byId: call.user.id, entryId, label }
-        await tx.insert(viewingsPath, kept)
+        const kept = { ...viewing, version: 1, byId: call.user.id, label }
+        const happening = { ...attempted, ...namedCasinos(kept) }
+        const entryId = await logChange(tx, happening, 'view', row, { ...row, casinoIds: seen })
+        await tx.insert(viewingsPath, { ...kept, entryId } satisfies KeptViewing)
       })
       return { status: 201, body: viewing, headers: { Location: `/api/${viewingsPath}/${viewing.id}` } }
     })

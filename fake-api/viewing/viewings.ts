@@ -28,6 +28,10 @@ export const subjectOf = ({ user, label }: Pick<KeptViewing, 'user' | 'label'>):
   username: label,
 })
 
+/** The casinos that an entry names where it is of nobody in particular: it is seen by who sees them all. */
+export const namedCasinos = ({ user, casinoIds }: Pick<KeptViewing, 'user' | 'casinoIds'>) =>
+  user || casinoIds.length === 0 ? {} : { casinoIds }
+
 /** Ends one, on record as ended by somebody. */
 export async function endOnRecord(
   tx: Transaction,
@@ -37,7 +41,8 @@ export async function endOnRecord(
 ): Promise<void> {
   await tx.remove(viewingsPath, viewing.id)
   const row = subjectOf(viewing)
-  await logChange(tx, { user, entity, now, parentId: viewing.entryId }, 'endView', row, row)
+  const happening = { user, entity, now, parentId: viewing.entryId, ...namedCasinos(viewing) }
+  await logChange(tx, happening, 'endView', row, row)
 }
 
 /** Ends those of a user, and those in which somebody looks as that user. */

@@ -4,7 +4,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import { viewingsPath, visitorOf } from '../../src/contract/viewing.ts'
 import type { Api } from '../api.ts'
 import { noteRefusal } from '../audit/refusals.ts'
-import { subjectOf, usersOf, type KeptViewing } from './viewings.ts'
+import { namedCasinos, subjectOf, usersOf, type KeptViewing } from './viewings.ts'
 
 export interface Seeing {
   /** Who is signed in. */
@@ -43,7 +43,7 @@ export async function visitorFor(
       noteRefusal(
         api,
         tx,
-        { user, entity, now, parentId: viewing.entryId },
+        { user, entity, now, parentId: viewing.entryId, ...namedCasinos(viewing) },
         { attempted: 'view', code, recordId: row.id, row, changes: [] },
       ),
     )

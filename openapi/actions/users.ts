@@ -81,7 +81,7 @@ export const userPaths: Paths = {
             id: 'q7m2kx4tw5ra',
             user: { id: user.id, name: 'Jonas Winter' },
             casinoIds: ['cf_aurora', 'cf_bluefin'],
-            hidden: 0,
+            others: false,
             startedAt: '2026-11-20T09:00:00.000Z',
             expiresAt: '2026-11-20T10:00:00.000Z',
           },

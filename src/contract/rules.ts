@@ -15,6 +15,8 @@ export interface RuleContext {
   before: Row | null
   after: Row
   find: Find
+  /** Whose change it is: an error tells them of no record that they do not see. */
+  user: User
 }
 
 /** What a rule has found wrong, by field, and which records are in the way; an answer has those beside its errors. */

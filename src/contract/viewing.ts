@@ -20,9 +20,9 @@ export interface Viewing {
   id: string
   /** `null`: nobody in particular. */
   user: { id: string; name: string } | null
-  /** What is seen, and how many casinos of the visitor's are not, since the administrator does not see them. */
+  /** What is seen, and whether the visitor has other casinos, which the administrator does not see. */
   casinoIds: readonly string[]
-  hidden: number
+  others: boolean
   /** UTC instants, ISO 8601. */
   startedAt: string
   expiresAt: string

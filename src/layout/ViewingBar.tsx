@@ -15,9 +15,8 @@ export default function ViewingBar({ viewing }: { viewing: Viewing }) {
   const { number, instant } = useFormats()
   const { config, session } = useSettings()
   const [isEnding, setEnding] = useState(false)
-  const { user, casinoIds, hidden, expiresAt } = viewing
-  const count = (key: string, many: number) =>
-    translate(`viewing.${key}`, { smart_count: many, count: number(many) })
+  const { user, casinoIds, others, expiresAt } = viewing
+  const many = casinoIds.length
   const end = async () => {
     setEnding(true)
     await endViewing(session, config.apiUrl)
@@ -30,8 +29,8 @@ export default function ViewingBar({ viewing }: { viewing: Viewing }) {
       <p role="status">
         <strong>{user ? translate('viewing.as', { name: user.name }) : translate('viewing.asAny')}</strong>{' '}
         <span>
-          {count('casinos', casinoIds.length)}
-          {hidden > 0 && `, ${count('hidden', hidden)}`} · {translate('viewing.readOnly')}
+          {translate('viewing.casinos', { smart_count: many, count: number(many) })}
+          {others && `, ${translate('viewing.others')}`} · {translate('viewing.readOnly')}
           <span className="viewing-until"> · {translate('viewing.until', { time: instant(expiresAt) })}</span>
         </span>
       </p>

@@ -11,6 +11,7 @@ import { valuesAt } from '../../fake-api/paths.ts'
 import { finder } from '../../fake-api/records/find.ts'
 import { hideSecrets } from '../../fake-api/sealed.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
+import { system } from '../../fake-api/system.ts'
 import { generate, generated } from '../../fake-api/scripts/generate.ts'
 import { fixtures, now } from '../support/api.ts'
 
@@ -36,7 +37,8 @@ it('what is generated is valid, refers to what is there and keeps the rules', as
       for (const { field, to } of references(entity))
         for (const { value } of valuesAt(row, field))
           if (typeof value === 'string') expect(state[to]?.some(({ id }) => id === value)).toBe(true)
-      for (const rule of entity.rules) expect(await rule({ before: row, after: row, find })).toEqual({})
+      for (const rule of entity.rules)
+        expect(await rule({ before: row, after: row, find, user: system })).toEqual({})
     }
   }
 })

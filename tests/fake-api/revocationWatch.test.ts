@@ -47,6 +47,7 @@ const identity: AdminRest = {
   inTurn: (work) => work(),
   self: async () => 'the API',
   time: () => seconds(),
+  versionKey: new Uint8Array(32),
 }
 const seconds = () => Math.floor(Date.now() / 1000)
 

@@ -75,6 +75,29 @@ describe('who is limited to some casinos', () => {
   })
 })
 
+describe('whose role is not known here, as it may come by a group or another role', () => {
+  it('is out of reach of everybody who is limited to some casinos, and of nobody else', async () => {
+    const username = 'realm-boss@example.com'
+    const attributes = { casinos: [], casino_access: ['all'] }
+    const address = await api.identity.admin.send('POST', '/users', {
+      ...{ username, email: username, firstName: 'Realm', lastName: 'Boss', enabled: true, attributes },
+    })
+    const id = String(address?.split('/').at(-1))
+    const nothing: Claims = { sub: 'u-nothing', name: 'None', roles: ['admin'], casinos: [] }
+    const refused = { status: 403, code: 'noPermission' }
+    for (const as of [nothing, 'scopedAdmin'] as const) {
+      const key = JSON.stringify(as)
+      expect((await users.reset(id, 'a password of length', { as, key })).body).toMatchObject(refused)
+      for (const body of [{ email: 'mine@example.com' }, { role: 'visitor' }])
+        expect((await users.write('PATCH', id, body, { as })).body).toMatchObject(refused)
+      expect((await users.write('DELETE', id, undefined, { as })).body).toMatchObject(refused)
+    }
+    expect((await users.read(id))['email']).toBe(username)
+    expect((await users.reset(id, 'a password of length')).status).toBe(200)
+    expect((await users.write('DELETE', id)).status).toBe(200)
+  })
+})
+
 describe('a reset', () => {
   it('is done once for each key, ends the sessions and says the password nowhere', async () => {
     const { id } = await users.made('reset')

@@ -9,6 +9,7 @@ import { valueAt, valuesAt } from '../../fake-api/paths.ts'
 import { people } from '../../fake-api/identity/people.ts'
 import { hideSecrets, isSealed } from '../../fake-api/sealed.ts'
 import { everything } from '../../fake-api/stores/store.ts'
+import { system } from '../../fake-api/system.ts'
 import { select } from '../../fake-api/stores/select.ts'
 import { listServices } from '../../fake-api/neighbours/providerApis.ts'
 import { operatorApiNames } from '../../resources/casinos/operatorApis/index.ts'
@@ -71,7 +72,9 @@ describe.each(kept)('the $name of the fixtures', (entity) => {
 
   it('keep the rules', async () => {
     const broken = async (row: Row) => {
-      const found = await Promise.all(entity.rules.map((rule) => rule({ before: row, after: row, find })))
+      const found = await Promise.all(
+        entity.rules.map((rule) => rule({ before: row, after: row, find, user: system })),
+      )
       return found.flatMap((errors) => Object.entries(errors))
     }
     expect(await wrong(entity, broken)).toEqual([])

@@ -57,6 +57,7 @@ export async function startIdentity(): Promise<TestIdentity> {
     inTurn: async (work) => (await ready()).inTurn(work),
     self: async () => (await ready()).self(),
     time: () => Math.floor(Date.now() / 1000),
+    versionKey: new Uint8Array(32),
   }
   const identity: TestIdentity = { admin, calls: [], intercept: null, close }
   return identity

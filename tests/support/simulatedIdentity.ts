@@ -91,6 +91,7 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
       },
       self: async () => 'service',
       time: () => Math.floor(Date.now() / 1000),
+      versionKey: new Uint8Array(32),
       inTurn(work) {
         const run = turn.then(work)
         turn = run.catch(() => undefined)

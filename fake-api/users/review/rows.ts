@@ -71,7 +71,7 @@ async function rowsOf(
     page.map(({ id }) => id),
   )
   const scope = casinoScope(user)
-  const users = page.map((said) => knownUser(said, roleOf.get(said.id) ?? null).row)
+  const users = page.map((said) => knownUser(said, roleOf.get(said.id) ?? null, identity.versionKey).row)
   const idsOf = new Map(users.map((row) => [row.id, row['casinoIds'] as string[]]))
   const isSeen = (id: string) => !scope || scope.includes(id)
   const all = [...new Set([...idsOf.values()].flat())].filter(isSeen)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Row } from '../../../src/contract/row.ts'
 import { callers, ifMatch, startApi, type TestApi } from '../../support/api.ts'
 
 /** What serves casinos that an administrator does not see, and what serves only theirs. */
@@ -133,6 +134,53 @@ describe('the games of an integration that serves casinos out of sight', () => {
       { outcome: 'failed', reason: { code: 'noPermission' } },
     ])
     expect((await api.call(assigned)).record['active']).toBe(true)
+  })
+})
+
+describe('the games of a provider that serves casinos out of sight', () => {
+  const own = { id: 'own', name: 'Own', apiType: 'direct' }
+  beforeEach(async () => {
+    const { record } = await api.call('/game-providers/brightreef')
+    const apiConfig = { apiUrl: 'https://own.example', apiKey: 'k', operatorId: 'o' }
+    const body = { ...own, apiType: record['apiType'], apiConfig }
+    const { status, text } = await act('/game-providers', body)
+    expect(status, text).toBe(201)
+  })
+  const games = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ providerId: 'brightreef' }))
+    return (await api.call(`/games?filter=${filter}`)).rows
+  }
+
+  it('are not moved elsewhere, so that it stays out of reach', async () => {
+    const before = await games()
+    expect(before.length).toBeGreaterThan(0)
+    for (const { id } of before)
+      for (const method of ['PATCH', 'PUT']) {
+        const record = method === 'PUT' ? await read(`/games/${id}`) : {}
+        const moved = await send(method, `/games/${id}`, { ...record, providerId: 'own' })
+        expect(moved.record, moved.text).toMatchObject({ status: 403, code: 'noPermission' })
+      }
+    expect(await games()).toEqual(before)
+    const address = await send('PATCH', '/game-providers/brightreef', { name: 'Mine' })
+    expect([address.status, (await send('DELETE', '/game-providers/brightreef')).status]).toEqual([403, 403])
+  })
+
+  it('get no other among them, and are changed otherwise', async () => {
+    const [game] = await games()
+    const { studioId, theoreticalRtp } = game as Row
+    const made = await act('/games', {
+      id: 'mine',
+      name: 'Mine',
+      studioId,
+      providerId: 'own',
+      theoreticalRtp,
+    })
+    expect(made.status, made.text).toBe(201)
+    expect((await send('PATCH', '/games/mine', { providerId: 'brightreef' })).status).toBe(403)
+    expect((await send('PATCH', `/games/${game?.id}`, { name: 'Other' })).status).toBe(200)
+    const headers = ifMatch(await read('/games/mine'))
+    const body = { providerId: 'brightreef' }
+    expect((await api.call('/games/mine', { method: 'PATCH', body, headers })).status).toBe(200)
   })
 })
 

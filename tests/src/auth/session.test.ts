@@ -191,7 +191,7 @@ describe('looking as a visitor', () => {
     id: 'v1',
     user: { id: 'vera', name: 'Vera' },
     casinoIds: ['cf_aurora'],
-    hidden: 0,
+    others: false,
     startedAt: '2026-11-20T09:00:00.000Z',
     expiresAt: '2026-11-20T10:00:00.000Z',
   }
