@@ -16,7 +16,7 @@ export function createSite(settings: Settings, directory: string): Router {
     readConsoleConfig(settings.config).then(({ apiUrl, keycloak, rootRedirect = '/' }) => {
       response.set(siteHeaders({ publicUrl, talksTo: [issuer, apiUrl, keycloak.url] }, request.path))
       if (!isNavigation(request)) next()
-      else if (request.path === '/' && rootRedirect !== '/') response.redirect(302, rootRedirect)
+      else if (isRoot(request) && rootRedirect !== '/') response.redirect(302, rootRedirect)
       else next()
     }, next)
   })
@@ -40,7 +40,7 @@ export function createSite(settings: Settings, directory: string): Router {
       response.setHeader('Cache-Control', keptFor(path))
     },
   })
-  site.use((request, response, next) => (request.path === '/' ? next() : files(request, response, next)))
+  site.use((request, response, next) => (isRoot(request) ? next() : files(request, response, next)))
   site.use((request, response, next) => {
     if (!isNavigation(request) || isElsewhere.test(request.path)) {
       next()
@@ -69,8 +69,12 @@ export const toOwnName =
 
 const isElsewhere = /^\/(api|realms|assets)(\/|$)/
 
+const isRoot = (request: Request) => request.path === '/'
+
+/** A browser goes to an address and asks for a page there; `/` is one for whoever asks. */
 const isNavigation = (request: Request) =>
-  ['GET', 'HEAD'].includes(request.method) && (request.get('Accept') ?? '').includes('text/html')
+  ['GET', 'HEAD'].includes(request.method) &&
+  (isRoot(request) || (request.get('Accept') ?? '').includes('text/html'))
 
 const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 

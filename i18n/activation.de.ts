@@ -43,7 +43,6 @@ export const activation = {
     casinos: 'Noch keinem Casino zugewiesen.',
     integrations: 'Noch keiner Integration zugewiesen.',
   },
-  assigned: 'schon zugewiesen',
   atOnce: 'Gleich aktivieren',
   goOn: 'Weiter mit %{count}',
   nothingFound: 'Nichts gefunden.',

@@ -36,7 +36,6 @@ export const activation = {
     casinos: 'Not assigned to a casino yet.',
     integrations: 'Not assigned to an integration yet.',
   },
-  assigned: 'already assigned',
   atOnce: 'Activate at once',
   goOn: 'Go on with %{count}',
   nothingFound: 'Nothing found.',

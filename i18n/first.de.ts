@@ -45,6 +45,10 @@ export const first = {
     forbiddenHint:
       'Diese Seite ist für Ihre Rolle nicht freigegeben. Wenden Sie sich an einen Administrator, wenn Sie sie brauchen.',
     errorTitle: 'Etwas ist schiefgegangen',
+    forbiddenHintAdmin: 'Ihr Zugriff umfasst diese Seite nicht.',
+    errorMessage: 'Meldung: %{message}',
+    errorHintAdmin:
+      'Laden Sie die Seite neu. Hilft das nicht, sagen Sie der Technik, was hier steht und was Sie gerade getan haben.',
     errorStatus: 'Fehler %{status}',
     errorReference: 'Kennung für den Support: %{reference}',
     errorHint:

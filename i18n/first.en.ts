@@ -43,6 +43,10 @@ export const first = {
     forbidden: 'No permission.',
     forbiddenHint: 'Your role does not include this page. Ask an administrator if you need it.',
     errorTitle: 'Something went wrong',
+    forbiddenHintAdmin: 'Your access does not include this page.',
+    errorMessage: 'Message: %{message}',
+    errorHintAdmin:
+      'Reload the page. If that does not help, pass on what it says here, and what you were doing, to those who run the console.',
     errorStatus: 'Error %{status}',
     errorReference: 'Reference for support: %{reference}',
     errorHint: 'Reload the page. If that does not help, tell your administrator what you were doing.',

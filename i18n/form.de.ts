@@ -76,6 +76,7 @@ export const del = {
   button: 'Löschen',
   title: '„%{name}“ löschen?',
   explain: 'Das lässt sich nicht rückgängig machen. Geben Sie zur Bestätigung diesen Text ein:',
+  confirmBy: 'Geben Sie zur Bestätigung diesen Text ein:',
   confirmation: 'Bestätigungstext',
   mismatch: 'Der Text stimmt noch nicht überein.',
   confirm: 'Endgültig löschen',

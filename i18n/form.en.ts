@@ -75,6 +75,7 @@ export const del = {
   button: 'Delete',
   title: 'Delete “%{name}”?',
   explain: 'This cannot be undone. To confirm, type this text:',
+  confirmBy: 'Type this text to confirm:',
   confirmation: 'Confirmation text',
   mismatch: 'The text does not match yet.',
   confirm: 'Delete for good',

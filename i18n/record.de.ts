@@ -1,6 +1,8 @@
 import type { Messages } from './en.ts'
+import { gone } from './gone.de.ts'
 
 export const record = {
+  gone,
   closeDrawer: 'Datensatz schließen',
   tabs: {
     label: 'Teile dieser Seite',

@@ -1,5 +1,8 @@
+import { gone } from './gone.en.ts'
+
 /** The words of a record's page beside its form: where it is used, its history, conflicts. */
 export const record = {
+  gone,
   closeDrawer: 'Close this record',
   tabs: {
     label: 'Parts of this page',

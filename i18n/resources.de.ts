@@ -90,7 +90,7 @@ export const resources = {
         currency: 'Geldbetrag',
         date: 'Datum',
         time: 'Uhrzeit',
-        email: 'E-Mail',
+        email: 'E-Mail-Adressen',
       },
     },
   },

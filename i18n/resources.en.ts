@@ -89,7 +89,7 @@ export const resources = {
         currency: 'Amount of money',
         date: 'Date',
         time: 'Time',
-        email: 'E-mail',
+        email: 'E-mail addresses',
       },
     },
   },

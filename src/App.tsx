@@ -53,7 +53,7 @@ export function App({ settings, i18nProvider, first }: AppProps) {
                   title={settings.config.brand}
                   layout={Shell}
                   dashboard={Start}
-                  catchAll={NotFound}
+                  catchAll={Nowhere}
                   loading={PageLoading}
                   authCallbackPage={SignInCallback}
                   accessDenied={Forbidden}
@@ -96,6 +96,8 @@ export function App({ settings, i18nProvider, first }: AppProps) {
     </SettingsProvider>
   )
 }
+
+const Nowhere = () => <NotFound />
 
 const screensAndParts = [...allScreens, ...allParts]
 

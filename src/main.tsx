@@ -6,6 +6,7 @@ import { allScreens } from '../resources/index.ts'
 import { createAdmin } from './admin.ts'
 import { App } from './App.tsx'
 import { noteActivity, wasIdle } from './auth/activity.ts'
+import { takeChosenLocale } from './auth/chosenLocale.ts'
 import { startSession } from './auth/session.ts'
 import { signIn, SignInFailed } from './auth/signIn.ts'
 import { readConfig } from './config.ts'
@@ -18,6 +19,7 @@ import { initialLocale } from './locale/cookie.ts'
 import { otherWords } from './locale/otherWords.ts'
 import { createI18nProvider } from './locale/provider.ts'
 import { StartFailure } from './pages/StartFailure.tsx'
+import { rest } from './rest.ts'
 import { pruneDrafts } from './schema/draftStore.ts'
 import { pageAt, preloadPage } from './screens.ts'
 
@@ -39,6 +41,8 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     document.querySelector('link[rel=icon]')?.setAttribute('href', markOf(config))
     const session = await startSession(config.keycloak, client)
     const settings = { config, session }
+    const chosen = takeChosenLocale(session.client)
+    if (chosen && chosen !== locale) await i18nProvider.changeLocale(chosen)
     if (!session.user && window.location.pathname === '/auth-callback') throw new SignInFailed()
     if (session.user && wasIdle(config.idleMinutes)) await session.end()
     if (!session.user || session.locked) await signIn(session)
@@ -62,8 +66,6 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     root.render(<StartFailure error={error} locale={locale} />)
   }
 }
-
-const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** The browser has told of code that could not be loaded; what else a page's boundary takes is a fault of ours. */
 function onCaughtError(error: unknown): void {

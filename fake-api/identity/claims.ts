@@ -8,6 +8,7 @@ export const PROFILE_CLAIMS = [
   'given_name',
   'family_name',
   'name',
+  'locale',
 ]
 
 /** What identity tokens and the user info answer say about a person. */
@@ -19,6 +20,7 @@ export function profileClaims(person: Person) {
     given_name: person.firstName,
     family_name: person.lastName,
     name: `${person.firstName} ${person.lastName}`.trim(),
+    ...(person.locale && { locale: person.locale }),
   }
 }
 

@@ -79,10 +79,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const addressOf = createAddressOf(options.trustProxy ?? false)
   const limit = createAddressLimit(options.failedSignInsPerMinute ?? 300)
   const begun = createAddressLimit(options.signInRequestsPerMinute ?? 1200)
-  const formOptions = { provider, pages, checkCredentials, addressOf, limit }
+  const formOptions = { provider, pages, checkCredentials, addressOf, limit, directory }
   const forms = {
     [paths.signIn]: createSignIn(formOptions),
-    [paths.requiredAction]: createUpdatePassword({ ...formOptions, directory, store, events }),
+    [paths.requiredAction]: createUpdatePassword({ ...formOptions, store, events }),
   }
   provider.use(guardAnswers(pages, origin))
   provider.use(boundRequests({ pages, addressOf, limit: begun }))

@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import { localeCookie } from '../../src/contract/localeCookie.ts'
 import type { Locale } from './texts.ts'
 
 /**
@@ -8,8 +9,28 @@ import type { Locale } from './texts.ts'
  * @param uiLocales the `ui_locales` parameter of the sign-in a page belongs to
  */
 export function localeOf(ctx: Context, uiLocales: unknown = ctx.query['ui_locales']): Locale {
-  const cookie = ctx.cookies.get('i18n_redirected', { signed: false })
-  return firstSupported(ctx.query['kc_locale']) ?? firstSupported(uiLocales) ?? firstSupported(cookie) ?? 'de'
+  return firstSupported(ctx.query['kc_locale']) ?? proposedLocale(ctx, uiLocales)
+}
+
+const proposedLocale = (ctx: Context, uiLocales: unknown): Locale =>
+  firstSupported(uiLocales) ?? firstSupported(ctx.cookies.get(localeCookie.name, { signed: false })) ?? 'de'
+
+/**
+ * The language that somebody has chosen on the page itself, `undefined` where it is the one that was proposed. Whoever follows the
+ * page's link says so by `kc_locale`; its form repeats the language that it is shown in.
+ */
+export function chosenLocale(ctx: Context, uiLocales: unknown): Locale | undefined {
+  const locale = firstSupported(ctx.query['kc_locale'])
+  return locale === proposedLocale(ctx, uiLocales) ? undefined : locale
+}
+
+/** Keeps what was chosen by the page's link for the console, which has the same host and starts in the language of its cookie. */
+export function keepChosenLocale(ctx: Context): void {
+  const locale = firstSupported(ctx.query['kc_locale'])
+  if (!locale) return
+  const { name, seconds } = localeCookie
+  const maxAge = seconds * 1000
+  ctx.cookies.set(name, locale, { maxAge, path: '/', sameSite: 'lax', httpOnly: false, signed: false })
 }
 
 function firstSupported(tags: unknown): Locale | undefined {

@@ -23,6 +23,8 @@ export const personSchema = z.object({
   casinoAccess: z.enum(casinoAccesses),
   casinos: z.array(z.string()),
   enabled: z.boolean(),
+  /** The language that they have chosen on the sign-in page last; absent: none so far. */
+  locale: z.optional(z.enum(['de', 'en'])),
   /** An instant in milliseconds. */
   createdTimestamp: z.number(),
   /** Made by scrypt; the password itself is nowhere. Absent: there is no password, and no way to sign in. */
@@ -43,10 +45,11 @@ export const representedPerson = ({ id, username, firstName, lastName, email, em
   emailVerified,
 })
 
-/** The attributes by which Keycloak says what a person sees: lists of texts, which are left out where they are empty. */
-export const attributesOf = ({ casinos, casinoAccess }: Person) => ({
+/** The attributes by which Keycloak says what a person sees, and in which language: lists of texts, left out where they are empty. */
+export const attributesOf = ({ casinos, casinoAccess, locale }: Person) => ({
   ...(casinos.length > 0 && { casinos }),
   casino_access: [casinoAccess],
+  ...(locale && { locale: [locale] }),
 })
 
 /** A person as written down in fixtures: with the password in plain text, and with the e-mail address as username. */

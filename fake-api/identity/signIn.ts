@@ -3,8 +3,10 @@ import type Provider from 'oidc-provider'
 import type { AddressOf } from './address.ts'
 import { paths, REALM_PATH } from './addresses.ts'
 import type { CheckCredentials } from './credentials.ts'
+import type { Directory } from './directory.ts'
 import { readForm } from './form.ts'
 import type { AddressLimit } from './limit.ts'
+import { chosenLocale, keepChosenLocale } from './locale.ts'
 import type { Pages } from './pages.ts'
 
 export interface FormOptions {
@@ -30,8 +32,8 @@ export interface Form {
  *
  * @throws errors.SessionNotFound when there is no such pending sign-in in this browser
  */
-export function createSignIn(options: FormOptions): Form {
-  const { provider, pages, checkCredentials, addressOf, limit } = options
+export function createSignIn(options: FormOptions & { directory: Directory }): Form {
+  const { provider, pages, checkCredentials, addressOf, limit, directory } = options
 
   const pending = async (ctx: Context) => {
     const { uid, params } = await provider.interactionDetails(ctx.req, ctx.res)
@@ -43,6 +45,7 @@ export function createSignIn(options: FormOptions): Form {
   return {
     async show(ctx) {
       const { action, uiLocales, hint } = await pending(ctx)
+      keepChosenLocale(ctx)
       pages.signIn(ctx, { action, uiLocales, username: hint })
     },
 
@@ -59,6 +62,8 @@ export function createSignIn(options: FormOptions): Form {
       const person = await checkCredentials({ username, password: form.get('password') ?? '', ipAddress })
       if (!person) return pages.signIn(ctx, { action, uiLocales, username, problem: 'badCredentials' })
       limit.takeBack(ipAddress)
+      const locale = chosenLocale(ctx, uiLocales)
+      if (locale && locale !== person.locale) await directory.put({ ...person, locale })
       const login = { accountId: person.id, remember: false }
       ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, { login }))
       ctx.status = 303

@@ -39,9 +39,11 @@ export function knownUser(said: Representation, role: Role | null, versionKey: U
     casinoIds,
     enabled,
   }
+  // The language is the user's own, who may choose another one at every sign-in: that is no change of the record.
+  const { locale: _, ...others } = attributes ?? {}
   const row = {
     id,
-    version: versionOf({ ...fields, attributes: attributes ?? {} }, versionKey),
+    version: versionOf({ ...fields, attributes: others }, versionKey),
     ...fields,
     password: { $secret: '' },
     ...(createdTimestamp && { createdAt: new Date(createdTimestamp).toISOString() }),

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
+import { messageKey } from '../../src/api/failure.ts'
+import { fieldOf } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
@@ -26,6 +28,7 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
   const translate = useTranslate()
   const { number } = useFormats()
   const other = otherEnd({ name: collection }, field)
+  const taken = useTakenCode(collection)
   const [text, setText] = useState('')
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState(true)
@@ -64,7 +67,7 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
                 onChange={() => toggle(row.id)}
               />
               {String(row['name'])}
-              {isAssigned && <small>{translate('activation.assigned')}</small>}
+              {isAssigned && <small>{translate(messageKey(taken))}</small>}
             </label>
           )
         })}
@@ -85,6 +88,12 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
       </div>
     </Dialog>
   )
+}
+
+/** What the server would say of one that is there already. */
+function useTakenCode(collection: string) {
+  const { entity } = useScreensOf(collection)
+  return fieldOf(entity, 'gameId').unique ?? 'duplicate'
 }
 
 /** What can be assigned, found by its name, and what of it is already. */

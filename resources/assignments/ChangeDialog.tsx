@@ -7,6 +7,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
+import { ConfirmText } from '../../src/record/ConfirmText.tsx'
 import { useTold } from '../../src/record/useTold.tsx'
 import { useScreens } from '../../src/screens.ts'
 import { kindOf } from './kinds.ts'
@@ -31,6 +32,7 @@ export default function ChangeDialog({ record, which, what, onClose }: ChangeDia
   const doing = what === 'remove' ? 'remove' : active ? 'activate' : 'deactivate'
   const { impact, error } = useImpact(entity.name, { [owner]: ownerId, gameId, active })
   const { change, isPending, failure, dialog } = useChange(what, active, doing, onClose)
+  const [typed, setTyped] = useState('')
   const isRefused = active && impact?.error
   return (
     <Dialog title={translate(`activation.${doing}`)} onClose={onClose}>
@@ -42,19 +44,20 @@ export default function ChangeDialog({ record, which, what, onClose }: ChangeDia
       ) : (
         <Meaning doing={doing} impact={impact} />
       )}
+      {what === 'remove' && <ConfirmText text={which.game} typed={typed} onType={setTyped} isFinal={false} />}
       <RunningAlready error={failure ?? error} />
       <div className="dialog-actions">
         {!isRefused && (
           <Button
             variant="contained"
             color={doing === 'remove' ? 'error' : 'primary'}
-            disabled={isPending || !(impact ?? error)}
+            disabled={isPending || !(impact ?? error) || (what === 'remove' && typed !== which.game)}
             onClick={() => change(record)}
           >
             {translate(`activation.${doing}`)}
           </Button>
         )}
-        <Button autoFocus onClick={onClose}>
+        <Button autoFocus={what === 'switch'} onClick={onClose}>
           {translate('form.cancel')}
         </Button>
       </div>

@@ -39,7 +39,8 @@ function OfOne({ id, trail }: { id: string; trail: { label: string; to?: string 
   const translate = useTranslate()
   const { path } = useScreensOf('integrations')
   const { data, error, refetch } = useGetOne<Row>(path, { id }, { retry: false })
-  if (error && codeOfFailure(error) === 'notFound') return <NotFound />
+  if (error && codeOfFailure(error) === 'notFound')
+    return <NotFound record={{ collection: 'integrations', id }} />
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
   return (
     <>

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { NotFound } from '../../src/pages/NotFound.tsx'
+import { RecordNotFound } from '../../src/pages/NotFound.tsx'
 import { PageLoading } from '../../src/pages/PageLoading.tsx'
 import { useListAddress } from '../../src/record/useListAddress.ts'
 import { useScreensOf } from '../../src/screens.ts'
@@ -27,7 +27,7 @@ export function ByProviderId({ providerRoundId }: { providerRoundId: string }) {
   )
   if (isPending) return <PageLoading />
   const [first, second] = data ?? []
-  if (!first) return <NotFound />
+  if (!first) return <RecordNotFound />
   if (!second) return <Navigate replace to={address(first.id)} />
   return (
     <>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { loneField, type Field } from '../../src/contract/describe.ts'
 import { field, text } from '../../src/contract/fields.ts'
-import { date, decimal, duration, email, integer, money, time } from '../../src/contract/kinds.ts'
+import { date, decimal, duration, emails, integer, money, time } from '../../src/contract/kinds.ts'
 import { faultIn } from '../../src/contract/validate.ts'
 import type { FieldError } from '../../src/contract/problem.ts'
 import type { DataType } from './dataTypes.ts'
@@ -16,7 +16,7 @@ const schemas: Record<DataType, z.ZodMiniType> = {
   currency: money(),
   date: date(),
   time: time(),
-  email: email(),
+  email: emails(),
 }
 
 /** What is wrong with a value of a type, `null` where nothing is. */

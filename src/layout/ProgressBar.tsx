@@ -10,7 +10,7 @@ const indicator = createIndicator({ after: timing.throttle, linger: () => timing
 /** A line under the header while calls, or a page's code, are under way; red when one has failed. */
 export function ProgressBar() {
   const translate = useTranslate()
-  const { isShown, isEnding, hasFailed } = useSyncExternalStore(indicator.subscribe, indicator.get)
+  const { run, isShown, isEnding, hasFailed } = useSyncExternalStore(indicator.subscribe, indicator.get)
   useEffect(() => {
     return loading.subscribe(() => {
       const { active, failed } = loading.get()
@@ -20,8 +20,8 @@ export function ProgressBar() {
   if (!isShown) return null
   return (
     <div
-      // A bar that has ended does not run backwards into the next one.
-      key={String(isEnding && hasFailed)}
+      // A bar that has ended does not run backwards into the next one: that is another.
+      key={run}
       className="progress"
       role="progressbar"
       aria-label={translate('app.working')}

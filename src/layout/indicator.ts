@@ -2,6 +2,8 @@ import { createListeners } from '../listeners.ts'
 
 /** What an indicator shows. */
 export interface Indication {
+  /** Which time it is shown: one that ends is not the one that begins after it. */
+  run: number
   isShown: boolean
   /** The work is done, or has failed: it is about to go. */
   isEnding: boolean
@@ -23,7 +25,7 @@ export interface IndicatorOptions {
   linger: (shownFor: number) => number
 }
 
-const hidden: Indication = { isShown: false, isEnding: false, hasFailed: false }
+const hidden: Indication = { run: 0, isShown: false, isEnding: false, hasFailed: false }
 
 /** Shows that something is at work: not for a blink, and not only for a blink. It holds nothing up. */
 export function createIndicator({ after, linger }: IndicatorOptions): Indicator {
@@ -43,14 +45,14 @@ export function createIndicator({ after, linger }: IndicatorOptions): Indicator 
     clearTimeout(hiding)
     starting = undefined
     shownAt = Date.now()
-    set({ isShown: true, isEnding: false, hasFailed })
+    set({ run: isWorking() ? state.run : state.run + 1, isShown: true, isEnding: false, hasFailed })
   }
   const end = () => {
     clearTimeout(starting)
     starting = undefined
     if (!isWorking()) return
     set({ ...state, isEnding: true })
-    hiding = setTimeout(() => set(hidden), linger(Date.now() - shownAt))
+    hiding = setTimeout(() => set({ ...hidden, run: state.run }), linger(Date.now() - shownAt))
   }
   return {
     get: () => state,

@@ -4,6 +4,8 @@ export const timing = {
   throttle: 200,
   /** How long the bar takes towards its end. */
   progress: 5000,
+  /** Going somewhere else takes this long at least for the bar, which so runs for a page that is at hand, too. */
+  route: 300,
   /** How long a bar stays when it has ended. */
   hide: 500,
   /** What has nothing to show yet says so after this long, */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import { codeOfFailure, wordsOf } from '../api/failure.ts'
+import { codeOfFailure, referenceOf, wordsOf } from '../api/failure.ts'
 import { lazyPart } from '../layout/part.tsx'
 import { usePending } from '../layout/Pending.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
@@ -56,15 +56,18 @@ export function ListEmpty({ text: own, children: create }: { text?: string; chil
   )
 }
 
-/** What went wrong, in the rows' place, with another try. A lost connection is said above the page. */
+/** What went wrong, in one sentence in the rows' place, with another try. A lost connection is said above the page. */
 export function ListFailure() {
   const translate = useTranslate()
   const { error, refetch, filterValues } = useListContext()
-  const isAway = codeOfFailure(error) === 'backendUnreachable'
+  const code = codeOfFailure(error)
+  const isAway = code === 'backendUnreachable'
+  const isForeseen = !isAway && code !== 'unexpected'
+  const reference = referenceOf(error)
   return (
     <div className="list-empty" role={isAway ? 'status' : 'alert'}>
-      {!isAway && <strong>{translate(...wordsOf(error))}</strong>}
-      <span>{translate('list.failed')}</span>
+      <strong>{isForeseen ? translate(...wordsOf(error)) : translate('list.failed')}</strong>
+      {reference && <small>{translate('pages.errorReference', { reference })}</small>}
       <Button variant="contained" onClick={() => void refetch()}>
         {translate('pages.retry')}
       </Button>

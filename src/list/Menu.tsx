@@ -58,7 +58,8 @@ export function Menu({ label, shortcut, children }: MenuProps) {
     }
   }, [isOpen, close])
   return (
-    <div className="menu" ref={menu}>
+    // A press on a text within it gives it the focus: without that the page around would get it, as if one had left.
+    <div className="menu" ref={menu} tabIndex={-1}>
       <Button
         aria-expanded={isOpen}
         aria-controls={id}

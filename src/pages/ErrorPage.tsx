@@ -2,9 +2,10 @@ import { HttpError, LinkBase as Link, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, referenceOf, wordsOf } from '../api/failure.ts'
 import { LoadFailure } from '../layout/loader.ts'
+import { useUser } from '../settings.ts'
 import { Forbidden } from './Forbidden.tsx'
 import { Message } from './Message.tsx'
-import { NotFound } from './NotFound.tsx'
+import { RecordNotFound } from './NotFound.tsx'
 
 /**
  * What went wrong, with its status; 500 where the error has none. A page that has not come yet says so in its place: that the
@@ -12,8 +13,9 @@ import { NotFound } from './NotFound.tsx'
  */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const translate = useTranslate()
+  const isAdmin = useUser()?.role === 'admin'
   const status = error instanceof HttpError ? Number(error.status) : 500
-  if (status === 404) return <NotFound />
+  if (status === 404) return <RecordNotFound />
   if (status === 403) return <Forbidden />
   const reference = referenceOf(error)
   const retry = onRetry ?? (() => window.location.reload())
@@ -27,12 +29,18 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
       </Message>
     )
   }
+  // What nobody foresaw says what it is: that is what whoever looks for its cause needs.
+  const message = error instanceof Error && !(error instanceof HttpError) && error.message
+  const said = [
+    ...(message ? [translate('pages.errorMessage', { message })] : []),
+    ...(reference ? [translate('pages.errorReference', { reference })] : []),
+  ]
   return (
     <Message
       over={translate('pages.errorStatus', { status })}
       title={error instanceof HttpError ? translate(...wordsOf(error)) : translate('pages.errorTitle')}
-      text={translate('pages.errorHint')}
-      under={reference && translate('pages.errorReference', { reference })}
+      text={translate(isAdmin ? 'pages.errorHintAdmin' : 'pages.errorHint')}
+      under={said.join(' · ')}
     >
       <Button variant="contained" onClick={retry}>
         {translate(onRetry ? 'pages.retry' : 'pages.reload')}

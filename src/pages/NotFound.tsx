@@ -1,23 +1,48 @@
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { useStanding } from '../layout/beside.ts'
 import { usePlaces } from '../layout/usePlaces.ts'
+import { useAllScreens } from '../screens.ts'
 import { Message } from './Message.tsx'
 
+export interface NotFoundProps {
+  /** The record that is not there, or may not be seen; without one it is the address that leads nowhere. */
+  record?: { collection: string; id: string } | undefined
+}
+
 /**
- * For addresses that do not exist, and for records that do not exist or may not be seen; the list that such a record would be
- * in is the nearest way on.
+ * For addresses that do not exist, and for records that do not exist or may not be seen: those it names. The list that such a
+ * record would be in is the nearest way on.
  */
-export function NotFound() {
+export function NotFound({ record }: NotFoundProps) {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const { isDrawer } = useStanding()
   const list = usePlaces().find(({ path }) => pathname.startsWith(`/${path}/`))
+  const gone = record && translate(`record.gone.${record.collection}`, { id: record.id })
   return (
-    <Message over="404" title={translate('pages.notFound')}>
+    <Message over="404" title={translate('pages.notFound')} text={gone}>
       {list && !isDrawer && (
         <Link to={`/${list.path}`}>{translate('pages.toList', { name: list.name })}</Link>
       )}
       <Link to="/">{translate('pages.backHome')}</Link>
     </Message>
   )
+}
+
+/** The same for the record that the address names. */
+export function RecordNotFound() {
+  const { pathname } = useLocation()
+  const screens = useAllScreens().find(({ path }) => pathname.startsWith(`/${path}/`))
+  if (!screens) return <NotFound />
+  const [id = ''] = pathname.slice(screens.path.length + 2).split('/')
+  return <NotFound record={{ collection: screens.entity.name, id: decoded(id) }} />
+}
+
+/** What cannot be decoded is shown as it stands in the address. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -8,7 +8,7 @@ import { useScreens } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { useTabTo } from './tabAddress.ts'
 import { useUsage } from './useUsage.ts'
-import { useUsers, usersOf } from './users.ts'
+import { codesOf, useUsers, usersOf } from './users.ts'
 
 const DeleteDialog = lazyPart(() => import('./DeleteDialog.tsx'))
 
@@ -36,7 +36,12 @@ export function DeleteButton() {
           (kept ? (
             translate(messageKey(kept))
           ) : (
-            <Link to={tabTo('usage')}>{translate('delete.inUse', { users: users(usage) })}</Link>
+            <>
+              {codesOf(usage).map((code) => (
+                <span key={code}>{translate(messageKey(code))}</span>
+              ))}
+              <Link to={tabTo('usage')}>{translate('delete.inUse', { users: users(usage) })}</Link>
+            </>
           ))}
       </span>
       <Button

@@ -8,13 +8,13 @@ import {
   type HttpError,
 } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import { TextField } from '../inputs/TextField.tsx'
 import type { Row } from '../contract/row.ts'
 import { wordsOf } from '../api/failure.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 import { mayLeave } from '../schema/leaving.ts'
 import { useScreens } from '../screens.ts'
+import { ConfirmText } from './ConfirmText.tsx'
 import { Refusal, refusalOf, refusalOfUsage } from './Refusal.tsx'
 import { useUsage } from './useUsage.ts'
 
@@ -71,19 +71,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={translate('delete.title', { name })} onClose={onClose}>
       <form onSubmit={submit}>
         {warning && <p className="notice">{warning}</p>}
-        <p>
-          {translate('delete.explain')}
-          <br />
-          <strong>{name}</strong>
-        </p>
-        <TextField
-          autoFocus
-          label={translate('delete.confirmation')}
-          value={typed}
-          autoComplete="off"
-          hint={typed && typed !== name ? translate('delete.mismatch') : ' '}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <ConfirmText text={name} typed={typed} onType={setTyped} />
         {!!error && (
           <p role="alert" className="dialog-error">
             {translate(...wordsOf(error))}

@@ -4,22 +4,24 @@ import { bodyOf, codeOfFailure, messageKey } from '../api/failure.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Reference } from '../contract/problem.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
-import { usersOf } from './users.ts'
+import { codesOf, usersOf } from './users.ts'
 import './refs.css'
 
 export interface RefusalProps {
-  code: ErrorCode
+  codes: readonly ErrorCode[]
   refs: readonly Reference[]
   /** How many more there are than are named. */
   more: number
 }
 
 /** Why a record stays: the users of it, each a link. */
-export function Refusal({ code, refs, more }: RefusalProps) {
+export function Refusal({ codes, refs, more }: RefusalProps) {
   const translate = useTranslate()
   return (
     <div role="alert">
-      <p>{translate(messageKey(code))}</p>
+      {codes.map((code) => (
+        <p key={code}>{translate(messageKey(code))}</p>
+      ))}
       <p>{translate('delete.usedBy')}</p>
       <ul className="refs">
         {refs.map(({ resource, id, label }) => (
@@ -42,13 +44,12 @@ export function refusalOf(error: unknown): RefusalProps | null {
   if (!(error instanceof HttpError) || error.status !== 409) return null
   const { refs = [], params } = bodyOf(error)
   const count = Number(params?.['count'] ?? refs.length)
-  return { code: codeOfFailure(error), refs, more: count - refs.length }
+  return { codes: [codeOfFailure(error)], refs, more: count - refs.length }
 }
 
 /** The same from where the record is used now; `null` where it is not. */
 export function refusalOfUsage(usage: readonly UsedIn[]): RefusalProps | null {
-  const [first] = usage
-  if (!first) return null
+  if (usage.length === 0) return null
   const refs = usage.flatMap(({ resource, records }) => records.map((record) => ({ resource, ...record })))
-  return { code: first.code, refs, more: usersOf(usage) - refs.length }
+  return { codes: codesOf(usage), refs, more: usersOf(usage) - refs.length }
 }

@@ -6,7 +6,6 @@ import { gone, main, see, signIn, title } from './support/page.ts'
 import { test } from './support/test.ts'
 import { kindName, inEnglish, uniqueName, words } from './support/words.ts'
 
-const bar = (page: Page) => page.getByRole('progressbar')
 const banner = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const record = /\/assets\/EntityEdit-[^/]*\.js/
 const creation = /\/assets\/EntityCreate-[^/]*\.js/
@@ -90,25 +89,6 @@ describe('the frame', () => {
     await page.unroute(creation)
     await button(main(page), words.de.pages.retry).click()
     await see(input(page, words.de.resources.bridges.fields.name))
-  })
-
-  test('shows a bar for what takes longer, red when it fails', async ({ visit }) => {
-    const { page, provoked } = await visit()
-    provoked(500)
-    await signIn(page, 'admin', '/')
-    let fail = () => {}
-    const held = new Promise<void>((resolve) => (fail = resolve))
-    await page.route('**/api/bridges?*', async (route) => {
-      await held
-      await route.fulfill({ status: 500, json: {} })
-    })
-    await link(page.getByRole('navigation'), 'Bridges').click()
-    await see(bar(page))
-    expect(await bar(page).getAttribute('data-failed')).toBe('false')
-    fail()
-    await page.locator('[role=progressbar][data-failed=true]').waitFor({ state: 'attached' })
-    await see(main(page).getByText(words.de.errors.unexpected))
-    expect(await banner(page, words.de.errors.backendUnreachable).count()).toBe(0)
   })
 
   test('goes from page to page out-in within 80 ms, and not at all with reduced motion', async ({

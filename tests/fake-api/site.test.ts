@@ -50,6 +50,25 @@ describe('the console', () => {
     expect((await navigate('/silent-check-sso.html')).headers.get('Cache-Control')).toBe('no-cache')
   })
 
+  it.each(['GET', 'HEAD'])(
+    'has its first page for whoever asks by %s, whatever they take',
+    async (method) => {
+      for (const accept of ['*/*', 'application/json', 'text/html']) {
+        const ask = () =>
+          fetch(`${server.origin}/`, { method, headers: { Accept: accept }, redirect: 'manual' })
+        const response = await ask()
+        expect([response.status, response.headers.get('Content-Type')]).toEqual([
+          200,
+          'text/html; charset=UTF-8',
+        ])
+        await writeFile(config(), '{"rootRedirect":"/bridges/manage"}')
+        const led = await ask()
+        expect([led.status, led.headers.get('Location')]).toEqual([302, '/bridges/manage'])
+        await rm(config())
+      }
+    },
+  )
+
   it('has no page for what is not navigated to', async () => {
     for (const path of ['/assets/gone.js', '/gone.png', '/config.json']) {
       const response = await fetch(server.origin + path)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { button, link } from '../browser/support/form.ts'
 import {
@@ -8,6 +9,7 @@ import {
   see,
   signInAtPage,
   signInPage,
+  switchTo,
   title,
 } from '../browser/support/page.ts'
 import { kindName, languages, signInWords, words } from '../browser/support/words.ts'
@@ -49,6 +51,45 @@ describe.each(languages)('the sign-in page ($locale)', ({ locale }) => {
     await see(link(main(page), 'Alpine Bridge'))
     expect(new URL(page.url()).searchParams.get('filter')).toBe('{"q":"Alpine"}')
   })
+})
+
+/** Chooses a language at the sign-in page: by a link of the embedded service, out of a list of Keycloak's. */
+async function choose(page: Page, name: string): Promise<void> {
+  const list = page.locator('#login-select-toggle')
+  if ((await list.count()) > 0) await list.selectOption({ label: name })
+  else await page.getByRole('link', { name }).click()
+}
+
+test('a language chosen at the sign-in page is the one of the console, until another is chosen there', async ({
+  visit,
+}) => {
+  const { page } = await visit({ locale: 'de' })
+  await page.goto('/bridges/manage')
+  await signInPage(page, 'de')
+  await choose(page, 'English')
+  await fillSignIn(page, 'en', people.visitor, password)
+  await see(link(page, words.en.app.signOut))
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await page.reload()
+  await see(link(page, words.en.app.signOut))
+
+  await switchTo(page, 'de')
+  await link(page, words.de.app.signOut).click()
+  await signInPage(page, 'de')
+  await fillSignIn(page, 'de', people.visitor, password)
+  await see(link(page, words.de.app.signOut))
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+})
+
+test('a language chosen there is known wherever one signs in', async ({ visit }) => {
+  const there = await visit({ locale: 'en' })
+  await there.page.goto('/')
+  await choose(there.page, 'Deutsch')
+  await fillSignIn(there.page, 'de', people.guest, password)
+  await see(link(there.page, words.de.app.signOut))
+  const here = await visit({ locale: 'en' })
+  await signInAtPage(here.page, 'guest', '/', 'en')
+  await see(link(here.page, words.de.app.signOut))
 })
 
 test('whoever is signed in comes in without a sign-in page', async ({ visit }) => {

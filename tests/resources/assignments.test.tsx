@@ -147,6 +147,8 @@ describe('several at once', () => {
     const adding = await dialog()
     await waitFor(() => expect(adding.getByRole('checkbox', { name: /^Basalt Kings/ })).toBeDisabled())
     await user.click(adding.getByRole('checkbox', { name: 'Alpine Accordion' }))
+    // What is there already says so in the words of the refusal, and cannot be chosen.
+    expect((await adding.findAllByText(en.errors.gameAlreadyAssigned)).length).toBeGreaterThan(0)
     await user.click(adding.getByRole('checkbox', { name: 'Amber Orchard' }))
     await user.click(adding.getByRole('button', { name: 'Go on with 2' }))
     await user.click(await screen.findByRole('button', { name: /^Apply/ }))
@@ -203,6 +205,12 @@ describe('several at once', () => {
   it('a game can be removed', async () => {
     const { user } = await rendered(api, inAurora)
     await user.click(await screen.findByRole('button', { name: /^Remove assignment: Basalt Kings/ }))
+    const asked = await dialog()
+    const remove = await asked.findByRole('button', { name: en.activation.remove })
+    await user.type(await asked.findByLabelText(en.delete.confirmation), 'basalt kings')
+    expect(isOff(remove)).toBe(true)
+    await user.clear(asked.getByLabelText(en.delete.confirmation))
+    await user.type(asked.getByLabelText(en.delete.confirmation), 'Basalt Kings')
     await confirmed(user, en.activation.remove)
     await waitFor(async () => expect(await aurora('basalt-kings')).toBeUndefined())
   })

@@ -19,7 +19,10 @@ const values: Record<DataType, { fits: OptionValue[]; not: OptionValue[] }> = {
   },
   date: { fits: ['2026-02-28', '2028-02-29'], not: ['2026-02-29', '2026-2-1', '28.02.2026', '2026-13-01'] },
   time: { fits: ['00:00', '23:59', '14:30:00'], not: ['24:00', '9:00', '12:60'] },
-  email: { fits: ['a@b.example'], not: ['a@b', 'a b@c.example', 'a@b.example, c@d.example', '@b.example'] },
+  email: {
+    fits: ['a@b.example', 'a@b.example, c@d.example'],
+    not: ['a@b', 'a b@c.example', 'a@b.example, c@d', '@b.example', ','],
+  },
 }
 
 describe.each(dataTypes)('%s', (type) => {

@@ -59,6 +59,8 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
     unmount()
     const second = await renderApp(api, `/${path}/none-of-this-id`)
     await screen.findByText(en.pages.notFound)
+    const its = en.record.gone[entity.name as keyof typeof en.record.gone]
+    expect(screen.getByText(its.replace('%{id}', 'none-of-this-id'))).toBeVisible()
     expect(screen.getByRole('link', { name: en.pages.backHome })).toHaveAttribute('href', '/')
     second.unmount()
     if (entity.readOnly) return

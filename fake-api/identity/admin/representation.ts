@@ -29,6 +29,7 @@ export const credential = z.object({
 const attributes = z.object({
   casinos: z.optional(z.array(text)),
   casino_access: z.optional(z.array(text).check(z.maxLength(1))),
+  locale: z.optional(z.array(z.enum(['de', 'en'])).check(z.maxLength(1))),
 })
 
 const representation = z.partial(
@@ -51,7 +52,10 @@ export function given(body: unknown) {
     const params = ['email', fields.email]
     throw new Refusal(400, { field: 'email', errorMessage: 'error-invalid-email', params })
   }
-  return { fields: { ...fields, ...(said && casinosIn(said)) }, credential: credentials?.[0] }
+  return {
+    fields: { ...fields, ...(said && { ...casinosIn(said), locale: said.locale?.[0] }) },
+    credential: credentials?.[0],
+  }
 }
 
 /** What attributes say, which are replaced whole: without one that says so nobody sees every casino. */

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { ADMIN, callbackOf, sidOf, startIdentity } from './support.ts'
 
@@ -41,6 +42,28 @@ describe('the sign-in page', () => {
     const english = await (await client.browser.open(link)).text()
     expect(english).toContain('Sign in')
     expect(callbackOf(await client.browser.submit(english, ADMIN)).get('code')).toBeTruthy()
+  })
+
+  it('keeps the language that was chosen on it for the console: by its cookie, and by the claim of who signs in', async () => {
+    const { client, admin } = await startIdentity()
+    const signIn = async (language?: string) => {
+      const page = await (await client.authorize({ ui_locales: 'de', prompt: 'login' })).text()
+      const link = new RegExp(`<a href="([^"]+)" lang="${language}"`).exec(page)?.[1]
+      const chosen = link && (await client.browser.open(link))
+      const answer = await client.browser.submit(chosen ? await chosen.text() : page, ADMIN)
+      const { access_token } = await client.exchange(answer)
+      return [chosen ? chosen.headers.getSetCookie() : [], decodeJwt(access_token)['locale']] as const
+    }
+    expect(await signIn()).toEqual([[], undefined])
+    const [cookies, claim] = await signIn('en')
+    expect(cookies.find((cookie) => cookie.startsWith('i18n_redirected='))).toMatch(
+      /^i18n_redirected=en; path=\/; expires=[^;]+; samesite=lax$/,
+    )
+    expect(claim).toBe('en')
+    // Who changes somebody's rights takes nothing of it away.
+    const known = await admin.call('GET', `/users/${await admin.idOf(ADMIN.username)}`)
+    expect(known.body).toMatchObject({ attributes: { locale: ['en'] } })
+    expect(await signIn()).toEqual([[], 'en'])
   })
 
   it('shows nothing that was typed as markup', async () => {

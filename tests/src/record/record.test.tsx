@@ -82,7 +82,10 @@ describe.each(kept.map((screens) => [screens.path, screens] as const))('%s', (pa
       }
     }
     expect(button).toHaveAttribute('aria-disabled', 'true')
-    expect(button).toHaveAccessibleDescription(new RegExp(`^Used by ${usage[0]?.count} `))
+    // Each kind of use in words of its own, those of a refusal.
+    for (const { code } of usage)
+      expect(button).toHaveAccessibleDescription(expect.stringContaining(en.errors[code]))
+    expect(button).toHaveAccessibleDescription(new RegExp(`Used by ${usage[0]?.count} `))
     await user.click(button)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -190,4 +193,17 @@ describe('the records beside one', () => {
     await screen.findByRole('heading', { level: 1, name: 'Aurora Palace' })
     await waitFor(() => expect(screen.queryByRole('navigation', { name: en.record.place.label })).toBeNull())
   })
+})
+
+it('says word for word what has to go first, where a deletion is off', async () => {
+  for (const [address, words] of [
+    ['/bridges/manage/alpine', 'To delete bridge first unbound integrations'],
+    ['/integrations/manage/polaris', 'To delete integration first unbound casinos'],
+  ] as const) {
+    const { unmount } = await renderApp(api, address)
+    const button = await screen.findByRole('button', { name: en.delete.button })
+    await waitFor(() => expect(button).toHaveAccessibleDescription(expect.stringContaining(words)))
+    expect(screen.getByText(words)).toBeVisible()
+    unmount()
+  }
 })

@@ -1,0 +1,33 @@
+import { useTranslate } from 'react-admin'
+import { TextField } from '../inputs/TextField.tsx'
+
+export interface ConfirmTextProps {
+  /** What has to be typed. */
+  text: string
+  typed: string
+  onType: (typed: string) => void
+  /** Whether what is deleted cannot be had back, which is so as a rule. */
+  isFinal?: boolean
+}
+
+/** Whatever deletes asks for the name of what it deletes, typed exactly; its button is off until then. */
+export function ConfirmText({ text, typed, onType, isFinal = true }: ConfirmTextProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      <p>
+        {translate(isFinal ? 'delete.explain' : 'delete.confirmBy')}
+        <br />
+        <strong>{text}</strong>
+      </p>
+      <TextField
+        autoFocus
+        label={translate('delete.confirmation')}
+        value={typed}
+        autoComplete="off"
+        hint={typed && typed !== text ? translate('delete.mismatch') : ' '}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ElementHandle, Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { button } from './support/form.ts'
+import { see, signIn } from './support/page.ts'
+import { test } from './support/test.ts'
+import { uniqueName, words } from './support/words.ts'
+
+const { list: its, form } = words.de
+const panel = (page: Page) => page.locator('.menu-panel:not([hidden])')
+
+/** How somebody presses: with a mouse, or with a finger. */
+type Press = (page: Page, x: number, y: number) => Promise<void>
+const ways: { way: string; isPhone: boolean; press: Press }[] = [
+  { way: 'mouse', isPhone: false, press: (page, x, y) => page.mouse.click(x, y) },
+  { way: 'touch', isPhone: true, press: (page, x, y) => page.touchscreen.tap(x, y) },
+]
+
+/** The element of a locator, which stays the same wherever its row moves. */
+const handle = (of: Locator) => of.elementHandle() as Promise<Label>
+
+type Label = ElementHandle<HTMLElement | SVGElement>
+
+/** Presses the letters themselves, not the box beside them. */
+async function pressText(page: Page, label: Label, press: Press): Promise<void> {
+  await label.scrollIntoViewIfNeeded()
+  const { x, y } = await label.evaluate((element) => {
+    const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (letters.nextNode() && !letters.currentNode.textContent?.trim());
+    const range = document.createRange()
+    range.selectNodeContents(letters.currentNode)
+    const { left, top, width, height } = range.getBoundingClientRect()
+    return { x: left + Math.min(width / 2, 20), y: top + Math.min(height / 2, 8) }
+  })
+  await press(page, x, y)
+}
+
+/** How what a label is for stands: ticked or not, or whether it has the focus; `null` where it is off. */
+const stateOf = (label: Label) =>
+  label.evaluate((element) => {
+    const control = (element as HTMLLabelElement).control as HTMLInputElement
+    if (control.disabled) return null
+    const isTick = control.matches('[type=checkbox], [type=radio]')
+    return isTick ? control.checked : control === document.activeElement
+  })
+
+/** Presses the text of every label that is to be seen: each does what it is for, and the panel stays. Answers how many did. */
+async function pressAll(page: Page, press: Press): Promise<number> {
+  const labels = (await panel(page).locator('label:visible').elementHandles()) as Label[]
+  let pressed = 0
+  for (const label of labels) {
+    const before = await stateOf(label)
+    if (before === null) continue
+    const isTick = await label.evaluate((element) => !!element.querySelector('[type=checkbox]'))
+    await pressText(page, label, press)
+    await expect.poll(() => stateOf(label)).toBe(isTick ? !before : true)
+    expect(await panel(page).count()).toBe(1)
+    pressed += 1
+  }
+  return pressed
+}
+
+describe.each(ways)('the texts of panels, by $way', ({ isPhone, press }) => {
+  test('filter, one field after the other', async ({ visit }) => {
+    const { page } = await visit({ isPhone })
+    await signIn(page, 'admin', '/casinos/manage')
+    await button(page, its.filters.button).click()
+    const fields = panel(page).locator('summary')
+    await see(fields.first())
+    let pressed = 0
+    for (const field of await fields.all()) {
+      const details = field.locator('..')
+      if ((await details.getAttribute('open')) === null) await pressText(page, await handle(field), press)
+      expect(await details.getAttribute('open')).not.toBeNull()
+      pressed += await pressAll(page, press)
+      // Nothing is left chosen that would narrow what the next field has to offer.
+      await page.goto('/casinos/manage')
+      await button(page, its.filters.button).click()
+      await see(fields.first())
+    }
+    expect(pressed).toBeGreaterThan(20)
+  })
+
+  test('choose columns and the height of rows', async ({ visit }) => {
+    const { page } = await visit({ isPhone })
+    await signIn(page, 'admin', '/casinos/manage')
+    await button(page, its.layout).click()
+    expect(await pressAll(page, press)).toBeGreaterThan(5)
+  })
+
+  test('choose the columns of a report', async ({ visit }) => {
+    const { page } = await visit({ isPhone })
+    await signIn(page, 'admin', '/reporting/casino-performance-report')
+    await button(page, its.layout).click()
+    expect(await pressAll(page, press)).toBeGreaterThan(5)
+  })
+
+  test('share a view, and lose no name that was typed', async ({ visit }) => {
+    const { page } = await visit({ isPhone })
+    await signIn(page, 'admin', '/casinos/manage')
+    await button(page, its.views.button).click()
+    await button(page, its.views.saveAs).click()
+    const name = uniqueName('Meine')
+    await page.getByLabel(its.views.name).fill(name)
+    const share = panel(page).locator('label').filter({ hasText: its.views.share })
+    await pressText(page, await handle(share), press)
+    expect(await page.getByLabel(its.views.name).inputValue()).toBe(name)
+    expect(await page.getByLabel(its.views.share).isChecked()).toBe(true)
+    await button(panel(page), form.save).click()
+    await see(page.getByRole('button', { name }).first())
+  })
+})

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import '../support/dom.ts'
+import type { TestApi } from '../support/api.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+vi.mock('../../src/pages/Home.tsx', () => ({
+  Home: () => {
+    throw new Error('The roof has come off')
+  },
+}))
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+afterEach(() => vi.restoreAllMocks())
+
+/** Has the server answer an address with an error that nobody foresaw. */
+function failAt(path: string) {
+  const ask = window.fetch.bind(window)
+  const instance = 'urn:uuid:0f2b6c1e-0000-4000-8000-000000000000'
+  const body = { type: 'about:blank', title: 'x', status: 500, code: 'unexpected', instance }
+  vi.spyOn(window, 'fetch').mockImplementation((input, init) =>
+    String(input).includes(path)
+      ? Promise.resolve(new Response(JSON.stringify(body), { status: 500 }))
+      : ask(input, init),
+  )
+}
+
+describe('an error that nobody foresaw', () => {
+  it.each([
+    ['admin', en.pages.errorHintAdmin],
+    ['visitor', en.pages.errorHint],
+  ] as const)('shows its message, and what to do about it (%s)', async (as, hint) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await renderApp(api, '/', { as })
+    expect(await screen.findByText(/The roof has come off/)).toBeVisible()
+    expect(screen.getByRole('heading', { name: en.pages.errorTitle })).toBeVisible()
+    expect(screen.getByText(hint)).toBeVisible()
+  })
+
+  it.each([
+    ['de', de],
+    ['en', en],
+  ] as const)('is one sentence in the place of a list, beside its reference (%s)', async (locale, its) => {
+    failAt('/api/jurisdictions?')
+    await renderApp(api, '/masterdata/jurisdictions', { locale })
+    const said = await screen.findByText(its.list.failed)
+    const reference = its.pages.errorReference.replace('%{reference}', '0f2b6c1e')
+    expect(said.closest('.list-empty')).toHaveTextContent(`${its.list.failed}${reference}${its.pages.retry}`)
+    expect(screen.queryByText(its.errors.unexpected)).toBeNull()
+  })
+})
+
+it('a record that is not there is named', async () => {
+  await renderApp(api, '/casinos/manage/cf_nope', { locale: 'de' })
+  expect(await screen.findByText('Dieses Casino gibt es nicht (mehr): cf_nope')).toBeVisible()
+})
