@@ -153,6 +153,7 @@ export const neighbourPages = {
       studios: 'Ein Studio wird angelegt: %{names}. |||| %{smart_count} Studios werden angelegt: %{names}.',
       inactive: 'Importierte Spiele sind nirgends aktiv.',
       imported: '%{imported} von %{offered} Spielen importiert.',
+      chosen: 'Ausgewählt %{ticked}, ausgelassen %{skipped}, abgelehnt %{refused}.',
       show: 'Spiele dieses Providers zeigen',
       again: 'Noch einmal importieren',
       csv: {

@@ -148,6 +148,7 @@ export const neighbourPages = {
       studios: 'A studio is created: %{names}. |||| %{smart_count} studios are created: %{names}.',
       inactive: 'Imported games are not active anywhere.',
       imported: 'Imported %{imported} of %{offered} games.',
+      chosen: 'Ticked %{ticked}, left out %{skipped}, refused %{refused}.',
       show: 'Show games of this provider',
       again: 'Import again',
       csv: {

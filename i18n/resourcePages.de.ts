@@ -114,6 +114,11 @@ export const resourcePages = {
       title: 'Passwort von „%{name}“ neu setzen',
       explain:
         'Das neue Passwort gilt sofort. Alle Sitzungen dieses Benutzers enden. Geben Sie es auf sicherem Weg weiter.',
+      rule: 'Mindestens 12 Zeichen, und weder der Benutzername noch die E-Mail-Adresse.',
+      generate: 'Passwort erzeugen',
+      generated: 'Zu sehen, bis Sie diesen Dialog schließen, danach nie wieder.',
+      temporary: 'Muss bei der nächsten Anmeldung ein eigenes wählen',
+      handOver: 'Kopieren Sie das Passwort jetzt: Es wird nicht noch einmal gezeigt.',
       confirm: 'Passwort setzen',
       done: 'Das Passwort von „%{name}“ wurde neu gesetzt.',
     },

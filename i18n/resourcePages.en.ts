@@ -112,6 +112,11 @@ export const resourcePages = {
       title: 'Reset the password of “%{name}”',
       explain:
         'The new password is in force at once. All sessions of this user end. Hand it on in a safe way.',
+      rule: 'At least 12 characters, and neither the username nor the e-mail address.',
+      generate: 'Generate password',
+      generated: 'Shown until you close this dialog, and never again.',
+      temporary: 'Has to choose another at the next sign-in',
+      handOver: 'Copy the password now: it is not shown again.',
       confirm: 'Set password',
       done: 'The password of “%{name}” was reset.',
     },

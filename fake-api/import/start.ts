@@ -61,6 +61,7 @@ async function prepare(
       const found = byId.get(id)
       return { id, label: found?.game.name ?? id, given: givenFor(found?.game, found?.offer) }
     }),
+    offered: games.length,
     input: { providerId: provider.id, parentId },
     subjects: [`import/${entity.name}/${provider.id}`],
   }

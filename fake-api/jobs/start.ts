@@ -31,6 +31,8 @@ export interface JobStart {
    */
   subjects: readonly string[]
   retryOf?: string
+  /** Out of how many the items were chosen, where somebody chose. */
+  offered?: number
 }
 
 /**
@@ -54,7 +56,7 @@ export async function startJob(
   start: JobStart,
 ): Promise<Answer> {
   const { tx, user, now, entity, call } = writing
-  const { kind, record, subjects, input = {}, retryOf = null } = start
+  const { kind, record, subjects, input = {}, retryOf = null, offered = null } = start
   await refuseSecond(tx, user, subjects)
   if (user.id !== system.id) await requireRoom(tx, ownJobs(user))
   const job: Job = {
@@ -67,6 +69,7 @@ export async function startJob(
     state: 'queued',
     done: 0,
     total: start.items.length,
+    offered,
     items: start.items.map(({ id, label }): JobItem => ({ id, label })),
     createdAt: now,
     startedAt: null,

@@ -9,7 +9,10 @@ import { requireOther } from './rules.ts'
 import { endSessions, setPassword } from './steps.ts'
 import { ask, writeUser, writtenUser } from './write.ts'
 
-/** `POST /api/users/{id}/reset-password` `{password}`: another password, by which all sessions of the old one end. */
+/**
+ * `POST /api/users/{id}/reset-password` `{password, temporary?}`: another password, by which all sessions of the old one end. A
+ * temporary one lets in once: another has to be chosen then, which the identity service sees to.
+ */
 export const resetPassword =
   (api: Api, entity: Entity): Handler =>
   (call) =>
@@ -18,7 +21,7 @@ export const resetPassword =
       requireOther(writing, row, null)
       const first = await api.store.transaction((tx) => firstAnswer({ ...writing, tx }))
       if (first) return first
-      const password = passwordIn(entity, writing.body)
+      const { password, temporary } = wishIn(entity, writing.body)
       const asked = {
         attempted: 'resetPassword',
         done: 'resetPassword',
@@ -26,20 +29,25 @@ export const resetPassword =
         revokes: true,
       } as const
       return ask(writing, asked, async () => {
-        await setPassword(writing.api.identity, row.id, password)
+        await setPassword(writing.api.identity, row.id, password, temporary)
         await endSessions(writing.api.identity, row.id)
         return { before: row, after: row }
       })
     })
 
-function passwordIn({ schema }: Entity, body: Record<string, unknown>): string {
-  const { password, ...rest } = body
+function wishIn({ schema }: Entity, body: Record<string, unknown>) {
+  const { password, temporary = false, ...rest } = body
   const errors: FieldErrors = Object.fromEntries(
     Object.keys(rest).map((name) => [name, { code: 'unknownField' }]),
   )
   const text = typeof password === 'string' ? password : ''
   const type = schema.shape['password']
   const fault = type && faultIn(type, text)
-  refuse({ ...errors, ...(fault && { password: fault }) })
-  return text
+  const isFlag = typeof temporary === 'boolean'
+  refuse({
+    ...errors,
+    ...(fault && { password: fault }),
+    ...(!isFlag && { temporary: { code: 'fieldInvalid' } as const }),
+  })
+  return { password: text, temporary: temporary === true }
 }

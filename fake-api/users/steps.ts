@@ -18,12 +18,12 @@ export async function giveRole(
   if (after) await admin.send('POST', path, await named(after))
 }
 
-/** A password for good: nobody is asked to change it at the next sign-in. */
-export const setPassword = (admin: AdminRest, id: string, value: string) =>
+/** A password for good, unless it is temporary: then another one has to be chosen at the next sign-in. */
+export const setPassword = (admin: AdminRest, id: string, value: string, temporary = false) =>
   admin.send('PUT', `/users/${encodeURIComponent(id)}/reset-password`, {
     type: 'password',
     value,
-    temporary: false,
+    temporary,
   })
 
 /** Ends all sessions of a user. */

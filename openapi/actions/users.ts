@@ -22,12 +22,19 @@ export const userPaths: Paths = {
       id: 'resetPassword',
       tag,
       summary: 'Give a user another password',
-      description: 'All sessions of the old one end.',
+      description:
+        'All sessions of the old one end. After the next sign-in with a temporary one, the identity service asks for another.',
       who: whoMay(users, 'resetPassword'),
       parameters: [idempotencyKey],
       body: {
-        schema: object({ password: { type: 'string', minLength: 1, maxLength: 128 } }, ['password']),
-        example: { password: 'a password of length' },
+        schema: object(
+          {
+            password: { type: 'string', minLength: 1, maxLength: 128 },
+            temporary: { type: 'boolean', default: false },
+          },
+          ['password'],
+        ),
+        example: { password: 'a password of length', temporary: true },
       },
       answers: { 200: { description: 'The user.', schema: schemaRef('User'), headers: ['ETag'] } },
       codes: ['notFound', 'ownUser', 'passwordResetFailed', ...listing, ...onceCodes],

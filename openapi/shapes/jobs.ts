@@ -45,6 +45,7 @@ export const startedJob = shape<Job>()('StartedJob', {
   state: z.enum(jobStates),
   done: count,
   total: count,
+  offered: z.nullable(count),
   items: z.array(jobItem),
   createdAt: instant,
   startedAt: z.nullable(instant),

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
+import { Flagged } from '../../src/inputs/Flagged.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { lazyPart } from '../../src/layout/part.tsx'
@@ -62,20 +63,29 @@ export default function AddHashes() {
       <form ref={form} className="entity-form add-hashes" noValidate onSubmit={submit}>
         {offer && !progress && <DraftOffer draft={offer} onTake={takeOver} onDiscard={refuse} />}
         <fieldset className="group">
-          <label htmlFor="hash-lines">{translate(`${words}.lines`)}</label>
-          <textarea
-            id="hash-lines"
-            ref={area}
-            className="machine-text"
-            rows={8}
-            spellCheck={false}
-            aria-describedby="hash-lines-help"
-            placeholder="game-server;9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+          <Flagged
+            source="lines"
             value={text}
-            readOnly={!!progress}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <p id="hash-lines-help">{translate(`${words}.help`)}</p>
+            isInvalid={good.length < lines.length}
+            isPending={!!progress}
+            isSent={refused.size > 0}
+          >
+            <label htmlFor="hash-lines">{translate(`${words}.lines`)}</label>
+            <textarea
+              id="hash-lines"
+              ref={area}
+              className="machine-text"
+              rows={8}
+              spellCheck={false}
+              aria-describedby="hash-lines-help"
+              aria-invalid={good.length < lines.length}
+              placeholder="game-server;9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+              value={text}
+              readOnly={!!progress}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <p id="hash-lines-help">{translate(`${words}.help`)}</p>
+          </Flagged>
           <HashLines lines={lines} holders={holders} refused={refused} />
           <WrongLines lines={lines} holders={holders} refused={refused} />
         </fieldset>

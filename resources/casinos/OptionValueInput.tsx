@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { FieldFrame } from '../../src/inputs/FieldFrame.tsx'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
+import type { FieldInputProps } from '../../src/inputs/props.ts'
 import { SelectField } from '../../src/inputs/SelectField.tsx'
 import { useFieldInput } from '../../src/inputs/useFieldInput.ts'
 import { useChosenRecord } from '../../src/inputs/useRecordChoices.ts'
@@ -16,7 +17,8 @@ export function OptionValueInput({ index }: { index: number }) {
   const type = useChosenRecord('integration-options', optionId)?.['dataType'] as DataType | undefined
   const shared = { source: `${at}.value`, label: 'resources.casinos.items.integrationOptions.value' }
   if (!type) return <span />
-  if (type === 'boolean') return <YesNoInput {...shared} />
+  const fault = (value: unknown) => optionValueFault(type, value)
+  if (type === 'boolean') return <YesNoInput {...shared} fault={fault} />
   return (
     <FieldInput
       // Another option's value is none of this one's: nothing that was typed goes over.
@@ -24,13 +26,13 @@ export function OptionValueInput({ index }: { index: number }) {
       {...shared}
       field={optionValueField(type)}
       unit={typeof currency === 'string' && currency !== '' ? currency : undefined}
-      fault={(value) => optionValueFault(type, value)}
+      fault={fault}
     />
   )
 }
 
 /** Yes or no, and neither until somebody has said so: a switch would stand on "no" from the start. */
-function YesNoInput(props: { source: string; label: string }) {
+function YesNoInput(props: Pick<FieldInputProps, 'source' | 'label' | 'fault'>) {
   const translate = useTranslate()
   const input = useFieldInput({ ...props, isRequired: true, readOnly: false })
   const { bound, value } = input

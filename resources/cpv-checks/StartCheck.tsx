@@ -12,6 +12,7 @@ import {
 } from '../../src/contract/componentChecks.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
+import { Flagged } from '../../src/inputs/Flagged.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useScreens } from '../../src/screens.ts'
 import { ComponentTable } from './ComponentTable.tsx'
@@ -29,10 +30,11 @@ interface StartCheckProps extends Components {
 export function StartCheck({ components, complete, first, onStart }: StartCheckProps) {
   const translate = useTranslate()
   const needing = (need: ComponentNeed) => components.filter((one) => hasNeed(need, one))
-  const [chosen, setChosen] = useState(() => {
+  const [begun] = useState(() => {
     const asked = needing(first)
     return namesOf(asked.length > 0 ? asked : components)
   })
+  const [chosen, setChosen] = useState(begun)
   const [reason, setReason] = useState<CheckReason>('routine')
   const [comment, setComment] = useState('')
   const { mutate, isPending, error } = useStart(onStart)
@@ -70,22 +72,28 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
           {translate(`${words}.trigger.nobody`)}
         </Button>
       </p>
-      <ComponentTable components={components} chosen={chosen} choose={setChosen} />
+      <Flagged source="components" value={chosen} first={begun} isInvalid={chosen.size === 0}>
+        <ComponentTable components={components} chosen={chosen} choose={setChosen} />
+      </Flagged>
       <div className="check-why plain-inputs">
-        <label>
-          {translate(`${words}.fields.reason`)}
-          <select value={reason} onChange={({ target }) => setReason(target.value as CheckReason)}>
-            {checkReasons.map((one) => (
-              <option key={one} value={one}>
-                {translate(`${words}.choices.reason.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {translate(`${words}.fields.comment`)}
-          <input value={comment} maxLength={200} onChange={({ target }) => setComment(target.value)} />
-        </label>
+        <Flagged source="reason" value={reason} first="routine">
+          <label>
+            {translate(`${words}.fields.reason`)}
+            <select value={reason} onChange={({ target }) => setReason(target.value as CheckReason)}>
+              {checkReasons.map((one) => (
+                <option key={one} value={one}>
+                  {translate(`${words}.choices.reason.${one}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </Flagged>
+        <Flagged source="comment" value={comment}>
+          <label>
+            {translate(`${words}.fields.comment`)}
+            <input value={comment} maxLength={200} onChange={({ target }) => setComment(target.value)} />
+          </label>
+        </Flagged>
       </div>
       <RunningAlready error={error} />
       <div className="save-bar">

@@ -27,11 +27,29 @@ export function ImportResult({ id, provider }: { id: string; provider: Row }) {
 function Summary({ job, provider }: { job: Job | null; provider: Row }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const imported = job?.items.filter(({ outcome }) => outcome === 'created' || outcome === 'updated') ?? []
-  const counts = { imported: number(imported.length), offered: number(job?.total ?? 0) }
+  /** Of all that the provider offered; a second try of what failed offers what it tries. */
+  const counts = ({ items, total, offered }: Job) => {
+    const came = (...outcomes: string[]) =>
+      items.filter(({ outcome = '' }) => outcomes.includes(outcome)).length
+    const all = offered ?? total
+    return {
+      imported: number(came('created', 'updated')),
+      offered: number(all),
+      ticked: number(total),
+      skipped: number(all - total),
+      refused: number(came('failed')),
+    }
+  }
   return (
     <div className="import-summary">
-      <p role="status">{job && <strong>{translate(`${words}.imported`, counts)}</strong>}</p>
+      <p role="status">
+        {job && (
+          <>
+            <strong>{translate(`${words}.imported`, counts(job))}</strong>{' '}
+            {translate(`${words}.chosen`, counts(job))}
+          </>
+        )}
+      </p>
       {job && <WaysOn job={job} provider={provider} />}
     </div>
   )

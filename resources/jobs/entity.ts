@@ -29,6 +29,7 @@ export const jobs = defineEntity({
       state: state(jobStates, jobTones),
       done: count(),
       total: count(),
+      offered: optional(count()),
       items: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),
       startedAt: optional(instant()),
       finishedAt: optional(instant()),

@@ -1,62 +1,80 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import {
-  InputHelperText,
-  useDataProvider,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useTranslate,
-} from 'react-admin'
-import { useMutation } from '@tanstack/react-query'
-import { TextField } from '../../src/inputs/TextField.tsx'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { useState, type SyntheticEvent } from 'react'
+import { InputHelperText, useRecordContext, useTranslate } from 'react-admin'
 import { bodyOf, wordsOf } from '../../src/api/failure.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { CopyButton } from '../../src/fields/CopyButton.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useScreens } from '../../src/screens.ts'
+import { generatePassword } from './generatePassword.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { useReset } from './useReset.ts'
+import './resetDialog.css'
 
-/** Asks for another password, twice. What the identity service says of it stands at its field; the rest stays out of sight. */
+const words = 'resources.users.reset'
+
+/**
+ * Asks for another password, twice, or makes one, which is shown until the dialog is closed and never again. What the identity
+ * service says of it stands at its field.
+ */
 export default function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const translate = useTranslate()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const { entity, path } = useScreens()
+  const { entity } = useScreens()
   const record = useRecordContext<Row>() as Row
-  const dataProvider = useDataProvider<BackofficeProvider>()
   const [password, setPassword] = useState('')
   const [repeat, setRepeat] = useState('')
+  const [temporary, setTemporary] = useState(true)
+  const [isGenerated, setGenerated] = useState(false)
   const [isSent, setSent] = useState(false)
   const name = String(record[entity.label])
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => dataProvider.act('reset-password', { resource: path, id }, { password }),
-    onSuccess: () => {
-      notify('resources.users.reset.done', { type: 'success', messageArgs: { name } })
-      refresh()
-      onClose()
-    },
-  })
+  const { mutate, isPending, isSuccess, error, reset } = useReset(id, name, () => !isGenerated && onClose())
   const refusal = bodyOf(error).errors?.['password']
   const isMissing = isSent && password === ''
-  const differs = isSent && password !== repeat
+  const differs = password !== repeat && (isSent || repeat !== '')
+  const change = (set: (text: string) => void) => (text: string) => {
+    reset()
+    setGenerated(false)
+    set(text)
+  }
+  const generate = () => {
+    const made = generatePassword()
+    change(setPassword)(made)
+    setRepeat(made)
+    setGenerated(true)
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     // The dialog is within the record's form as far as React knows.
     event.stopPropagation()
     setSent(true)
-    if (password !== '' && password === repeat) mutate()
+    if (password !== '' && password === repeat) mutate({ password, temporary })
   }
+  const title = translate(`${words}.title`, { name })
+  if (isSuccess && isGenerated)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <p role="status">{translate(`${words}.done`, { name })}</p>
+        <p>{translate(`${words}.handOver`)}</p>
+        <p className="machine-text">{password}</p>
+        <div className="dialog-actions">
+          <CopyButton text={password} />
+          <Button variant="contained" autoFocus onClick={onClose}>
+            {translate('app.close')}
+          </Button>
+        </div>
+      </Dialog>
+    )
+  const flags = { isPending, isSent, isShown: isGenerated }
   return (
-    <Dialog title={translate('resources.users.reset.title', { name })} onClose={onClose}>
-      <p>{translate('resources.users.reset.explain')}</p>
-      <form onSubmit={submit} noValidate>
+    <Dialog title={title} onClose={onClose}>
+      <p>{translate(`${words}.explain`)}</p>
+      <form className="reset-password" onSubmit={submit} noValidate>
         <PasswordField
+          source="password"
           label={translate('resources.users.fields.password')}
+          hint={translate(`${words}.rule`)}
           value={password}
-          onChange={(value) => {
-            reset()
-            setPassword(value)
-          }}
+          onChange={change(setPassword)}
           autoFocus
           error={
             refusal ? (
@@ -65,19 +83,37 @@ export default function ResetDialog({ id, onClose }: { id: string; onClose: () =
               isMissing && translate('errors.required')
             )
           }
+          {...flags}
         />
         <PasswordField
+          source="passwordRepeat"
           label={translate('resources.users.passwordRepeat')}
           value={repeat}
-          onChange={setRepeat}
+          onChange={change(setRepeat)}
           error={differs && translate('errors.passwordsDiffer')}
+          {...flags}
         />
+        <div className="reset-generate">
+          <Button variant="outlined" onClick={generate}>
+            {translate(`${words}.generate`)}
+          </Button>
+          {isGenerated && <CopyButton text={password} />}
+          {isGenerated && <small role="status">{translate(`${words}.generated`)}</small>}
+        </div>
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={temporary}
+            onChange={({ target }) => setTemporary(target.checked)}
+          />
+          {translate(`${words}.temporary`)}
+        </label>
         <p role="alert" className="dialog-error">
           {error && !refusal && translate(...wordsOf(error))}
         </p>
         <div className="dialog-actions">
           <Button type="submit" variant="contained" disabled={isPending}>
-            {translate('resources.users.reset.confirm')}
+            {translate(`${words}.confirm`)}
           </Button>
           <Button onClick={onClose}>{translate('form.cancel')}</Button>
         </div>
@@ -85,23 +121,3 @@ export default function ResetDialog({ id, onClose }: { id: string; onClose: () =
     </Dialog>
   )
 }
-
-interface PasswordFieldProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  /** What is wrong with it. */
-  error: ReactNode
-  autoFocus?: boolean
-}
-
-const PasswordField = ({ onChange, error, ...props }: PasswordFieldProps) => (
-  <TextField
-    {...props}
-    type="password"
-    autoComplete="new-password"
-    required
-    error={error}
-    onChange={({ target }) => onChange(target.value)}
-  />
-)

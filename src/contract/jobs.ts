@@ -69,6 +69,8 @@ export interface Job {
   /** Items that have an outcome, and all. */
   done: number
   total: number
+  /** Out of how many the items were chosen, where somebody chose: the games that a provider offered. */
+  offered: number | null
   items: JobItem[]
   /** UTC instants, ISO 8601. */
   createdAt: string

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin'
+import { useFault } from '../schema/observer.ts'
 import type { FieldInputProps } from './props.ts'
 
 interface FieldInput extends Omit<FieldInputProps, 'field'> {
@@ -21,15 +22,21 @@ export function useFieldInput({ source, label, isRequired, fault, usual }: Field
     format: asItIs,
     parse: asItIs,
   })
-  const { error, isDirty, isTouched } = fieldState
+  const { error } = fieldState
   const value: unknown = field.value ?? null
-  const own = (isDirty || isTouched) && fault ? fault(value) : null
   const name = translate(label)
+  useFault(
+    source,
+    fault &&
+      ((now) => {
+        const found = fault(now ?? null)
+        return found && { ...found, params: { field: name, ...found.params } }
+      }),
+  )
   // What is wrong within a list or a map has no message of its own here.
-  const found = own ?? (error && !error.message ? { code: 'fieldInvalid' } : null)
   const message: ReactNode = error?.message
     ? createElement(InputHelperText, { error: error.message, helperText: false })
-    : found && translate(`errors.${found.code}`, { field: name, ...own?.params })
+    : error && translate('errors.fieldInvalid', { field: name })
   return {
     id,
     bound: field,

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { Flagged } from '../inputs/Flagged.tsx'
 import { TextField } from '../inputs/TextField.tsx'
 
 export interface ConfirmTextProps {
@@ -20,14 +21,16 @@ export function ConfirmText({ text, typed, onType, isFinal = true }: ConfirmText
         <br />
         <strong>{text}</strong>
       </p>
-      <TextField
-        autoFocus
-        label={translate('delete.confirmation')}
-        value={typed}
-        autoComplete="off"
-        hint={typed && typed !== text ? translate('delete.mismatch') : ' '}
-        onChange={({ target }) => onType(target.value)}
-      />
+      <Flagged source="confirmation" value={typed} isInvalid={typed !== text}>
+        <TextField
+          autoFocus
+          label={translate('delete.confirmation')}
+          value={typed}
+          autoComplete="off"
+          hint={typed && typed !== text ? translate('delete.mismatch') : ' '}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </Flagged>
     </>
   )
 }

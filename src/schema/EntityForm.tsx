@@ -33,7 +33,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   const translate = useTranslate()
   const { entity, path, Inputs, asksBefore } = useScreens()
   const isShared = useRecordContext()?.['servesOthers'] === true
-  const { form, session, refused, offer, discard } = useEntityForm(purpose, start)
+  const { form, session, refused, faults, offer, discard } = useEntityForm(purpose, start)
   const { save, question, clash, endClash, inTheWay } = useSave(
     purpose === 'create',
     form,
@@ -55,7 +55,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   }
   /** Without its state, which everybody asks for by themselves: not all of the form is drawn anew with each answer. */
   const [given] = useState(() => ({ ...form }))
-  const parts = useMemo(() => ({ observer, refused, discard }), [observer, refused, discard])
+  const parts = useMemo(() => ({ observer, refused, faults, discard }), [observer, refused, faults, discard])
   const sources = useMemo(
     () => ({
       getSource: (source: string) => source,

@@ -1,6 +1,7 @@
-import { createContext, useContext, useSyncExternalStore, type RefObject } from 'react'
+import { createContext, useContext, useEffect, useSyncExternalStore, type RefObject } from 'react'
+import type { FieldError } from '../contract/problem.ts'
 import { createListeners } from '../listeners.ts'
-import type { Refused } from './refused.ts'
+import type { Faults, Refused } from './refused.ts'
 
 /** What is known of a form while it is being filled in. */
 export interface FormFacts {
@@ -55,6 +56,8 @@ export function createFormObserver(read: () => FormFacts): FormObserver {
 interface FormParts {
   observer: FormObserver
   refused: RefObject<Refused>
+  /** What inputs know to be wrong beyond the schema. */
+  faults: RefObject<Faults>
   /** Fills the form with its record again. */
   discard: () => void
 }
@@ -67,6 +70,17 @@ export function useFormParts(): FormParts {
   const parts = useContext(Context)
   if (!parts) throw new Error('useFormParts outside of a form')
   return parts
+}
+
+/** Has the form ask an input's own rule for its field, which is wrong then as by the schema: it is flagged, and nothing is saved. */
+export function useFault(source: string, faultOf: ((value: unknown) => FieldError | null) | undefined): void {
+  const faults = useContext(Context)?.faults
+  useEffect(() => {
+    if (!faults || !faultOf) return
+    const { current } = faults
+    current.set(source, faultOf)
+    return () => void (current.get(source) === faultOf && current.delete(source))
+  })
 }
 
 /**

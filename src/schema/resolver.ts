@@ -9,7 +9,7 @@ import type { Entity } from '../contract/entity.ts'
 import { validate } from '../contract/validate.ts'
 import { applicable, type Values } from './normalise.ts'
 import type { Screens } from '../screens.ts'
-import type { Refused } from './refused.ts'
+import { faultsIn, type Faults, type Refused } from './refused.ts'
 
 /**
  * Checks a form by its entity's schema, the server's own; errors are keys of texts, so that they follow the language.
@@ -19,6 +19,7 @@ export function useResolver(
   entity: Entity,
   path: string,
   refused: RefObject<Refused>,
+  faults: RefObject<Faults>,
   check?: Screens['check'],
 ): Resolver {
   const translate = useTranslate()
@@ -34,9 +35,11 @@ export function useResolver(
         const field = translate(`resources.${path}.fields.${source}`, { _: source })
         set(errors, source, { type: code, message: fieldMessage(code, { field, ...params }) })
       }
+      for (const [source, { code, params = {} }] of faultsIn(faults.current, values))
+        set(errors, source, { type: code, message: fieldMessage(code, params) })
       if (result.ok && Object.keys(errors).length === 0) return { values: result.value, errors: {} }
       return { values: {}, errors }
     },
-    [entity, path, refused, check, translate],
+    [entity, path, refused, faults, check, translate],
   )
 }

@@ -23,7 +23,7 @@ import { isOlder, useHeld } from './held.ts'
 import { applicable, changedFields, type Values } from './normalise.ts'
 import { createFormObserver } from './observer.ts'
 import type { FormPurpose } from './readOnly.ts'
-import type { Refused } from './refused.ts'
+import { faultsIn, type Faults, type Refused } from './refused.ts'
 import { useResolver } from './resolver.ts'
 
 /** What a new record starts with; without meaning for one that is there. */
@@ -56,7 +56,8 @@ export function useEntityForm(
   const [start] = useState<Values>(() => record ?? { ...defaultValues, ...given })
   const base = useRef<Values>(record ?? defaultValues)
   const refused = useRef<Refused>(new Map())
-  const resolver = useResolver(entity, path, refused, check)
+  const faults = useRef<Faults>(new Map())
+  const resolver = useResolver(entity, path, refused, faults, check)
   const form = useForm({
     mode: 'all',
     resolver,
@@ -67,7 +68,10 @@ export function useEntityForm(
   const session = useMemo(() => {
     const isDirty = () =>
       purpose !== 'show' && changedFields(entity, base.current, form.getValues()).length > 0
-    const isValid = () => validate(entity, applicable(entity, form.getValues())).ok
+    const isValid = () => {
+      const values = form.getValues()
+      return validate(entity, applicable(entity, values)).ok && faultsIn(faults.current, values).length === 0
+    }
     const observer = createFormObserver(() => ({ isDirty: isDirty(), isValid: isValid() }))
 
     /** Fills the form anew; `values` where they are others than those of the record that they are saved on. */
@@ -168,6 +172,7 @@ export function useEntityForm(
     form,
     session,
     refused,
+    faults,
     /** What is on offer out of a draft; `null` where it says nothing that the record does not. */
     offer: draft && isOffered ? { draft, now, fields } : null,
     discard,

@@ -21,7 +21,9 @@ describe.each(languages)('games of a provider ($locale)', ({ locale }) => {
     await first?.focus()
     await page.keyboard.press('Space')
     await button(page, say(texts.start, { count: count - 1 }, 2)).press('Enter')
-    const done = main(page).getByText(say(texts.imported, { imported: count - 1, offered: count - 1 }))
+    const done = main(page).getByText(
+      new RegExp(say(texts.imported, { imported: count - 1, offered: '\\d+' })),
+    )
     await see(done)
     await expectAccessible(page, 'result of an import')
     await page.reload()

@@ -110,6 +110,17 @@ test('a password that is reset replaces the one before, and ends what was signed
   expect((await signInOverHttp(username, 'quite-another-one')).claims().sub).toBe(id)
 })
 
+test('a temporary password lets in to nothing but choosing another one', async () => {
+  const admin = await asAdmin()
+  const { id, username } = await addUser(admin)
+  const reset = (body: object) => admin.call('POST', `/users/${id}/reset-password`, body)
+  expect((await reset({ password: 'only-for-once', temporary: 'yes' })).status).toBe(422)
+  expect((await reset({ password: 'only-for-once', temporary: true })).status).toBe(200)
+  await expect(signInOverHttp(username, 'only-for-once')).rejects.toThrow('was not signed in')
+  expect((await reset({ password: 'for-good-this-time', temporary: false })).status).toBe(200)
+  expect((await signInOverHttp(username, 'for-good-this-time')).claims().sub).toBe(id)
+})
+
 test('a failed sign-in is in the audit log, with its name, address and time', async () => {
   const admin = await asAdmin()
   const { id, username } = await addUser(admin)

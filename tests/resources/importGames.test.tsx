@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
+import type { ImportPreview } from '../../src/contract/imports.ts'
 import { saveFile } from '../../src/list/csv/saveFile.ts'
 import '../support/dom.ts'
 import { ifMatch, installation, type TestApi } from '../support/api.ts'
@@ -27,6 +28,8 @@ const say = (text: string, params: Record<string, string | number>) => {
   const form = params['smart_count'] === 1 ? one : many
   return form.replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 }
+const offeredBy = async (provider: string) =>
+  ((await api.call(`/game-providers/${provider}/import`)).body as ImportPreview).games.length
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
 describe.each(languages)('games are imported (%s)', (locale, words) => {
@@ -36,6 +39,7 @@ describe.each(languages)('games are imported (%s)', (locale, words) => {
   } = words.resources
 
   it('as they were ticked, with differences and the last edit by hand before', async () => {
+    const offered = await offeredBy('mirabella')
     const { user, router } = await renderApp(api, at('mirabella'), { locale })
     expect(await box('Ivory Bazaar Gold')).toBeChecked()
     expect(await box('Kelpie Keep')).not.toBeChecked()
@@ -54,7 +58,10 @@ describe.each(languages)('games are imported (%s)', (locale, words) => {
     ;(await box('Kelpie Keep')).focus()
     await user.keyboard(' ')
     await user.click(await screen.findByRole('button', { name: say(texts.start, { smart_count: 1 }) }))
-    expect(await screen.findByText(say(texts.imported, { imported: 1, offered: 1 }))).toBeVisible()
+    // Out of all that was offered, and what has become of the others beside it.
+    expect(await screen.findByText(say(texts.imported, { imported: 1, offered }))).toBeVisible()
+    const chosen = say(texts.chosen, { ticked: 1, skipped: offered - 1, refused: 0 })
+    expect(screen.getByText(new RegExp(chosen))).toBeVisible()
     expect(router.state.location.search).toMatch(/^\?job=/)
     expect(screen.getAllByText(words.jobs.outcomes.updated).length).toBeGreaterThan(0)
     expect((await api.call('/games/kelpie-keep')).record).toMatchObject({ theoreticalRtp: 91.4 })
@@ -86,7 +93,10 @@ describe.each(languages)('games are imported (%s)', (locale, words) => {
     await user.click(
       await screen.findByRole('button', { name: say(texts.start, { smart_count: 11, count: 11 }) }),
     )
-    expect(await screen.findByText(say(texts.imported, { imported: 10, offered: 11 }))).toBeVisible()
+    const offered = await offeredBy('brightreef')
+    expect(await screen.findByText(say(texts.imported, { imported: 10, offered }))).toBeVisible()
+    const chosen = say(texts.chosen, { ticked: 11, skipped: offered - 11, refused: 1 })
+    expect(screen.getByText(new RegExp(chosen))).toBeVisible()
     expect(screen.getByText(reason)).toBeVisible()
     await user.click(screen.getByRole('button', { name: say(texts.csv.button, { smart_count: 1 }) }))
     const [name, text] = vi.mocked(saveFile).mock.lastCall ?? []
@@ -137,7 +147,8 @@ it('a list that has changed meanwhile is shown anew, and the ticks stay', async 
   await screen.findByRole('cell', { name: '95.00' })
   expect(await box('Basalt Kings: Eruption')).toBeChecked()
   await user.click(screen.getByRole('button', { name: say(texts.start, { smart_count: 11, count: 11 }) }))
-  expect(await screen.findByText(say(texts.imported, { imported: 11, offered: 11 }))).toBeVisible()
+  const offered = await offeredBy('brightreef')
+  expect(await screen.findByText(say(texts.imported, { imported: 11, offered }))).toBeVisible()
 })
 
 it('an import that goes on is shown to whoever comes to the page', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { casinos } from '../../resources/casinos/entity.ts'
@@ -80,7 +80,10 @@ describe('a password', () => {
       dialog.getByLabelText(new RegExp(`^${name}`)),
     ) as [HTMLElement, HTMLElement]
     const set = () => user.click(dialog.getByRole('button', { name: users.reset.confirm }))
+    // The rule is in sight before anything is sent.
+    expect(dialog.getByText(users.reset.rule)).toBeVisible()
     await user.type(password, 'short')
+    expect(password.closest('[data-field]')).toHaveAttribute('data-dirty')
     await set()
     expect(await dialog.findByText(en.errors.passwordsDiffer)).toBeVisible()
     await user.type(repeat, 'short')
@@ -93,6 +96,35 @@ describe('a password', () => {
     await set()
     await screen.findByText(/was reset/)
     expect(notSent()).toBe(true)
+  })
+
+  it('is generated, shown once to be copied, and has to be changed at the next sign-in unless that is unticked', async () => {
+    const { rows } = await api.call('/users?filter={"role":"visitor"}&range=[0,0]')
+    const { user } = await renderApp(api, `/users/manage/${rows[0]?.id}`)
+    const sent = vi.spyOn(window, 'fetch')
+    const bodies = () =>
+      sent.mock.calls
+        .filter(([url]) => String(url).endsWith('/reset-password'))
+        .map(([, init]) => JSON.parse(String(init?.body)) as Record<string, unknown>)
+    const made = new Set<string>()
+    for (const temporary of [true, false]) {
+      await user.click(await screen.findByRole('button', { name: users.reset.button }))
+      const dialog = within(await screen.findByRole('dialog', { name: /Reset the password of/ }))
+      await user.click(dialog.getByRole('button', { name: users.reset.generate }))
+      const { value } = dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${users.fields.password}`))
+      expect(value).toMatch(/^(\w{5}-){3}\w{5}$/)
+      made.add(value)
+      expect(dialog.getByRole('button', { name: en.form.copy })).toBeVisible()
+      if (!temporary) await user.click(dialog.getByRole('checkbox', { name: users.reset.temporary }))
+      await user.click(dialog.getByRole('button', { name: users.reset.confirm }))
+      // It stays to be handed over, and goes with the dialog.
+      expect(await dialog.findByText(users.reset.handOver)).toBeVisible()
+      expect(dialog.getByText(value)).toBeVisible()
+      expect(bodies().at(-1)).toEqual({ password: value, temporary })
+      await user.click(dialog.getByRole('button', { name: en.app.close }))
+      expect(document.body).not.toHaveTextContent(value)
+    }
+    expect(made.size).toBe(2)
   })
 })
 

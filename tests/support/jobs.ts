@@ -41,6 +41,7 @@ export async function insertJob(
     state,
     done: items.filter(({ outcome }) => outcome).length,
     total: items.length,
+    offered: null,
     items,
     createdAt: now,
     startedAt: now,

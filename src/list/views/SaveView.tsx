@@ -5,6 +5,7 @@ import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
 import { collections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { folded } from '../../contract/values.ts'
+import { Flagged } from '../../inputs/Flagged.tsx'
 import { Button } from '../../layout/Button.tsx'
 import { useScreens } from '../../screens.ts'
 import { useCurrentView } from './useCurrentView.ts'
@@ -27,6 +28,7 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
   const [shared, setShared] = useState(edited?.shared ?? false)
   const { isPending, save, isTaken } = useSaveView({ edited, done })
   const same = own.find((view) => view.id !== edited?.id && folded(view.name) === folded(name))
+  const isWrong = !name.trim() || (!!edited && !!same)
   useEffect(() => input.current?.focus(), [])
   const message =
     same && edited ? 'errors.nameTaken' : same ? 'list.views.replaces' : isTaken ? 'errors.nameTaken' : ''
@@ -38,34 +40,38 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
         save({ name: name.trim(), shared }, edited ? undefined : same)
       }}
     >
-      <label>
-        {translate('list.views.name')}
-        <input
-          ref={input}
-          required
-          maxLength={100}
-          value={name}
-          autoComplete="off"
-          aria-describedby={message ? id : undefined}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </label>
-      {message && (
-        <p id={id} role="status">
-          {translate(message)}
-        </p>
-      )}
+      <Flagged
+        source="name"
+        value={name}
+        first={edited?.name ?? ''}
+        isInvalid={isWrong}
+        isPending={isPending}
+      >
+        <label>
+          {translate('list.views.name')}
+          <input
+            ref={input}
+            required
+            maxLength={100}
+            value={name}
+            autoComplete="off"
+            aria-invalid={isTaken || (!!edited && !!same) || undefined}
+            aria-describedby={message ? id : undefined}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </label>
+        {message && (
+          <p id={id} role="status">
+            {translate(message)}
+          </p>
+        )}
+      </Flagged>
       <label className="tick">
         <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} />
         {translate('list.views.share')}
       </label>
       <div className="view-actions">
-        <Button
-          type="submit"
-          variant="outlined"
-          size="small"
-          disabled={isPending || !name.trim() || (!!edited && !!same)}
-        >
+        <Button type="submit" variant="outlined" size="small" disabled={isPending || isWrong}>
           {translate(same && !edited ? 'list.views.replace' : 'form.save')}
         </Button>
         <Button variant="outlined" size="small" onClick={cancel}>
