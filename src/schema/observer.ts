@@ -79,7 +79,9 @@ export function useFault(source: string, faultOf: ((value: unknown) => FieldErro
     if (!faults || !faultOf) return
     const { current } = faults
     current.set(source, faultOf)
-    return () => void (current.get(source) === faultOf && current.delete(source))
+    return () => {
+      if (current.get(source) === faultOf) current.delete(source)
+    }
   })
 }
 

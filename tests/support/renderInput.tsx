@@ -22,7 +22,7 @@ import { createI18nProvider } from '../../src/locale/provider.ts'
 import { Messages } from '../../src/schema/Messages.tsx'
 import { createFormObserver, FormPartsProvider } from '../../src/schema/observer.ts'
 import { FormPurposeProvider, type FormPurpose } from '../../src/schema/readOnly.ts'
-import type { Refused } from '../../src/schema/refused.ts'
+import type { Faults, Refused } from '../../src/schema/refused.ts'
 import { useResolver } from '../../src/schema/resolver.ts'
 import type { Session } from '../../src/auth/session.ts'
 import { ScreensProvider } from '../../src/screens.ts'
@@ -74,13 +74,14 @@ export async function renderInput(
 
   function Harness() {
     const refused = useRef<Refused>(new Map())
-    const resolver = useResolver(entity, 'samples', refused)
+    const faults = useRef<Faults>(new Map())
+    const resolver = useResolver(entity, 'samples', refused, faults)
     const form = useForm({ mode: 'all', defaultValues: { name: 'Sample', value } as object, resolver })
     read = () => (form.getValues() as { value: unknown }).value
     const observer = createFormObserver(() => ({ isDirty: false, isValid: true }))
     return (
       <FormPurposeProvider value={purpose}>
-        <FormPartsProvider value={{ observer, refused, discard: () => undefined }}>
+        <FormPartsProvider value={{ observer, refused, faults, discard: () => undefined }}>
           <FormProvider {...form}>
             <form
               noValidate

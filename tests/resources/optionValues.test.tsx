@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import '../support/dom.ts'
+import type { TestApi } from '../support/api.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+
+it.each([
+  ['de', de],
+  ['en', en],
+] as const)(
+  'an option’s wrong value is flagged, stops the save, and says what is wrong with it (%s)',
+  async (locale, its) => {
+    const { resources, errors, form } = its
+    const { fields, items } = resources.casinos
+    const { user } = await renderApp(api, '/casinos/manage/cf_aurora', { locale })
+    const options = within(await screen.findByRole('group', { name: fields.integrationOptions }))
+    const values = await options.findAllByRole('textbox', {
+      name: new RegExp(items.integrationOptions.value),
+    })
+    const mail = values.find((one) => (one as HTMLInputElement).value.includes('@')) as HTMLInputElement
+    const frame = () => mail.closest('[data-field]') as HTMLElement
+    await user.clear(mail)
+    await user.type(mail, 'noc@aurora-palace.example, nowhere')
+    await user.tab()
+    const said = errors.emailInvalid.replace('%{address}', 'nowhere')
+    expect(await within(frame()).findByText(said)).toBeVisible()
+    expect(frame()).toHaveAttribute('data-invalid')
+    expect(frame()).toHaveAttribute('data-dirty')
+    const before = api.answers.length
+    await user.click(screen.getByRole('button', { name: form.save }))
+    expect(await within(frame()).findByText(said)).toBeVisible()
+    expect(api.answers).toHaveLength(before)
+
+    // Several addresses are one value.
+    await user.clear(mail)
+    await user.type(mail, `noc@aurora-palace.example, ${locale}@aurora-palace.example`)
+    await waitFor(() => expect(frame()).not.toHaveAttribute('data-invalid'))
+    await user.click(screen.getByRole('button', { name: form.save }))
+    await screen.findByText(form.saved)
+    expect(JSON.stringify((await api.call('/casinos/cf_aurora')).record)).toContain(
+      `${locale}@aurora-palace.example`,
+    )
+  },
+)
