@@ -62,6 +62,7 @@ export const resourcePages = {
       confirmTitle: 'Schlüsselpaar ersetzen?',
       confirm: 'Neues Paar erzeugen',
       generated: 'Ein neues Schlüsselpaar wurde erzeugt.',
+      later: 'Ein Schlüsselpaar lässt sich erzeugen, sobald das Casino angelegt ist.',
       saveFirst: 'Speichern oder verwerfen Sie zuerst Ihre Änderungen.',
     },
   },

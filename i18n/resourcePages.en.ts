@@ -60,6 +60,7 @@ export const resourcePages = {
       confirmTitle: 'Replace the key pair?',
       confirm: 'Generate new pair',
       generated: 'A new key pair was generated.',
+      later: 'A key pair can be generated once the casino is there.',
       saveFirst: 'Save or discard your changes first.',
     },
   },

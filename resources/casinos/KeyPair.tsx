@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDataProvider, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../src/layout/Button.tsx'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { useNotifyFailure } from '../../src/api/useNotifyFailure.ts'
@@ -11,6 +11,7 @@ import { useScreens } from '../../src/screens.ts'
 import { useFormObserver } from '../../src/schema/observer.ts'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { useCan } from '../../src/settings.ts'
+import { generateKeyPair } from './generateKeyPair.ts'
 
 /** The casino's key pair: the public key to hand on, the private one only to set; or a new pair, made by the server. */
 export function KeyPair() {
@@ -24,9 +25,33 @@ export function KeyPair() {
       <div className="wide">
         {typeof publicKey === 'string' && publicKey && <CopyButton text={publicKey} />}
         {mayGenerate && record && <GenerateButton id={String(record.id)} hasPair={!!publicKey} />}
+        {!record && <NewPairButton />}
       </div>
       <SchemaInput source="privateKey" />
     </>
+  )
+}
+
+/**
+ * Of a casino that is not there yet the server has nothing to make a pair for: the browser makes it, into the form. Without TLS
+ * browsers make none, and the pair is made once the casino is there.
+ */
+function NewPairButton() {
+  const translate = useTranslate()
+  const { setValue } = useFormContext()
+  const { mutate, isPending } = useMutation({
+    mutationFn: generateKeyPair,
+    onSuccess: (pair) => {
+      for (const [name, value] of Object.entries(pair))
+        setValue(name, value, { shouldDirty: true, shouldValidate: true })
+    },
+  })
+  if (!window.isSecureContext)
+    return <span className="stamps">{translate('resources.casinos.keys.later')}</span>
+  return (
+    <Button disabled={isPending} onClick={() => mutate()}>
+      {translate('resources.casinos.keys.generate')}
+    </Button>
   )
 }
 

@@ -9,6 +9,7 @@ export const cpvCheckScreens = screens(cpvChecks, {
   drawer: true,
   createAt: 'trigger',
   createBy: 'check',
+  cells: { hash: lazyPart(() => import('../../src/fields/HashCell.tsx')) },
   columns: ['component', 'result', 'checkedOn', 'reason', 'by.name', 'hash'],
   filters: ['component', 'result', 'checkedOn', 'failure', 'reason', 'by.name', 'runId'],
   ownFilters: {

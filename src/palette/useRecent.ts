@@ -3,8 +3,10 @@ import { useDataProvider, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
 import { can } from '../contract/can.ts'
+import { fieldOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { fits, type Found } from '../contract/search.ts'
+import { useNames, type Referred } from '../fields/useNames.ts'
 import { useAllScreens, type Screens } from '../screens.ts'
 import { useUser } from '../settings.ts'
 
@@ -41,23 +43,35 @@ export function useRecent(): Found[] {
       }
     }),
   })
-  return visited.flatMap(({ screens, id }): Found[] => {
+  const found = visited.flatMap(({ screens, id }) => {
     const row = answers[lists.indexOf(screens)]?.data?.find((one) => one.id === id)
-    if (!row) return []
+    return row ? [{ screens, id, row }] : []
+  })
+  // A version's number alone says nothing: its game stands beside it, as where it is searched for.
+  const names = useNames(found.flatMap(({ screens, row }) => behind(screens, row)))
+  return found.map(({ screens, id, row }): Found => {
     const { entity } = screens
     const { sought } = entity
     const state = sought?.state && row[sought.state]
     const label = row[entity.label]
-    return [
-      {
-        resource: entity.name,
-        id,
-        label: typeof label === 'string' && label ? label : id,
-        fit: fits.anywhere,
-        ...(typeof state === 'string' && { state }),
-      },
-    ]
+    const [whose] = behind(screens, row)
+    const of = whose && names.get(`${whose.collection}/${whose.id}`)
+    return {
+      resource: entity.name,
+      id,
+      label: typeof label === 'string' && label ? label : id,
+      fit: fits.anywhere,
+      ...(of && { of }),
+      ...(typeof state === 'string' && { state }),
+    }
   })
+}
+
+/** The record that tells one from others of its name, as its entity says. */
+function behind({ entity }: Screens, row: Row): Referred[] {
+  const of = entity.sought?.of
+  const collection = of && fieldOf(entity, of).reference
+  return collection ? [{ collection, id: String(row[of]) }] : []
 }
 
 /** The records among the addresses, each once, under the first screens of its collection. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useGetList, useGetOne, useLocation, useRecordContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { codeOfFailure } from '../api/failure.ts'
@@ -14,6 +14,7 @@ import { useRested } from '../useRested.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { contrasts } from './contrasts.ts'
 import { useListAddress } from './useListAddress.ts'
+import { useFullNames } from './useFullNames.ts'
 import './panels.css'
 
 /** The page's record beside another one, which the address names or is to be chosen: only what they differ in. */
@@ -93,6 +94,7 @@ function Comparison({ other: id }: { other: string }) {
     error,
     refetch,
   } = useGetOne<Row>(path, { id }, { onError: () => undefined, retry: false })
+  const nameOf = useFullNames(useMemo(() => (other ? [record, other] : [record]), [record, other]))
   const changes = other ? contrasts(entity, record, other) : []
   const context = useValueContext(
     entity,
@@ -106,7 +108,7 @@ function Comparison({ other: id }: { other: string }) {
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!other) return <PageLoading />
   if (changes.length === 0) return <p className="record-none">{translate('record.compare.same')}</p>
-  const names = { before: String(record[entity.label]), after: String(other[entity.label]) }
+  const names = { before: nameOf(record), after: nameOf(other) }
   return (
     <ChangeTable changes={changes} context={context} sides={['before', 'after']} names={names} isContrast />
   )

@@ -1,0 +1,9 @@
+import { useRecordContext, useTranslate } from 'react-admin'
+import './fields.css'
+
+/** A hash in a list: whole, so that it can be compared and copied, and in letters of one width. */
+export default function HashCell() {
+  const translate = useTranslate()
+  const hash: unknown = useRecordContext()?.['hash']
+  return typeof hash === 'string' && hash ? <code className="hash">{hash}</code> : translate('list.none')
+}

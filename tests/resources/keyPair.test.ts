@@ -1,0 +1,20 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { expect, it, vi } from 'vitest'
+import { casinos } from '../../resources/casinos/entity.ts'
+import { generateKeyPair } from '../../resources/casinos/generateKeyPair.ts'
+import { fieldOf } from '../../src/contract/describe.ts'
+import { faultIn } from '../../src/contract/validate.ts'
+
+it('a pair that the browser makes is one that the server would make, and takes', async () => {
+  vi.stubGlobal('window', { crypto })
+  const [pair, other] = [await generateKeyPair(), await generateKeyPair()]
+  vi.unstubAllGlobals()
+  const key = createPrivateKey(pair.privateKey)
+  expect([key.asymmetricKeyType, key.asymmetricKeyDetails?.namedCurve]).toEqual(['ec', 'prime256v1'])
+  expect(createPublicKey(key).export({ type: 'spki', format: 'pem' })).toBe(`${pair.publicKey}\n`)
+  expect(other.privateKey).not.toBe(pair.privateKey)
+  for (const [name, value] of Object.entries(pair)) {
+    const type = casinos.schema.shape[fieldOf(casinos, name).name]
+    expect(type && faultIn(type, value)).toBeNull()
+  }
+})
