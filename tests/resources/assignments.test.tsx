@@ -49,7 +49,7 @@ describe('the switch of a game in a casino', () => {
     expect(
       await asked.findByText(new RegExp(`${words.activation.meaning.deactivate}.*${open}`)),
     ).toBeVisible()
-    expect(asked.getByText(words.activation.refunded)).toBeVisible()
+    expect(asked.getByText(words.activation.notRefunded)).toBeVisible()
     await user.click(asked.getByRole('button', { name: words.activation.deactivate }))
     await waitFor(async () =>
       expect(await switchOf(words, 'Basalt Kings')).toHaveAttribute('aria-checked', 'false'),
