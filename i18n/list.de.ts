@@ -85,7 +85,7 @@ export const list = {
     chip: '%{label}: %{text}',
     chips: 'Aktive Filter',
     remove: 'Filter „%{text}“ entfernen',
-    clear: 'Alle Filter löschen',
+    clear: 'Filter löschen',
   },
   dropped: {
     text: 'Weggelassen, weil es das in dieser Liste nicht gibt: %{list}.',

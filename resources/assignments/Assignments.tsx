@@ -80,6 +80,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
     }))
     open({ wishes: withWishes(noWishes, wishes), isNew: false })
   }
+  const isEmpty = !error && !isPending && total === 0
   const add = mayEdit && (
     <Button variant="outlined" onClick={() => open('add')}>
       {translate(`activation.add.${otherEnd(entity, field).collection}`)}
@@ -89,14 +90,14 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
     <div className="record-related" ref={top}>
       <AssignmentTools field={field}>
         <MatrixLink to={matrixOfList(entity, { ...(filterValues as Filter), [field]: [id] })} />
-        {add}
+        {!isEmpty && add}
       </AssignmentTools>
       {jobId && <LastJob kind={kind} jobId={jobId} endedId={undefined} onStarted={start} onEnded={ignore} />}
       {error ? (
         <ListFailure />
       ) : isPending ? (
         <ListLoading />
-      ) : total === 0 ? (
+      ) : isEmpty ? (
         <ListEmpty text={translate(`activation.none.${otherEnd(entity, field).collection}`)}>{add}</ListEmpty>
       ) : (
         <>

@@ -4,7 +4,7 @@ import { watchScripts, weigh } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
 /** The most JavaScript on the way to the first row of the casinos, sign-in included. KB of 1000 bytes, brotli. */
-const budget = 182
+const budget = 184
 
 test('the first row of a list takes no more JavaScript than its budget', async ({ visit }) => {
   const { page } = await visit()
