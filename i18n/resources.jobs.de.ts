@@ -13,6 +13,7 @@ export const jobResources = {
       state: 'Stand',
       done: 'Erledigt',
       total: 'Gesamt',
+      offered: 'Angeboten',
       items: 'Einträge',
       startedAt: 'Begonnen',
       finishedAt: 'Beendet',

@@ -13,6 +13,7 @@ export const jobResources = {
       state: 'State',
       done: 'Done',
       total: 'Total',
+      offered: 'Offered',
       items: 'Entries',
       startedAt: 'Started',
       finishedAt: 'Ended',

@@ -12,7 +12,7 @@ const costly = [
   /^POST \/reports(\/[^/]+\/fetch)?$/,
   /^GET \/reports\/[^/]+\/file$/,
   /^(GET|POST) \/game-providers\/[^/]+\/import$/,
-  /^POST \/(casinos|integrations)\/[^/]+\/push$/,
+  /^POST \/(casinos|integrations)\/([^/]+\/)?push$/,
   /^POST \/casinos\/[^/]+\/generate-keys$/,
   /^POST \/(casino|integration)-games\/batch$/,
   /^POST \/bridges\/[^/]+\/check$/,

@@ -1,4 +1,5 @@
 import { explainable, explanationLimits, exportFormats, mostBreaks } from '../../src/contract/audit.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { recordName, schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
 import { idempotencyKey, ifMatchIfWanted } from '../parameters.ts'
@@ -9,6 +10,13 @@ import { revertCodes } from './revertCodes.ts'
 import { entityOf, object, onceCodes, tagOf } from './common.ts'
 
 const log = entityOf('audit-entries')
+
+const namedFields = {
+  type: 'array',
+  items: { type: 'string', minLength: 1, maxLength: limits.filterValue },
+  minItems: 1,
+  maxItems: limits.properties,
+}
 const tag = tagOf(log.name)
 
 /** Everything that can be put back. */
@@ -146,7 +154,7 @@ export const auditPaths: Paths = {
           name: 'field',
           in: 'query',
           description: 'A field of the entry, once or several times: of these alone.',
-          schema: { type: 'array', items: { type: 'string' } },
+          schema: namedFields,
           example: ['properties.pool'],
         },
       ],
@@ -175,7 +183,7 @@ export const auditPaths: Paths = {
       who: whoMay(log, 'revert'),
       parameters: [idempotencyKey, ifMatchIfWanted],
       body: {
-        schema: object({ fields: { type: 'array', items: { type: 'string' }, minItems: 1 } }, []),
+        schema: object({ fields: namedFields }, []),
         example: { fields: ['properties.pool'] },
         required: false,
       },

@@ -9,6 +9,8 @@ export interface Item {
   label: string
   /** What tells it from others of its name. */
   detail?: string | undefined
+  /** What else may be typed for it, such as "New casino" for what is labelled "Create casino". */
+  also?: string
   /** What it is: a game, a page, an action. */
   kind: string
   /** Under which it stands while nothing is typed. */

@@ -33,7 +33,7 @@ export function useItems(typed: string) {
 
   const ranked = (items: readonly Item[], place: number): Ranked[] =>
     items.flatMap((item) => {
-      const fit = bestFit([item.label, item.detail], text)
+      const fit = bestFit([item.label, item.detail, item.also], text)
       return fit === null ? [] : [{ item, fit, order: place }]
     })
   const known = (found: readonly Found[]) => found.flatMap((one) => record(one) ?? [])

@@ -21,7 +21,7 @@ export function usePlaceItems(): PlaceItems {
   const places = usePlaces()
   const all = useAllScreens()
   const user = useUser()
-  const { create } = useCollectionNames()
+  const { create, named } = useCollectionNames()
   const own = translate('palette.kinds.own')
   const home: Item = { to: '/', icon: 'home', label: translate('app.home'), kind: own }
   const pages = places.map(({ path, icon, name, section }): Item => {
@@ -36,6 +36,7 @@ export function usePlaceItems(): PlaceItems {
         to: createAddress(screens),
         icon: 'add',
         label: create(path),
+        also: `${translate('palette.kinds.create')} ${named(path, 1)}`,
         kind: translate('palette.kinds.create'),
       },
     ]

@@ -29,7 +29,7 @@ export function DueToast({ message, ...due }: { message: string; collection: str
   const translate = useTranslate()
   return (
     <span>
-      {translate(message)}
+      <span>{translate(message)}</span>
       <PushDue {...due} />
     </span>
   )

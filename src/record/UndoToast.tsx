@@ -63,7 +63,7 @@ function Undoing({ message, path, saved }: UndoToastProps) {
   return (
     <>
       <span>
-        {translate(message)}
+        <span>{translate(message)}</span>
         <PushDue collection={entity.name} saved={saved} />
       </span>
       <Button disabled={isPending} aria-keyshortcuts={keys.aria} onClick={undo}>

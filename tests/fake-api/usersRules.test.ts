@@ -114,9 +114,11 @@ describe('a reset', () => {
       `POST /users/${id}/logout`,
     ])
     expect((await api.call(`/users/${id}/reset-password`, { method: 'POST', body: {} })).status).toBe(400)
-    const more = { body: { password: 'an unlikely password', temporary: true } }
-    expect((await users.reset(id, '', { ...more, key: 'more' })).body).toMatchObject({
-      errors: { temporary: { code: 'unknownField' } },
+    const path = `/users/${id}/reset-password`
+    const more = { password: 'an unlikely password', isTemporary: true }
+    const headers = { 'Idempotency-Key': 'more' }
+    expect((await api.call(path, { method: 'POST', body: more, headers })).body).toMatchObject({
+      errors: { isTemporary: { code: 'unknownField' } },
     })
     const everything = JSON.stringify([await users.history(id), api.answers])
     for (const secret of ['unlikely', 'a password of length']) expect(everything).not.toContain(secret)

@@ -32,7 +32,7 @@ describe.each([
 
   it('a bridge’s form says before it is saved whose secrets have to be entered again', async () => {
     const { user } = await renderApp(api, '/bridges/manage/aurora-north', { locale })
-    const said = words.secret.moveOf.replace('%{names}', 'Casinos')
+    const said = words.secret.moveOf.replace('%{names}', locale === 'en' ? 'casinos' : 'Casinos')
     const address = await screen.findByRole('textbox', {
       name: new RegExp(words.resources.bridges.fields.routerUrl),
     })

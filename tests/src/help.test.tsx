@@ -59,7 +59,7 @@ describe('in an installation without anything', () => {
 
   it('an input without a record to choose leads to a first one', async () => {
     await renderApp(api, '/games/manage/create')
-    const link = await screen.findByRole('link', { name: 'New Game studio' })
+    const link = await screen.findByRole('link', { name: 'Create game studio' })
     expect(link).toHaveAttribute('href', '/game-studios/manage/create')
     expect(link).toHaveAttribute('target', '_blank')
   })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { casinoScope } from '../../../src/contract/access.ts'
 import type { RevertPlan } from '../../../src/contract/audit.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
+import { limits } from '../../../src/contract/limits.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import type { Action } from '../../actions/action.ts'
@@ -50,7 +51,10 @@ export const revertPlan: Action = (api: Api, entity: Entity, name) => async (cal
 function fieldsIn(entry: Row, named: unknown): string[] | undefined | null {
   if (named === undefined) return undefined
   const told = (entry['changes'] as Change[]).map(({ field }) => field)
-  const { data } = z.array(z.enum(told)).check(z.minLength(1)).safeParse(named)
+  const { data } = z
+    .array(z.enum(told))
+    .check(z.minLength(1), z.maxLength(limits.properties))
+    .safeParse(named)
   return data ?? null
 }
 

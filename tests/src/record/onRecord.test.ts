@@ -54,7 +54,7 @@ describe.each(['de', 'en'] as const)('everything that can be on record has words
         if (kind === 'choice' && !computed)
           for (const value of choices)
             areWords(translate(`resources.${name}.choices.${path}.${value}`), value)
-        else expect(items.filter((item) => item.kind === 'choice')).toEqual([])
+        else if (!computed) expect(items.filter((item) => item.kind === 'choice')).toEqual([])
     },
   )
 
