@@ -40,10 +40,13 @@ export function Sure({ isPending, onGo, onBack, children }: Omit<SureProps, 'cou
         <Button variant="contained" color="error" disabled={isPending} onClick={onGo}>
           {translate(`${words}.${isPending ? 'pending' : 'go'}`)}
         </Button>
-        <Button autoFocus onClick={onBack}>
+        {/* A dialog that opens looks for the attribute, which React does not write; in one that is open, React moves the focus. */}
+        <Button ref={asFirst} autoFocus onClick={onBack}>
           {translate(`${words}.back`)}
         </Button>
       </div>
     </div>
   )
 }
+
+const asFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')

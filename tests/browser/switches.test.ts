@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 import { words, type Locale } from './support/words.ts'
 
 /** Switches a game off or on in one place, and waits until that is so. */
-async function flip(page: Page, locale: Locale, which: string) {
+async function flip(page: Page, locale: Locale, which: string, on: 'activate' | 'inCasinos' = 'activate') {
   const { activation } = words[locale]
   const control = page.getByRole('switch', { name: `${activation.active}: ${which}`, exact: true })
   await see(control)
@@ -15,7 +15,7 @@ async function flip(page: Page, locale: Locale, which: string) {
   await control.focus()
   await page.keyboard.press('Space')
   const dialog = page.getByRole('dialog')
-  await see(dialog.getByText(activation.meaning[wasOn ? 'deactivate' : 'activate']))
+  await see(dialog.getByText(activation.meaning[wasOn ? 'deactivate' : on]))
   await button(dialog, activation[wasOn ? 'deactivate' : 'activate']).click()
   await see(control.and(page.locator(`[aria-checked="${!wasOn}"]`)))
   expect(await control.evaluate((it) => it === document.activeElement)).toBe(true)
@@ -37,9 +37,9 @@ test('a game is switched in an integration, in both directions', async ({ visit 
   await see(link(main(page), 'Polaris Play'))
   await expectAccessible(page, 'integrations with their games')
   await link(main(page), 'Polaris Play').click()
-  await flip(page, 'en', 'Basalt Kings, Polaris Play')
+  await flip(page, 'en', 'Basalt Kings, Polaris Play', 'inCasinos')
   await expectAccessible(page, 'games of an integration')
   await page.goto('/games/integrations?filter={"gameId":["basalt-kings"]}')
-  await flip(page, 'en', 'Basalt Kings, Polaris Play')
+  await flip(page, 'en', 'Basalt Kings, Polaris Play', 'inCasinos')
   await expectAccessible(page, 'games in integrations')
 })
