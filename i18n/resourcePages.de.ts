@@ -115,7 +115,6 @@ export const resourcePages = {
       title: 'Passwort von „%{name}“ neu setzen',
       explain:
         'Das neue Passwort gilt sofort. Alle Sitzungen dieses Benutzers enden. Geben Sie es auf sicherem Weg weiter.',
-      rule: 'Mindestens 12 Zeichen, und weder der Benutzername noch die E-Mail-Adresse.',
       generate: 'Passwort erzeugen',
       generated: 'Zu sehen, bis Sie diesen Dialog schließen, danach nie wieder.',
       temporary: 'Muss bei der nächsten Anmeldung ein eigenes wählen',

@@ -113,7 +113,6 @@ export const resourcePages = {
       title: 'Reset the password of “%{name}”',
       explain:
         'The new password is in force at once. All sessions of this user end. Hand it on in a safe way.',
-      rule: 'At least 12 characters, and neither the username nor the e-mail address.',
       generate: 'Generate password',
       generated: 'Shown until you close this dialog, and never again.',
       temporary: 'Has to choose another at the next sign-in',

@@ -1,9 +1,9 @@
 import { explainBody, mostBreaks, type Break } from '../../src/contract/audit.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { fieldErrors } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
 import { once } from '../actions/idempotency.ts'
 import { write } from '../records/write.ts'
+import { parsedBody } from '../records/parsedBody.ts'
 import type { Reader } from '../stores/store.ts'
 import { keyOf, signedText } from './explained.ts'
 import { breaksOf } from './follow.ts'
@@ -18,8 +18,7 @@ export const explainBreak: Action = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
     once(writing, async () => {
       const { tx, user, body } = writing
-      const { data, error } = explainBody.safeParse(body, { reportInput: true })
-      if (error) throw new Problem('invalid', { errors: fieldErrors(error) })
+      const data = parsedBody(explainBody, body)
       const broken = data.broken as Break[]
       const { reason } = data
       const gone = await firstNotFound(tx, broken)

@@ -4,7 +4,6 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { pushManyBody } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { fieldErrors } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
 import { once } from '../actions/idempotency.ts'
 import { logIntent } from '../audit/log.ts'
@@ -13,6 +12,7 @@ import { startJob, type JobStart } from '../jobs/start.ts'
 import { refuse } from '../records/check.ts'
 import { labelOf } from '../records/label.ts'
 import { attempt, type Attempt, type Writing } from '../records/write.ts'
+import { parsedBody } from '../records/parsedBody.ts'
 import type { Reader } from '../stores/store.ts'
 import type { PushOf } from './history.ts'
 import { planOf } from './plan.ts'
@@ -27,8 +27,7 @@ import { targetsOf, type Target } from './targets.ts'
  */
 export const pushMany: Action = (api, entity, name) => (call) =>
   attempt(api, entity, call, { action: name, permitted: can(call.user, entity, name) }, async (attempted) => {
-    const { data, error } = pushManyBody.safeParse(attempted.body, { reportInput: true })
-    if (error) throw new Problem('invalid', { errors: fieldErrors(error) })
+    const data = parsedBody(pushManyBody, attempted.body)
     const ids = [...new Set(data.ids)]
     if (data.dryRun) {
       const pushes = await pushesOf(attempted, api.store, ids)

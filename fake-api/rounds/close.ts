@@ -1,7 +1,6 @@
 import { can } from '../../src/contract/can.ts'
 import { closeBody, commentLimits, lacksComment, type CloseBody } from '../../src/contract/closings.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
-import { fieldErrors } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
 import { begin, firstAnswer, idOf, keepAnswer } from '../actions/idempotency.ts'
 import { recordAnswer } from '../dialect/answer.ts'
@@ -9,6 +8,7 @@ import { refuse } from '../records/check.ts'
 import { presentedRow } from '../records/computed.ts'
 import { changeableRow } from '../records/read.ts'
 import { attempt } from '../records/write.ts'
+import { parsedBody } from '../records/parsedBody.ts'
 import { reserve } from './reserve.ts'
 import { ask, settle } from './settle.ts'
 
@@ -50,8 +50,7 @@ export const closeRound: Action = (api, entity, name) => (call) => {
 
 /** What was sent. Throws `invalid` with the errors by field. */
 export function wishOf(body: Record<string, unknown>): CloseBody {
-  const { data, error } = closeBody.safeParse(body, { reportInput: true })
-  if (error) throw new Problem('invalid', { errors: fieldErrors(error) })
+  const data = parsedBody(closeBody, body)
   refuse(shortComment(data))
   return data
 }

@@ -1,8 +1,7 @@
 import { closeManyBody } from '../../src/contract/closings.ts'
-import { Problem } from '../../src/contract/problem.ts'
-import { fieldErrors } from '../../src/contract/validate.ts'
 import { starting } from '../jobs/start.ts'
 import { refuse } from '../records/check.ts'
+import { parsedBody } from '../records/parsedBody.ts'
 import { shortComment } from './close.ts'
 import { roundsInSight } from './planMany.ts'
 
@@ -11,8 +10,7 @@ import { roundsInSight } from './planMany.ts'
  * rounds in the same way. Throws `invalid` where one of them is not in sight.
  */
 export const closeMany = starting(async ({ api, tx, user, entity, body }) => {
-  const { data, error } = closeManyBody.safeParse(body, { reportInput: true })
-  if (error) throw new Problem('invalid', { errors: fieldErrors(error) })
+  const data = parsedBody(closeManyBody, body)
   refuse(shortComment(data))
   const { ids, ...wish } = data
   await roundsInSight({ api, user, entity }, tx, ids)

@@ -10,16 +10,15 @@ import {
 } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
-import { fieldErrors } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
 import type { Api } from '../api.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { refuse } from '../records/check.ts'
 import { finder } from '../records/find.ts'
+import { parsedBody } from '../records/parsedBody.ts'
 import type { Reader } from '../stores/store.ts'
 import { optionsOf } from './plan.ts'
 import type { Closing } from './reserve.ts'
@@ -31,8 +30,7 @@ import type { Closing } from './reserve.ts'
 export const planMany: Action = (api, entity) => async (call) => {
   const { user } = call
   requirePermission(user, entity, 'close')
-  const { data, error } = planCloseBody.safeParse(await call.body(), { reportInput: true })
-  if (error) throw new Problem('invalid', { errors: fieldErrors(error) })
+  const data = parsedBody(planCloseBody, await call.body())
   const rows = await roundsInSight({ api, user, entity }, api.store, data.ids)
   const closings = await finder(api.store)(closingsCollection, { id: data.ids })
   const byId = new Map(closings.map((closing) => [closing.id, closing as Closing]))

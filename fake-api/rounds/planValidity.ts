@@ -4,7 +4,6 @@ import { Problem } from '../../src/contract/problem.ts'
 import { validitiesOf, waitingOf, type Validity, type WaitingRound } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
-import { fieldErrors } from '../../src/contract/validate.ts'
 import {
   namedRounds,
   validityBody,
@@ -16,6 +15,7 @@ import { requirePermission } from '../guard/guard.ts'
 import { finder } from '../records/find.ts'
 import { visibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
+import { parsedBody } from '../records/parsedBody.ts'
 import type { Reader } from '../stores/store.ts'
 import { isShorter, validityChanges, type ValidityChange } from './shortened.ts'
 
@@ -28,8 +28,7 @@ export const planValidity: Action = (api, entity) => async (call) => {
   const { user } = call
   requirePermission(user, entity, 'edit')
   const body = validityBody(entity.name as ValidityCollection)
-  const { data, error } = body.safeParse(await call.body(), { reportInput: true })
-  if (error) throw new Problem('invalid', { errors: fieldErrors(error) })
+  const data = parsedBody(body, await call.body())
   const changes: ValidityChange[] = []
   for (const { id, ...fields } of data.items) {
     const row = await visibleRow(api, api.store, user, entity, id)

@@ -72,7 +72,7 @@ export default function ResetDialog({ id, onClose }: { id: string; onClose: () =
         <PasswordField
           source="password"
           label={translate('resources.users.fields.password')}
-          hint={translate(`${words}.rule`)}
+          hint={translate('resources.users.passwordRule')}
           value={password}
           onChange={change(setPassword)}
           autoFocus

@@ -81,7 +81,7 @@ describe('a password', () => {
     ) as [HTMLElement, HTMLElement]
     const set = () => user.click(dialog.getByRole('button', { name: users.reset.confirm }))
     // The rule is in sight before anything is sent.
-    expect(dialog.getByText(users.reset.rule)).toBeVisible()
+    expect(dialog.getByText(users.passwordRule)).toBeVisible()
     await user.type(password, 'short')
     expect(password.closest('[data-field]')).toHaveAttribute('data-dirty')
     await set()
