@@ -48,6 +48,8 @@ COPY --from=libraries /app/node_modules node_modules
 COPY --from=build /app/dist-server dist-server
 COPY package.json db.json ./
 COPY docs/openapi.json docs/
+# The brand of the embedded sign-in service's pages.
+COPY public/config.json dist/
 COPY fake-api/nothing.json fake-api/
 COPY fake-api/identity/assets fake-api/identity/assets
 # `npm run export-db` and the like.
@@ -64,7 +66,7 @@ VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s \
-  CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/api/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
+  CMD node -e "require(process.env.TLS_CERT ? 'https' : 'http').get({ host: '127.0.0.1', port: process.env.PORT, path: '/api/ready', rejectUnauthorized: false }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"
 # Without npm between them, the process is told itself when it is to end.
 CMD ["node", "--enable-source-maps", "dist-server/main.js"]
 

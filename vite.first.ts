@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { pieces } from './vite.pieces.ts'
 
 /** Imported when they are wanted, and wanted on nearly every visit: by an entry of their own, which nobody loads. */
 const wanted = "import '/src/main.tsx'\nimport '/src/list/EntityList.tsx'"
@@ -6,10 +7,10 @@ const entry = '\0wanted'
 
 /** Who is signed in: needs little, and is asked for while the rest is on its way. */
 const start =
-  /\/(start|auth\/(keycloak|sameOriginFrames)|locale\/cookie|i18n\/messages|api\/reload|listeners|layout\/(appearance|reload|timing))\.ts$|\/layout\/firstSight\.css$|^\/look\.css$|\/node_modules\/keycloak-js\/|vite\/preload-helper/
+  /\/(start|rest|auth\/(keycloak|sameOriginFrames)|locale\/cookie|i18n\/messages|api\/reload|listeners|layout\/(appearance|reload|timing))\.ts$|\/layout\/firstSight\.css$|^\/look\.css$|\/node_modules\/keycloak-js\/|vite\/preload-helper/
 
 /** Files whose functions the browser compiles while they come in, beside the main thread, instead of when each is called. */
-const compiledAhead = /\/(react|libraries|console|start)-/
+const compiledAhead = /\/(react|libraries|console|start|shared|form)-/
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**
@@ -31,6 +32,7 @@ export const first = (): Plugin => ({
               { name: 'react', priority: 3, test: /\/node_modules\/(react|react-dom|scheduler)\// },
               { name: 'libraries', priority: 2, tags: ['$initial'], test: /\/node_modules\// },
               { name: 'console', priority: 1, tags: ['$initial'] },
+              ...pieces,
             ],
           },
         },

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { ownValue } from '../src/contract/own.ts'
 
 /** A call of the API and what it was answered. */
 export interface Exchange {
@@ -63,10 +64,12 @@ export function undocumented(exchange: Exchange): string | null {
   if (!template)
     return status === 404 || status === 401 || status === 403 || status === 400 ? null : 'no such address'
   const verb = method === 'HEAD' ? 'get' : method.toLowerCase()
-  const operation = document.paths[template]?.[verb]
+  const operation = ownValue(ownValue(document.paths, template), verb)
   if (!operation) return [405, 401, 403].includes(status) ? null : 'no such method'
-  const said = operation.responses[status]
-  const response = said?.$ref ? document.components.responses[said.$ref.split('/').at(-1) ?? ''] : said
+  const said = ownValue(operation.responses, String(status))
+  const response = said?.$ref
+    ? ownValue(document.components.responses, said.$ref.split('/').at(-1) ?? '')
+    : said
   if (!said || !response) return `${operation.operationId} does not answer ${status}`
   const pointer = `/paths/${escaped(template)}/${verb}`
   const place = said.$ref ? said.$ref.slice(1) : `${pointer}/responses/${status}`
@@ -90,7 +93,7 @@ export function undocumented(exchange: Exchange): string | null {
   )
 }
 
-const isRequired = (name: string) => document.components.headers[name]?.required === true
+const isRequired = (name: string) => ownValue(document.components.headers, name)?.required === true
 
 function faultOf(pointer: string, value: unknown): string | null {
   const validate = compiled.get(pointer) ?? validators.compile({ $ref: `openapi#${pointer}` })
@@ -103,7 +106,7 @@ const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').
 
 /** What stands there as it is comes before what stands there for any id. */
 function templateOf(address: string): string | undefined {
-  if (document.paths[address]) return address
+  if (ownValue(document.paths, address)) return address
   const parts = address.split('/')
   return Object.keys(document.paths).find((template) => {
     const own = template.split('/')

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { written } from './report.ts'
+import { formatReport } from './report.ts'
 import { run } from './run.ts'
 import { rules } from './rules/index.ts'
 
@@ -38,7 +38,7 @@ if (values.list) {
     limited: values['limited-token'],
   }
   const report = await run(api, tokens, only?.split(','))
-  console.log(written(report))
+  console.log(formatReport(report))
   if (report.results.some(({ outcome }) => outcome === 'failed') || report.results.length === 0)
     process.exitCode = 1
 }

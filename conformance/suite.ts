@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { isObject } from '../src/contract/values.ts'
 import { undocumented } from './documented.ts'
@@ -67,7 +68,7 @@ export function expect(holds: boolean, otherwise: string): asserts holds {
 }
 
 /** What was answered, in few words. */
-export const told = ({ status, code, text }: Answer): string =>
+export const describeAnswer = ({ status, code, text }: Answer): string =>
   `${status} ${code ?? text.slice(0, 120)}`.trim()
 
 export function createSuite(api: string, tokens: Tokens): Suite {
@@ -138,8 +139,13 @@ export function createSuite(api: string, tokens: Tokens): Suite {
         const path = `/${collection}/${encodeURIComponent(id)}`
         const present = await call(path)
         if (present.status === 404) continue
-        const gone = await call(path, { method: 'DELETE', headers: ifMatch(present.record) })
-        if (gone.status !== 200) left.push(`${collection}/${id} (${told(gone)})`)
+        const remove = () => call(path, { method: 'DELETE', headers: ifMatch(present.record) })
+        let gone = await remove()
+        if (gone.status === 429) {
+          await rest(1000 * Number(gone.headers.get('Retry-After')))
+          gone = await remove()
+        }
+        if (gone.status !== 200) left.push(`${collection}/${id} (${describeAnswer(gone)})`)
       }
       made.length = 0
       return left
@@ -151,7 +157,8 @@ export function createSuite(api: string, tokens: Tokens): Suite {
 export const ifMatch = ({ version }: Fields) => ({ 'If-Match': `"${String(version)}"` })
 
 /** Address of a record. */
-export const at = (collection: string, { id }: Fields) => `/${collection}/${encodeURIComponent(String(id))}`
+export const recordPath = (collection: string, { id }: Fields) =>
+  `/${collection}/${encodeURIComponent(String(id))}`
 
 function parsedJson(text: string): unknown {
   try {

@@ -5,7 +5,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import type { Build } from '../src/contract/about.ts'
 
 /** The program's own version. */
-export const own = (commit: string | null): Build => ({
+export const programBuild = (commit: string | null): Build => ({
   version: packageJson.version,
   ...(commit && { commit }),
 })

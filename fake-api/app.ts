@@ -10,7 +10,7 @@ import { Problem } from '../src/contract/problem.ts'
 import { viewAs } from '../src/contract/viewing.ts'
 import { actionRoutes, collectionRoutes } from './actions/action.ts'
 import { actions, collectionActions, ownAddresses, plans } from './actions/index.ts'
-import { own } from './about.ts'
+import { programBuild } from './about.ts'
 import type { Api } from './api.ts'
 import { createSigner, type Signer } from './audit/export/signer.ts'
 import { verifyAudit } from './audit/verify.ts'
@@ -18,19 +18,23 @@ import { problemAnswer, send } from './dialect/answer.ts'
 import { problemOf } from './dialect/call.ts'
 import { routerOf, type Handler, type Handlers } from './dialect/routes.ts'
 import { readDocument } from './document.ts'
-import { limitCosts } from './guard/costs.ts'
+import { limitCalls, limitCosts, limitDownloads, limitPersonal } from './guard/costs.ts'
 import { guard } from './guard/guard.ts'
+import { limitConcurrentCalls } from './guard/concurrentCalls.ts'
 import type { VerifyToken } from './guard/token.ts'
 import { plainHeaders } from './headers.ts'
 import { readHome } from './home/home.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
-import { kinds } from './jobs/kinds.ts'
+import { jobKinds } from './jobs/kinds.ts'
+import { readAsCaller } from './lanes/readers.ts'
+import { limitSlowReads } from './lanes/sparing.ts'
 import { readEvents } from './live/events.ts'
 import { createLive, type Live } from './live/live.ts'
 import { readMatrix } from './matrix/readMatrix.ts'
 import { notePresence } from './presence/presence.ts'
-import { ownPresences } from './presence/presences.ts'
-import { readReadiness, type Parts } from './ready.ts'
+import { memoryPresences } from './presence/presences.ts'
+import { cacheFor } from './cacheFor.ts'
+import { readReadiness, type ReadinessChecks } from './ready.ts'
 import { changeRecord, patched, replaced } from './records/change.ts'
 import { createRecord } from './records/create.ts'
 import { listRecords, readRecord } from './records/read.ts'
@@ -58,20 +62,23 @@ export interface ApiOptions extends Omit<Api, 'identity' | 'jobs' | 'signer' | '
   /** What is running; the program's own version unless given. */
   about?: About | undefined
   /** What it needs beside the store. */
-  parts?: Parts
+  parts?: ReadinessChecks
   /** Origin that browsers use; without https unless given. */
   publicUrl?: string
   /** How many costly calls a user may make in a minute; as many as they like unless given. */
   costlyPerMinute?: number
+  /** The same of calls of any kind. */
+  callsPerMinute?: number
 }
 
 /** The API of all entities, to be mounted at `/api`. Every answer is JSON, every refusal a problem. */
 export function createApi(options: ApiOptions): Application {
   const { verify, identity = createAdminRest(null), publicUrl = 'http://localhost' } = options
-  const { about = own(null), parts = {}, costlyPerMinute = 0, live = createLive(options), ...rest } = options
-  const { jobs = createJobs({ ...rest, identity }, kinds), signer = createSigner() } = rest
+  const { costlyPerMinute = 0, callsPerMinute = 0 } = options
+  const { about = programBuild(null), parts = {}, live = createLive(options), ...rest } = options
+  const { jobs = createJobs({ ...rest, identity }, jobKinds), signer = createSigner() } = rest
   const { revocations = createRevocations(rest.store) } = rest
-  const api: Api = { ...rest, identity, jobs, signer, revocations }
+  const api: Api = { ...rest, store: limitSlowReads(rest.store), identity, jobs, signer, revocations }
   const app = jsonServer.create().disable('x-powered-by').set('etag', false)
   const vary = `Authorization, ${viewAs}`
   const headers = { 'Cache-Control': 'private, no-cache', Vary: vary, ...plainHeaders(publicUrl) }
@@ -80,7 +87,8 @@ export function createApi(options: ApiOptions): Application {
     next()
   })
   const health = { status: 200, body: { status: 'ok', ...about } }
-  const store = () => api.store.get(collections.auditLog, 'none')
+  // Anybody may ask: the store is, once a second.
+  const store = cacheFor(() => api.store.get(collections.auditLog, 'none'), 1000)
   const keys = { status: 200, body: { keys: [signer.publicKey] } }
   app.use(
     routerOf({
@@ -91,13 +99,15 @@ export function createApi(options: ApiOptions): Application {
     }),
   )
   app.use((request, response, next) => void guard(verify, api)(request, response, next))
-  if (costlyPerMinute > 0) app.use(limitCosts(costlyPerMinute))
+  if (callsPerMinute > 0) app.use(limitCalls(callsPerMinute))
+  if (costlyPerMinute > 0) app.use(limitCosts(costlyPerMinute), limitPersonal(), limitDownloads())
+  app.use(limitConcurrentCalls(), readAsCaller())
   app.use(
     routerOf({
       '/home': { GET: readHome(api) },
       '/search': { GET: search(api) },
       [`/${eventsPath}`]: { GET: readEvents(live) },
-      [`/${presencePath}`]: { POST: notePresence(api, api.store.presences ?? ownPresences()) },
+      [`/${presencePath}`]: { POST: notePresence(api, api.store.presences ?? memoryPresences()) },
       ...viewingAddresses(api),
     }),
   )

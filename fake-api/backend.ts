@@ -8,41 +8,43 @@ import { collections } from '../src/contract/collections.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { createApi } from './app.ts'
 import { makeKey, openSigner, type Signer } from './audit/export/signer.ts'
-import { tellRefusals } from './audit/refusals.ts'
-import { createAsk } from './ask.ts'
+import { createAsk } from './outboundRequest.ts'
 import { readConsoleConfig } from './consoleConfig.ts'
-import { createDailyChecks } from './cpv/daily.ts'
-import { createClosing, type Closing } from './closing.ts'
-import { every } from './every.ts'
-import { logFault } from './fault.ts'
-import { kept, takeFolder, type DataFolder } from './folder/folder.ts'
-import { createKeys } from './guard/keys.ts'
+import { createCloseStack, type CloseStack } from './closeStack.ts'
+import { logFault } from './logFault.ts'
+import { dataFileNames, takeFolder, type DataFolder } from './folder/folder.ts'
+import { createSigningKeys } from './guard/signingKeys.ts'
 import { createVerifier } from './guard/token.ts'
 import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
-import { assertEmbeddedAllowed, createIdentity, people } from './identity/index.ts'
+import {
+  assertEmbeddedAllowed,
+  createIdentity,
+  demoAccounts,
+  isDevelopment,
+  people,
+} from './identity/index.ts'
+import { serveToItself } from './identity/ownAddress.ts'
 import { createJobs } from './jobs/jobs.ts'
-import { kinds } from './jobs/kinds.ts'
+import { jobKinds } from './jobs/kinds.ts'
 import { createLive } from './live/live.ts'
 import { log, setLogLevel } from './log.ts'
 import { fileMemory } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
-import { assertOutgoingNamed, createOutgoing } from './outgoing.ts'
+import { assertOutgoingNamed, createOutgoingPolicy } from './outgoingPolicy.ts'
 import { placeEvents } from './records/eventCasinos.ts'
 import { requestLog } from './requestLog.ts'
 import { bindSecrets } from './records/bindSecrets.ts'
-import { createReportFilesUpkeep } from './reportFiles/upkeep.ts'
-import { recently } from './recently.ts'
+import { cacheFor } from './cacheFor.ts'
+import { beginRegularWork, maintainStore } from './regularWork.ts'
 import { createRevocations } from './revocation/revocations.ts'
 import { watchIdentity } from './revocation/watch.ts'
-import { createRefunds } from './rounds/refunds.ts'
 import { identityFile, neighboursFile, ownAuditKey, type Settings } from './settings.ts'
 import { warnOfClearSecrets } from './secrets/protectedStore.ts'
 import { openStore } from './stores/open.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
+import { warnOfGroups } from './users/groupAccess.ts'
 import { createFailedSignIns } from './users/failedSignIns.ts'
-import { createUserRepairs } from './users/unsettled.ts'
-import { createViewingsUpkeep } from './viewing/viewings.ts'
 
 export interface Backend {
   /** Answers `/api` and, with the embedded identity service, `/realms` and `/admin/realms`; passes everything else on. */
@@ -59,7 +61,7 @@ export interface Backend {
  * reach the embedded service, and in production without `OUTGOING_HOSTS`.
  */
 export async function createBackend(settings: Settings, about?: About): Promise<Backend> {
-  const closing = createClosing()
+  const closing = createCloseStack()
   try {
     return await putTogether(settings, about, closing)
   } catch (error) {
@@ -68,9 +70,12 @@ export async function createBackend(settings: Settings, about?: About): Promise<
   }
 }
 
-async function putTogether(settings: Settings, about: About | undefined, closing: Closing): Promise<Backend> {
+async function putTogether(
+  settings: Settings,
+  about: About | undefined,
+  closing: CloseStack,
+): Promise<Backend> {
   const { issuer, audience, client, clock, embeddedIdentity, host, serviceClient, serviceSecret } = settings
-  const { realmUrl } = settings
   setLogLevel(settings.logLevel)
   if (embeddedIdentity) assertEmbeddedAllowed(process.env, host)
   warnOfClearSecrets(process.env, settings.secretsKeyring)
@@ -83,16 +88,20 @@ async function putTogether(settings: Settings, about: About | undefined, closing
   await bindSecrets(store, registry)
   const identity = embeddedIdentity ? await openIdentity(settings, folder) : null
   if (identity) closing.add(identity.close)
+  const within =
+    identity && settings.tls && settings.realmUrl === issuer ? await serveToItself(identity.handler) : null
+  if (within) closing.add(within.close)
+  const { realmUrl } = within ?? settings
   const neighbours = settings.simulators
     ? await serveNeighbours(store, settings.neighboursPort, await fileMemory(neighboursFile(settings)))
     : null
   if (neighbours) closing.add(neighbours.close)
-  const { componentsUrl, reportingUrl, reportsKeptDays, checkAt } = settings
+  const { componentsUrl, reportingUrl, reportsKeptDays } = settings
   const ask = createAsk({
     neighbours: neighbours?.origin ?? null,
-    outgoing: createOutgoing({ hosts: settings.outgoingHosts, local: settings.localNeighbours }),
+    outgoing: createOutgoingPolicy({ hosts: settings.outgoingHosts, local: settings.localNeighbours }),
   })
-  const keys = createKeys(issuer, realmUrl)
+  const keys = createSigningKeys(issuer, realmUrl)
   const verify = createVerifier({ issuer, audience, client }, keys)
   const account = identity
     ? { issuer: realmUrl, client: SERVICE_CLIENT_ID, secret: identity.serviceSecret }
@@ -108,38 +117,28 @@ async function putTogether(settings: Settings, about: About | undefined, closing
   const revocations = createRevocations(store)
   const reading = { store, registry, clock, ask, ...urls, reportsKeptDays }
   const api = { ...reading, identity: admin, failedSignIns, revocations, refusalsTogether: minute }
-  const jobs = createJobs(api, kinds)
+  const jobs = createJobs(api, jobKinds)
   closing.add(jobs.close)
   const live = createLive(api)
-  const upkeep = () => keepUp(store, settings)
-  await upkeep()
-  const regular = [
-    every(soon, createRefunds(api).run),
-    every(soon, createReportFilesUpkeep(api).run),
-    every(soon, createViewingsUpkeep(api).run),
-    every(soon, () => tellRefusals(api)),
-    every(daily, upkeep),
-    ...(failedSignIns ? [every(soon, failedSignIns.collect)] : []),
-    ...(account ? [every(soon, createUserRepairs(api).run)] : []),
-    ...(checkAt && componentsUrl !== null
-      ? [every(soon, createDailyChecks({ ...api, jobs, signer }, checkAt).look)]
-      : []),
-  ]
+  await maintainStore(store, settings)
+  const regular = beginRegularWork({ ...api, jobs, signer }, settings, !!account)
   for (const stop of regular) closing.add(stop)
   if (account) closing.add(watchIdentity(api).close)
+  if (account) void warnOfGroups(admin)
   await folder?.hasBegun()
   let isEnding = false
   const parts = {
     identity: keys.ready,
-    disk: recently(async () => {
+    disk: cacheFor(async () => {
       await Promise.all([folder?.requireWritable(), store.requireWritable?.()])
     }, probed),
     server: async () => {
       if (isEnding) throw new Problem('backendUnreachable')
     },
   }
-  const { publicUrl, costlyPerMinute } = settings
-  app.use('/api', createApi({ ...api, jobs, live, verify, signer, about, parts, publicUrl, costlyPerMinute }))
+  const { publicUrl, costlyPerMinute, callsPerMinute } = settings
+  const limits = { costlyPerMinute, callsPerMinute }
+  app.use('/api', createApi({ ...api, jobs, live, verify, signer, about, parts, publicUrl, ...limits }))
   return {
     app,
     stop() {
@@ -167,16 +166,7 @@ async function takeDataFolder(settings: Settings): Promise<DataFolder | null> {
 /** Milliseconds for which it is known whether something can be written. */
 const probed = 5_000
 
-/** Milliseconds between two looks at what happens by itself, and between two at what the store needs. */
-const soon = 30_000
 const minute = 60_000
-const daily = 24 * 3_600_000
-
-/** Never rejects: it is tried again the next day. */
-const keepUp = (store: Store, { clock, roundsKeptMonths }: Settings): Promise<void> =>
-  store
-    .upkeep(clock(), roundsKeptMonths)
-    .catch((error: unknown) => logFault(error, 'The store could not be kept up:'))
 
 const brandOf = ({ brand, brandColor, brandLogo }: Brand): Brand => ({ brand, brandColor, brandLogo })
 
@@ -186,19 +176,20 @@ async function signerOf(settings: Settings, folder: DataFolder | null, store: St
   const file = ownAuditKey(settings)
   if (!existsSync(file)) {
     const log = await store.list(collections.auditLog, { where: [], sort: [], range: [0, 0] })
-    await folder?.mayMake(kept.auditKey, log.total > 0 ? ['entries in the audit log'] : [])
+    await folder?.mayMake(dataFileNames.auditKey, log.total > 0 ? ['entries in the audit log'] : [])
     await makeKey(file)
   }
   return openSigner(file)
 }
 
 async function openIdentity(settings: Settings, folder: DataFolder | null) {
-  if (!existsSync(identityFile(settings))) await folder?.mayMake(kept.identity)
+  if (!existsSync(identityFile(settings))) await folder?.mayMake(dataFileNames.identity)
   return createIdentity({
     origin: settings.publicUrl,
     ...brandOf(await readConsoleConfig(settings.config)),
     file: identityFile(settings),
     ...(settings.isBare && { people: people.slice(0, 1) }),
+    ...(isDevelopment(process.env, settings.host) && { demoAccounts: demoAccounts(settings.isBare) }),
     accessTokenSeconds: settings.tokenSeconds,
     lockoutSeconds: settings.lockoutSeconds,
     trustProxy: settings.trustProxy,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isLoopback } from './identity/guard.ts'
-import { isOutgoingEntry } from './outgoing.ts'
+import { isOutgoingEntry } from './outgoingPolicy.ts'
 
 /** What the server does at most on behalf of others: which hosts it calls, and how often it may be called. */
 export interface Bounds {
@@ -10,6 +10,8 @@ export interface Bounds {
   localNeighbours: boolean
   /** How many costly calls a user may make in a minute; 0: as many as they like. */
   costlyPerMinute: number
+  /** How many calls of any kind a user may make in a minute; 0: as many as they like. */
+  callsPerMinute: number
   /** How many sign-ins may fail from one address in a minute, at the embedded service. */
   failedSignInsPerMinute: number
   /** How many sign-ins and sign-outs may be begun from one address in a minute, at the embedded service. */
@@ -36,6 +38,7 @@ export const boundsFields = {
     [],
   ),
   COSTLY_CALLS_PER_MINUTE: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(0)), 120),
+  CALLS_PER_MINUTE: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(0)), 3000),
   FAILED_SIGN_INS_PER_MINUTE: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1)), 300),
   SIGN_IN_REQUESTS_PER_MINUTE: z._default(
     z.coerce.number('has to be a number').check(z.int(), z.gte(1)),
@@ -55,6 +58,7 @@ export const boundsOf = (values: Values & { HOST: string }): Bounds => ({
   outgoingHosts: values.OUTGOING_HOSTS,
   localNeighbours: values.NODE_ENV !== 'production' && isLoopback(values.HOST),
   costlyPerMinute: values.COSTLY_CALLS_PER_MINUTE,
+  callsPerMinute: values.CALLS_PER_MINUTE,
   failedSignInsPerMinute: values.FAILED_SIGN_INS_PER_MINUTE,
   signInRequestsPerMinute: values.SIGN_IN_REQUESTS_PER_MINUTE,
   mostConnections: values.MAX_CONNECTIONS,

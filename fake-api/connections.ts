@@ -1,6 +1,12 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
-import { placeOf } from './identity/address.ts'
+import type { TLSSocket } from 'node:tls'
+import { createOpenConnections } from './openConnections.ts'
+import { minVersion, type Certificate } from './tls/certificate.ts'
+import { speakHttp2 } from './tls/http2.ts'
+import { InsideSocket } from './tls/insideSocket.ts'
+import { mostUnread } from './tls/sending.ts'
 
 export interface ConnectionBounds {
   /** How many connections may be open in all. */
@@ -13,6 +19,10 @@ export interface ConnectionBounds {
   requestMs?: number
   /** How long an answer waits for somebody who reads nothing of it. Milliseconds, 60 s unless given. */
   unreadMs?: number
+  /** The same for an answer of which more than a mebibyte is left to be sent. Milliseconds, 10 s unless given. */
+  largeUnreadMs?: number
+  /** How long a connection of HTTP/2 stays open without a request. Milliseconds, 30 s unless given. */
+  idleMs?: number
 }
 
 /**
@@ -20,81 +30,84 @@ export interface ConnectionBounds {
  * Answers that take long, streams and downloads among them, are not cut while they are read.
  */
 export function createBoundedServer(listener: RequestListener, bounds: ConnectionBounds): Server {
-  const { headersMs = 10_000, requestMs = 60_000, unreadMs = 60_000 } = bounds
-  const server = createServer(
-    {
-      headersTimeout: headersMs,
-      requestTimeout: requestMs,
-      connectionsCheckingInterval: Math.min(2_000, headersMs / 2),
-      keepAliveTimeout: 5_000,
-      maxHeaderSize: 16 * 1024,
-    },
-    listener,
-  )
-  server.maxHeadersCount = 100
-  server.maxRequestsPerSocket = 1_000
   const open = createOpenConnections(bounds)
-  server.on('connection', (socket: Socket) => open.add(socket))
-  server.prependListener('request', ({ socket }, response: ServerResponse) =>
-    open.answering(socket, response),
+  const server = createServer(optionsOf(bounds), (request, response) =>
+    open.asked(request.socket, response, () => listener(request, response)),
   )
-  // Somebody who has been sent all there is so far waits for the server, not the other way round.
-  server.setTimeout(unreadMs, (socket) => {
-    if (!open.isAnswered(socket) || socket.writableLength > 0) socket.destroy()
-  })
+  server.on('connection', (socket: Socket) => open.add(socket))
+  bind(server, bounds, (socket) => open.isAnswered(socket))
   return server
 }
 
-interface Connection {
-  place: string
-  /** Whether it has ever asked for anything. */
-  hasAsked: boolean
-  response: ServerResponse | null
+/** The same with TLS in front, which speaks HTTP/2 with whoever can. */
+export function createBoundedSecureServer(
+  listener: RequestListener,
+  bounds: ConnectionBounds,
+  certificate: Certificate,
+): SecureServer {
+  const open = createOpenConnections(bounds)
+  const { headersMs, unreadMs, largeUnreadMs } = patienceOf(bounds)
+  const tls = { ...certificate, minVersion, ALPNProtocols: ['h2', 'http/1.1'], handshakeTimeout: headersMs }
+  const of = (socket: Socket) => ((socket as unknown) instanceof InsideSocket ? requests : open)
+  const server = createSecureServer({ ...optionsOf(bounds), ...tls }, (request, response) =>
+    of(request.socket).asked(request.socket, response, () => listener(request, response)),
+  )
+  const { most, mostPerAddress, idleMs = 30_000 } = bounds
+  const requests = speakHttp2(server, open, {
+    ...{ most, mostPerAddress, headersMs, idleMs, unreadMs, largeUnreadMs },
+  })
+  followHandshakes(server, open)
+  bind(server, bounds, (socket) => of(socket).isAnswered(socket))
+  return server
 }
 
-function createOpenConnections({ most, mostPerAddress }: ConnectionBounds) {
-  // The oldest first.
-  const open = new Map<Socket, Connection>()
-  const counts = new Map<string, number>()
+function patienceOf({
+  headersMs = 10_000,
+  requestMs = 60_000,
+  unreadMs = 60_000,
+  ...bounds
+}: ConnectionBounds) {
+  return { headersMs, requestMs, unreadMs, largeUnreadMs: Math.min(bounds.largeUnreadMs ?? 10_000, unreadMs) }
+}
 
-  /** Ends the one that has waited longest for its client, of those who never asked for anything first; else the new one itself. */
-  const makeRoom = (fresh: Socket, place: string | null) => {
-    let found: Socket | null = null
-    for (const [socket, connection] of open) {
-      if (socket === fresh || socket.destroyed || (place !== null && connection.place !== place)) continue
-      if (!connection.hasAsked) return void socket.destroy()
-      if (!found && !isServed(connection)) found = socket
-    }
-    ;(found ?? fresh).destroy()
-  }
-
+function optionsOf(bounds: ConnectionBounds) {
+  const { headersMs, requestMs } = patienceOf(bounds)
   return {
-    add(socket: Socket): void {
-      const place = placeOf(socket.remoteAddress ?? '')
-      const count = (counts.get(place) ?? 0) + 1
-      counts.set(place, count)
-      open.set(socket, { place, hasAsked: false, response: null })
-      socket.once('close', () => {
-        open.delete(socket)
-        const left = (counts.get(place) ?? 1) - 1
-        if (left > 0) counts.set(place, left)
-        else counts.delete(place)
-      })
-      if (mostPerAddress !== null && count > mostPerAddress) makeRoom(socket, place)
-      else if (open.size > most) makeRoom(socket, null)
-    },
-    answering(socket: Socket, response: ServerResponse): void {
-      const connection = open.get(socket)
-      if (!connection) return
-      connection.hasAsked = true
-      connection.response = response
-      response.once('close', () => {
-        if (connection.response === response) connection.response = null
-      })
-    },
-    isAnswered: (socket: Socket) => Boolean(open.get(socket)?.response),
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: Math.min(2_000, headersMs / 2),
+    keepAliveTimeout: 5_000,
+    maxHeaderSize: 16 * 1024,
   }
 }
 
-/** Whether a request is there as a whole, and its answer is under way. */
-const isServed = ({ response }: Connection) => response?.req.complete === true
+/** What both servers have that is no option. */
+function bind(server: Server, bounds: ConnectionBounds, isAnswered: (socket: Socket) => boolean): void {
+  const { unreadMs, largeUnreadMs } = patienceOf(bounds)
+  server.maxHeadersCount = 100
+  server.maxRequestsPerSocket = 1_000
+  // Somebody who has been sent all there is so far waits for the server, not the other way round.
+  server.setTimeout(largeUnreadMs, (socket) => {
+    if (isAnswered(socket) && socket.writableLength === 0) return
+    const isSmall = isAnswered(socket) && socket.writableLength <= mostUnread
+    if (isSmall && socket.timeout === largeUnreadMs && unreadMs > largeUnreadMs)
+      socket.setTimeout(unreadMs - largeUnreadMs)
+    else socket.destroy()
+  })
+}
+
+/** Connections count from their beginning on; what TLS makes of one later is known by where it comes from. */
+function followHandshakes(server: SecureServer, open: ReturnType<typeof createOpenConnections>): void {
+  const shaking = new Map<string, Socket>()
+  const from = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
+  server.on('connection', (socket: Socket) => {
+    const place = from(socket)
+    shaking.set(place, socket)
+    socket.once('close', () => shaking.get(place) === socket && shaking.delete(place))
+    open.add(socket)
+  })
+  server.prependListener('secureConnection', (socket: TLSSocket) => {
+    const carrier = shaking.get(from(socket))
+    if (carrier) open.speaksThrough(carrier, socket)
+  })
+}

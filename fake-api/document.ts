@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { taggedAnswer, type Answer } from './dialect/answer.ts'
 import { programFile } from './files.ts'
-import { hideSecrets } from './sealed.ts'
+import { hideSecrets } from './storedSecret.ts'
 
 let known: Promise<Answer> | undefined
 

@@ -14,7 +14,7 @@ export interface SiteOrigins {
 }
 
 /** The one page that the console itself frames: a silent sign-in ends there. */
-export const silentPage = '/silent-check-sso.html'
+export const silentSignInPage = '/silent-check-sso.html'
 
 /**
  * What browsers are told of the console's files: this is the one place of the policy. Whoever serves the build otherwise, such as
@@ -32,7 +32,7 @@ export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): 
     .map((url) => (URL.canParse(url, own) ? new URL(url, own).origin : own))
     .filter((origin) => origin !== own && origin !== 'null')
   const sources = ["'self'", ...new Set(others)]
-  const isSilent = path === silentPage
+  const isSilent = path === silentSignInPage
   const directives = {
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", hashOfNothing],

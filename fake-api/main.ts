@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { inWords } from '../src/contract/about.ts'
-import { builtConsole, own } from './about.ts'
+import { builtConsole, programBuild } from './about.ts'
 import { createBackend } from './backend.ts'
-import { createBoundedServer } from './connections.ts'
+import { createBoundedSecureServer, createBoundedServer } from './connections.ts'
 import { programFile } from './files.ts'
 import { log } from './log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSite } from './site.ts'
 import { stopInOrder } from './stop.ts'
+import { readCertificate } from './tls/certificate.ts'
+import { followRenewals } from './tls/renewal.ts'
 import { welcome } from './welcome.ts'
 
 const dist = programFile('dist')
@@ -24,13 +26,22 @@ async function serve(settings: Settings): Promise<void> {
   const { port, host, publicUrl, serveConsole } = settings
   if (serveConsole && !existsSync(dist))
     throw new Error('The console is not built: run "npm run build" first.')
-  const about = { ...own(settings.commit), ...(serveConsole && { console: await builtConsole(dist) }) }
+  const certificate = settings.tls && (await readCertificate(settings.tls))
+  const about = {
+    ...programBuild(settings.commit),
+    ...(serveConsole && { console: await builtConsole(dist) }),
+  }
   const backend = await createBackend(settings, about)
   if (serveConsole) backend.app.use(createSite(settings, dist))
-  const server = createBoundedServer(backend.app, {
+  const bounds = {
     most: settings.mostConnections,
     mostPerAddress: settings.trustProxy ? null : settings.mostConnectionsPerAddress,
-  })
+  }
+  const server = certificate
+    ? createBoundedSecureServer(backend.app, bounds, certificate)
+    : createBoundedServer(backend.app, bounds)
+  if (settings.tls && certificate && 'setSecureContext' in server)
+    followRenewals(server, settings.tls, certificate)
   server.once('error', (error: NodeJS.ErrnoException) => {
     log.fatal(
       error.code === 'EADDRINUSE'

@@ -1,17 +1,17 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { Problem, type FieldErrors } from '../src/contract/problem.ts'
 import type { Handler } from './dialect/routes.ts'
-import { logFault } from './fault.ts'
+import { logFault } from './logFault.ts'
 
 /** What calls cannot be answered without, by name: each rejects with the `Problem` why it is not there. */
-export type Parts = Readonly<Record<string, () => Promise<unknown>>>
+export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>
 
 /** Milliseconds until a part that does not answer counts as missing. */
-const patience = 2_000
+const timeoutMs = 2_000
 
 /** `GET /api/ready`: whether calls can be answered now, else `notReady` with the parts that are missing in `errors`. */
 export const readReadiness =
-  (parts: Parts): Handler =>
+  (parts: ReadinessChecks): Handler =>
   async () => {
     const found = await Promise.all(
       Object.entries(parts).map(async ([name, part]) => [name, await lackOf(part)]),
@@ -23,7 +23,7 @@ export const readReadiness =
 
 async function lackOf(part: () => Promise<unknown>) {
   const late = new AbortController()
-  const tooLate = rest(patience, null, { signal: late.signal }).then(
+  const tooLate = rest(timeoutMs, null, { signal: late.signal }).then(
     () => Promise.reject(new Problem('backendUnreachable')),
     () => null,
   )

@@ -39,10 +39,10 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const named = (id: string | string[] | undefined) =>
   typeof id === 'string' && uuid.test(id) ? id : undefined
 
-/** What only asks whether the server is there would hide the rest. */
+/** What only asks whether the server is there would hide the rest; so would what it asks its own sign-in service every other second. */
 function levelOf(request: IncomingMessage, { statusCode }: ServerResponse) {
   if (statusCode >= 500) return 'warn'
-  return /^\/api\/(health|ready)$/.test(routeOf(request)) ? 'debug' : 'info'
+  return /^\/(api\/(health|ready)|admin\/\*)$/.test(routeOf(request)) ? 'debug' : 'info'
 }
 
 function lineOf(

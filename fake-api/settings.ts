@@ -4,6 +4,7 @@ import { programFile } from './files.ts'
 import { placeholder } from './neighbours/placeholder.ts'
 import { runningOf, type Running } from './running.ts'
 import type { Keyring } from './secrets/keyring.ts'
+import type { CertificateFiles } from './tls/certificate.ts'
 import { variables, type StoreKind } from './variables.ts'
 
 export { storeKinds, type StoreKind } from './variables.ts'
@@ -12,6 +13,8 @@ export interface Settings extends Running, Bounds {
   port: number
   /** Address to listen on. */
   host: string
+  /** The files of the certificate and its key by which TLS and HTTP/2 are spoken; `null` without. */
+  tls: CertificateFiles | null
   /** Directory of the working files. */
   dataDir: string
   store: StoreKind
@@ -99,6 +102,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const {
     PORT,
     HOST,
+    TLS_CERT,
+    TLS_KEY,
     DATA_DIR,
     PUBLIC_URL,
     OIDC_ISSUER,
@@ -113,12 +118,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     STORE = DATABASE_URL ? 'postgres' : 'json',
   } = result.data
   const simulators = result.data.NODE_ENV !== 'production' || result.data.SIMULATORS === 'allow'
-  const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`
+  const publicUrl = PUBLIC_URL ?? `${TLS_CERT ? 'https' : 'http'}://localhost:${PORT}`
   const embedded = `${publicUrl}/realms/backoffice`
   const issuer = OIDC_ISSUER?.replace(/\/$/, '') ?? embedded
   return {
     port: PORT,
     host: HOST,
+    tls: TLS_CERT && TLS_KEY ? { cert: resolve(TLS_CERT), key: resolve(TLS_KEY) } : null,
     dataDir: resolve(DATA_DIR),
     store: STORE,
     isBare: result.data.FIXTURES === 'none',

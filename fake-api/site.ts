@@ -20,7 +20,7 @@ export function createSite(settings: Settings, directory: string): Router {
       else next()
     }, next)
   })
-  site.use(toOwnName(publicUrl))
+  site.use(redirectToPublicUrl(publicUrl))
   site.get('/config.json', (_request, response, next) => {
     const options = {
       root: dirname(settings.config),
@@ -59,7 +59,7 @@ function keptFor(path: string): string {
 }
 
 /** Sign-in works at one origin only: whoever comes to a page by another name of this machine is sent there. */
-export const toOwnName =
+export const redirectToPublicUrl =
   (publicUrl: string): RequestHandler =>
   (request, response, next) => {
     if (isNavigation(request) && isMisnamed(request, publicUrl))
@@ -67,14 +67,21 @@ export const toOwnName =
     else next()
   }
 
-const isElsewhere = /^\/(api|realms|assets)(\/|$)/
+const isElsewhere = /^\/(api|realms|admin|assets)(\/|$)/
 
 const isRoot = (request: Request) => request.path === '/'
 
-/** A browser goes to an address and asks for a page there; `/` is one for whoever asks. */
+/**
+ * Whether an address of the console is asked for, which is a page for whoever does not insist on something else. `/` is one for
+ * everybody. What looks like the name of a file is a page for browsers alone, which name `text/html`.
+ */
 const isNavigation = (request: Request) =>
   ['GET', 'HEAD'].includes(request.method) &&
-  (isRoot(request) || (request.get('Accept') ?? '').includes('text/html'))
+  (isRoot(request) ||
+    (request.get('Accept') ?? '').includes('text/html') ||
+    (!isFileName.test(request.path) && request.accepts('html') !== false))
+
+const isFileName = /\.[^/]*$/
 
 const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 

@@ -2,7 +2,7 @@ import { constants } from 'node:os'
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Backend } from './backend.ts'
-import { logFault } from './fault.ts'
+import { logFault } from './logFault.ts'
 import { log } from './log.ts'
 import type { Running } from './running.ts'
 

@@ -47,6 +47,8 @@ export const fields = z.object({
     '05:00',
   ),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  TLS_CERT: z.optional(z.string()),
+  TLS_KEY: z.optional(z.string()),
   AUDIT_KEY: z.optional(z.string().check(z.minLength(1))),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   FIXTURES: z._default(z.enum(['demo', 'none'], 'has to be demo or none'), 'demo'),
@@ -88,5 +90,17 @@ export const variables = fields.check(
   z.refine(({ STORE, DATABASE_URL }) => STORE !== 'postgres' || DATABASE_URL, {
     path: ['DATABASE_URL'],
     error: 'is needed for STORE=postgres',
+  }),
+  z.refine(({ TLS_CERT, TLS_KEY }) => !TLS_KEY || TLS_CERT, {
+    path: ['TLS_CERT'],
+    error: 'is needed beside TLS_KEY: the file of the certificate',
+  }),
+  z.refine(({ TLS_CERT, TLS_KEY }) => !TLS_CERT || TLS_KEY, {
+    path: ['TLS_KEY'],
+    error: 'is needed beside TLS_CERT: the file of its private key',
+  }),
+  z.refine(({ TLS_CERT, PUBLIC_URL }) => !TLS_CERT || !PUBLIC_URL || PUBLIC_URL.startsWith('https:'), {
+    path: ['PUBLIC_URL'],
+    error: 'has to begin with https where TLS_CERT is given',
   }),
 )

@@ -1,9 +1,10 @@
-import { PASSWORD, people } from './identity/people.ts'
+import { demoAccounts } from './identity/demoAccounts.ts'
+import { PASSWORD } from './identity/people.ts'
 import type { Settings } from './settings.ts'
 
 /** What whoever starts the server has to know: who can sign in, where data lie, how to stop it. A line each. */
 export function welcome({ embeddedIdentity, isBare, databaseUrl, dataDir }: Settings): string[] {
-  const names = people.slice(0, isBare ? 1 : 3).map(({ username }) => username)
+  const names = demoAccounts(isBare).map(({ username }) => username)
   return [
     ...(embeddedIdentity
       ? [`Sign in as ${names.join(', ')}; the password is ${PASSWORD} until it is changed.`]

@@ -32,6 +32,9 @@ export const activation = {
     remove: 'Die Zuweisung ist entfernt.',
   },
   playable,
+  more: 'und %{count} weiterer Grund |||| und %{count} weitere Gründe',
+  conditions: '%{game} in %{owner}: Was zum Spielen nötig ist',
+  later: 'Erst danach möglich',
   inMatrix: 'In der Matrix zeigen',
   add: {
     games: 'Spiele hinzufügen',

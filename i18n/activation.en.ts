@@ -29,6 +29,9 @@ export const activation = {
     remove: 'The assignment is removed.',
   },
   playable,
+  more: 'and %{count} more reason |||| and %{count} more reasons',
+  conditions: '%{game} in %{owner}: what it takes to be played',
+  later: 'Possible after that',
   inMatrix: 'Show in the matrix',
   add: { games: 'Add games', casinos: 'Add to casinos', integrations: 'Add to integrations' },
   none: {

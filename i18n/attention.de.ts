@@ -10,6 +10,8 @@ export const attention = {
   /** Of kinds that may not be known. */
   unknown: {
     rtpAlerts: 'Ob es RTP-Alarme gibt, ist zurzeit nicht bekannt: Der Reporting-Service antwortet nicht.',
+    failedPushes:
+      'Bei so vielen Casinos lässt sich nicht sagen, bei welchen der letzte Push fehlgeschlagen ist.',
     unpushed: 'Bei so vielen Casinos lässt sich nicht sagen, welche noch nicht gepushte Änderungen haben.',
     overdueComponents:
       'Ob alle installierten Komponenten geprüft sind, ist zurzeit nicht bekannt: Ihr Verzeichnis antwortet nicht.',
@@ -24,9 +26,8 @@ export const attention = {
       '%{smart_count} offene Runde wird binnen 24 Stunden automatisch erstattet |||| %{smart_count} offene Runden werden binnen 24 Stunden automatisch erstattet',
     roundsLeftToPeople:
       '%{smart_count} ablaufende offene Runde, nur manuell zu schließen |||| %{smart_count} ablaufende offene Runden, nur manuell zu schließen',
-    failedPushes: '%{smart_count} Push fehlgeschlagen |||| %{smart_count} Pushes fehlgeschlagen',
-    failedIntegrationPushes:
-      '%{smart_count} Integrations-Push fehlgeschlagen |||| %{smart_count} Integrations-Pushes fehlgeschlagen',
+    failedPushes:
+      'Letzter Push von %{smart_count} Casino fehlgeschlagen |||| Letzter Push von %{smart_count} Casinos fehlgeschlagen',
     unpushed:
       '%{smart_count} Casino mit noch nicht gepushten Änderungen |||| %{smart_count} Casinos mit noch nicht gepushten Änderungen',
     unlistedComponents:

@@ -9,6 +9,7 @@ export const attention = {
   unknown: {
     rtpAlerts:
       'Whether there are RTP alerts is not known at the moment: the reporting service does not respond.',
+    failedPushes: 'There are too many casinos to tell whose last push failed.',
     unpushed: 'There are too many casinos to tell which of them have changes not pushed yet.',
     overdueComponents:
       'Whether all installed components were checked is not known at the moment: their directory does not respond.',
@@ -22,9 +23,8 @@ export const attention = {
       '%{smart_count} open round will be refunded automatically within 24 hours |||| %{smart_count} open rounds will be refunded automatically within 24 hours',
     roundsLeftToPeople:
       '%{smart_count} expiring open round, manual closing only |||| %{smart_count} expiring open rounds, manual closing only',
-    failedPushes: '%{smart_count} push failed |||| %{smart_count} pushes failed',
-    failedIntegrationPushes:
-      '%{smart_count} push of an integration failed |||| %{smart_count} pushes of integrations failed',
+    failedPushes:
+      '%{smart_count} casino whose last push failed |||| %{smart_count} casinos whose last push failed',
     unpushed:
       '%{smart_count} casino with changes not pushed yet |||| %{smart_count} casinos with changes not pushed yet',
     unlistedComponents: '%{smart_count} component not listed |||| %{smart_count} components not listed',

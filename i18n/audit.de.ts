@@ -89,5 +89,7 @@ export const audit = {
   },
   refusedMore:
     'Ein weiterer Schreibvorgang wurde innerhalb einer Minute abgelehnt. |||| %{count} weitere Schreibvorgänge wurden innerhalb einer Minute abgelehnt.',
+  failedMore:
+    'Eine weitere Anmeldung ist innerhalb einer Minute gescheitert. |||| %{count} weitere Anmeldungen sind innerhalb einer Minute gescheitert.',
   chain: 'Eintrag %{id} in der Kette',
 } satisfies typeof english

@@ -82,5 +82,7 @@ export const audit = {
   },
   refusedMore:
     'One further write was refused within a minute. |||| %{count} further writes were refused within a minute.',
+  failedMore:
+    'One further sign-in failed within a minute. |||| %{count} further sign-ins failed within a minute.',
   chain: 'Entry %{id} in the chain',
 }

@@ -10,6 +10,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   invalid: 'Bitte prüfen Sie die markierten Felder.',
   versionMissing: 'Die Anfrage sagt nicht, welche Version sie ändert.',
   tooManyCalls: 'Das war viel auf einmal. Bitte versuchen Sie es in %{seconds} Sekunden noch einmal.',
+  tooSlow:
+    'Das dauert gerade zu lange. Bitte grenzen Sie die Suche ein, etwa auf einen kürzeren Zeitraum, oder versuchen Sie es später noch einmal.',
   bridgeUnreachable: 'Keine Verbindung zur Bridge.',
   bridgeTimeout: 'Die Bridge antwortet nicht.',
   reportingUnavailable: 'Der Reporting-Service antwortet nicht.',
@@ -46,6 +48,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   commentTooShort: 'Bitte beschreiben Sie den Anlass mit mindestens %{min} Zeichen.',
   tooManyRows:
     'Danach lassen sich höchstens %{max} Einträge sortieren oder filtern. Bitte grenzen Sie die Liste zuerst ein.',
+  answerTooLarge:
+    'Diese Einträge sind zusammen zu groß für eine Seite: Sie haben mehr als %{megabytes} MB. Bitte zeigen Sie weniger Zeilen pro Seite an.',
   nothingToPush: 'Zu der Integration gehört kein Casino: Es gibt nichts zu pushen.',
   bridgeRefused: 'Die Bridge meldet: %{text}',
   bridgeConfirmedOther: 'Die Bridge hat etwas anderes bestätigt, als ihr gesendet wurde.',
@@ -57,6 +61,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   componentFailed: 'Die Komponente antwortet, aber nicht mit ihrem Hash.',
   nameTaken: 'Der Name ist bereits vergeben',
   casinoIdTaken: 'Die angegebene Casino-ID ist bereits vergeben.',
+  casinoIdHeld:
+    'Diese ID hatte ein gelöschtes Casino, das noch in der Auswahl von Benutzern stehen kann. Sobald es dort herausgenommen ist, lässt sie sich wieder vergeben.',
   gameIdTaken: 'Die angegebene Spiel-ID wird bereits von einem anderen Spiel verwendet.',
   integrationIdTaken: 'Die angegebene Integrations-ID ist bereits vergeben.',
   providerIdTaken: 'Die angegebene ID des Providers ist bereits vergeben.',
@@ -66,6 +72,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   gameAlreadyInIntegration: 'Das Spiel ist der Integration bereits zugewiesen.',
   alreadyRunning: 'Das läuft bereits.',
   jobFinished: 'Der Vorgang ist schon zu Ende.',
+  jobCrashed:
+    'Der Server wurde dabei dreimal beendet, ohne dass etwas fertig wurde. Von selbst wird es nicht noch einmal versucht.',
   nothingFailed: 'Es ist nichts fehlgeschlagen, das wiederholt werden könnte.',
   inUse: 'Der Datensatz wird verwendet.',
   bridgeHasIntegrations: 'Um die Bridge zu löschen, heben Sie zuerst die Zuordnung ihrer Integrationen auf',
@@ -84,6 +92,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   notUndoable: 'Dieser Vorgang lässt sich nicht rückgängig machen.',
   casinoHasRounds: 'Das Casino hat Spielrunden.',
   gameHasRounds: 'Das Spiel hat Spielrunden.',
+  versionHasRounds: 'Mit der Version wurden schon Runden gespielt.',
   integrationBridgeFixed: 'Die Bridge lässt sich nicht ändern, solange Casinos zur Integration gehören.',
   rtpAboveMax: 'Der RTP des Spiels liegt über dem maximalen RTP des Casinos.',
   maxRtpBelowGames: 'Diese Spiele sind hier aktiv und haben einen höheren RTP: %{games}.',
@@ -91,6 +100,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Das Spiel ist in einem Casino aktiv, dessen maximaler RTP niedriger ist. |||| Das Spiel ist in %{smart_count} Casinos aktiv, deren maximaler RTP niedriger ist.',
   ownUser: 'Diese Aktion kann nicht am eigenen Benutzer ausgeführt werden.',
   lastAdmin: 'Das ist der letzte aktive Administrator. Einen muss es geben.',
+  lastUnlimitedAdmin:
+    'Das ist der letzte aktive Administrator mit Zugriff auf alle Casinos. Einen muss es geben.',
   usernameTaken: 'Der Benutzername ist bereits vergeben.',
   emailTaken: 'Die E-Mail-Adresse ist bereits vergeben.',
   badCredentials: 'Ungültige Anmeldedaten',
@@ -107,7 +118,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   passwordResetFailed: 'Das Passwort konnte im Anmeldedienst nicht neu gesetzt werden.',
   userLeftBehind:
     'Der Benutzer wurde nur zum Teil angelegt und ließ sich noch nicht wieder entfernen. Das geschieht von selbst; versuchen Sie es in einigen Minuten noch einmal.',
-  tooManyUsers: 'Der Anmeldedienst hat mehr als %{max} Benutzer. Sie lassen sich hier nicht verwalten.',
+  tooManyUsers: 'Mehr als %{max} Benutzer lassen sich nicht auflisten. Suchen Sie nach dem Namen.',
+  userLimitReached: 'Es gibt schon %{max} Benutzer. Löschen Sie erst einen, der nicht mehr gebraucht wird.',
   noData: 'Keine Daten gefunden.',
   reportNotReady: 'Die Datei ist noch nicht fertig.',
   reportIncomplete: 'Nicht alle Zeilen konnten gelesen werden, deshalb gibt es keine Datei.',
@@ -123,11 +135,15 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Für Sie laufen %{max} Aufträge; mehr darf eine Person nicht zugleich haben. Bitte warten Sie, bis einer fertig ist, oder brechen Sie einen ab.',
   tooManyFiles:
     'Sie haben %{max} Dateien; mehr werden für eine Person nicht aufbewahrt. Bitte warten Sie, bis die ältesten ablaufen, oder verwenden Sie die vorhandenen.',
+  tooManyFileRows:
+    'Ihre Dateien hätten zusammen mehr als %{max} Zeilen; mehr werden für eine Person nicht aufbewahrt. Bitte grenzen Sie die Datei ein, etwa auf einen kürzeren Zeitraum, oder warten Sie, bis ältere Dateien ablaufen.',
   tooManyViews:
     'Sie haben %{max} gespeicherte Ansichten; mehr darf eine Person nicht haben. Bitte löschen Sie welche, die Sie nicht mehr brauchen.',
   tooLong: 'Höchstens %{max} Zeichen.',
   tooShort: 'Mindestens %{min} Zeichen.',
   tooManyValues: 'Höchstens %{max} Einträge.',
+  recordTooLong:
+    'Alle Angaben zusammen sind zu lang: höchstens %{max} Zeichen. Am meisten Platz braucht dieses Feld.',
   characterNotAllowed:
     'Enthält ein Zeichen, das man nicht sieht (%{character}). Bitte den Text neu eintippen.',
   tooSmall: 'Mindestens %{min}.',
@@ -163,7 +179,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   revertGone: 'Den Datensatz gibt es nicht mehr.',
   revertDone: 'Der Datensatz ist bereits wieder so, wie er vorher war.',
   revertChanged:
-    'Dies wurde seitdem erneut geändert. Setzen Sie zuerst den späteren Eintrag zurück, oder ändern Sie den Datensatz selbst.',
+    'Dies wurde seitdem erneut geändert. Machen Sie zuerst den späteren Eintrag rückgängig, oder ändern Sie den Datensatz selbst.',
   tooManyEntries:
     'Das sind %{count} Einträge; ein Export fasst höchstens %{most}. Bitte wählen Sie einen kürzeren Zeitraum.',
   breakNotFound: 'Das Log ist dort nicht (mehr) auf diese Weise verändert. Prüfen Sie es erneut.',
@@ -180,21 +196,3 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   passwordIsEmail: 'Das Passwort darf nicht die E-Mail-Adresse sein.',
   passwordRefused: 'Der Anmeldedienst nimmt dieses Passwort nicht an. Bitte wählen Sie ein anderes.',
 }
-
-/** Those that are filled with values, as the audit log says them, which keeps the code alone. */
-export const errorsOnRecord = {
-  providerFailed: 'Der Provider hat einen Fehler gemeldet.',
-  roundClosed: 'Die Runde war bereits geschlossen.',
-  roundEnded: 'Die Runde war bereits zu Ende gespielt.',
-  roundBeingClosed: 'Das Schließen der Runde war bereits im Gange.',
-  operatorFailed: 'Der Betreiber des Casinos hat einen Fehler gemeldet. Die Runde blieb offen.',
-  operatorRefused: 'Der Betreiber des Casinos hat die Buchung abgelehnt. Die Runde blieb offen.',
-  bridgeRefused: 'Die Bridge hat einen Fehler gemeldet.',
-  maxRtpBelowGames: 'Im Casino waren Spiele mit einem höheren RTP aktiv.',
-  rtpAboveCasinos: 'Das Spiel war in mindestens einem Casino aktiv, dessen maximaler RTP niedriger ist.',
-  tooManyUsers: 'Der Anmeldedienst hat mehr Benutzer, als sich hier verwalten lassen.',
-  tooManyEntries: 'Das waren mehr Einträge, als ein Export fasst.',
-  tooManyJobs: 'Es liefen so viele Aufträge, wie eine Person zugleich haben darf.',
-  tooManyFiles: 'Es gab so viele Dateien, wie für eine Person aufbewahrt werden.',
-  tooManyViews: 'Es gab so viele gespeicherte Ansichten, wie eine Person haben darf.',
-} satisfies Partial<Record<ErrorCode, string>>

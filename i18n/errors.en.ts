@@ -10,6 +10,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   invalid: 'Please check the marked fields.',
   versionMissing: 'The request does not say which version it changes.',
   tooManyCalls: 'That was a lot at once. Please try again in %{seconds} seconds.',
+  tooSlow:
+    'This is taking too long right now. Please narrow it down, for example to a shorter period, or try again later.',
   bridgeUnreachable: 'No Connection to Bridge.',
   bridgeTimeout: 'Bridge does not respond.',
   reportingUnavailable: 'Reporting-Service does not respond.',
@@ -41,6 +43,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     "The casino's operator has already booked something else for this round. The round stays open.",
   commentTooShort: 'Please describe the reason in at least %{min} characters.',
   tooManyRows: 'At most %{max} entries can be sorted or filtered by this. Please narrow the list first.',
+  answerTooLarge:
+    'These entries are too large for one page: together they have more than %{megabytes} MB. Please show fewer rows per page.',
   nothingToPush: 'No casino belongs to the integration: there is nothing to push.',
   bridgeRefused: 'The bridge reports: %{text}',
   bridgeConfirmedOther: 'The bridge confirmed something else than what it was sent.',
@@ -51,6 +55,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   componentFailed: 'The component answers, but not with its hash.',
   nameTaken: 'The name is already taken',
   casinoIdTaken: 'The given casino id is already taken.',
+  casinoIdHeld:
+    'A deleted casino had this ID and may still be among the casinos of users. As soon as it has been removed there, the ID can be used again.',
   gameIdTaken: 'The given game id is already used by another game.',
   integrationIdTaken: 'The given integration id is already taken.',
   providerIdTaken: 'The given game provider id is already taken.',
@@ -60,6 +66,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   gameAlreadyInIntegration: 'The game is already assigned to the integration.',
   alreadyRunning: 'This is running already.',
   jobFinished: 'The job has already ended.',
+  jobCrashed:
+    'The server went down three times while it worked on this and got nothing done. It will not be tried again by itself.',
   nothingFailed: 'Nothing has failed that could be tried again.',
   inUse: 'The record is in use.',
   bridgeHasIntegrations: 'To delete bridge first unbound integrations',
@@ -78,6 +86,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   notUndoable: 'This job cannot be undone.',
   casinoHasRounds: 'The casino has game rounds.',
   gameHasRounds: 'The game has game rounds.',
+  versionHasRounds: 'Game rounds were played with the version.',
   integrationBridgeFixed: 'The bridge cannot be changed while casinos belong to the integration.',
   rtpAboveMax: 'The game’s RTP is above the casino’s max RTP.',
   maxRtpBelowGames: 'These games are active here and have a higher RTP: %{games}.',
@@ -85,6 +94,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'The game is active in a casino whose max RTP is lower. |||| The game is active in %{smart_count} casinos whose max RTP is lower.',
   ownUser: 'This action cannot be processed on the own user.',
   lastAdmin: 'This is the last enabled administrator. There has to be one.',
+  lastUnlimitedAdmin:
+    'This is the last enabled administrator with access to all casinos. There has to be one.',
   usernameTaken: 'The username is already taken.',
   emailTaken: 'The e-mail address is already taken.',
   badCredentials: 'Bad credentials',
@@ -101,7 +112,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   passwordResetFailed: 'The password could not be reset in the sign-in service.',
   userLeftBehind:
     'The user was added only in part and could not be removed again yet. That is done by itself; try once more in a few minutes.',
-  tooManyUsers: 'The sign-in service has more than %{max} users. They cannot be managed here.',
+  tooManyUsers: 'More than %{max} users cannot be listed. Search by name instead.',
+  userLimitReached: 'There are %{max} users already. Delete one that is no longer needed first.',
   noData: 'No data found.',
   reportNotReady: 'The file is not ready yet.',
   reportIncomplete: 'Not all rows could be read, so there is no file.',
@@ -116,11 +128,15 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'You have %{max} jobs under way, which is as many as one person may have. Please wait until one is done, or cancel one.',
   tooManyFiles:
     'You have %{max} files, which is as many as are kept for one person. Please wait until the oldest ones expire, or work with the files that are there.',
+  tooManyFileRows:
+    'Your files would hold more than %{max} rows in all, which is as many as are kept for one person. Please narrow it down, for example to a shorter period, or wait until older files expire.',
   tooManyViews:
     'You have %{max} saved views, which is as many as one person may have. Please delete some that you no longer need.',
   tooLong: 'At most %{max} characters.',
   tooShort: 'At least %{min} characters.',
   tooManyValues: 'At most %{max} entries.',
+  recordTooLong:
+    'Everything together is too long: at most %{max} characters. This field takes the most room.',
   characterNotAllowed: 'Contains a character that cannot be seen (%{character}). Please type the text anew.',
   tooSmall: 'At least %{min}.',
   notAbove: 'More than %{min}.',
@@ -169,21 +185,3 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   passwordIsEmail: 'The password must not be the e-mail address.',
   passwordRefused: 'The sign-in service does not accept this password. Please choose another.',
 }
-
-/** Those that are filled with values, as the audit log says them, which keeps the code alone. */
-export const errorsOnRecord = {
-  providerFailed: 'The game provider reported an error.',
-  roundClosed: 'The round was already closed.',
-  roundEnded: 'The round had already been played to its end.',
-  roundBeingClosed: 'The round was already being closed.',
-  operatorFailed: "The casino's operator reported an error. The round stayed open.",
-  operatorRefused: "The casino's operator refused the booking. The round stayed open.",
-  bridgeRefused: 'The bridge reported an error.',
-  maxRtpBelowGames: 'Games with a higher RTP were active in the casino.',
-  rtpAboveCasinos: 'The game was active in at least one casino whose max RTP is lower.',
-  tooManyUsers: 'The sign-in service has more users than can be managed here.',
-  tooManyEntries: 'These were more entries than one export holds.',
-  tooManyJobs: 'As many jobs were under way as one person may have.',
-  tooManyFiles: 'There were as many files as are kept for one person.',
-  tooManyViews: 'There were as many saved views as one person may have.',
-} satisfies Partial<Record<ErrorCode, string>>

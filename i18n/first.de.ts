@@ -36,6 +36,7 @@ export const first = {
     welcome: 'Willkommen, %{name}',
     intro: 'Spiel- und Casino-Konfigurationen verwalten.',
     noCasino: 'Ihnen ist kein Casino zugewiesen. Wenden Sie sich an einen Administrator.',
+    noCasinoAdmin: 'Ihnen ist kein Casino zugewiesen. Zuweisen kann es ein anderer Administrator.',
   },
   pages: {
     notFound: 'Diese Seite wurde nicht gefunden',
@@ -70,11 +71,11 @@ export const first = {
     missing: 'Die Einstellungsdatei config.json konnte nicht geladen werden.',
     malformed: 'Die Einstellungsdatei config.json ist kein gültiges JSON.',
     wrongKey: 'In config.json fehlt die Einstellung „%{key}“ oder sie ist falsch.',
-    hint: 'Die Datei liegt neben index.html. Die README beschreibt jede Einstellung darin.',
+    hint: 'Die Datei liegt neben index.html. docs/settings.md beschreibt jede Einstellung darin.',
   },
   session: {
     unreachable: 'Der Anmeldedienst antwortet nicht',
-    unreachableHint: 'Sie können gerade nicht angemeldet werden. Versuchen Sie es gleich noch einmal.',
+    unreachableHint: 'Sie können gerade nicht angemeldet werden. Die Konsole versucht es weiter.',
     signInFailed: 'Die Anmeldung ist fehlgeschlagen',
     signInAgain: 'Erneut anmelden',
     lockedTitle: 'Ihre Sitzung ist beendet',

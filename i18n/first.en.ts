@@ -35,6 +35,7 @@ export const first = {
     welcome: 'Welcome, %{name}',
     intro: 'Manage game and casino configurations.',
     noCasino: 'No casino is assigned to you. Ask an administrator.',
+    noCasinoAdmin: 'No casino is assigned to you. Another administrator can assign one.',
   },
   pages: {
     notFound: 'This page could not be found',
@@ -67,11 +68,11 @@ export const first = {
     missing: 'The settings file config.json could not be loaded.',
     malformed: 'The settings file config.json cannot be read as JSON.',
     wrongKey: 'In config.json the setting “%{key}” is missing or wrong.',
-    hint: 'The file lies beside index.html. The README describes every setting in it.',
+    hint: 'The file lies beside index.html. docs/settings.md describes every setting in it.',
   },
   session: {
     unreachable: 'The sign-in service does not respond',
-    unreachableHint: 'You cannot be signed in right now. Try again in a moment.',
+    unreachableHint: 'You cannot be signed in right now. The console keeps trying.',
     signInFailed: 'You could not be signed in',
     signInAgain: 'Sign in again',
     lockedTitle: 'Your session has ended',

@@ -6,11 +6,31 @@ export const form = {
   copyTitle: 'Kopie von „%{name}“',
   copyRecord: 'Kopieren',
   save: 'Speichern',
+  limits: {
+    days: {
+      tooSmall: 'Mindestens %{smart_count} Tag. |||| Mindestens %{smart_count} Tage.',
+      tooBig: 'Höchstens %{smart_count} Tag. |||| Höchstens %{smart_count} Tage.',
+      notAbove: 'Mehr als %{smart_count} Tag. |||| Mehr als %{smart_count} Tage.',
+    },
+    percent: {
+      tooSmall: 'Mindestens %{smart_count} %.',
+      tooBig: 'Höchstens %{smart_count} %.',
+      notAbove: 'Mehr als %{smart_count} %.',
+    },
+  },
   inTheWay: 'Nicht gespeichert wegen:',
   cancel: 'Abbrechen',
   saved: 'Gespeichert.',
-  pushDue: 'Ein Push ist fällig.',
-  push: 'Zum Push',
+  pushDue: 'Ein Push ist fällig. |||| %{count} Pushes sind fällig.',
+  unpushed: {
+    any: 'Es gibt ein Casino mit offenen Änderungen. |||| Es gibt %{count} Casinos mit offenen Änderungen.',
+    game: 'Ein Casino mit diesem Spiel hat offene Änderungen. |||| %{count} Casinos mit diesem Spiel haben offene Änderungen.',
+    games:
+      'Ein Casino mit diesen Spielen hat offene Änderungen. |||| %{count} Casinos mit diesen Spielen haben offene Änderungen.',
+    bridge:
+      'Ein Casino dieser Bridge hat offene Änderungen. |||| %{count} Casinos dieser Bridge haben offene Änderungen.',
+  },
+  push: 'Zum Push |||| Anzeigen',
   created: '„%{name}“ wurde angelegt.',
   deleted: '„%{name}“ wurde gelöscht.',
   unsaved: 'Nicht gespeicherte Änderungen',
@@ -81,6 +101,12 @@ export const del = {
   mismatch: 'Der Text stimmt noch nicht überein.',
   confirm: 'Endgültig löschen',
   inUse: 'Verwendet von: %{users}',
+  with: {
+    'casino-games':
+      'Mit gelöscht wird die Zuordnung eines Spiels. |||| Mit gelöscht werden die Zuordnungen von %{count} Spielen.',
+    'integration-games':
+      'Mit gelöscht wird die Zuordnung eines Spiels. |||| Mit gelöscht werden die Zuordnungen von %{count} Spielen.',
+  },
   refused: '„%{name}“ kann nicht gelöscht werden',
   usedBy: 'Wird verwendet von:',
   hidden: 'Einträge, die Sie nicht sehen dürfen',

@@ -5,11 +5,31 @@ export const form = {
   copyTitle: 'Copy of “%{name}”',
   copyRecord: 'Copy',
   save: 'Save',
+  limits: {
+    days: {
+      tooSmall: 'At least %{smart_count} day. |||| At least %{smart_count} days.',
+      tooBig: 'At most %{smart_count} day. |||| At most %{smart_count} days.',
+      notAbove: 'More than %{smart_count} day. |||| More than %{smart_count} days.',
+    },
+    percent: {
+      tooSmall: 'At least %{smart_count}%.',
+      tooBig: 'At most %{smart_count}%.',
+      notAbove: 'More than %{smart_count}%.',
+    },
+  },
   inTheWay: 'Not saved because of:',
   cancel: 'Cancel',
   saved: 'Saved.',
-  pushDue: 'A push is due.',
-  push: 'Go to the push',
+  pushDue: 'A push is due. |||| %{count} pushes are due.',
+  unpushed: {
+    any: 'There is one casino with changes not pushed yet. |||| There are %{count} casinos with changes not pushed yet.',
+    game: 'One casino with this game has changes not pushed yet. |||| %{count} casinos with this game have changes not pushed yet.',
+    games:
+      'One casino with these games has changes not pushed yet. |||| %{count} casinos with these games have changes not pushed yet.',
+    bridge:
+      'One casino of this bridge has changes not pushed yet. |||| %{count} casinos of this bridge have changes not pushed yet.',
+  },
+  push: 'Go to the push |||| Show them',
   created: '“%{name}” was created.',
   deleted: '“%{name}” was deleted.',
   unsaved: 'Unsaved changes',
@@ -80,6 +100,12 @@ export const del = {
   mismatch: 'The text does not match yet.',
   confirm: 'Delete for good',
   inUse: 'Used by %{users}',
+  with: {
+    'casino-games':
+      'The assignment of one game is deleted with it. |||| The assignments of %{count} games are deleted with it.',
+    'integration-games':
+      'The assignment of one game is deleted with it. |||| The assignments of %{count} games are deleted with it.',
+  },
   refused: '“%{name}” cannot be deleted',
   usedBy: 'It is used by:',
   hidden: 'Records that you may not see',

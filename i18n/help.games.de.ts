@@ -65,7 +65,7 @@ export const helpOfGames = {
     component: 'Das Programm, das geprüft wird, unter dem Namen, mit dem es sich meldet. Z. B. game-server',
     hash: 'Was die Komponente melden darf, hexadezimal; die Länge sagt, welcher Algorithmus es ist. Nehmen Sie ihn aus dem Zertifikat der Version. Z. B. 64 Zeichen bei SHA-256',
     reason:
-      'Warum er zugelassen ist. Nötig, wenn die Komponente ihn schon als Abweichung gemeldet hat; 10 bis 300 Zeichen. Z. B. Update auf 7.4.1, Zertifikat CT-2026-118 liegt vor',
+      'Warum er zugelassen ist. Nötig, wenn die Komponente ihn schon gemeldet hat, als er nicht zugelassen war; 10 bis 300 Zeichen. Z. B. Update auf 7.4.1, Zertifikat CT-2026-118 liegt vor',
     release:
       'Zu welchem Release er gehört, so wie es im Zertifikat oder in der Freigabe steht. Z. B. 7.4.1 (CT-2026-118)',
   },

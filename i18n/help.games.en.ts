@@ -60,7 +60,7 @@ export const helpOfGames = {
     component: 'The program that is checked, by the name that it reports itself under. E.g. game-server',
     hash: 'What the component may report, in hexadecimal; its length says which algorithm it is. Take it from the certificate of the release. E.g. 64 characters for SHA-256',
     reason:
-      'Why it is allowed. Needed where the component has reported it as a mismatch already; 10 to 300 characters. E.g. Update to 7.4.1, certificate CT-2026-118 is at hand',
+      'Why it is allowed. Needed where the component has reported it while it was not allowed; 10 to 300 characters. E.g. Update to 7.4.1, certificate CT-2026-118 is at hand',
     release:
       'The release that it belongs to, as the certificate or the approval names it. E.g. 7.4.1 (CT-2026-118)',
   },

@@ -4,8 +4,9 @@ import type { helpOfPeople as english } from './help.people.en.ts'
 export const helpOfPeople = {
   users: {
     username:
-      'Damit wird angemeldet: eine E-Mail-Adresse. Lässt sich später nicht mehr ändern. Z. B. mira.keller@example.com',
-    email: 'Dorthin gehen Nachrichten des Anmeldedienstes. Meist dieselbe wie der Benutzername.',
+      'Damit wird angemeldet: eine E-Mail-Adresse ohne Umlaute und Leerzeichen, die niemand sonst als Benutzername oder E-Mail-Adresse hat. Lässt sich später nicht mehr ändern. Z. B. mira.keller@example.com',
+    email:
+      'Dorthin gehen Nachrichten des Anmeldedienstes. Meist dieselbe wie der Benutzername; niemand sonst darf sie haben.',
     firstName: 'So steht er bei Änderungen und im Audit-Log. Z. B. Mira',
     lastName: 'So steht er bei Änderungen und im Audit-Log. Z. B. Keller',
     password: 'Das erste Passwort, auf sicherem Weg weiterzugeben; unter „Mein Konto“ lässt es sich ändern.',

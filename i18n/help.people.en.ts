@@ -2,8 +2,9 @@
 export const helpOfPeople = {
   users: {
     username:
-      'What they sign in with: an e-mail address. It cannot be changed later. E.g. mira.keller@example.com',
-    email: 'Where messages of the sign-in service go. Mostly the same as the username.',
+      'What they sign in with: an e-mail address without umlauts or blanks, which nobody else has as a username or e-mail address. It cannot be changed later. E.g. mira.keller@example.com',
+    email:
+      'Where messages of the sign-in service go. Mostly the same as the username; nobody else may have it.',
     firstName: 'As it stands beside changes and in the audit log. E.g. Mira',
     lastName: 'As it stands beside changes and in the audit log. E.g. Keller',
     password:

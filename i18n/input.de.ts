@@ -16,9 +16,12 @@ export const input = {
   durationHint: 'Stunden und Minuten, höchstens %{max}:59',
   durationHalf: 'Stunden und Minuten gehören zusammen: Mit nur einem davon ist nichts eingetragen.',
   currencyOf: '%{field}: Währung',
+  personHint:
+    'Eine E-Mail-Adresse, höchstens %{all} Zeichen; vor dem @ höchstens %{name}: Buchstaben ohne Umlaute, Ziffern und %{marks}',
   emailsHint: 'Mehrere Adressen mit Kommas dazwischen',
   amountsHint: 'Ein Betrag nach dem anderen oder eine Liste mit Semikolons oder Leerzeichen',
   amountsHintComma: 'Ein Betrag nach dem anderen oder eine Liste mit Semikolons, Kommas oder Leerzeichen',
+  amountsReadAs: '„%{text}“ gilt als %{value}.',
   amountsTwice: 'Schon vorhanden: %{amounts}',
   amountsUnread: 'Kein Betrag über 0 mit höchstens zwei Nachkommastellen: %{text}',
   searching: 'Wird gesucht …',
@@ -26,6 +29,6 @@ export const input = {
   noneYet: 'Noch keine vorhanden:',
   open: 'Öffnen',
   removeRecord: '%{name} entfernen',
-  recordMissing: '%{id} (nicht gefunden)',
+  recordMissing: '%{id} (gelöscht oder für Sie nicht sichtbar)',
   removeAmount: '%{amount} entfernen',
 } satisfies Messages['input']

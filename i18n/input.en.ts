@@ -15,9 +15,12 @@ export const input = {
   durationHint: 'Hours and minutes, at most %{max}:59',
   durationHalf: 'Hours and minutes belong together: with one of them only, nothing is entered.',
   currencyOf: '%{field}: currency',
+  personHint:
+    'An e-mail address, at most %{all} characters; before the @ at most %{name}: letters without accents, digits and %{marks}',
   emailsHint: 'Several addresses with commas between them',
   amountsHint: 'One amount after the other, or a list with semicolons or blanks',
   amountsHintComma: 'One amount after the other, or a list with semicolons, commas or blanks',
+  amountsReadAs: '“%{text}” counts as %{value}.',
   amountsTwice: 'Already there: %{amounts}',
   amountsUnread: 'No amount above 0 with two decimals at most: %{text}',
   searching: 'Searching …',
@@ -25,6 +28,6 @@ export const input = {
   noMatch: 'Nothing found.',
   open: 'Open',
   removeRecord: 'Remove %{name}',
-  recordMissing: '%{id} (not found)',
+  recordMissing: '%{id} (deleted or not visible to you)',
   removeAmount: 'Remove %{amount}',
 }

@@ -3,6 +3,7 @@ import type { Messages } from './en.ts'
 export const list = {
   search: 'Suchen',
   searchLabel: '%{name} durchsuchen',
+  fewerRows: '%{count} Zeilen pro Seite anzeigen',
   clearFilters: 'Alle Filter löschen',
   create: '%{name} anlegen',
   count: '%{from}–%{to} von %{total}',

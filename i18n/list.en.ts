@@ -2,6 +2,7 @@
 export const list = {
   search: 'Search',
   searchLabel: 'Search %{name}',
+  fewerRows: 'Show %{count} rows per page',
   clearFilters: 'Clear all filters',
   create: 'Create %{name}',
   count: '%{from}–%{to} of %{total}',

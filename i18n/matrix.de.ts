@@ -18,6 +18,12 @@ export const matrix = {
   marks: { bad: 'Aktiv, aber nicht spielbar', warn: 'Spielbar, aber prüfen' },
   legend: 'Was die Zeichen bedeuten',
   barred: 'RTP über dem maximalen RTP',
+  range: {
+    on: 'Die Leertaste aktiviert eine der gewählten Zellen. |||| Die Leertaste aktiviert %{count} der gewählten Zellen.',
+    off: 'Die Leertaste deaktiviert eine der gewählten Zellen. |||| Die Leertaste deaktiviert %{count} der gewählten Zellen.',
+  },
+  leftOutBarred:
+    'Eine Zelle bleibt, wie sie ist: Der RTP liegt über dem maximalen RTP. |||| %{count} Zellen bleiben, wie sie sind: Der RTP liegt über dem maximalen RTP.',
   wish: { on: 'Wird aktiviert', off: 'Wird deaktiviert', failed: 'Konnte nicht geändert werden' },
   pending: 'Eine Änderung: %{on} an, %{off} aus |||| %{count} Änderungen: %{on} an, %{off} aus',
   tooMany: 'Mehr als %{count} Änderungen lassen sich nicht auf einmal anwenden.',
@@ -30,6 +36,7 @@ export const matrix = {
     assign: 'neu zugewiesen',
     activate: 'aktiviert',
     deactivate: 'deaktiviert',
+    unassign: 'nicht mehr zugewiesen',
     none: 'schon so',
     warnings: 'mit Warnung',
     failed: 'ausgelassen',
@@ -38,6 +45,7 @@ export const matrix = {
     assign: 'Wird zugewiesen und aktiviert',
     activate: 'Wird aktiviert',
     deactivate: 'Wird deaktiviert',
+    unassign: 'Zuweisung wird entfernt',
     none: 'Ist schon so',
   },
   leftOut: 'Wird ausgelassen',
@@ -46,7 +54,8 @@ export const matrix = {
     missingProperties: 'Der Version fehlen Eigenschaften.',
     notActiveInIntegration: 'Noch nicht spielbar: In der Integration ist das Spiel nicht aktiv.',
   },
-  noNewRounds: 'Wo ein Spiel deaktiviert wird, können keine neuen Runden begonnen werden.',
+  noNewRounds:
+    'Wo ein Spiel deaktiviert wird oder nicht mehr zugewiesen ist, können keine neuen Runden begonnen werden.',
   openUntil:
     'Eine offene Runde darf bis %{until} zu Ende gespielt werden. |||| %{count} offene Runden dürfen bis %{until} zu Ende gespielt werden.',
   openEver:
@@ -61,7 +70,11 @@ export const matrix = {
   applying: 'Die Änderungen werden angewendet.',
   applied:
     'Letzte Änderung: ein Eintrag, %{name}, %{when} |||| Letzte Änderung: %{count} Einträge, %{name}, %{when}',
+  undone:
+    'Zuletzt rückgängig gemacht: ein Eintrag, %{name}, %{when} |||| Zuletzt rückgängig gemacht: %{count} Einträge, %{name}, %{when}',
   show: 'Ergebnis anzeigen',
   hide: 'Ergebnis ausblenden',
   undo: 'Rückgängig machen',
+  undoPreview: 'Vorschau: Rückgängig machen',
+  undoApply: 'Änderung rückgängig machen |||| %{count} Änderungen rückgängig machen',
 }

@@ -5,21 +5,23 @@ export const neighbourPages = {
   'cpv-checks': {
     meaning: {
       match: 'Die Komponente meldet einen ihrer zugelassenen Hashes.',
-      notListed: 'Die Komponente meldet einen Hash, aber für sie ist keiner erlaubt.',
+      notListed: 'Die Komponente meldet einen Hash, aber für sie ist keiner zugelassen.',
       mismatch: 'Die Komponente meldet einen Hash, der nicht unter ihren zugelassenen ist.',
     },
     hashes: {
       title: 'Hashes',
       reported: 'Gemeldet',
       nothing: 'Es wurde keiner gemeldet.',
-      allowed: 'Erlaubter Hash |||| Erlaubte Hashes',
-      none: 'Es ist keiner erlaubt.',
+      allowed:
+        'Zugelassener Hash zum Zeitpunkt der Prüfung |||| Zugelassene Hashes zum Zeitpunkt der Prüfung',
+      allowedSince: 'Inzwischen zugelassen, am %{when}',
+      none: 'Es ist keiner zugelassen.',
       same: 'der gemeldete',
       other: 'anderer Algorithmus',
       differs:
         'Eine von %{total} Gruppen weicht ab: Nr. %{groups}. |||| %{smart_count} von %{total} Gruppen weichen ab: Nr. %{groups}.',
       allDiffer: 'Alle %{total} Gruppen weichen ab.',
-      allow: 'Gemeldeten Hash erlauben',
+      allow: 'Gemeldeten Hash zulassen',
     },
     timeline: {
       title: 'Verlauf',
@@ -87,6 +89,7 @@ export const neighbourPages = {
       choice: 'Casinos für den Push',
       push: 'Push starten',
       again: 'Trotzdem erneut pushen',
+      counts: '%{all} Casinos: %{changed} mit offenen Änderungen, %{first} nie gepusht, %{current} aktuell',
       pushSome: 'Ein Casino pushen |||| %{smart_count} Casinos pushen',
       chooseOne: 'Wählen Sie mindestens ein Casino.',
       progress: 'Push',
@@ -151,7 +154,8 @@ export const neighbourPages = {
       wouldFail: 'So, wie es jetzt ist, würde das abgelehnt. %{reason}',
       start: 'Ein Spiel importieren |||| %{count} Spiele importieren',
       studios: 'Ein Studio wird angelegt: %{names}. |||| %{smart_count} Studios werden angelegt: %{names}.',
-      inactive: 'Importierte Spiele sind nirgends aktiv.',
+      created: 'Neue Spiele sind zunächst nirgends aktiv.',
+      updated: 'Geänderte Spiele bleiben überall so aktiv oder inaktiv, wie sie sind.',
       imported: '%{imported} von %{offered} Spielen importiert.',
       chosen: 'Ausgewählt %{ticked}, ausgelassen %{skipped}, abgelehnt %{refused}.',
       show: 'Spiele dieses Providers zeigen',

@@ -5,7 +5,8 @@ export const raGerman = {
       clear_array_input: 'Liste leeren',
       create_item: '%{item} anlegen',
       remove_all_filters: 'Alle Filter entfernen',
-      reset: 'Zurücksetzen',
+      reset: 'Ursprünglichen Stand wiederherstellen',
+      undo: 'Rückgängig machen',
       search_columns: 'Spalten suchen',
       select_all: 'Alle auswählen',
       select_all_button: 'Alle auswählen',
@@ -72,7 +73,7 @@ export const raGerman = {
       inspector: {
         title: 'Anpassung',
         content: 'Fahren Sie über die Teile der Oberfläche, um sie anzupassen',
-        reset: 'Einstellungen zurücksetzen',
+        reset: 'Einstellungen auf Standard stellen',
         hideAll: 'Alle ausblenden',
         showAll: 'Alle einblenden',
       },

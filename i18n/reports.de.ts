@@ -67,28 +67,29 @@ export const reports = {
     gambledWon: 'Im Risikospiel gewonnen',
     wageredOpen: 'Einsätze in offenen Runden',
     wageredRefunded: 'Einsätze in erstatteten Runden',
-    wageredGambled: 'Einsätze in riskierten Runden',
+    wageredGambled: 'Einsätze in Runden mit Risikospiel',
     closedWithoutBooking: 'Ohne Buchung geschlossen',
     firstPlay: 'Erstes Spiel',
     roundsOpen: 'Offene Runden',
     roundsRefunded: 'Erstattete Runden',
   },
   meanings: {
-    wagered: 'Summe der Einsätze abgeschlossener Runden. Einsätze in Risikophasen sind nicht enthalten.',
-    won: 'Summe der Gesamtgewinne abgeschlossener Runden, nach dem Riskieren.',
+    wagered: 'Summe der Einsätze abgeschlossener Runden. Einsätze in Risikospielen sind nicht enthalten.',
+    won: 'Summe der Gesamtgewinne abgeschlossener Runden, nach dem Risikospiel.',
     ggr: 'Einsätze minus Gewinne. Kann negativ sein.',
     rtp: 'Gewinne geteilt durch Einsätze, in Prozent. Ohne Einsätze gibt es keinen.',
     baseRtp:
-      'RTP ohne Riskieren: (Gewinne + riskiert − riskiert und gewonnen) geteilt durch Einsätze. Er wird mit dem theoretischen RTP verglichen.',
+      'RTP ohne Risikospiel: (Gewinne + im Risikospiel gesetzt − im Risikospiel gewonnen) geteilt durch Einsätze. Er wird mit dem theoretischen RTP verglichen.',
     roundsPlayed: 'Anzahl abgeschlossener Runden.',
-    gambled: 'Summe der Einsätze in Risikophasen.',
-    gambledWon: 'Summe dessen, was Risikophasen zurückgegeben haben.',
+    gambled: 'Summe der Einsätze in Risikospielen.',
+    gambledWon: 'Summe dessen, was Risikospiele zurückgegeben haben.',
     wageredOpen: 'Summe der Einsätze offener Runden.',
     wageredRefunded: 'Summe der Einsätze erstatteter Runden. Sie sind in keiner anderen Zahl enthalten.',
-    wageredGambled: 'Summe der Einsätze abgeschlossener Runden mit einer Risikophase.',
+    wageredGambled: 'Summe der Einsätze abgeschlossener Runden mit einem Risikospiel.',
     closedWithoutBooking:
       'Abgeschlossene Runden, die der Support ohne Buchung beim Betreiber geschlossen hat. In Einsätzen und Gewinnen sind sie enthalten, wie sie aufgezeichnet sind.',
-    firstPlay: 'Beginn der frühesten abgeschlossenen Runde überhaupt, nicht nur im Zeitraum.',
+    firstPlay:
+      'Beginn der frühesten abgeschlossenen Runde überhaupt, nicht nur im Zeitraum. In der Zeile eines Tages: der frühesten dieses Tages.',
     roundsOpen: 'Anzahl offener Runden.',
     roundsRefunded: 'Anzahl erstatteter Runden.',
   },
@@ -111,7 +112,7 @@ export const reports = {
     },
     about: {
       theoretical: 'Der RTP, den das Spiel haben soll',
-      base: 'Der RTP ohne Riskieren, den es hatte',
+      base: 'Der RTP ohne Risikospiel, den es hatte',
       deviation:
         'Basis-RTP minus theoretischer RTP, in Prozentpunkten, dahinter das Wievielfache der Toleranz; je weiter daneben, desto kräftiger die Farbe',
       watch:

@@ -8,7 +8,7 @@ export const reports = {
   allKinds: 'All kinds of money',
   new: 'new',
   points: 'points',
-  compared: 'Compared with %{period}',
+  compared: 'Comparison: %{period}',
   before: 'Period before: %{value}',
   behind: 'Show the rounds behind this',
   total: 'Total %{currency}',
@@ -86,7 +86,8 @@ export const reports = {
     wageredGambled: 'Sum of the stakes of completed rounds that had a gamble phase.',
     closedWithoutBooking:
       'Completed rounds that support closed without a booking by the operator. They are in wagered and won as recorded.',
-    firstPlay: 'Start of the earliest completed round in the whole history, not only in the period.',
+    firstPlay:
+      'Start of the earliest completed round in the whole history, not only in the period. In the row of a day: of the earliest on that day.',
     roundsOpen: 'Number of open rounds.',
     roundsRefunded: 'Number of refunded rounds.',
   },

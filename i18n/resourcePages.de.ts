@@ -28,11 +28,11 @@ export const resourcePages = {
       title: 'Hashes zulassen',
       lines: 'Hashes',
       help: 'Eine Zeile je Hash: Komponente;Hash. Zwei Spalten einer Tabelle lassen sich ebenso einfügen.',
-      mismatch: {
-        title: 'Nach einer Abweichung zulassen',
+      objection: {
+        title: 'Bei einer Prüfung beanstandet',
         explain:
-          'Diese Hashes hat eine Prüfung beanstandet: Dort lief etwas anderes als zugelassen. Lassen Sie nur zu, was nachweislich zum Release gehört. Es entsteht ein bedeutsames Ereignis mit Ihrer Begründung.',
-        failed: '%{component}: Abweichung am %{when}',
+          'Diese Hashes hat eine Prüfung gefunden, als sie nicht zugelassen waren. Lassen Sie nur zu, was nachweislich zum Release gehört. Es entsteht ein bedeutsames Ereignis mit Ihrer Begründung.',
+        found: '%{component}: %{result}, %{when}',
       },
       line: 'Zeile',
       weak: 'Schwach: SHA-1 lässt sich fälschen.',
@@ -43,6 +43,8 @@ export const resourcePages = {
       wrong:
         'Zeile %{lines} kann so nicht zugelassen werden. |||| %{smart_count} Zeilen können so nicht zugelassen werden: %{lines}.',
       save: 'Hash zulassen |||| %{count} Hashes zulassen',
+      unchecked: 'Noch nicht erneut geprüft: %{components}.',
+      check: 'Jetzt prüfen',
       saved: 'Der Hash ist zugelassen. |||| %{smart_count} Hashes sind zugelassen.',
     },
   },
@@ -64,6 +66,11 @@ export const resourcePages = {
       generated: 'Ein neues Schlüsselpaar wurde erzeugt.',
       later: 'Ein Schlüsselpaar lässt sich erzeugen, sobald das Casino angelegt ist.',
       saveFirst: 'Speichern oder verwerfen Sie zuerst Ihre Änderungen.',
+    },
+    deletion: {
+      users:
+        'Ein Benutzer hat dieses Casino in seiner Auswahl. Es wird dort herausgenommen, und er muss sich neu anmelden. |||| %{count} Benutzer haben dieses Casino in ihrer Auswahl. Es wird dort herausgenommen, und sie müssen sich neu anmelden.',
+      live: 'Die Bridge erfährt vom Löschen nichts: Dort gilt weiter, was zuletzt gepusht wurde, bis das Casino an der Bridge selbst entfernt wird.',
     },
   },
   bridges: {

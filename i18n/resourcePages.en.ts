@@ -26,11 +26,11 @@ export const resourcePages = {
       title: 'Allow hashes',
       lines: 'Hashes',
       help: 'A line for each hash: component;hash. Two columns of a table can be pasted as well.',
-      mismatch: {
-        title: 'Allow after a mismatch',
+      objection: {
+        title: 'Objected to by a check',
         explain:
-          'A check has objected to these hashes: what ran there was not what is allowed. Allow only what belongs to the release beyond doubt. A significant event with your reason is written.',
-        failed: '%{component}: mismatch on %{when}',
+          'A check has found these hashes when they were not allowed. Allow only what belongs to the release beyond doubt. A significant event with your reason is written.',
+        found: '%{component}: %{result}, %{when}',
       },
       line: 'Line',
       weak: 'Weak: SHA-1 can be forged.',
@@ -41,6 +41,8 @@ export const resourcePages = {
       wrong:
         'Line %{lines} cannot be allowed like this. |||| %{smart_count} lines cannot be allowed like this: %{lines}.',
       save: 'Allow hash |||| Allow %{count} hashes',
+      unchecked: 'Not checked again yet: %{components}.',
+      check: 'Check now',
       saved: 'The hash is allowed. |||| %{smart_count} hashes are allowed.',
     },
   },
@@ -62,6 +64,11 @@ export const resourcePages = {
       generated: 'A new key pair was generated.',
       later: 'A key pair can be generated once the casino is there.',
       saveFirst: 'Save or discard your changes first.',
+    },
+    deletion: {
+      users:
+        'One user has this casino among those chosen. It is removed there, and they have to sign in again. |||| %{count} users have this casino among those chosen. It is removed there, and they have to sign in again.',
+      live: 'The bridge is not told of the deletion: what was pushed last stays in force there until the casino is removed at the bridge itself.',
     },
   },
   bridges: {

@@ -35,7 +35,7 @@ export const cpvResources = {
         notInstalled: 'Nicht mehr installiert',
       },
       reason: {
-        routine: 'Regelmäßig',
+        routine: 'Routineprüfung',
         update: 'Nach einem Update',
         recovery: 'Nach Neustart oder Ausfall',
         request: 'Auf Anforderung',

@@ -33,7 +33,7 @@ export const cpvResources = {
         notInstalled: 'Not installed any more',
       },
       reason: {
-        routine: 'Routine',
+        routine: 'Routine check',
         update: 'After an update',
         recovery: 'After a restart or failure',
         request: 'On request',

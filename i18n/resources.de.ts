@@ -44,6 +44,7 @@ export const resources = {
       integrationOptions: 'Standardoptionen',
       customOptions: 'Eigene Optionen',
       pushState: pushed.state,
+      ...pushed.failed,
     },
     items: { integrationOptions: { optionId: 'Option', value: 'Wert' } },
     choices: {
@@ -56,6 +57,7 @@ export const resources = {
       },
     },
     actions: { generateKeys: 'Schlüsselpaar erzeugt', ...pushed.actions },
+    failedSince: 'seit %{when}',
     pages: pushed.pages,
     dropped:
       'Diese Werte gibt es bei der neuen Betreiber-API nicht; sie entfallen beim Speichern: %{fields}.',

@@ -43,6 +43,7 @@ export const resources = {
       integrationOptions: 'Standard options',
       customOptions: 'Custom options',
       pushState: pushed.state,
+      ...pushed.failed,
     },
     items: { integrationOptions: { optionId: 'Option', value: 'Value' } },
     choices: {
@@ -55,6 +56,7 @@ export const resources = {
       },
     },
     actions: { generateKeys: 'Key pair generated', ...pushed.actions },
+    failedSince: 'since %{when}',
     pages: pushed.pages,
     dropped:
       'These values do not exist with the new operator API and will be dropped when you save: %{fields}.',

@@ -21,12 +21,14 @@ export const jobResources = {
       'by.id': 'Benutzer-ID',
       'by.name': 'Benutzer',
       retryOf: 'Wiederholung von',
+      undoOf: 'Macht rückgängig',
       subjects: 'Betrifft',
       cancelled: 'Abbruch verlangt',
     },
     choices: {
       kind: {
         activation: 'Aktivierung',
+        activationUndo: 'Aktivierung rückgängig machen',
         push: 'Push',
         componentCheck: 'Komponentenprüfung',
         import: 'Spieleimport',

@@ -21,12 +21,14 @@ export const jobResources = {
       'by.id': 'User id',
       'by.name': 'User',
       retryOf: 'Retry of',
+      undoOf: 'Undoes',
       subjects: 'Concerns',
       cancelled: 'Cancellation asked for',
     },
     choices: {
       kind: {
         activation: 'Activation',
+        activationUndo: 'Undoing an activation',
         push: 'Push',
         componentCheck: 'Component check',
         closing: 'Closing of open rounds',

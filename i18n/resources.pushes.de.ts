@@ -6,6 +6,7 @@ import type { pushed as englishPushed, pushResources as english } from './resour
 export const pushed = {
   state: 'Push-Stand',
   states: { upToDate: 'Aktuell', changed: 'Änderungen offen', never: 'Nie gepusht' },
+  failed: { pushFailed: 'Letzter Push fehlgeschlagen', pushFailures: 'Fehlgeschlagene Pushes' },
   actions: { push: 'An die Bridge gepusht', attempted: 'Push gestartet' },
   pages: { push: 'Push' },
   bulk: { push: { label: 'Pushen' } },

@@ -5,6 +5,7 @@ import { jobResources } from './resources.jobs.en.ts'
 export const pushed = {
   state: 'Push status',
   states: { upToDate: 'Up to date', changed: 'Changes pending', never: 'Never pushed' },
+  failed: { pushFailed: 'Last push failed', pushFailures: 'Failed pushes' },
   actions: { push: 'Pushed to the bridge', attempted: 'Push started' },
   pages: { push: 'Push' },
   bulk: { push: { label: 'Push' } },

@@ -2,7 +2,12 @@ import type { rounds as english } from './rounds.en.ts'
 
 /** What is said on the page of a round, and where rounds are closed. */
 export const rounds = {
-  refund: { never: 'Nie', byHand: 'nur manuell', lost: 'Gewinn verfällt: %{amount}' },
+  refund: {
+    never: 'Nie',
+    byHand: 'nur manuell',
+    lost: 'Gewinn verfällt: %{amount}',
+    lostBriefly: 'Gewinn verfällt',
+  },
   page: {
     openSince: 'Offen seit %{when}.',
     neverRefunded:
@@ -61,9 +66,9 @@ export const rounds = {
     proposed: 'vorgeschlagen',
     effect: {
       refund:
-        'Die Spielerin oder der Spieler erhält den Einsatz von %{amount} zurück, der Betreiber bucht die Erstattung. In den Auswertungen zählt die Runde nur noch als erstattet.',
+        'Der Spieler erhält den Einsatz von %{amount} zurück, der Betreiber bucht die Erstattung. In den Auswertungen zählt die Runde nur noch als erstattet.',
       win: 'Der Betreiber schreibt dem Spieler %{amount} gut.',
-      none: 'Die Spielerin oder der Spieler erhält nichts, beim Betreiber wird nichts gebucht.',
+      none: 'Der Spieler erhält nichts, beim Betreiber wird nichts gebucht.',
     },
     lost: {
       refund: 'Achtung: Der Gewinn von %{amount} geht verloren.',
@@ -106,6 +111,8 @@ export const rounds = {
       none: 'Achtung: Ein offener Gewinn wird nicht ausgezahlt: %{amounts}. |||| Achtung: %{count} offene Gewinne werden nicht ausgezahlt: %{amounts}.',
     },
     staysOpen: 'Eine Runde bleibt offen: |||| %{count} Runden bleiben offen:',
+    leftOut:
+      'Eine Runde wurde ausgelassen und bleibt ausgewählt: |||| %{count} Runden wurden ausgelassen und bleiben ausgewählt:',
     each: {
       title: 'Runde für Runde',
       round: 'Runde',

@@ -1,6 +1,11 @@
 /** What is said on the page of a round, and where rounds are closed. */
 export const rounds = {
-  refund: { never: 'Never', byHand: 'manual only', lost: 'win is lost: %{amount}' },
+  refund: {
+    never: 'Never',
+    byHand: 'manual only',
+    lost: 'win is lost: %{amount}',
+    lostBriefly: 'win is lost',
+  },
   page: {
     openSince: 'Open since %{when}.',
     neverRefunded:
@@ -103,6 +108,8 @@ export const rounds = {
       none: 'Careful: one outstanding win is not paid: %{amounts}. |||| Careful: %{count} outstanding wins are not paid: %{amounts}.',
     },
     staysOpen: 'One round stays open: |||| %{count} rounds stay open:',
+    leftOut:
+      'One round was left out and stays selected: |||| %{count} rounds were left out and stay selected:',
     each: {
       title: 'Round by round',
       round: 'Round',

@@ -1,7 +1,7 @@
 import type { Json } from './json.ts'
 
 /** A text of blanks alone is an empty field. */
-export function withBlanks(json: Json): Json {
+export function withBlankLines(json: Json): Json {
   const anyOf = (json['anyOf'] as Json[] | undefined)?.map((branch) => {
     const { minLength: _least, pattern, ...rest } = branch
     if (branch['type'] !== 'string' || branch['enum'] !== undefined) return branch

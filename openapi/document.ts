@@ -17,7 +17,13 @@ import { description, securitySchemes } from './about.ts'
 import { convertedAll } from './convert.ts'
 import type { Json } from './json.ts'
 import { kindComponents } from './kinds.ts'
-import { problemExamples, responseComponents, written, type Operation, type Paths } from './operation.ts'
+import {
+  problemExamples,
+  responseComponents,
+  operationJson,
+  type Operation,
+  type Paths,
+} from './operation.ts'
 import { headerComponents, parameterComponents } from './parameters.ts'
 import { filterName, filterSchema, filterValue, scalar } from './query.ts'
 import { recordExamples } from './records/examples.ts'
@@ -53,7 +59,10 @@ export function openApiDocument(): Json {
       Object.entries(paths).map(([path, methods]) => [
         path,
         Object.fromEntries(
-          Object.entries(methods).map(([method, operation]) => [method, written(operation, path, method)]),
+          Object.entries(methods).map(([method, operation]) => [
+            method,
+            operationJson(operation, path, method),
+          ]),
         ),
       ]),
     ),

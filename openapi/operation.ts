@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import groupBy from 'lodash/groupBy.js'
 import { errorStatus, type ErrorCode } from '../src/contract/errors.ts'
 import { isObject } from '../src/contract/values.ts'
-import { isCostly } from '../fake-api/guard/costs.ts'
 import { ref, schemaRef, type Json } from './json.ts'
 import { errorText } from './words.ts'
 
@@ -49,7 +48,7 @@ export interface Operation {
 }
 
 /** An operation as the document has it. */
-export function written(operation: Operation, path: string, method: string): Json {
+export function operationJson(operation: Operation, path: string, method: string): Json {
   const { id, tag, summary, description, who, parameters = [], body, answers, codes } = operation
   const inPath = path.includes('{id}') ? [ref('parameters', 'id')] : []
   const isRead = method === 'get'
@@ -63,7 +62,6 @@ export function written(operation: Operation, path: string, method: string): Jso
           ...everywhere,
           ...(isRead ? [] : (['viewingReadOnly'] as const)),
           ...(body || all.length ? malformed : []),
-          ...(isCostly(method.toUpperCase(), path) ? tooMany : []),
         ]
   return {
     operationId: id,
@@ -94,10 +92,11 @@ const everywhere: readonly ErrorCode[] = [
   'viewingOver',
   'identityUnavailable',
   'backendUnreachable',
+  'tooManyCalls',
+  'tooSlow',
   'unexpected',
 ]
 const malformed: readonly ErrorCode[] = ['malformed']
-const tooMany: readonly ErrorCode[] = ['tooManyCalls']
 
 /** An example as it is, or a reference to one. */
 const shown = (example: unknown) =>

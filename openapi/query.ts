@@ -1,8 +1,14 @@
 import type { Field } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { limits } from '../src/contract/limits.ts'
-import { filterableFields, maxRows, ranges, sortableFields } from '../src/contract/query.ts'
-import { longestSearch } from '../src/contract/search.ts'
+import {
+  filterableFields,
+  maxAnswerMegabytes,
+  maxRows,
+  ranges,
+  sortableFields,
+} from '../src/contract/query.ts'
+import { maxSearchLength } from '../src/contract/search.ts'
 import { recordName, schemaRef, type Json } from './json.ts'
 import { ifNoneMatch } from './parameters.ts'
 
@@ -14,10 +20,12 @@ export const jsonParameter = (name: string, description: string, schema: Json, e
   content: { 'application/json': { schema, example } },
 })
 
+const firstAndLast = `First and last row, from 0, both included; at most ${maxRows} rows.`
+
 /** `range=[0,24]`: first and last row. */
 export const range = jsonParameter(
   'range',
-  `First and last row, from 0, both included; at most ${maxRows} rows.`,
+  firstAndLast,
   {
     type: 'array',
     prefixItems: [
@@ -55,7 +63,10 @@ export const listParameters = (entity: Entity): Json[] => [
     sortableFields(entity).map(({ path }) => path),
     [entity.sort.field, entity.sort.order],
   ),
-  range,
+  {
+    ...range,
+    description: `${firstAndLast} An answer of more than ${maxAnswerMegabytes} MB is refused, never cut: ask for fewer rows then.`,
+  },
   jsonParameter(
     'filter',
     'What the rows have to have: a value by field, or one of several; `q` is looked for in their texts.',
@@ -71,7 +82,7 @@ export const filterName = ({ name }: Entity) => `${recordName(name)}Filter`
 export const filterSchema = (entity: Entity): Json => ({
   type: 'object',
   properties: {
-    q: { type: 'string', maxLength: longestSearch, description: 'Part of one of the texts, case ignored.' },
+    q: { type: 'string', maxLength: maxSearchLength, description: 'Part of one of the texts, case ignored.' },
     ...Object.fromEntries(filterableFields(entity).flatMap(conditions)),
   },
   additionalProperties: false,

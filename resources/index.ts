@@ -1,6 +1,6 @@
-import { lazyPart } from '../src/layout/part.tsx'
+import { lazyComponent } from '../src/layout/lazyComponent.tsx'
 import { parts } from '../src/schema/derive.tsx'
-import type { Page, Screens } from '../src/screens.ts'
+import type { Page, ResourceConfig } from '../src/screens.ts'
 import { accountPart } from './account/index.ts'
 import { allowedHashScreens } from './allowed-hashes/index.ts'
 import { assignmentPages, assignmentParts } from './assignments/index.ts'
@@ -28,7 +28,7 @@ import { userScreens } from './users/index.ts'
 export { Account } from './account/index.ts'
 
 /** All screens, in the order of the menu. */
-export const allScreens: readonly Screens[] = [
+export const allScreens: readonly ResourceConfig[] = [
   casinoScreens,
   integrationOptionScreens,
   integrationScreens,
@@ -54,12 +54,12 @@ export const allPages: readonly Page[] = [...assignmentPages, matrixPage, ...rep
 
 /** What the home page begins with. */
 export const homeParts = [
-  lazyPart(() => import('./home/Attention.tsx')),
-  lazyPart(() => import('./reports/TopGames.tsx')),
+  lazyComponent(() => import('./home/Attention.tsx')),
+  lazyComponent(() => import('./reports/TopGames.tsx')),
 ]
 
 /** What is shown on the pages of others only. */
-export const allParts: readonly Screens[] = [
+export const allParts: readonly ResourceConfig[] = [
   ...assignmentParts,
   parts(pushes),
   parts(savedViews),

@@ -15,7 +15,7 @@ import { PagesProvider, ScreensProvider } from './screens.ts'
 import { ConnectionProvider } from './layout/LostConnection.tsx'
 import { Pending } from './layout/Pending.tsx'
 import { Shell } from './layout/Shell.tsx'
-import { Strict } from './layout/Strict.tsx'
+import { ExactRoute } from './layout/ExactRoute.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { Forbidden } from './pages/Forbidden.tsx'
 import { Home } from './pages/Home.tsx'
@@ -26,6 +26,7 @@ import { SignOut } from './pages/SignOut.tsx'
 import { DrawerPage } from './record/DrawerPage.tsx'
 import { EntityCopy } from './schema/derive.tsx'
 import { SettingsProvider, type Settings } from './settings.ts'
+import { ownValue } from './contract/own.ts'
 
 export interface AppProps {
   settings: Settings
@@ -64,12 +65,12 @@ export function App({ settings, i18nProvider, first }: AppProps) {
                       <Resource
                         key={path}
                         name={path}
-                        list={drawer ? <DrawerPage List={List} Edit={Edit} /> : <Strict view={List} />}
-                        edit={drawer ? undefined : <Strict view={Edit} />}
-                        create={createAt ? undefined : <Strict view={Create} />}
-                        recordRepresentation={(record: RaRecord) => String(record[entity.label])}
+                        list={drawer ? <DrawerPage List={List} Edit={Edit} /> : <ExactRoute view={List} />}
+                        edit={drawer ? undefined : <ExactRoute view={Edit} />}
+                        create={createAt ? undefined : <ExactRoute view={Create} />}
+                        recordRepresentation={(record: RaRecord) => String(ownValue(record, entity.label))}
                       >
-                        {createAt && <Route path={`${createAt}/*`} element={<Strict view={Create} />} />}
+                        {createAt && <Route path={`${createAt}/*`} element={<ExactRoute view={Create} />} />}
                         {copy && <Route path=":id/copy" element={<EntityCopy />} />}
                         {Object.entries(pages).map(([name, View]) => (
                           <Route key={name} path={`:id/${name}`} element={<View />} />

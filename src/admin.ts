@@ -7,7 +7,7 @@ import { createHttpClient } from './api/httpClient.ts'
 import { createQueryClient } from './api/queryClient.ts'
 import { createAuthProvider } from './auth/authProvider.ts'
 import type { Viewing } from './contract/viewing.ts'
-import { askAhead } from './list/ahead.ts'
+import { prefetchList } from './list/prefetchList.ts'
 import type { Settings } from './settings.ts'
 
 /** What react-admin works with, for one sight of the data. */
@@ -47,5 +47,5 @@ export function createAdmin({ config, session }: Settings): Admin {
     // What a visitor would keep of lists is nobody's to keep.
     store: viewing ? memoryStore() : localStorageStore(undefined, session.user?.id),
   }
-  return { viewing, providers, connection, ahead: askAhead(providers, allScreens, window.location) }
+  return { viewing, providers, connection, ahead: prefetchList(providers, allScreens, window.location) }
 }

@@ -2,7 +2,7 @@ import './jitless.ts'
 import type Keycloak from 'keycloak-js'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { allScreens } from '../resources/index.ts'
+import { allPages, allScreens } from '../resources/index.ts'
 import { createAdmin } from './admin.ts'
 import { App } from './App.tsx'
 import { noteActivity, wasIdle } from './auth/activity.ts'
@@ -16,22 +16,22 @@ import { timing } from './layout/timing.ts'
 import { watchPages } from './layout/watchPages.ts'
 import './layout/forcedColors.ts'
 import { initialLocale } from './locale/cookie.ts'
-import { otherWords } from './locale/otherWords.ts'
+import { loadDeferredMessages } from './locale/otherWords.ts'
 import { createI18nProvider } from './locale/provider.ts'
 import { StartFailure } from './pages/StartFailure.tsx'
-import { rest } from './rest.ts'
+import { delay } from './delay.ts'
 import { pruneDrafts } from './schema/draftStore.ts'
 import { pageAt, preloadPage } from './screens.ts'
 
 /** When the first page stands, as a rule: what nobody waits for starts then. Milliseconds. */
-const settled = 2000
+const firstPageSettledMs = 2000
 
 /** Shows the console to whoever is signed in, or leads to the sign-in page; or says why it cannot start. */
 export async function main(configText: Promise<string | null>, client: Promise<Keycloak>): Promise<void> {
   const root = createRoot(document.getElementById('root') as HTMLElement, { onCaughtError })
   const locale = initialLocale()
   /** The first page's code comes along with everything else. */
-  const firstPage = preloadPage(allScreens, window.location.pathname)
+  const firstPage = preloadPage(allScreens, allPages, window.location.pathname)
   watchImports()
   try {
     const [config, i18nProvider] = await Promise.all([
@@ -50,7 +50,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     if (window.location.pathname === '/login') window.history.replaceState(null, '', '/')
     const first = createAdmin(settings)
     // Rows that come at once are in the first picture of the page, which is not drawn twice then.
-    await Promise.all([firstPage, Promise.race([first.ahead, rest(timing.ahead)])])
+    await Promise.all([firstPage, Promise.race([first.ahead, delay(timing.ahead)])])
     const router = createBrowserRouter([
       { path: '*', element: <App {...{ settings, i18nProvider, first }} /> },
     ])
@@ -59,9 +59,9 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     setTimeout(() => {
       pruneDrafts()
       // A failure is left to what comes with them.
-      otherWords().catch(() => undefined)
+      loadDeferredMessages().catch(() => undefined)
       void session.watch()
-    }, settled)
+    }, firstPageSettledMs)
   } catch (error) {
     root.render(<StartFailure error={error} locale={locale} />)
   }

@@ -9,7 +9,7 @@ import type { Sort } from './contract/query.ts'
 import type { Row } from './contract/row.ts'
 import type { IconName } from './layout/icons.tsx'
 import type { Crumb } from './layout/PageHeader.tsx'
-import type { Part } from './layout/part.tsx'
+import type { PreloadableComponent, LazyComponent } from './layout/lazyComponent.tsx'
 
 /** A collection whose records refer to this entity's: a part of each record's page. */
 export interface Related {
@@ -21,7 +21,7 @@ export interface Related {
   /** The key of what the tab is called, where it is not what the records are. */
   named?: string
   /** What the tab holds instead of a list of them. */
-  Panel?: Part
+  Panel?: LazyComponent
 }
 
 export const sections = ['masterdata', 'reporting', 'support', 'users'] as const
@@ -37,7 +37,7 @@ export interface BulkDialogProps {
 }
 
 /** What is asked about a change before a form saves it. */
-export interface Question {
+export interface ConfirmDialogProps {
   /** The record, and what its fields become, as far as they are asked about. */
   id: string
   changed: Readonly<Record<string, unknown>>
@@ -45,14 +45,14 @@ export interface Question {
 }
 
 /** A filter by one of a field's values that the console knows in a way of its own. */
-export interface OwnFilter {
-  Ticks: Part<{ values: readonly unknown[]; toggle: (value: unknown) => void }>
+export interface CustomFilter {
+  Ticks: LazyComponent<{ values: readonly unknown[]; toggle: (value: unknown) => void }>
   /** What is said of values that are ticked; they speak for themselves unless given. */
-  Words?: Part<{ values: readonly unknown[] }>
+  Words?: LazyComponent<{ values: readonly unknown[] }>
 }
 
 /** How an entity appears in the console. */
-export interface Screens {
+export interface ResourceConfig {
   entity: Entity
   /** Address of its list, without the leading slash, and the resource's name to react-admin. */
   path: string
@@ -73,7 +73,7 @@ export interface Screens {
   /** Fields that filters are offered for; derived where none are named. */
   filters?: readonly string[] | undefined
   /** What such a filter is where the field alone does not say it: ticks of one's own, and the words for what is ticked. */
-  ownFilters?: Readonly<Record<string, OwnFilter>> | undefined
+  ownFilters?: Readonly<Record<string, CustomFilter>> | undefined
   /** The action by which its pages may be seen where it is not `list`: who sees the history of a record may not see the whole. */
   seenBy?: string | undefined
   /**
@@ -82,15 +82,17 @@ export interface Screens {
    */
   bulk?: readonly string[] | undefined
   /** Dialogs of such actions where it takes more than to do the same with each, by the action. */
-  bulkDialogs?: Readonly<Record<string, Part<BulkDialogProps>>> | undefined
+  bulkDialogs?: Readonly<Record<string, LazyComponent<BulkDialogProps>>> | undefined
   /** What a list's cells show instead of a text, by the column's path: a button, a picture. Each finds its record in the context. */
-  cells?: Readonly<Record<string, Part>> | undefined
+  cells?: Readonly<Record<string, PreloadableComponent>> | undefined
   /** What belongs to a record, in the order of the tabs: listed, counted, and created from there. */
   related?: readonly Related[] | undefined
   /** What stands above the list's rows; it finds the list in the context. */
-  above?: Part | undefined
+  above?: LazyComponent | undefined
+  /** What stands above a record's tabs where the record is in need of something; it finds the record in the context. */
+  notice?: LazyComponent | undefined
   /** Further parts of a record's page, by name; their words are the entity's `panels.<name>`. */
-  panels?: Readonly<Record<string, Part>> | undefined
+  panels?: Readonly<Record<string, LazyComponent>> | undefined
   /**
    * A record may be copied at `/<path>/<id>/copy`. Fields that a copy leaves empty, beside those whose values are unique and
    * secrets.
@@ -106,30 +108,34 @@ export interface Screens {
   createBy?: string | undefined
   /** What a new record starts with beside empty fields, such as a proposed id. */
   proposed?: (() => Record<string, unknown>) | undefined
+  /** What is sent at creation beyond the record's fields. */
+  sends?: readonly string[] | undefined
   /**
    * What the form's schema cannot say, such as that a password was repeated: by field, those included that the record does not
-   * have. They are sent nowhere.
+   * have.
    */
   check?: ((values: Record<string, unknown>) => FieldErrors) | undefined
   /**
    * What a change of these fields does beyond the record: the part asks the server before the form saves, says what it is, and answers at
    * once where it is nothing.
    */
-  asksBefore?: { fields: readonly string[]; Dialog: Part<Question> } | undefined
+  asksBefore?: { fields: readonly string[]; Dialog: LazyComponent<ConfirmDialogProps> } | undefined
+  /** What a deletion does beyond what belongs to the record; it is said before, and finds the record in the context. */
+  deletionNotes?: LazyComponent | undefined
   /** Why a record cannot be deleted by somebody, `null` where nothing is against it; the server says so, too. */
   keeps?: ((record: Row, user: User) => ErrorCode | null) | undefined
   /**
    * Pages of a record beside its own, by what follows its address: `push` is `/<path>/<id>/push`. Whoever may do the action of
    * that name is led there by a button of the record's page, its words the entity's `pages.<name>`.
    */
-  pages?: Readonly<Record<string, Part>> | undefined
+  pages?: Readonly<Record<string, LazyComponent>> | undefined
   /** What comes of putting fields of a record back, beside the values themselves. */
-  revertImpact?: Part<RevertImpactProps> | undefined
-  List: Part
-  Edit: Part
-  Create: Part
+  revertImpact?: LazyComponent<RevertImpactProps> | undefined
+  List: LazyComponent
+  Edit: LazyComponent
+  Create: LazyComponent
   /** The inputs of create and edit; derived where there are none. */
-  Inputs?: Part | undefined
+  Inputs?: LazyComponent | undefined
 }
 
 /** What is about to be put back: `before` is how it is now. */
@@ -148,19 +154,19 @@ export interface Page {
   icon: IconName
   /** Whoever may list this may see it. */
   entity: Entity
-  View: Part
+  View: LazyComponent
 }
 
 const Pages = createContext<readonly Page[]>([])
 export const PagesProvider = Pages.Provider
 export const useAllPages = () => useContext(Pages)
 
-const Context = createContext<readonly Screens[]>([])
+const Context = createContext<readonly ResourceConfig[]>([])
 export const ScreensProvider = Context.Provider
 export const useAllScreens = () => useContext(Context)
 
 /** The screens of the resource that the page is about. Throws outside of one. */
-export function useScreens(): Screens {
+export function useResourceConfig(): ResourceConfig {
   const resource = useResourceContext()
   const found = useAllScreens().find(({ path }) => path === resource)
   if (!found) throw new Error(`No screens for the resource ${resource}`)
@@ -168,43 +174,59 @@ export function useScreens(): Screens {
 }
 
 /** The screens of a collection, which references name. Throws for one without. */
-export function useScreensOf(collection: string): Screens {
+export function useScreensOf(collection: string): ResourceConfig {
   const found = useAllScreens().find(({ entity }) => entity.name === collection)
   if (!found) throw new Error(`No screens for the collection ${collection}`)
   return found
 }
 
 /** The way to the pages of the resource that the page is about: its section and, below the list, the list. */
-export function useTrail(isBelowList: boolean, standing?: Section): Crumb[] {
+export function useBreadcrumbs(isBelowList: boolean, standing?: Section): Crumb[] {
   const translate = useTranslate()
-  const { path, section: own } = useScreens()
+  const { path, section: own } = useResourceConfig()
   const section = standing ?? own
   const list = { label: translate(`resources.${path}.name`, { smart_count: 2 }), to: `/${path}` }
   return [...(section ? [{ label: translate(`sections.${section}`) }] : []), ...(isBelowList ? [list] : [])]
 }
 
 /** The address where a record is created. */
-export const createAddress = ({ path, createAt }: Pick<Screens, 'path' | 'createAt'>) =>
+export const createAddress = ({ path, createAt }: Pick<ResourceConfig, 'path' | 'createAt'>) =>
   `/${path}/${createAt ?? 'create'}`
 
 /** The page that an address leads to: a record in a drawer is on the page of its list. */
-export function pageAt(all: readonly Screens[], pathname: string): string {
+export function pageAt(all: readonly ResourceConfig[], pathname: string): string {
   const list = all.find(({ path, drawer }) => drawer && pathname.startsWith(`/${path}/`))
   const below = list && pathname.slice(list.path.length + 2)
   return list && below !== (list.createAt ?? 'create') && !below?.includes('/') ? `/${list.path}` : pathname
 }
 
+/** The record whose page an address leads to; `null` where it leads to a list, a new record or a page below a record's. */
+export function recordAt(
+  all: readonly ResourceConfig[],
+  pathname: string,
+): { path: string; id: string } | null {
+  const found = all.find(({ path }) => pathname.startsWith(`/${path}/`))
+  const below = found && pathname.slice(found.path.length + 2)
+  if (!below || below.includes('/') || pathname === createAddress(found)) return null
+  return { path: found.path, id: decodeURIComponent(below) }
+}
+
 /** Loads the code of the page at an address ahead, as far as it has a view. Never rejects. */
-export async function preloadPage(all: readonly Screens[], pathname: string): Promise<void> {
-  const found = all.find(({ path }) => `${pathname}/`.startsWith(`/${path}/`))
-  if (!found) return
+export async function preloadPage(
+  all: readonly ResourceConfig[],
+  pages: readonly Page[],
+  pathname: string,
+): Promise<void> {
+  const isAt = ({ path }: { path: string }) => `${pathname}/`.startsWith(`/${path}/`)
+  const found = all.find(isAt)
+  if (!found) return pages.find(isAt)?.View.preload()
   const below = pathname.slice(found.path.length + 2)
-  const { List, Edit, Create, Inputs, drawer, cells = {}, above } = found
+  const { List, Edit, Create, Inputs, drawer, cells = {}, above, notice } = found
   const createAt = found.createAt ?? 'create'
   const isRecord = below !== '' && below !== createAt
   // What a list's cells show is there with its rows, so that no column moves when it comes.
   const list = [List, above, ...Object.values(cells)]
-  const page = below === createAt ? [Create] : isRecord ? [Edit, ...(drawer ? list : [])] : list
+  const page = below === createAt ? [Create] : isRecord ? [Edit, notice, ...(drawer ? list : [])] : list
   const parts = [...page, ...(below === '' ? [] : [Inputs])]
-  await Promise.all(parts.flatMap((part) => (part ? [part.preload()] : [])))
+  await Promise.all(parts.flatMap((part) => part?.preload?.() ?? []))
 }

@@ -40,7 +40,8 @@ export function useCanWith(entity: Entity, action: Action, record: object | unde
 }
 
 /** Whether the user is limited to casinos and none is assigned. */
-export function useHasNoCasino(): boolean {
+export function useNoCasino(): 'home.noCasino' | 'home.noCasinoAdmin' | null {
   const user = useUser()
-  return !!user && casinoScope(user)?.length === 0
+  if (!user || casinoScope(user)?.length !== 0) return null
+  return user.role === 'admin' ? 'home.noCasinoAdmin' : 'home.noCasino'
 }

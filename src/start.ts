@@ -18,7 +18,7 @@ const config = fetch('/config.json', { cache: 'no-cache' }).then(
 const client = config.then((text) => connect(addressOf(text)))
 const noop = () => undefined
 /** Milliseconds that the rest waits at most for the sign-in service. */
-const patience = 500
+const maxSignInWaitMs = 500
 
 void loadFirstMessages(initialLocale())
 
@@ -51,7 +51,7 @@ const answered = new Promise<void>((resolve) => {
     setTimeout(resolve)
   }
   window.addEventListener('message', answer)
-  setTimeout(resolve, patience)
+  setTimeout(resolve, maxSignInWaitMs)
 })
 
 void Promise.race([answered, client.then(noop, noop)])

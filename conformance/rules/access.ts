@@ -1,6 +1,6 @@
-import { forged } from '../forge.ts'
-import { expect, Skipped, told } from '../suite.ts'
-import { refused } from './calls.ts'
+import { forgeToken } from '../forgeToken.ts'
+import { expect, Skipped, describeAnswer } from '../suite.ts'
+import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
 /** Who is let in. */
@@ -11,7 +11,7 @@ export const accessRules: readonly Rule[] = [
     async check({ call }) {
       for (const path of ['/jurisdictions', '/casinos', '/home', '/audit-entries', '/no-such-collection']) {
         const answer = await call(path, { as: null })
-        refused(answer, 401, 'unauthenticated', path)
+        expectRefusal(answer, 401, 'unauthenticated', path)
         expect(answer.headers.has('WWW-Authenticate'), `${path} does not say how to sign in`)
       }
     },
@@ -21,23 +21,33 @@ export const accessRules: readonly Rule[] = [
     says: 'What is no token of the issuer is 401.',
     async check({ call }) {
       for (const token of ['nothing', 'a.b.c', `${'a'.repeat(40)}.${'b'.repeat(40)}.${'c'.repeat(40)}`])
-        refused(await call('/jurisdictions', { as: { token } }), 401, 'unauthenticated', 'no token at all')
+        expectRefusal(
+          await call('/jurisdictions', { as: { token } }),
+          401,
+          'unauthenticated',
+          'no token at all',
+        )
     },
   },
   {
     id: 'access.foreign-signature',
     says: 'The signature is checked by the issuer’s keys: the same claims signed by another key are 401.',
     async check({ call, tokens }) {
-      const token = forged(tokens.admin, {}, 'ES256')
-      refused(await call('/jurisdictions', { as: { token } }), 401, 'unauthenticated', 'another key’s token')
+      const token = forgeToken(tokens.admin, {}, 'ES256')
+      expectRefusal(
+        await call('/jurisdictions', { as: { token } }),
+        401,
+        'unauthenticated',
+        'another key’s token',
+      )
     },
   },
   {
     id: 'access.foreign-issuer',
     says: 'The issuer is checked: a token of another one is 401.',
     async check({ call, tokens }) {
-      const token = forged(tokens.admin, { iss: 'https://elsewhere.example/realms/backoffice' }, 'ES256')
-      refused(
+      const token = forgeToken(tokens.admin, { iss: 'https://elsewhere.example/realms/backoffice' }, 'ES256')
+      expectRefusal(
         await call('/jurisdictions', { as: { token } }),
         401,
         'unauthenticated',
@@ -50,8 +60,13 @@ export const accessRules: readonly Rule[] = [
     says: 'A token without a signature (`alg: none`), or one signed with a public key as a secret, is 401.',
     async check({ call, tokens }) {
       for (const algorithm of ['none', 'HS256'] as const) {
-        const token = forged(tokens.admin, {}, algorithm)
-        refused(await call('/jurisdictions', { as: { token } }), 401, 'unauthenticated', `alg ${algorithm}`)
+        const token = forgeToken(tokens.admin, {}, algorithm)
+        expectRefusal(
+          await call('/jurisdictions', { as: { token } }),
+          401,
+          'unauthenticated',
+          `alg ${algorithm}`,
+        )
       }
     },
   },
@@ -60,7 +75,7 @@ export const accessRules: readonly Rule[] = [
     says: 'A token that has expired is 401.',
     async check({ call, tokens }) {
       if (!tokens.expired) throw new Skipped('needs --expired-token')
-      refused(
+      expectRefusal(
         await call('/jurisdictions', { as: { token: tokens.expired } }),
         401,
         'unauthenticated',
@@ -74,7 +89,7 @@ export const accessRules: readonly Rule[] = [
     async check({ call, tokens }) {
       if (!tokens.revoked) throw new Skipped('needs --revoked-token')
       const answer = await call('/jurisdictions', { as: { token: tokens.revoked } })
-      refused(answer, 401, 'unauthenticated', 'a token from before the change of rights')
+      expectRefusal(answer, 401, 'unauthenticated', 'a token from before the change of rights')
     },
   },
   {
@@ -84,7 +99,7 @@ export const accessRules: readonly Rule[] = [
       const answer = await call('/account')
       expect(
         answer.status === 200 && typeof answer.record['username'] === 'string',
-        `it answers ${told(answer)}`,
+        `it answers ${describeAnswer(answer)}`,
       )
     },
   },

@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Fields } from '../samples.ts'
-import { at, expect, ifMatch, Skipped, told, type Answer, type CallOptions, type Suite } from '../suite.ts'
-import { refused } from './calls.ts'
+import {
+  recordPath,
+  expect,
+  ifMatch,
+  Skipped,
+  describeAnswer,
+  type Answer,
+  type CallOptions,
+  type Suite,
+} from '../suite.ts'
+import { expectRefusal } from './calls.ts'
 import { atField } from './creation.ts'
 import type { Rule } from './rule.ts'
 import { casinoOf } from './secrets.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** What is done with records. */
 export const actionRules: readonly Rule[] = [
@@ -13,8 +23,8 @@ export const actionRules: readonly Rule[] = [
     says: 'An action without an `Idempotency-Key` is 400, and nothing happens.',
     async check(suite) {
       const casino = await casinoOf(suite)
-      const answer = await suite.call(`${at('casinos', casino)}/generate-keys`, { method: 'POST' })
-      refused(answer, 400, 'idempotencyKeyMissing', 'an action without a key')
+      const answer = await suite.call(`${recordPath('casinos', casino)}/generate-keys`, { method: 'POST' })
+      expectRefusal(answer, 400, 'idempotencyKeyMissing', 'an action without a key')
     },
   },
   {
@@ -22,12 +32,12 @@ export const actionRules: readonly Rule[] = [
     says: 'The same `Idempotency-Key` again gets the first answer, and nothing is done twice.',
     async check(suite) {
       const casino = await casinoOf(suite)
-      const path = at('casinos', casino)
+      const path = recordPath('casinos', casino)
       const act = (key: string) =>
         suite.call(`${path}/generate-keys`, { method: 'POST', headers: { 'Idempotency-Key': key } })
       const key = randomUUID()
       const [first, again] = [await act(key), await act(key)]
-      expect(first.status === 200, `it answers ${told(first)}`)
+      expect(first.status === 200, `it answers ${describeAnswer(first)}`)
       expect(again.status === 200 && again.text === first.text, 'the second answer is another one')
       const { version, publicKey } = (await suite.call(path)).record
       expect(version === first.record['version'], 'it was done twice')
@@ -36,16 +46,18 @@ export const actionRules: readonly Rule[] = [
     },
   },
   {
-    id: 'hash.mismatch-explained',
-    says: 'A hash that its component has reported as a mismatch is allowed with a reason and a release: without, it is 422 at both.',
+    id: 'hash.objection-explained',
+    says: 'A hash that its component has reported while it was not allowed, as a mismatch or not listed, is allowed with a reason and a release: without, it is 422 at both.',
     async check(suite) {
-      const { rows } = await suite.list('cpv-checks', { filter: { result: 'mismatch' }, range: [0, 0] })
-      const [found] = rows
-      if (!found) throw new Skipped('no check has found a mismatch')
-      const body = { component: found['component'], hash: found['hash'] }
-      const answer = await suite.call('/allowed-hashes', { method: 'POST', body })
-      if (answer.status === 201) suite.keep('allowed-hashes', answer.record)
-      for (const field of ['reason', 'release']) atField(answer, 422, field, 'required')
+      const first = async (result: string) =>
+        (await suite.list('cpv-checks', { filter: { result }, range: [0, 0] })).rows.slice(0, 1)
+      const found = [...(await first('mismatch')), ...(await first('notListed'))]
+      if (found.length === 0) throw new Skipped('no check has objected to a hash')
+      for (const { component, hash } of found) {
+        const answer = await suite.call('/allowed-hashes', { method: 'POST', body: { component, hash } })
+        if (answer.status === 201) suite.keep('allowed-hashes', answer.record)
+        for (const field of ['reason', 'release']) atField(answer, 422, field, 'required')
+      }
     },
   },
   {
@@ -58,16 +70,16 @@ export const actionRules: readonly Rule[] = [
           await call(path, { ...options, headers }),
           await call(path, { ...options, headers }),
         ]
-        expect(first.status < 300, `${options.method} answers ${told(first)}`)
+        expect(first.status < 300, `${options.method} answers ${describeAnswer(first)}`)
         expect(
           again.status === first.status && again.text === first.text,
-          `${options.method} sent again answers ${told(again)}`,
+          `${options.method} sent again answers ${describeAnswer(again)}`,
         )
         return first.record
       }
       const made = await twice('/game-studios', { method: 'POST', body: { name: `${mark} once` } })
       keep('game-studios', made)
-      const path = at('game-studios', made)
+      const path = recordPath('game-studios', made)
       const body = { name: `${mark} once changed` }
       const changed = await twice(path, { method: 'PATCH', body, headers: ifMatch(made) })
       expect((await call(path)).record['version'] === changed['version'], 'a change was made twice')
@@ -87,9 +99,9 @@ export const actionRules: readonly Rule[] = [
       const names = [`${mark} one body`, `${mark} another body`]
       const answers = await Promise.all(names.map(make))
       const taken = answers.findIndex(({ status }) => status === 201)
-      expect(taken >= 0, `they answer ${answers.map(told).join(' and ')}`)
-      refused(answers[1 - taken] as Answer, 422, 'invalid', 'another body at the same moment')
-      refused(await make(names[1 - taken] as string), 422, 'invalid', 'another body later')
+      expect(taken >= 0, `they answer ${answers.map(describeAnswer).join(' and ')}`)
+      expectRefusal(answers[1 - taken] as Answer, 422, 'invalid', 'another body at the same moment')
+      expectRefusal(await make(names[1 - taken] as string), 422, 'invalid', 'another body later')
       const again = await make(names[taken] as string)
       expect(again.text === answers[taken]?.text, 'the same body does not get the first answer any more')
     },
@@ -100,7 +112,10 @@ export const actionRules: readonly Rule[] = [
     async check(suite) {
       const casino = await casinoOf(suite)
       const headers = { 'Idempotency-Key': randomUUID() }
-      const answer = await suite.call(`${at('casinos', casino)}/generate-keys`, { method: 'POST', headers })
+      const answer = await suite.call(`${recordPath('casinos', casino)}/generate-keys`, {
+        method: 'POST',
+        headers,
+      })
       expect(String(answer.record['publicKey']).includes('BEGIN PUBLIC KEY'), 'there is no public key')
       expect(!answer.text.includes('PRIVATE KEY-----'), 'the private key is in the answer')
     },
@@ -115,7 +130,7 @@ export const actionRules: readonly Rule[] = [
         body: { items: [item], dryRun: true },
       })
       const [impact] = (answer.record['items'] ?? []) as Fields[]
-      expect(answer.status === 200 && impact?.['change'] === 'assign', `it answers ${told(answer)}`)
+      expect(answer.status === 200 && impact?.['change'] === 'assign', `it answers ${describeAnswer(answer)}`)
       const found = await suite.list('casino-games', { filter: { casinoId: item['casinoId'] } })
       expect(found.rows.length === 0, 'the game is assigned all the same')
     },
@@ -130,7 +145,7 @@ export const actionRules: readonly Rule[] = [
       const started = await suite.call('/casino-games/batch', { method: 'POST', body, headers })
       expect(
         started.status === 202 && typeof started.record['id'] === 'string',
-        `it answers ${told(started)}`,
+        `it answers ${describeAnswer(started)}`,
       )
       const again = await suite.call('/casino-games/batch', { method: 'POST', body, headers })
       expect(again.record['id'] === started.record['id'], 'the same key starts another job')
@@ -168,7 +183,7 @@ export const actionRules: readonly Rule[] = [
 
 /** The states of the links, by their names. */
 const linksOf = (record: Fields | undefined, field = 'playableLinks') =>
-  new Map(((record?.[field] ?? []) as Fields[]).map(({ link, state }) => [link, state]))
+  new Map(((ownValue(record, field) ?? []) as Fields[]).map(({ link, state }) => [link, state]))
 
 /** A game to be assigned to a new casino, not active. */
 async function itemOf(suite: Suite): Promise<Fields> {
@@ -182,7 +197,7 @@ async function itemOf(suite: Suite): Promise<Fields> {
 async function ended({ call }: Suite, started: Fields): Promise<Fields> {
   const until = Date.now() + 10_000
   for (;;) {
-    const { record } = await call(at('jobs', started))
+    const { record } = await call(recordPath('jobs', started))
     if (!['queued', 'running'].includes(String(record['state']))) return record
     expect(Date.now() < until, 'the job does not end')
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Fields } from '../samples.ts'
-import { at, expect, ifMatch, told, type Suite } from '../suite.ts'
-import { refused } from './calls.ts'
+import { recordPath, expect, ifMatch, describeAnswer, type Suite } from '../suite.ts'
+import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
 /** What is on record. */
@@ -11,7 +11,7 @@ export const auditRules: readonly Rule[] = [
     says: 'Every create, update and delete is in the audit log: who, when, and each field before and after.',
     async check(suite) {
       const studio = await suite.made('game-studios')
-      const path = at('game-studios', studio)
+      const path = recordPath('game-studios', studio)
       const name = `${String(studio['name'])} changed`
       const changed = await suite.call(path, { method: 'PATCH', body: { name }, headers: ifMatch(studio) })
       await suite.call(path, { method: 'DELETE', headers: ifMatch(changed.record) })
@@ -39,7 +39,7 @@ export const auditRules: readonly Rule[] = [
     async check(suite) {
       const { id, name } = await suite.made('game-studios')
       const other = await suite.made('game-studios')
-      await suite.call(at('game-studios', other), {
+      await suite.call(recordPath('game-studios', other), {
         method: 'PATCH',
         body: { name },
         headers: ifMatch(other),
@@ -62,17 +62,17 @@ export const auditRules: readonly Rule[] = [
     async check(suite) {
       const [entry] = (await suite.list('audit-entries', { range: [0, 0] })).rows
       expect(entry !== undefined, 'there is no entry')
-      const path = at('audit-entries', entry)
+      const path = recordPath('audit-entries', entry)
       for (const method of ['PATCH', 'PUT', 'DELETE']) {
         const body = method === 'DELETE' ? undefined : { action: 'update' }
-        refused(
+        expectRefusal(
           await suite.call(path, { method, body, headers: ifMatch(entry) }),
           405,
           'methodNotAllowed',
           method,
         )
       }
-      refused(
+      expectRefusal(
         await suite.call('/audit-entries', { method: 'POST', body: {} }),
         405,
         'methodNotAllowed',
@@ -89,7 +89,7 @@ export const auditRules: readonly Rule[] = [
       const isChained = rows.slice(1).every(({ hash }, index) => rows[index]?.['previousHash'] === hash)
       expect(rows.length > 1 && isChained, 'the last entries are not chained')
       const answer = await suite.call('/audit-entries/verify')
-      expect(answer.record['valid'] === true, `it answers ${told(answer)}`)
+      expect(answer.record['valid'] === true, `it answers ${describeAnswer(answer)}`)
     },
   },
   {
@@ -97,14 +97,17 @@ export const auditRules: readonly Rule[] = [
     says: 'Names that people choose are names like any other, `constructor` and `toString` as well: their changes are on record as they were, and the log verifies.',
     async check(suite) {
       const bridge = await suite.made('bridges', { properties: { toString: 'one', pool: 'one' } })
-      const path = at('bridges', bridge)
+      const path = recordPath('bridges', bridge)
       const properties = { constructor: 'two', pool: 'one' }
       const changed = await suite.call(path, {
         method: 'PATCH',
         body: { properties },
         headers: ifMatch(bridge),
       })
-      expect(isDeepStrictEqual(changed.record['properties'], properties), `it answers ${told(changed)}`)
+      expect(
+        isDeepStrictEqual(changed.record['properties'], properties),
+        `it answers ${describeAnswer(changed)}`,
+      )
       const filter = { resource: 'bridges', recordId: bridge['id'], action: 'update' }
       const [entry] = (await suite.list('audit-entries', { filter })).rows
       const changes = entry?.['changes'] as Fields[] | undefined
@@ -119,7 +122,7 @@ export const auditRules: readonly Rule[] = [
           `of ${change.field} the log has ${JSON.stringify(found(change.field) ?? null)}`,
         )
       const answer = await suite.call('/audit-entries/verify')
-      expect(answer.record['valid'] === true, `verify answers ${told(answer)}`)
+      expect(answer.record['valid'] === true, `verify answers ${describeAnswer(answer)}`)
     },
   },
   {
@@ -128,7 +131,7 @@ export const auditRules: readonly Rule[] = [
     async check(suite) {
       for (const method of ['PATCH', 'PUT', 'DELETE']) {
         const body = method === 'DELETE' ? undefined : { reason: 'This was otherwise.' }
-        refused(
+        expectRefusal(
           await suite.call('/significant-events/any', { method, body }),
           405,
           'methodNotAllowed',

@@ -1,5 +1,5 @@
 import { isErrorCode } from '../../src/contract/errors.ts'
-import { expect, told, type Answer } from '../suite.ts'
+import { expect, describeAnswer, type Answer } from '../suite.ts'
 import type { Rule } from './rule.ts'
 
 /** What holds for any call. */
@@ -9,7 +9,7 @@ export const callRules: readonly Rule[] = [
     says: '`GET /api/health` answers without a token.',
     async check({ call }) {
       const answer = await call('/health', { as: null })
-      expect(answer.status === 200, `it answers ${told(answer)}`)
+      expect(answer.status === 200, `it answers ${describeAnswer(answer)}`)
     },
   },
   {
@@ -17,8 +17,8 @@ export const callRules: readonly Rule[] = [
     says: '`GET /api/ready` answers without a token whether calls can be answered.',
     async check({ call }) {
       const answer = await call('/ready', { as: null })
-      expect(answer.status === 200 || answer.status === 503, `it answers ${told(answer)}`)
-      if (answer.status === 503) refused(answer, 503, 'notReady', 'GET /ready')
+      expect(answer.status === 200 || answer.status === 503, `it answers ${describeAnswer(answer)}`)
+      if (answer.status === 503) expectRefusal(answer, 503, 'notReady', 'GET /ready')
     },
   },
   {
@@ -30,7 +30,7 @@ export const callRules: readonly Rule[] = [
         '/jurisdictions/no-such-record',
         '/jurisdictions/no-such-record/usage',
       ])
-        refused(await call(path), 404, 'notFound', path)
+        expectRefusal(await call(path), 404, 'notFound', path)
     },
   },
   {
@@ -38,7 +38,7 @@ export const callRules: readonly Rule[] = [
     says: 'A known address with a wrong method is 405 and says by `Allow` which there are.',
     async check({ call }) {
       const answer = await call('/jurisdictions', { method: 'DELETE' })
-      refused(answer, 405, 'methodNotAllowed', 'DELETE /jurisdictions')
+      expectRefusal(answer, 405, 'methodNotAllowed', 'DELETE /jurisdictions')
       const allow = answer.headers.get('Allow') ?? ''
       expect(/\bGET\b/.test(allow) && /\bPOST\b/.test(allow), `Allow is "${allow}"`)
     },
@@ -48,7 +48,7 @@ export const callRules: readonly Rule[] = [
     says: 'A body that is no JSON object is 400.',
     async check({ call }) {
       for (const body of ['{', '[]', '"text"', 'null'])
-        refused(await call('/jurisdictions', { method: 'POST', body }), 400, 'malformed', body)
+        expectRefusal(await call('/jurisdictions', { method: 'POST', body }), 400, 'malformed', body)
     },
   },
   {
@@ -56,14 +56,14 @@ export const callRules: readonly Rule[] = [
     says: 'A body over 1 MiB is 413.',
     async check({ call }) {
       const body = { name: 'x'.repeat(1024 * 1024 + 1) }
-      refused(await call('/jurisdictions', { method: 'POST', body }), 413, 'tooLarge', 'a larger body')
+      expectRefusal(await call('/jurisdictions', { method: 'POST', body }), 413, 'tooLarge', 'a larger body')
     },
   },
 ]
 
 /** Throws where an answer is not the refusal that it should be, a problem of RFC 9457 with a known code. */
-export function refused(answer: Answer, status: number, code: string, what: string): void {
-  expect(answer.status === status, `${what} answers ${told(answer)} instead of ${status} ${code}`)
+export function expectRefusal(answer: Answer, status: number, code: string, what: string): void {
+  expect(answer.status === status, `${what} answers ${describeAnswer(answer)} instead of ${status} ${code}`)
   const type = answer.headers.get('Content-Type') ?? 'nothing'
   expect(type.startsWith('application/problem+json'), `${what} answers ${type} instead of a problem`)
   expect(isErrorCode(answer.code), `${what} answers no code out of the list, but ${String(answer.code)}`)

@@ -1,7 +1,8 @@
 import { samples } from '../samples.ts'
-import { at, expect, told, type Answer } from '../suite.ts'
-import { refused } from './calls.ts'
+import { recordPath, expect, describeAnswer, type Answer } from '../suite.ts'
+import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** What is created, and what is not. */
 export const creationRules: readonly Rule[] = [
@@ -10,7 +11,7 @@ export const creationRules: readonly Rule[] = [
     says: 'Creating answers 201 with the record, its `Location`, and what the server sets: id, version 1, instants.',
     async check({ call, keep, mark }) {
       const answer = await call('/game-studios', { method: 'POST', body: samples['game-studios'](mark) })
-      expect(answer.status === 201, `it answers ${told(answer)}`)
+      expect(answer.status === 201, `it answers ${describeAnswer(answer)}`)
       const { record, headers } = answer
       keep('game-studios', record)
       const { id, version, createdAt, updatedAt } = record
@@ -18,8 +19,8 @@ export const creationRules: readonly Rule[] = [
       expect(version === 1, `its version is ${String(version)}`)
       expect(isInstant(createdAt) && isInstant(updatedAt), 'it does not say when it was made')
       const location = headers.get('Location') ?? ''
-      expect(location.endsWith(at('game-studios', record)), `its Location is "${location}"`)
-      const read = await call(at('game-studios', record))
+      expect(location.endsWith(recordPath('game-studios', record)), `its Location is "${location}"`)
+      const read = await call(recordPath('game-studios', record))
       expect(read.status === 200 && read.text === answer.text, 'it reads otherwise than it was answered')
     },
   },
@@ -93,8 +94,8 @@ export const creationRules: readonly Rule[] = [
       const name = String(samples['game-studios'](mark)['name'])
       atField(await studio(`${name}\u200b`), 422, 'name', 'characterNotAllowed')
       const composed = await studio(`${name} \u00e9`)
-      expect(composed.status === 201, `it answers ${told(composed)}`)
-      refused(await studio(`${name} e\u0301`), 409, 'nameTaken', 'the same name as NFD')
+      expect(composed.status === 201, `it answers ${describeAnswer(composed)}`)
+      expectRefusal(await studio(`${name} e\u0301`), 409, 'nameTaken', 'the same name as NFD')
     },
   },
   {
@@ -112,7 +113,7 @@ export const creationRules: readonly Rule[] = [
       const { name } = await suite.made('game-studios')
       const answer = await suite.call('/game-studios', { method: 'POST', body: { name } })
       if (answer.status === 201) suite.keep('game-studios', answer.record)
-      refused(answer, 409, 'nameTaken', 'the same name again')
+      expectRefusal(answer, 409, 'nameTaken', 'the same name again')
       atField(answer, 409, 'name', 'nameTaken')
     },
   },
@@ -126,7 +127,7 @@ export const creationRules: readonly Rule[] = [
         body: { name: `  ${String(name).toUpperCase()} ` },
       })
       if (answer.status === 201) suite.keep('game-studios', answer.record)
-      refused(answer, 409, 'nameTaken', 'the same name in capitals')
+      expectRefusal(answer, 409, 'nameTaken', 'the same name in capitals')
     },
   },
   {
@@ -136,7 +137,7 @@ export const creationRules: readonly Rule[] = [
       const bridge = await suite.made('bridges')
       const { id } = await suite.made('integrations', { bridgeId: bridge['id'] })
       const body = { ...samples.integrations(suite.mark), bridgeId: bridge['id'], id }
-      refused(
+      expectRefusal(
         await suite.call('/integrations', { method: 'POST', body }),
         409,
         'integrationIdTaken',
@@ -148,9 +149,9 @@ export const creationRules: readonly Rule[] = [
 
 /** Throws where a refusal does not name the field that it is about. */
 export function atField(answer: Answer, status: number, field: string, code?: string): void {
-  expect(answer.status === status, `${field} answers ${told(answer)} instead of ${status}`)
+  expect(answer.status === status, `${field} answers ${describeAnswer(answer)} instead of ${status}`)
   const errors = answer.record['errors'] as Record<string, { code?: string }> | undefined
-  const found = errors?.[field]
+  const found = ownValue(errors, field)
   expect(found !== undefined, `errors do not name ${field}: ${JSON.stringify(errors ?? null)}`)
   expect(
     code === undefined || found.code === code,

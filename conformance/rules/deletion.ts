@@ -1,6 +1,6 @@
 import type { Fields } from '../samples.ts'
-import { at, expect, ifMatch, told } from '../suite.ts'
-import { refused } from './calls.ts'
+import { recordPath, expect, ifMatch, describeAnswer } from '../suite.ts'
+import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
 /** What goes, and what stays. */
@@ -10,10 +10,13 @@ export const deletionRules: readonly Rule[] = [
     says: 'Deleting answers the record as it was; from then on it is 404.',
     async check({ call, made, list }) {
       const studio = await made('game-studios')
-      const path = at('game-studios', studio)
+      const path = recordPath('game-studios', studio)
       const answer = await call(path, { method: 'DELETE', headers: ifMatch(studio) })
-      expect(answer.status === 200 && answer.record['id'] === studio['id'], `it answers ${told(answer)}`)
-      refused(await call(path), 404, 'notFound', 'what was deleted')
+      expect(
+        answer.status === 200 && answer.record['id'] === studio['id'],
+        `it answers ${describeAnswer(answer)}`,
+      )
+      expectRefusal(await call(path), 404, 'notFound', 'what was deleted')
       const found = await list('game-studios', { filter: { id: studio['id'] } })
       expect(found.rows.length === 0, 'it is still in the list')
     },
@@ -24,8 +27,8 @@ export const deletionRules: readonly Rule[] = [
     async check({ call, made }) {
       const bridge = await made('bridges')
       const integration = await made('integrations', { bridgeId: bridge['id'] })
-      const answer = await call(at('bridges', bridge), { method: 'DELETE', headers: ifMatch(bridge) })
-      refused(answer, 409, 'bridgeHasIntegrations', 'deleting a bridge in use')
+      const answer = await call(recordPath('bridges', bridge), { method: 'DELETE', headers: ifMatch(bridge) })
+      expectRefusal(answer, 409, 'bridgeHasIntegrations', 'deleting a bridge in use')
       const refs = answer.record['refs'] as Fields[] | undefined
       expect(refs?.some(({ id }) => id === integration['id']) === true, 'refs do not name the integration')
     },
@@ -36,9 +39,12 @@ export const deletionRules: readonly Rule[] = [
     async check({ call, made }) {
       const bridge = await made('bridges')
       const integration = await made('integrations', { bridgeId: bridge['id'] })
-      await call(at('bridges', bridge), { method: 'DELETE', headers: ifMatch(bridge) })
-      expect((await call(at('bridges', bridge))).status === 200, 'the bridge is gone')
-      expect((await call(at('integrations', integration))).status === 200, 'the integration is gone with it')
+      await call(recordPath('bridges', bridge), { method: 'DELETE', headers: ifMatch(bridge) })
+      expect((await call(recordPath('bridges', bridge))).status === 200, 'the bridge is gone')
+      expect(
+        (await call(recordPath('integrations', integration))).status === 200,
+        'the integration is gone with it',
+      )
     },
   },
   {
@@ -47,7 +53,7 @@ export const deletionRules: readonly Rule[] = [
     async check({ call, made }) {
       const bridge = await made('bridges')
       const integration = await made('integrations', { bridgeId: bridge['id'] })
-      const answer = await call(`${at('bridges', bridge)}/usage`)
+      const answer = await call(`${recordPath('bridges', bridge)}/usage`)
       const own = answer.rows.find(({ resource }) => resource === 'integrations')
       expect(own !== undefined && own['count'] === 1, `it answers ${answer.text.slice(0, 200)}`)
       expect(

@@ -1,5 +1,5 @@
-import { expect, told, type Answer } from '../suite.ts'
-import { refused } from './calls.ts'
+import { expect, describeAnswer, type Answer } from '../suite.ts'
+import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
 /** What lists are narrowed by. */
@@ -58,8 +58,13 @@ export const filterRules: readonly Rule[] = [
     says: 'Rows and numbers beyond what can be told apart are 400, never a fault of the server.',
     async check({ call }) {
       for (const range of ['[9007199254740992,9007199254740993]', '[1e300,1e300]'])
-        refused(await call(`/game-studios?range=${range}`), 400, 'malformed', range)
-      refused(await call('/game-studios?filter={"version_gte":1e300}'), 400, 'malformed', 'version_gte 1e300')
+        expectRefusal(await call(`/game-studios?range=${range}`), 400, 'malformed', range)
+      expectRefusal(
+        await call('/game-studios?filter={"version_gte":1e300}'),
+        400,
+        'malformed',
+        'version_gte 1e300',
+      )
     },
   },
   {
@@ -79,15 +84,20 @@ export const filterRules: readonly Rule[] = [
     says: 'An unknown field, an unknown parameter and what cannot be read are 400, never ignored.',
     async check({ list }) {
       for (const filter of [{ nothing: 1 }, { name_gte: 'a' }, { name: { a: 1 } }, '{', '[]', 'name'])
-        refused(await list('game-studios', { filter }), 400, 'malformed', `filter=${JSON.stringify(filter)}`)
-      refused(await list('game-studios', { page: 2 }), 400, 'malformed', 'page=2')
+        expectRefusal(
+          await list('game-studios', { filter }),
+          400,
+          'malformed',
+          `filter=${JSON.stringify(filter)}`,
+        )
+      expectRefusal(await list('game-studios', { page: 2 }), 400, 'malformed', 'page=2')
     },
   },
 ]
 
 function only(answer: Answer, ids: unknown[], what: string): void {
   const found = answer.rows.map(({ id }) => String(id)).sort()
-  expect(answer.status === 200, `${what} answers ${told(answer)}`)
+  expect(answer.status === 200, `${what} answers ${describeAnswer(answer)}`)
   expect(
     found.join() === ids.map(String).sort().join(),
     `${what} finds ${found.length} instead of ${ids.length}`,

@@ -13,6 +13,7 @@ import type { Rule } from './rule.ts'
 import { roundRules } from './rounds.ts'
 import { scopeRules } from './scope.ts'
 import { secretRules } from './secrets.ts'
+import { sharedRules } from './shared.ts'
 import { versionRules } from './versions.ts'
 import { viewingRules } from './viewing.ts'
 
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   ...versionRules,
   ...deletionRules,
   ...secretRules,
+  ...sharedRules,
   ...actionRules,
   ...roundRules,
   ...auditRules,

@@ -1,5 +1,5 @@
-import { at, expect, told, type Suite } from '../suite.ts'
-import { refused } from './calls.ts'
+import { recordPath, expect, describeAnswer, type Suite } from '../suite.ts'
+import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
 /** Pages, their order, and what they say of themselves. */
@@ -26,7 +26,7 @@ export const listRules: readonly Rule[] = [
     async check(suite) {
       await three(suite)
       const answer = await suite.list('game-studios', { filter: { q: suite.mark }, range: [100, 124] })
-      expect(answer.status === 200 && answer.rows.length === 0, `it answers ${told(answer)}`)
+      expect(answer.status === 200 && answer.rows.length === 0, `it answers ${describeAnswer(answer)}`)
       says(answer.headers, 'game-studios */3', '3')
     },
   },
@@ -35,7 +35,7 @@ export const listRules: readonly Rule[] = [
     says: 'A range that cannot be read, runs backwards or is longer than 1000 is 400.',
     async check({ list }) {
       for (const range of ['[', '[0]', '[-1,5]', '[5,1]', '[0,1000]', '{"a":1}', '[0.5,2]'])
-        refused(await list('game-studios', { range }), 400, 'malformed', `range=${range}`)
+        expectRefusal(await list('game-studios', { range }), 400, 'malformed', `range=${range}`)
     },
   },
   {
@@ -57,7 +57,7 @@ export const listRules: readonly Rule[] = [
     says: 'An unknown field or direction to sort by is 400, never ignored.',
     async check({ list }) {
       for (const sort of [['nothing', 'ASC'], ['name', 'SIDEWAYS'], ['name'], 'name'])
-        refused(await list('game-studios', { sort }), 400, 'malformed', `sort=${JSON.stringify(sort)}`)
+        expectRefusal(await list('game-studios', { sort }), 400, 'malformed', `sort=${JSON.stringify(sort)}`)
     },
   },
   {
@@ -83,8 +83,11 @@ export const listRules: readonly Rule[] = [
       const etag = (await read()).headers.get('ETag') ?? ''
       expect(etag !== '', 'it has none')
       const known = await read({ 'If-None-Match': etag })
-      expect(known.status === 304 && known.text === '', `it answers ${told(known)} to what is known`)
-      const path = at('game-studios', studio)
+      expect(
+        known.status === 304 && known.text === '',
+        `it answers ${describeAnswer(known)} to what is known`,
+      )
+      const path = recordPath('game-studios', studio)
       const headers = { 'If-Match': `"${String(studio['version'])}"` }
       await suite.call(path, { method: 'PATCH', body: { name: `${suite.mark} z` }, headers })
       const changed = await read({ 'If-None-Match': etag })

@@ -1,7 +1,7 @@
 import { isObject } from '../../src/contract/values.ts'
 import type { Fields } from '../samples.ts'
-import { expect, told, type As, type Suite } from '../suite.ts'
-import { refused } from './calls.ts'
+import { expect, describeAnswer, type As, type Suite } from '../suite.ts'
+import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
 /** What others do meanwhile. */
@@ -44,14 +44,14 @@ export const liveRules: readonly Rule[] = [
         suite.call('/presence', { as, method: 'POST', body: { resource, recordId, ...(left && { left }) } })
       await say('admin', 'game-studios', id)
       const toVisitor = await say('visitor', 'game-studios', id)
-      expect(toVisitor.status === 200, `a visitor is answered ${told(toVisitor)}`)
+      expect(toVisitor.status === 200, `a visitor is answered ${describeAnswer(toVisitor)}`)
       expect(othersIn(toVisitor.record).length === 0, 'a visitor is told of people')
       const there = async () => othersIn((await say('admin', 'game-studios', id)).record).length
       expect((await there()) === 1, 'an administrator is not told of the visitor')
       await say('visitor', 'game-studios', id, true)
       expect((await there()) === 0, 'whoever has left is still there')
       const casino = await aCasino(suite)
-      refused(await say('visitor', 'casinos', casino['id']), 404, 'notFound', 'a casino of others')
+      expectRefusal(await say('visitor', 'casinos', casino['id']), 404, 'notFound', 'a casino of others')
     },
   },
 ]
@@ -64,7 +64,7 @@ async function aCasino(suite: Suite): Promise<Fields> {
 
 const position = async (suite: Suite, as: As) => {
   const answer = await suite.call('/events', { as })
-  expect(answer.status === 200, `it answers ${told(answer)}`)
+  expect(answer.status === 200, `it answers ${describeAnswer(answer)}`)
   return String(answer.record['position'])
 }
 

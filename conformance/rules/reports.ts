@@ -1,10 +1,11 @@
-import { mostTrends } from '../../src/contract/reports.ts'
+import { maxTrends } from '../../src/contract/reports.ts'
 import { daysOf, type Period } from '../../src/contract/reports/period.ts'
 import type { Fields } from '../samples.ts'
-import { expect, Skipped, told, type As, type Suite } from '../suite.ts'
-import { refused } from './calls.ts'
+import { expect, Skipped, describeAnswer, type As, type Suite } from '../suite.ts'
+import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 import { casinosOf } from './scope.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** What is told of rounds by day. */
 export const reportRules: readonly Rule[] = [
@@ -14,7 +15,7 @@ export const reportRules: readonly Rule[] = [
     async check(suite) {
       const { from, to, rows } = await report(suite)
       const period = { from: String(from), to: String(to) }
-      const some = rows.slice(0, mostTrends.groups - 1)
+      const some = rows.slice(0, maxTrends.groups - 1)
       const groups = some.map(groupOf)
       const nobody = ['no-such-casino', 'EUR', 'real']
       const trends = await courses(suite, 'admin', period, [nobody, ...groups])
@@ -41,17 +42,17 @@ export const reportRules: readonly Rule[] = [
   },
   {
     id: 'reports.trends-bounds',
-    says: `Of no row, and of more than ${mostTrends.groups} rows or ${mostTrends.days} days, no course is told: 400.`,
+    says: `Of no row, and of more than ${maxTrends.groups} rows or ${maxTrends.days} days, no course is told: 400.`,
     async check(suite) {
       const row = ['no-such-casino', 'EUR', 'real']
       const days = { from: '2026-01-01', to: '2026-01-31' }
       const bounds: [what: string, period: Period, groups: string[][]][] = [
         ['no row', days, []],
-        ['a row too many', days, Array.from({ length: mostTrends.groups + 1 }, () => row)],
+        ['a row too many', days, Array.from({ length: maxTrends.groups + 1 }, () => row)],
         ['more days', { from: '2024-01-01', to: '2026-01-31' }, [row]],
       ]
       for (const [what, period, groups] of bounds)
-        refused(await ask(suite, 'admin', period, groups), 400, 'malformed', what)
+        expectRefusal(await ask(suite, 'admin', period, groups), 400, 'malformed', what)
     },
   },
   {
@@ -79,7 +80,7 @@ function isWithinCurrency(rows: readonly Fields[], name: string, order: string):
       one === other || (one < other ? 1 : -1) === sign,
       `${other} stands behind ${one} by ${name} ${order}`,
     )
-    const isEven = one !== other || (Number(row[name]) - Number(before[name])) * sign >= 0
+    const isEven = one !== other || (Number(ownValue(row, name)) - Number(ownValue(before, name))) * sign >= 0
     expect(isEven, `a ${first} ${name} stands behind a ${last} one of ${one}`)
   }
 }
@@ -87,7 +88,7 @@ function isWithinCurrency(rows: readonly Fields[], name: string, order: string):
 /** Figures by casino, of the last days. */
 async function report({ call }: Suite) {
   const answer = await call('/reporting/casino-performance')
-  expect(answer.status === 200, `the report answers ${told(answer)}`)
+  expect(answer.status === 200, `the report answers ${describeAnswer(answer)}`)
   const { from, to, rows } = answer.record
   if (!Array.isArray(rows) || rows.length === 0) throw new Skipped('found no round of the last days')
   return { from, to, rows: rows as Fields[] }
@@ -95,7 +96,7 @@ async function report({ call }: Suite) {
 
 async function courses(suite: Suite, as: As, period: Period, groups: unknown[][]): Promise<Fields[]> {
   const answer = await ask(suite, as, period, groups)
-  expect(answer.status === 200, `it answers ${told(answer)}`)
+  expect(answer.status === 200, `it answers ${describeAnswer(answer)}`)
   return answer.record['rows'] as Fields[]
 }
 

@@ -3,7 +3,7 @@ import { bookings, type ClosingsPlan } from '../../src/contract/closings.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
 import type { ValidityPlan } from '../../src/contract/validityPlan.ts'
 import type { Fields } from '../samples.ts'
-import { at, expect, Skipped, told, type Suite } from '../suite.ts'
+import { recordPath, expect, Skipped, describeAnswer, type Suite } from '../suite.ts'
 import type { Rule } from './rule.ts'
 
 /** Rounds that are open, and what closes them. */
@@ -28,7 +28,7 @@ export const roundRules: readonly Rule[] = [
       const rows = (await openRounds(suite)).slice(0, 50)
       const ids = rows.map(({ id }) => id)
       const answer = await suite.call('/game-rounds/plan-close', { method: 'POST', body: { ids } })
-      expect(answer.status === 200, `it answers ${told(answer)}`)
+      expect(answer.status === 200, `it answers ${describeAnswer(answer)}`)
       const { options, rounds } = answer.record as unknown as ClosingsPlan
       expect(
         isEqual(
@@ -51,7 +51,7 @@ export const roundRules: readonly Rule[] = [
         expect(isEqual(sum.lost, lost), `${booking}: other wins are lost than those of its rounds`)
       }
       const [first] = rows
-      const { record } = await suite.call(at('game-rounds', first as Fields))
+      const { record } = await suite.call(recordPath('game-rounds', first as Fields))
       expect(record['version'] === first?.['version'], 'a round is another afterwards')
     },
   },
@@ -65,7 +65,7 @@ export const roundRules: readonly Rule[] = [
       const plan = async (fields: Fields) => {
         const body = { items: [{ ...casino, ...fields }] }
         const answer = await suite.call('/casinos/plan-validity', { method: 'POST', body })
-        expect(answer.status === 200, `it answers ${told(answer)}`)
+        expect(answer.status === 200, `it answers ${describeAnswer(answer)}`)
         return answer.record as unknown as ValidityPlan
       }
       const none = await plan({})

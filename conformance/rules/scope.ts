@@ -1,6 +1,6 @@
 import type { Fields } from '../samples.ts'
-import { at, expect, ifMatch, Skipped, told, type Suite } from '../suite.ts'
-import { refused } from './calls.ts'
+import { recordPath, expect, ifMatch, Skipped, describeAnswer, type Suite } from '../suite.ts'
+import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
 /** What visitors see, and that they change nothing. */
@@ -12,8 +12,8 @@ export const scopeRules: readonly Rule[] = [
       const { call, made } = suite
       const studio = await made('game-studios')
       const as = 'visitor'
-      const path = at('game-studios', studio)
-      refused(
+      const path = recordPath('game-studios', studio)
+      expectRefusal(
         await call('/game-studios', { as, method: 'POST', body: { name: `${suite.mark} visitor` } }),
         403,
         'noPermission',
@@ -21,7 +21,12 @@ export const scopeRules: readonly Rule[] = [
       )
       for (const method of ['PATCH', 'PUT', 'DELETE']) {
         const body = method === 'DELETE' ? undefined : { name: `${suite.mark} visitor` }
-        refused(await call(path, { as, method, body, headers: ifMatch(studio) }), 403, 'noPermission', method)
+        expectRefusal(
+          await call(path, { as, method, body, headers: ifMatch(studio) }),
+          403,
+          'noPermission',
+          method,
+        )
       }
     },
   },
@@ -29,7 +34,7 @@ export const scopeRules: readonly Rule[] = [
     id: 'scope.visitor-users',
     says: 'Visitors do not see users.',
     async check({ call }) {
-      refused(await call('/users', { as: 'visitor' }), 403, 'noPermission', 'GET /users')
+      expectRefusal(await call('/users', { as: 'visitor' }), 403, 'noPermission', 'GET /users')
     },
   },
   {
@@ -59,8 +64,18 @@ export const scopeRules: readonly Rule[] = [
       const { call } = suite
       const [casino] = (await casinosOf(suite)).hidden
       if (!casino) throw new Skipped('found no casino that the visitor does not see')
-      refused(await call(at('casinos', casino), { as: 'visitor' }), 404, 'notFound', 'a casino of others')
-      refused(await call(`${at('casinos', casino)}/usage`, { as: 'visitor' }), 404, 'notFound', 'its usage')
+      expectRefusal(
+        await call(recordPath('casinos', casino), { as: 'visitor' }),
+        404,
+        'notFound',
+        'a casino of others',
+      )
+      expectRefusal(
+        await call(`${recordPath('casinos', casino)}/usage`, { as: 'visitor' }),
+        404,
+        'notFound',
+        'its usage',
+      )
     },
   },
   {
@@ -78,7 +93,7 @@ export const scopeRules: readonly Rule[] = [
         )
         expect(
           answer.status === 200 && answer.rows.length === 0,
-          `${collection} of others are there: ${told(answer)}`,
+          `${collection} of others are there: ${describeAnswer(answer)}`,
         )
       }
     },
@@ -92,8 +107,8 @@ export const scopeRules: readonly Rule[] = [
       const isSeen = async (casinoIds: unknown[]) => {
         const body = { category: 'other', reason: `Written by ${suite.mark}.`, casinoIds }
         const made = await suite.call('/significant-events', { method: 'POST', body })
-        expect(made.status === 201, `an event is not taken: ${told(made)}`)
-        const { status } = await suite.call(at('significant-events', made.record), { as: 'visitor' })
+        expect(made.status === 201, `an event is not taken: ${describeAnswer(made)}`)
+        const { status } = await suite.call(recordPath('significant-events', made.record), { as: 'visitor' })
         const filter = { id: made.record['id'] }
         const { rows } = await suite.list('significant-events', { filter }, { as: 'visitor' })
         expect((status === 200) === (rows.length === 1), 'the list and the record do not agree')
@@ -122,7 +137,7 @@ export const scopeRules: readonly Rule[] = [
       }
       const [casino] = (await list('casinos', { range: [0, 0] })).rows
       if (!casino) throw new Skipped('found no casino')
-      refused(await call(at('casinos', casino), { as }), 404, 'notFound', 'a casino')
+      expectRefusal(await call(recordPath('casinos', casino), { as }), 404, 'notFound', 'a casino')
     },
   },
   {
@@ -133,7 +148,10 @@ export const scopeRules: readonly Rule[] = [
       const found = async (q: unknown, as: 'admin' | 'visitor') => {
         const answer = await suite.call(`/search?${new URLSearchParams({ q: String(q) })}`, { as })
         const all = answer.record['found']
-        expect(answer.status === 200 && Array.isArray(all), `the search was answered ${told(answer)}`)
+        expect(
+          answer.status === 200 && Array.isArray(all),
+          `the search was answered ${describeAnswer(answer)}`,
+        )
         return all as Fields[]
       }
       const has = (all: Fields[], { id }: Fields) =>

@@ -1,6 +1,6 @@
 import { isObject } from '../../src/contract/values.ts'
 import { sampleSecrets, type Fields } from '../samples.ts'
-import { at, expect, ifMatch, told, type Suite } from '../suite.ts'
+import { recordPath, expect, ifMatch, describeAnswer, type Answer, type Suite } from '../suite.ts'
 import type { Rule } from './rule.ts'
 
 /** What is written and never read. */
@@ -11,7 +11,7 @@ export const secretRules: readonly Rule[] = [
     async check(suite) {
       const casino = await casinoOf(suite)
       const answers = [
-        await suite.call(at('casinos', casino)),
+        await suite.call(recordPath('casinos', casino)),
         await suite.list('casinos', { filter: { id: casino['id'] } }),
         await suite.list('casinos', { filter: { q: casino['name'] } }),
       ]
@@ -32,12 +32,12 @@ export const secretRules: readonly Rule[] = [
       const casino = await casinoOf(suite)
       const { operatorApiConfig, servicePassword } = casino
       const body = { name: `${String(casino['name'])} changed`, operatorApiConfig, servicePassword }
-      const answer = await suite.call(at('casinos', casino), {
+      const answer = await suite.call(recordPath('casinos', casino), {
         method: 'PATCH',
         body,
         headers: ifMatch(casino),
       })
-      expect(answer.status === 200, `sent back as it reads, it answers ${told(answer)}`)
+      expect(answer.status === 200, `sent back as it reads, it answers ${describeAnswer(answer)}`)
       expect(
         JSON.stringify(answer.record['servicePassword']) === JSON.stringify(servicePassword),
         'it was changed',
@@ -49,7 +49,7 @@ export const secretRules: readonly Rule[] = [
     says: '`null` clears a secret that may be empty: it reads as `{"set": false}`.',
     async check(suite) {
       const casino = await casinoOf(suite)
-      const answer = await suite.call(at('casinos', casino), {
+      const answer = await suite.call(recordPath('casinos', casino), {
         method: 'PATCH',
         body: { servicePassword: null },
         headers: ifMatch(casino),
@@ -59,6 +59,32 @@ export const secretRules: readonly Rule[] = [
         isObject(servicePassword) && servicePassword['set'] === false,
         `it reads as ${JSON.stringify(servicePassword)}`,
       )
+    },
+  },
+  {
+    id: 'secret.new-address',
+    says: 'A secret goes to no other address than the one it was entered for: where that changes, it is asked for again.',
+    async check(suite) {
+      const casino = await casinoOf(suite)
+      const config = casino['operatorApiConfig'] as Fields
+      const moved = { ...config, apiUrl: 'https://elsewhere.conformance.example/v2' }
+      const change = (record: Fields, operatorApiConfig: Fields) =>
+        suite.call(recordPath('casinos', casino), {
+          ...{ method: 'PATCH', body: { operatorApiConfig }, headers: ifMatch(record) },
+        })
+      const secretIn = ({ record }: Answer) => (record['operatorApiConfig'] as Fields | undefined)?.['secret']
+      const answer = await change(casino, moved)
+      if (answer.status !== 200) {
+        expect([409, 422].includes(answer.status), `another address alone answers ${describeAnswer(answer)}`)
+        return
+      }
+      const kept = secretIn(answer)
+      expect(
+        isObject(kept) && (kept['set'] === false || kept['addressChanged'] === true),
+        `at another address it reads as ${JSON.stringify(kept)}`,
+      )
+      const entered = secretIn(await change(answer.record, { ...moved, secret: sampleSecrets.nested }))
+      expect(isMarker(entered) && !('addressChanged' in Object(entered)), 'it cannot be entered again')
     },
   },
   {

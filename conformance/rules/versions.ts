@@ -1,8 +1,9 @@
 import { isObject } from '../../src/contract/values.ts'
-import { at, expect, ifMatch, told } from '../suite.ts'
+import { recordPath, expect, ifMatch, describeAnswer } from '../suite.ts'
 import { atField } from './creation.ts'
-import { refused } from './calls.ts'
+import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 const writes = ['PATCH', 'PUT', 'DELETE']
 
@@ -13,11 +14,16 @@ export const versionRules: readonly Rule[] = [
     says: '`PUT`, `PATCH` and `DELETE` without `If-Match`, or with `*`, are 428, and nothing happens.',
     async check({ call, made }) {
       const studio = await made('game-studios')
-      const path = at('game-studios', studio)
+      const path = recordPath('game-studios', studio)
       for (const method of writes) {
         const body = method === 'DELETE' ? undefined : { name: `${String(studio['name'])} changed` }
-        refused(await call(path, { method, body }), 428, 'versionMissing', `${method} without a version`)
-        refused(
+        expectRefusal(
+          await call(path, { method, body }),
+          428,
+          'versionMissing',
+          `${method} without a version`,
+        )
+        expectRefusal(
           await call(path, { method, body, headers: { 'If-Match': '*' } }),
           428,
           'versionMissing',
@@ -32,14 +38,14 @@ export const versionRules: readonly Rule[] = [
     says: 'A write on another version than that of now is 412 with the current record, and nothing happens.',
     async check({ call, made }) {
       const studio = await made('game-studios')
-      const path = at('game-studios', studio)
+      const path = recordPath('game-studios', studio)
       const name = `${String(studio['name'])} changed`
       const changed = await call(path, { method: 'PATCH', body: { name }, headers: ifMatch(studio) })
-      expect(changed.status === 200, `a change answers ${told(changed)}`)
+      expect(changed.status === 200, `a change answers ${describeAnswer(changed)}`)
       for (const method of writes) {
         const body = method === 'DELETE' ? undefined : { name: `${name} again` }
         const answer = await call(path, { method, body, headers: ifMatch(studio) })
-        refused(answer, 412, 'stale', `${method} on a version that is gone`)
+        expectRefusal(answer, 412, 'stale', `${method} on a version that is gone`)
         const { current } = answer.record
         expect(isObject(current) && current['name'] === name, `${method} does not say how the record is now`)
       }
@@ -51,7 +57,7 @@ export const versionRules: readonly Rule[] = [
     says: 'A change raises `version`, and the `ETag` changes with it.',
     async check({ call, made }) {
       const studio = await made('game-studios')
-      const path = at('game-studios', studio)
+      const path = recordPath('game-studios', studio)
       const before = (await call(path)).headers.get('ETag')
       const body = { name: `${String(studio['name'])} changed` }
       const answer = await call(path, { method: 'PATCH', body, headers: ifMatch(studio) })
@@ -67,13 +73,16 @@ export const versionRules: readonly Rule[] = [
     id: 'version.etag',
     says: 'A record has an `ETag`; `If-None-Match` answers 304 without a body.',
     async check({ call, made }) {
-      const path = at('game-studios', await made('game-studios'))
+      const path = recordPath('game-studios', await made('game-studios'))
       const etag = (await call(path)).headers.get('ETag') ?? ''
       expect(etag !== '', 'it has none')
       const known = await call(path, { headers: { 'If-None-Match': etag } })
-      expect(known.status === 304 && known.text === '', `it answers ${told(known)} to what is known`)
+      expect(
+        known.status === 304 && known.text === '',
+        `it answers ${describeAnswer(known)} to what is known`,
+      )
       const other = await call(path, { headers: { 'If-None-Match': '"another"' } })
-      expect(other.status === 200, `it answers ${told(other)} to another one`)
+      expect(other.status === 200, `it answers ${describeAnswer(other)} to another one`)
     },
   },
   {
@@ -81,12 +90,12 @@ export const versionRules: readonly Rule[] = [
     says: '`PATCH` merges the fields given: all others stay as they are.',
     async check({ call, made }) {
       const bridge = await made('bridges')
-      const path = at('bridges', bridge)
+      const path = recordPath('bridges', bridge)
       const body = { name: `${String(bridge['name'])} changed` }
       const { record } = await call(path, { method: 'PATCH', body, headers: ifMatch(bridge) })
       expect(record['name'] === body.name, 'the field given was not changed')
       const kept = ['routerUrl', 'properties'].every(
-        (name) => JSON.stringify(record[name]) === JSON.stringify(bridge[name]),
+        (name) => JSON.stringify(ownValue(record, name)) === JSON.stringify(ownValue(bridge, name)),
       )
       expect(kept, 'other fields were changed, too')
     },
@@ -97,13 +106,13 @@ export const versionRules: readonly Rule[] = [
     async check({ call, made }) {
       const bridge = await made('bridges')
       const { name, routerUrl } = bridge
-      const answer = await call(at('bridges', bridge), {
+      const answer = await call(recordPath('bridges', bridge), {
         method: 'PUT',
         body: { name, routerUrl },
         headers: ifMatch(bridge),
       })
       const { properties } = answer.record
-      expect(answer.status === 200, `it answers ${told(answer)}`)
+      expect(answer.status === 200, `it answers ${describeAnswer(answer)}`)
       expect(
         isObject(properties) && Object.keys(properties).length === 0,
         'properties that were left out are still there',
@@ -116,7 +125,7 @@ export const versionRules: readonly Rule[] = [
     async check({ call, made }) {
       const bridge = await made('bridges')
       const integration = await made('integrations', { bridgeId: bridge['id'] })
-      const path = at('integrations', integration)
+      const path = recordPath('integrations', integration)
       for (const body of [{ id: 'another-id' }, { version: 99 }, { createdAt: '2020-01-01T00:00:00.000Z' }])
         atField(
           await call(path, { method: 'PATCH', body, headers: ifMatch(integration) }),

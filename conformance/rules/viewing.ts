@@ -1,5 +1,13 @@
-import { at, expect, Skipped, told, type Answer, type CallOptions, type Suite } from '../suite.ts'
-import { refused } from './calls.ts'
+import {
+  recordPath,
+  expect,
+  Skipped,
+  describeAnswer,
+  type Answer,
+  type CallOptions,
+  type Suite,
+} from '../suite.ts'
+import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 import { casinosOf } from './scope.ts'
 
@@ -12,7 +20,7 @@ export const viewingRules: readonly Rule[] = [
       await viewed(suite, async (as) => {
         for (const path of seen) {
           const [own, looked] = [await suite.call(path, { as: 'visitor' }), await suite.call(path, as)]
-          expect(looked.status === 200, `${path} answers ${told(looked)}`)
+          expect(looked.status === 200, `${path} answers ${describeAnswer(looked)}`)
           expect(
             countOf(looked) === countOf(own) && looked.text === own.text,
             `${path} answers ${countOf(looked)} rows, to the visitor ${countOf(own)}`,
@@ -20,13 +28,13 @@ export const viewingRules: readonly Rule[] = [
         }
         const [hidden] = (await casinosOf(suite)).hidden
         if (!hidden) throw new Skipped('found no casino that the visitor does not see')
-        refused(
-          await suite.call(at('casinos', hidden), as),
+        expectRefusal(
+          await suite.call(recordPath('casinos', hidden), as),
           404,
           'notFound',
           'a casino that the visitor does not see',
         )
-        refused(await suite.call('/users', as), 403, 'noPermission', 'GET /users')
+        expectRefusal(await suite.call('/users', as), 403, 'noPermission', 'GET /users')
       })
     },
   },
@@ -37,15 +45,15 @@ export const viewingRules: readonly Rule[] = [
       const studio = await suite.made('game-studios')
       await viewed(suite, async ({ headers }) => {
         const name = `${suite.mark} seen`
-        const path = at('game-studios', studio)
+        const path = recordPath('game-studios', studio)
         const write = { ...headers, 'If-Match': `"${String(studio['version'])}"` }
-        refused(
+        expectRefusal(
           await suite.call(path, { method: 'PATCH', body: { name }, headers: write }),
           403,
           'viewingReadOnly',
           'PATCH',
         )
-        refused(
+        expectRefusal(
           await suite.call(path, { method: 'DELETE', headers: write }),
           403,
           'viewingReadOnly',
@@ -54,7 +62,7 @@ export const viewingRules: readonly Rule[] = [
         const view = { resource: 'game-studios', name, view: {}, shared: false }
         const saved = await suite.call('/saved-views', { method: 'POST', body: view, headers })
         if (saved.status === 201) suite.keep('saved-views', saved.record)
-        refused(saved, 403, 'viewingReadOnly', 'POST /saved-views')
+        expectRefusal(saved, 403, 'viewingReadOnly', 'POST /saved-views')
         const now = await suite.call(path)
         expect(now.record['name'] === studio['name'], 'it was changed all the same')
       })
@@ -65,9 +73,9 @@ export const viewingRules: readonly Rule[] = [
     says: 'Only administrators begin a viewing, or send `View-As`: it is refused of visitors, not ignored.',
     async check(suite) {
       const begun = await suite.call('/viewings', { as: 'visitor', method: 'POST', body: { casinoIds: [] } })
-      refused(begun, 403, 'noPermission', 'POST /viewings by a visitor')
+      expectRefusal(begun, 403, 'noPermission', 'POST /viewings by a visitor')
       await viewed(suite, async ({ headers }) => {
-        refused(
+        expectRefusal(
           await suite.call('/casinos', { as: 'visitor', headers }),
           403,
           'noPermission',
@@ -81,14 +89,14 @@ export const viewingRules: readonly Rule[] = [
     says: 'A viewing with no casinos shows none, and one of a casino that does not exist is refused: it never widens.',
     async check(suite) {
       const unknown = { method: 'POST', body: { casinoIds: ['no-such-casino'] } }
-      refused(await suite.call('/viewings', unknown), 422, 'invalid', 'a casino that does not exist')
+      expectRefusal(await suite.call('/viewings', unknown), 422, 'invalid', 'a casino that does not exist')
       await viewed(
         suite,
         async (as) => {
           const answer = await suite.call('/casinos?range=[0,9]', as)
           expect(
             answer.status === 200 && countOf(answer) === '0',
-            `there are ${countOf(answer)}: ${told(answer)}`,
+            `there are ${countOf(answer)}: ${describeAnswer(answer)}`,
           )
         },
         { casinoIds: [] },
@@ -102,7 +110,7 @@ export const viewingRules: readonly Rule[] = [
       let ended: CallOptions = {}
       await viewed(suite, async (as) => void (ended = as))
       for (const as of [ended, { headers: { 'View-As': 'no-such-viewing' } }])
-        refused(await suite.call('/casinos', as), 403, 'viewingOver', 'such a viewing')
+        expectRefusal(await suite.call('/casinos', as), 403, 'viewingOver', 'such a viewing')
     },
   },
 ]
@@ -119,10 +127,13 @@ async function viewed(
 ): Promise<void> {
   const body = wish ?? { userId: (await suite.call('/account', { as: 'visitor' })).record['id'] }
   const begun = await suite.call('/viewings', { method: 'POST', body })
-  expect(begun.status === 201 && typeof begun.record['id'] === 'string', `it answers ${told(begun)}`)
+  expect(
+    begun.status === 201 && typeof begun.record['id'] === 'string',
+    `it answers ${describeAnswer(begun)}`,
+  )
   try {
     await look({ headers: { 'View-As': begun.record['id'] } })
   } finally {
-    await suite.call(at('viewings', begun.record), { method: 'DELETE' })
+    await suite.call(recordPath('viewings', begun.record), { method: 'DELETE' })
   }
 }

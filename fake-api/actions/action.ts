@@ -5,10 +5,10 @@ import type { Api } from '../api.ts'
 import { recordAnswer } from '../dialect/answer.ts'
 import type { Handler, Handlers } from '../dialect/routes.ts'
 import { presentedRow } from '../records/computed.ts'
-import { bound } from '../records/destinations.ts'
+import { bindNewSecrets } from '../records/destinations.ts'
 import { changeableRow } from '../records/read.ts'
-import { store, write, type Writing } from '../records/write.ts'
-import { once } from './idempotency.ts'
+import { store, write, type WriteContext } from '../records/write.ts'
+import { idempotent } from './idempotency.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** Makes the handler of an action, which is called by the name it is declared with. */
@@ -48,17 +48,17 @@ export const collectionRoutes = (api: Api, entity: Entity, actions: Record<strin
   )
 
 /** An action that changes fields of its record, as a write of its own. */
-export const changing =
+export const changeAction =
   (change: Change): Action =>
   (api, entity, name) =>
   (call) =>
-    write(api, entity, call, name, (writing) => once(writing, () => run(writing, name, change)))
+    write(api, entity, call, name, (writing) => idempotent(writing, () => run(writing, name, change)))
 
-async function run(writing: Writing, name: string, action: Change) {
+async function run(writing: WriteContext, name: string, action: Change) {
   const { entity, now, tx } = writing
   const before = await changeableRow(writing, name)
   const changed = await action({ row: before, now })
-  const after = await bound(tx, entity, before, {
+  const after = await bindNewSecrets(tx, entity, before, {
     ...before,
     ...changed,
     version: before.version + 1,

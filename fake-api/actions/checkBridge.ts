@@ -6,9 +6,9 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { changeableRow } from '../records/read.ts'
-import { attempt, type Writing } from '../records/write.ts'
+import { attempt, type WriteContext } from '../records/write.ts'
 import type { Action } from './action.ts'
-import { begin, once } from './idempotency.ts'
+import { beginRequest, idempotent } from './idempotency.ts'
 
 /**
  * Asks a bridge at its routerUrl how it is, and keeps the answer: `{state, latencyMs, checkedAt}`. It is asked between two
@@ -18,7 +18,7 @@ export const checkBridge: Action = (api, entity, name) => (call) =>
   attempt(api, entity, call, { action: name, permitted: can(call.user, entity, name) }, async (attempted) => {
     const begun = await api.store.transaction(async (tx) => {
       const writing = { ...attempted, tx }
-      const first = await begin(writing)
+      const first = await beginRequest(writing)
       return first ? { first } : { row: await changeableRow(writing, name) }
     })
     if (begun.first) return begun.first
@@ -26,7 +26,7 @@ export const checkBridge: Action = (api, entity, name) => (call) =>
     if (found === 'notAllowed') throw new Problem('addressNotAllowed')
     return api.store.transaction((tx) => {
       const writing = { ...attempted, tx }
-      return once(writing, async () => {
+      return idempotent(writing, async () => {
         const bridge = await changeableRow(writing, name)
         return { status: 200, body: await keep(writing, name, bridge, found) }
       })
@@ -49,7 +49,7 @@ async function ask({ routerUrl }: Row, api: Api): Promise<Found | 'notAllowed'> 
   return { state: asked.status === 200 && isItself ? 'ok' : 'failed', latencyMs }
 }
 
-async function keep(writing: Writing, name: string, bridge: Row, found: Found) {
+async function keep(writing: WriteContext, name: string, bridge: Row, found: Found) {
   const { tx, now } = writing
   const before = await tx.get(lastChecks, bridge.id)
   const check: NeighbourCheck = { ...found, checkedAt: now }

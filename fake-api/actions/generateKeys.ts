@@ -1,11 +1,11 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
-import { changing } from './action.ts'
+import { changeAction } from './action.ts'
 
 const generate = promisify(generateKeyPair)
 
 /** A new EC P-256 pair for a casino; the private key stays on the server. */
-export const generateKeys = changing(async ({ now }) => {
+export const generateKeys = changeAction(async ({ now }) => {
   const { privateKey, publicKey } = await generate('ec', {
     namedCurve: 'P-256',
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

@@ -4,15 +4,24 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
 import type { Action } from '../actions/action.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { once } from '../actions/idempotency.ts'
+import { idempotent } from '../actions/idempotency.ts'
+import { prepareEarly } from '../actions/prepareEarly.ts'
 import { logIntent } from '../audit/log.ts'
 import { startJob, type JobStart } from '../jobs/start.ts'
 import { refuse } from '../records/check.ts'
 import { newId } from '../records/ids.ts'
-import { labelOf, namedShortly } from '../records/label.ts'
-import { attempt, type Attempt, type Writing } from '../records/write.ts'
+import { labelOf, joinNames } from '../records/label.ts'
+import { attempt, type WriteRequest, type WriteContext } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
-import { cellId, lookUp, ownerEntity, ownerField, type Found, type Looking, type Wanted } from './cells.ts'
+import {
+  cellId,
+  readCells,
+  ownerEntity,
+  ownerField,
+  type CellRecords,
+  type CellReader,
+  type CellRequest,
+} from './cells.ts'
 import { impactOf } from './impact.ts'
 import { undoing } from './undo.ts'
 
@@ -29,27 +38,41 @@ export const batch: Action = (api, entity) => (call) =>
     async (attempted) => {
       const { user, now } = attempted
       const asked = parsed(attempted)
-      const looking: Looking = { registry: api.registry, ask: api.ask, entity, user }
+      const undoOf = 'undoOf' in asked ? asked.undoOf : undefined
+      const looking: CellReader = { registry: api.registry, ask: api.ask, entity, user }
       const wantedFrom = async (reader: Reader) =>
         'undoOf' in asked ? undoing(reader, attempted, asked.undoOf) : asked.wanted
       if (asked.dryRun) {
         const impact = await impactOf(api.store, looking, await wantedFrom(api.store), now)
         return { status: 200, body: impact }
       }
+      const ready = await prepareEarly(async () => plannedOf(api.store, looking, await wantedFrom(api.store)))
       const answer = await api.store.transaction((tx) => {
         const writing = { ...attempted, tx }
-        return once(writing, async () =>
-          startJob(writing, await jobOf(writing, looking, await wantedFrom(tx))),
-        )
+        return idempotent(writing, async () => startJob(writing, await jobOf(writing, await ready(), undoOf)))
       })
       api.jobs.wake()
       return answer
     },
   )
 
-/** The job goes on record as begun; what becomes of each cell follows from that. */
-async function jobOf(writing: Writing, looking: Looking, wanted: readonly Wanted[]): Promise<JobStart> {
-  const found = await lookUp(writing.tx, looking, wanted)
+/** What a batch begins with. */
+interface Planned extends Pick<JobStart, 'items' | 'subjects'> {
+  id: string
+  /** As it goes on record. */
+  record: Row
+}
+
+/**
+ * It takes long for many cells. What others change until the job begins makes a label out of date at most: each cell is looked at once
+ * more when it is its turn, and a job that is put back has ended for good.
+ */
+async function plannedOf(
+  reader: Reader,
+  looking: CellReader,
+  wanted: readonly CellRequest[],
+): Promise<Planned> {
+  const found = await readCells(reader, looking, wanted)
   const [owner, games] = [ownerEntity(looking), looking.registry.find('games') as Entity]
   const items = wanted.map((given, index) => {
     const at = found[index]
@@ -59,36 +82,46 @@ async function jobOf(writing: Writing, looking: Looking, wanted: readonly Wanted
     ]
     return { id: cellId(given), label: names.join(' · '), given }
   })
-  const ownerIds = [...new Set(wanted.map(({ ownerId }) => ownerId))]
+  // Those in sight alone: what is asked of another is refused, and holds up nobody who works there.
+  const ownerIds = [...new Set(found.flatMap(({ owner }) => owner?.id ?? []))]
   const id = newId()
+  const subjects = ownerIds.map((ownerId) => `activation/${looking.entity.name}/${ownerId}`)
+  return { id, items, subjects, record: recordOf(id, looking, found, ownerIds) }
+}
+
+/** The job goes on record as begun; what becomes of each cell follows from that. */
+async function jobOf(
+  writing: WriteContext,
+  { record, ...start }: Planned,
+  undoOf: string | undefined,
+): Promise<JobStart> {
   return {
-    kind: 'activation',
-    id,
-    items,
-    input: { parentId: await logIntent(writing.tx, writing, 'edit', recordOf(id, looking, found, ownerIds)) },
-    subjects: ownerIds.map((id) => `activation/${looking.entity.name}/${id}`),
+    ...start,
+    kind: undoOf === undefined ? 'activation' : 'activationUndo',
+    ...(undoOf !== undefined && { undoOf }),
+    input: { parentId: await logIntent(writing.tx, writing, 'edit', record) },
   }
 }
 
 /** The games by their names, which everybody may know, and whose they are where that is one alone. */
 function recordOf(
   id: string,
-  { entity }: Looking,
-  found: readonly Found[],
+  { entity }: CellReader,
+  found: readonly CellRecords[],
   ownerIds: readonly string[],
 ): Row {
   const names = [...new Set(found.flatMap(({ game }) => (game ? [String(game['name'])] : [])))]
   const owner = ownerIds.length === 1 ? ownerIds[0] : null
-  return { id, version: 1, [entity.label]: namedShortly(names), [ownerField(entity)]: owner }
+  return { id, version: 1, [entity.label]: joinNames(names), [ownerField(entity)]: owner }
 }
 
 /** The body as it was meant. Throws `invalid`, also for a cell that is there twice. */
-function parsed({ body, entity }: Attempt) {
+function parsed({ body, entity }: WriteRequest) {
   const { data, error } = activationBody(entity.name as AssignmentCollection).safeParse(body)
   if (!data) throw invalidAt(error.issues[0]?.path.join('.') || 'items')
   if ('undoOf' in data) return data
   const field = ownerField(entity)
-  const wanted = data.items.map((item): Wanted => {
+  const wanted = data.items.map((item): CellRequest => {
     const { gameId, active, assign } = item
     return { ownerId: String(item[field as keyof typeof item]), gameId, active, ...(assign && { assign }) }
   })
@@ -98,7 +131,7 @@ function parsed({ body, entity }: Attempt) {
 
 const invalidAt = (field: string) => new Problem('invalid', { errors: { [field]: { code: 'fieldInvalid' } } })
 
-function twice(wanted: readonly Wanted[]): FieldErrors {
+function twice(wanted: readonly CellRequest[]): FieldErrors {
   const seen = new Set<string>()
   for (const [index, cell] of wanted.entries()) {
     if (seen.has(cellId(cell))) return { [`items.${index}`]: { code: 'duplicate' } }

@@ -3,12 +3,12 @@ import { owners, type AssignmentCollection, type Cell } from '../../src/contract
 import type { Entity } from '../../src/contract/entity.ts'
 import { references, type Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Ask } from '../ask.ts'
+import type { Ask } from '../outboundRequest.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { everything, type Reader } from '../stores/store.ts'
+import { allRowsRange, type Reader } from '../stores/store.ts'
 
 /** A game in a casino or an integration, and how it is to be. */
-export interface Wanted {
+export interface CellRequest {
   ownerId: string
   gameId: string
   /** `null`: not assigned. */
@@ -20,24 +20,24 @@ export interface Wanted {
 }
 
 /** What there is of a cell; without what is out of the user's sight. */
-export interface Found {
+export interface CellRecords {
   owner: Row | undefined
   game: Row | undefined
   assignment: Row | undefined
 }
 
 /** Who looks at the assignments of an entity. */
-export interface Looking {
+export interface CellReader {
   registry: Registry
   ask: Ask
   entity: Entity
   user: User
 }
 
-export const cellId = ({ ownerId, gameId }: Pick<Wanted, 'ownerId' | 'gameId'>) => `${ownerId}/${gameId}`
+export const cellId = ({ ownerId, gameId }: Pick<CellRequest, 'ownerId' | 'gameId'>) => `${ownerId}/${gameId}`
 
 /** A cell as addresses and answers have it. */
-export const cellOf = (entity: Entity, { ownerId, gameId }: Wanted): Cell => ({
+export const cellOf = (entity: Entity, { ownerId, gameId }: CellRequest): Cell => ({
   [ownerField(entity)]: ownerId,
   gameId,
 })
@@ -45,7 +45,7 @@ export const cellOf = (entity: Entity, { ownerId, gameId }: Wanted): Cell => ({
 export const ownerField = ({ name }: Entity) => owners[name as AssignmentCollection]
 
 /** The entity that games are assigned to by assignments of another one. */
-export function ownerEntity({ registry, entity }: Pick<Looking, 'registry' | 'entity'>): Entity {
+export function ownerEntity({ registry, entity }: Pick<CellReader, 'registry' | 'entity'>): Entity {
   const part = references(entity).find((reference) => reference.part)
   const owner = part && registry.find(part.to)
   if (!owner) throw new Error(`${entity.name} belongs to nothing`)
@@ -53,17 +53,17 @@ export function ownerEntity({ registry, entity }: Pick<Looking, 'registry' | 'en
 }
 
 /** What there is of many cells, in their order: each collection is read once. */
-export async function lookUp(
+export async function readCells(
   reader: Reader,
-  looking: Looking,
-  wanted: readonly Pick<Wanted, 'ownerId' | 'gameId'>[],
-): Promise<Found[]> {
+  looking: CellReader,
+  wanted: readonly Pick<CellRequest, 'ownerId' | 'gameId'>[],
+): Promise<CellRecords[]> {
   const { registry, entity, user } = looking
   const owner = ownerEntity(looking)
   const ownerIds = [...new Set(wanted.map(({ ownerId }) => ownerId))]
   const gameIds = [...new Set(wanted.map(({ gameId }) => gameId))]
   const among = (field: string, values: readonly string[]) => ({ field, op: 'in', values }) as const
-  const all = { sort: [], range: everything }
+  const all = { sort: [], range: allRowsRange }
   const [owners, games, assignments] = await Promise.all([
     reader.list(owner.name, {
       where: [among('id', ownerIds), ...scopeOf(user, owner, registry)],
@@ -80,7 +80,7 @@ export async function lookUp(
   ])
   const ownerById = byId(owners.rows)
   const gameById = byId(games.rows)
-  const assigned = new Map(assignments.rows.map((row) => [cellId(pairOf(entity, row)), row]))
+  const assigned = new Map(assignments.rows.map((row) => [cellId(cellOfAssignment(entity, row)), row]))
   return wanted.map((cell) => ({
     owner: ownerById.get(cell.ownerId),
     game: gameById.get(cell.gameId),
@@ -89,7 +89,7 @@ export async function lookUp(
 }
 
 /** The cell of an assignment. */
-export const pairOf = (entity: Entity, row: Row) => ({
+export const cellOfAssignment = (entity: Entity, row: Row) => ({
   ownerId: String(row[ownerField(entity)]),
   gameId: String(row['gameId']),
 })

@@ -3,24 +3,24 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Reason } from '../../src/contract/jobs.ts'
 import { reasonOf } from '../jobs/kind.ts'
 import type { Reader } from '../stores/store.ts'
-import { cellOf, lookUp, type Found, type Looking, type Wanted } from './cells.ts'
-import { noRounds, openRoundsOf, together } from './openRounds.ts'
+import { cellOf, readCells, type CellRecords, type CellReader, type CellRequest } from './cells.ts'
+import { noRounds, openRoundsOf, sumOpenRounds } from './openRounds.ts'
 import { planOf, type Plan } from './plan.ts'
-import { outlookOf } from './outlook.ts'
+import { switchPreviewOf } from './switchPreview.ts'
 
 /** What would come of cells, without anything's being done. */
 export async function impactOf(
   reader: Reader,
-  looking: Looking,
-  wanted: readonly Wanted[],
+  looking: CellReader,
+  wanted: readonly CellRequest[],
   now: string,
 ): Promise<Impact> {
-  const found = await lookUp(reader, looking, wanted)
+  const found = await readCells(reader, looking, wanted)
   const openRounds = await openRoundsOf(reader, looking, wanted)
-  const outlook = await outlookOf(reader, looking, wanted)
+  const outlook = await switchPreviewOf(reader, looking, wanted)
   const items: ItemImpact[] = []
   for (const [index, cell] of wanted.entries()) {
-    const at = found[index] as Found
+    const at = found[index] as CellRecords
     const { change, error } = await tried(() => planOf(reader, looking, cell, at, now), cell, at)
     const isWarned = !error && cell.active === true && change !== 'none'
     const { warnings, links } = outlook(cell)
@@ -40,8 +40,8 @@ export async function impactOf(
 /** What was planned all the same where it would fail, so that it can be said what failed. */
 async function tried(
   plan: () => Promise<Plan>,
-  { active }: Wanted,
-  { assignment }: Found,
+  { active }: CellRequest,
+  { assignment }: CellRecords,
 ): Promise<{ change: Plan['change']; error?: Reason }> {
   try {
     return { change: (await plan()).change }
@@ -63,6 +63,6 @@ function totalsOf(items: readonly ItemImpact[]): ImpactTotals {
     none: count('none'),
     failed: items.length - ready.length,
     warnings: ready.filter(({ warnings }) => warnings.length > 0).length,
-    ...together(ready.filter(({ change }) => change === 'deactivate' || change === 'unassign')),
+    ...sumOpenRounds(ready.filter(({ change }) => change === 'deactivate' || change === 'unassign')),
   }
 }

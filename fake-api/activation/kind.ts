@@ -2,7 +2,7 @@ import type { ActivationChange, ActivationOutcome } from '../../src/contract/act
 import type { Entity } from '../../src/contract/entity.ts'
 import { jobKind, type WorkingItem } from '../jobs/kind.ts'
 import { store } from '../records/write.ts'
-import { lookUp, ownerEntity, type Found, type Looking, type Wanted } from './cells.ts'
+import { readCells, ownerEntity, type CellRecords, type CellReader, type CellRequest } from './cells.ts'
 import { planOf } from './plan.ts'
 
 const outcomes: Record<ActivationChange, ActivationOutcome> = {
@@ -16,7 +16,7 @@ const outcomes: Record<ActivationChange, ActivationOutcome> = {
 const actions = { assign: 'create', activate: 'update', deactivate: 'update', unassign: 'delete' } as const
 
 /** Assigns, activates and deactivates games, cell by cell: each is written and put on record as if it were done alone. */
-export const activation = jobKind<Found>({
+export const activation = jobKind<CellRecords>({
   action: 'edit',
   concern: (item) => ({
     resource: ownerEntity(lookingOf(item)).name,
@@ -26,7 +26,7 @@ export const activation = jobKind<Found>({
   }),
   async look(items, tx) {
     const [first] = items
-    return first ? lookUp(tx, lookingOf(first), items.map(wantedOf)) : []
+    return first ? readCells(tx, lookingOf(first), items.map(wantedOf)) : []
   },
   async keep(item, found, { tx, now }) {
     const looking = lookingOf(item)
@@ -40,8 +40,8 @@ export const activation = jobKind<Found>({
   },
 })
 
-const wantedOf = ({ given }: WorkingItem) => given as Wanted
+const wantedOf = ({ given }: WorkingItem) => given as CellRequest
 
-function lookingOf({ api: { registry, ask }, job, user }: WorkingItem): Looking {
+function lookingOf({ api: { registry, ask }, job, user }: WorkingItem): CellReader {
   return { registry, ask, entity: registry.find(job.resource) as Entity, user }
 }

@@ -1,9 +1,9 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { finder } from '../records/find.ts'
-import { everything, type Reader } from '../stores/store.ts'
-import { ownerField, type Looking, type Wanted } from './cells.ts'
+import { findIn } from '../records/findIn.ts'
+import { allRowsRange, type Reader } from '../stores/store.ts'
+import { ownerField, type CellReader, type CellRequest } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** Open rounds, and when the last of them is refunded; `null` where there are none, and where one never is. */
@@ -17,9 +17,9 @@ export const noRounds: OpenRounds = { openRounds: 0, openUntil: null }
 /** Tells of a cell how many rounds of the game are open there, as far as the user sees them. */
 export async function openRoundsOf(
   reader: Reader,
-  { registry, entity, user }: Looking,
-  wanted: readonly Wanted[],
-): Promise<(cell: Wanted) => OpenRounds> {
+  { registry, entity, user }: CellReader,
+  wanted: readonly CellRequest[],
+): Promise<(cell: CellRequest) => OpenRounds> {
   const rounds = registry.find('game-rounds') as Entity
   const values = [...new Set(wanted.map(({ gameId }) => gameId))]
   const { rows } = await reader.list('game-rounds', {
@@ -29,9 +29,9 @@ export async function openRoundsOf(
       ...scopeOf(user, rounds, registry),
     ],
     sort: [],
-    range: everything,
+    range: allRowsRange,
   })
-  const find = finder(reader)
+  const find = findIn(reader)
   const casinos = byId(await find('casinos', { id: distinct(rows, 'casinoId') }))
   const made = (await rounds.computed?.(rows, find, user)) ?? []
   const open = new Map<string, OpenRounds>()
@@ -41,13 +41,13 @@ export async function openRoundsOf(
     if (typeof owner !== 'string') continue
     const key = `${owner}/${String(round['gameId'])}`
     const openUntil = made[index]?.['refundAt'] as string | null
-    open.set(key, together([open.get(key) ?? noRounds, { openRounds: 1, openUntil }]))
+    open.set(key, sumOpenRounds([open.get(key) ?? noRounds, { openRounds: 1, openUntil }]))
   }
   return ({ ownerId, gameId }) => open.get(`${ownerId}/${gameId}`) ?? noRounds
 }
 
 /** All of them, and the end of the last. */
-export function together(parts: readonly OpenRounds[]): OpenRounds {
+export function sumOpenRounds(parts: readonly OpenRounds[]): OpenRounds {
   const some = parts.filter(({ openRounds }) => openRounds > 0)
   const ends = some.flatMap(({ openUntil }) => openUntil ?? [])
   return {

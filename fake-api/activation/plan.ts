@@ -4,10 +4,10 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { checkedRow } from '../records/check.ts'
 import { newId } from '../records/ids.ts'
-import { requireWhole } from '../records/shared.ts'
-import { holderIn, select } from '../stores/select.ts'
+import { requireOwnerChangeable } from '../records/shared.ts'
+import { findHolder, select } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
-import { ownerEntity, ownerField, type Found, type Looking, type Wanted } from './cells.ts'
+import { ownerEntity, ownerField, type CellRecords, type CellReader, type CellRequest } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** What is to be done with a cell, and the assignment before and after that. */
@@ -23,16 +23,18 @@ export interface Plan {
  */
 export async function planOf(
   reader: Reader,
-  looking: Looking,
-  wanted: Wanted,
-  found: Found,
+  looking: CellReader,
+  wanted: CellRequest,
+  found: CellRecords,
   now: string,
 ): Promise<Plan> {
   const { entity } = looking
   const { active, gameId, ownerId, left, assign } = wanted
   const before = found.assignment ?? null
   if (!found.owner || !found.game) throw new Problem('referenceMissing')
-  await requireWhole(looking.registry, reader, looking.user, entity, { [ownerField(entity)]: ownerId })
+  await requireOwnerChangeable(looking.registry, reader, looking.user, entity, {
+    [ownerField(entity)]: ownerId,
+  })
   if (left && !isAsLeft(before, left)) throw new Problem('changedSince')
   if (assign && before) throw new Problem(fieldOf(entity, 'gameId').unique ?? 'duplicate')
   if (active === (before && before['active'])) return { change: 'none', before, after: before }
@@ -54,14 +56,14 @@ export async function planOf(
   return { change: before ? toggle : 'assign', before, after }
 }
 
-const isAsLeft = (row: Row | null, left: NonNullable<Wanted['left']>) =>
+const isAsLeft = (row: Row | null, left: NonNullable<CellRequest['left']>) =>
   row ? row['active'] === left.active && row['updatedAt'] === left.at : left.active === null
 
 /**
  * Reads what belongs to a cell out of what was found of it, and all else out of the store: rules ask for the same few records
  * thousands of times.
  */
-function withFound(reader: Reader, looking: Looking, { owner, game, assignment }: Found): Reader {
+function withFound(reader: Reader, looking: CellReader, { owner, game, assignment }: CellRecords): Reader {
   const known: Record<string, Row[]> = {
     [ownerEntity(looking).name]: owner ? [owner] : [],
     games: game ? [game] : [],
@@ -74,7 +76,7 @@ function withFound(reader: Reader, looking: Looking, { owner, game, assignment }
     },
     holder: async (collection, field, row) => {
       const rows = ownValue(known, collection)
-      return rows ? holderIn(rows, field, row) : reader.holder(collection, field, row)
+      return rows ? findHolder(rows, field, row) : reader.holder(collection, field, row)
     },
     get: async (collection, id) =>
       ownValue(known, collection)?.find((row) => row.id === id) ?? reader.get(collection, id),

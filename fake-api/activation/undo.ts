@@ -1,35 +1,39 @@
-import type { ActivationOutcome } from '../../src/contract/activation.ts'
+import { activationKinds, type ActivationOutcome } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { activeStates, jobsCollection, type Job, type JobItem } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { jobInputs } from '../jobs/start.ts'
 import { visibleRow } from '../records/read.ts'
-import type { Attempt } from '../records/write.ts'
+import type { WriteRequest } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
-import type { Wanted } from './cells.ts'
+import type { CellRequest } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /**
  * The cells that a job has changed, as they were before; the last one first, since what was added last is found soonest. Throws `notFound`, `alreadyRunning` while it goes on, and
  * `notUndoable` for a job that has changed nothing here.
  */
-export async function undoing(reader: Reader, { api, user, entity }: Attempt, id: string): Promise<Wanted[]> {
+export async function undoing(
+  reader: Reader,
+  { api, user, entity }: WriteRequest,
+  id: string,
+): Promise<CellRequest[]> {
   const jobs = api.registry.find(jobsCollection) as Entity
   const row = await visibleRow(api, reader, user, jobs, id)
   const job = row as unknown as Job
-  if (job.kind !== 'activation' || job.resource !== entity.name) throw new Problem('notUndoable')
+  if (!activationKinds.includes(job.kind) || job.resource !== entity.name) throw new Problem('notUndoable')
   if (activeStates.includes(job.state))
     throw new Problem('alreadyRunning', { refs: [{ resource: jobs.name, id, label: entity.name }] })
   const inputs = (await reader.get(jobInputs, id)) as Row
-  const given = inputs['given'] as Record<string, Wanted>
-  const cells = job.items.flatMap((item) => back(item, ownValue(given, item.id) as Wanted))
+  const given = inputs['given'] as Record<string, CellRequest>
+  const cells = job.items.flatMap((item) => back(item, ownValue(given, item.id) as CellRequest))
   if (cells.length === 0) throw new Problem('notUndoable')
   return cells.reverse()
 }
 
 /** How a cell was before an item of a job; nothing where it was not changed. */
-function back({ outcome, at = '' }: JobItem, { left, assign: _assign, ...cell }: Wanted): Wanted[] {
+function back({ outcome, at = '' }: JobItem, { left, assign: _assign, ...cell }: CellRequest): CellRequest[] {
   const were: Partial<Record<ActivationOutcome, boolean | null>> = {
     activated: false,
     deactivated: true,

@@ -2,7 +2,7 @@ import type { Break } from '../../src/contract/audit.ts'
 import { chainStart, contentHash, entryId, hashOf, type ChainEnd, type Link } from './chain.ts'
 
 /** How far the chain has been followed, and what was found on the way. */
-export interface Followed {
+export interface Verified {
   /** Of the last entry that was looked at, and the id of the last row, which may be none of the chain's. */
   position: number
   lastId: string
@@ -13,7 +13,7 @@ export interface Followed {
   breaks: Break[]
 }
 
-export const followedFrom = (last: Link | undefined): Followed => ({
+export const verifiedFrom = (last: Link | undefined): Verified => ({
   position: last ? Number(last.id) : 0,
   lastId: last?.id ?? '',
   seen: 0,
@@ -23,13 +23,17 @@ export const followedFrom = (last: Link | undefined): Followed => ({
 
 /**
  * Looks at the next entries in the order of their ids, whatever was wrong before: each is compared with its hash, and with the entry
- * before it. Ends early once there are so many breaks.
+ * before it. Ends early once so many entries have been looked at, or there are so many breaks.
  */
-export function follow(followed: Followed, entries: readonly Link[], mostBreaks: number): Followed {
+export function verifyEntries(
+  followed: Verified,
+  entries: readonly Link[],
+  { most, mostBreaks }: { most: number; mostBreaks: number },
+): Verified {
   let { position, lastId, seen, hash } = followed
   const breaks = [...followed.breaks]
   for (const entry of entries) {
-    if (breaks.length >= mostBreaks) break
+    if (seen >= most || breaks.length >= mostBreaks) break
     const at = positionOf(entry.id)
     const isAfterAnother = positionOf(lastId) === null && lastId !== ''
     lastId = entry.id
@@ -54,7 +58,7 @@ export function follow(followed: Followed, entries: readonly Link[], mostBreaks:
 }
 
 /** Compares what was found last with the end that was kept, once all entries have been looked at. */
-export function followToEnd({ position, hash, breaks }: Followed, end: ChainEnd): Break[] {
+export function verifyToEnd({ position, hash, breaks }: Verified, end: ChainEnd): Break[] {
   if (position < end.entries) return [...breaks, missing(position + 1, end.entries, hash)]
   if (hash === null || hash === end.hash) return breaks
   // The entry that is written next follows from the end that was kept: it is the one that will not fit.

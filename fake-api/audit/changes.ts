@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
-import { hideSecrets, isSealed, markerOf } from '../sealed.ts'
+import { hideSecrets, isStoredSecret, markerOf } from '../storedSecret.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** One field's change; what is not there is `null`, a secret its marker. */
@@ -28,7 +28,7 @@ const withoutKept = (row: Row | null) => {
 
 function compare(before: unknown, after: unknown, field: string): Change[] {
   if (isDeepStrictEqual(before ?? null, after ?? null)) return []
-  if (isSealed(before) || isSealed(after))
+  if (isStoredSecret(before) || isStoredSecret(after))
     return [{ field, before: markerOf(before), after: markerOf(after) }]
   if (isGroup(before) && isGroup(after)) {
     const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])

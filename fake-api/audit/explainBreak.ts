@@ -1,7 +1,7 @@
-import { explainBody, mostBreaks, type Break } from '../../src/contract/audit.ts'
+import { explainBody, maxBreaks, type Break } from '../../src/contract/audit.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Action } from '../actions/action.ts'
-import { once } from '../actions/idempotency.ts'
+import { idempotent } from '../actions/idempotency.ts'
 import { write } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import type { Reader } from '../stores/store.ts'
@@ -16,7 +16,7 @@ import { logChange } from './log.ts'
  */
 export const explainBreak: Action = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
-    once(writing, async () => {
+    idempotent(writing, async () => {
       const { tx, user, body } = writing
       const data = parsedBody(explainBody, body)
       const broken = data.broken as Break[]
@@ -34,7 +34,7 @@ export const explainBreak: Action = (api, entity, name) => (call) =>
 /** The first that is not found where it is said to be, by its place in the list; -1 where all are. */
 async function firstNotFound(reader: Reader, broken: readonly Break[]): Promise<number> {
   for (const [index, one] of broken.entries()) {
-    const { breaks } = await breaksOf(reader, { after: Number(one.id) - 1, most: 1, mostBreaks })
+    const { breaks } = await breaksOf(reader, { after: Number(one.id) - 1, most: 1, mostBreaks: maxBreaks })
     if (!breaks.some((found) => keyOf(found) === keyOf(one))) return index
   }
   return -1

@@ -2,17 +2,17 @@ import type { Break } from '../../src/contract/audit.ts'
 import { collections } from '../../src/contract/collections.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { canonical } from '../canonical.ts'
-import { everything, type Reader } from '../stores/store.ts'
+import { allRowsRange, type Reader } from '../stores/store.ts'
 import { hashOf } from './chain.ts'
 import type { Change } from './changes.ts'
 import type { Signer } from './export/signer.ts'
 
 /** The action of an entry that explains breaks, and what its signature is for. */
-export const explaining = 'explainBreak'
+export const explainAction = 'explainBreak'
 
 /** What is signed of an explanation: the places, what was found there, why that is no reason to worry, and who says so. */
 export const signedText = (broken: readonly Break[], reason: string, by: string): string =>
-  canonical({ purpose: explaining, broken, reason, by })
+  canonical({ purpose: explainAction, broken, reason, by })
 
 /** A break by all that tells it from others: where the log is broken anew, it is another one. */
 export const keyOf = ({ id, fault, upTo = '', found }: Break): string => [id, fault, upTo, found].join(' ')
@@ -23,9 +23,9 @@ export const keyOf = ({ id, fault, upTo = '', found }: Break): string => [id, fa
  */
 export async function explanations(reader: Reader, signer: Signer): Promise<Map<string, string>> {
   const { rows } = await reader.list(collections.auditLog, {
-    where: [{ field: 'action', op: 'in', values: [explaining] }],
+    where: [{ field: 'action', op: 'in', values: [explainAction] }],
     sort: [{ field: 'id', order: 'ASC', plain: true }],
-    range: everything,
+    range: allRowsRange,
   })
   const explained = new Map<string, string>()
   for (const row of rows) {

@@ -2,18 +2,19 @@ import type { Break } from '../../src/contract/audit.ts'
 import { collections } from '../../src/contract/collections.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { inBatches } from '../stores/move/batches.ts'
 import type { Reader } from '../stores/store.ts'
-import { follow, followedFrom, followToEnd } from './breaks.ts'
+import { verifyEntries, verifiedFrom, verifyToEnd } from './breaks.ts'
 import { chainStart, contentHash, entryId, type ChainEnd, type Link } from './chain.ts'
-import { chainEnds } from './log.ts'
+import { chainEnds } from './append.ts'
 
-/** Entries that are read at once. */
+/** Entries of a batch at most. */
 const atOnce = 1000
 
 /** How many breaks one more entry, and the end of the log, can add to those before. */
 const room = 5
 
-export interface Asked {
+export interface AuditFollowQuery {
   /** Position of the last entry that was looked at. */
   after: number
   /** How many entries are looked at. */
@@ -22,7 +23,7 @@ export interface Asked {
   mostBreaks: number
 }
 
-export interface Found {
+export interface VerifiedLog {
   /** How many entries there are. */
   entries: number
   breaks: Break[]
@@ -30,22 +31,32 @@ export interface Found {
   next: number | null
 }
 
-/** Follows the chain through what there is of the log when it begins, a page at a time. */
-export async function breaksOf(reader: Reader, { after, most, mostBreaks }: Asked): Promise<Found> {
+/** Follows the chain through what there is of the log when it begins, a batch at a time. */
+export async function breaksOf(
+  reader: Reader,
+  { after, most, mostBreaks }: AuditFollowQuery,
+): Promise<VerifiedLog> {
   const end = await endOf(reader)
-  const { total: entries } = await page(reader, { after: '', upTo: end.entries, most: 1 })
-  let followed = followedFrom(after > 0 ? await lastUpTo(reader, after) : undefined)
-  for (let isAtEnd = end.entries === 0; !isAtEnd;) {
-    const asked = Math.min(atOnce, most - followed.seen)
-    const { rows } = await page(reader, { after: followed.lastId, upTo: end.entries, most: asked })
-    followed = follow(followed, rows as unknown as Link[], mostBreaks - room)
-    const { position, seen, breaks } = followed
-    const isCut = rows.length > 0 && followed.lastId !== rows.at(-1)?.id
-    isAtEnd = !isCut && (position >= end.entries || rows.length < asked)
-    const isEnough = seen >= most || breaks.length >= mostBreaks - room
-    if (isEnough && !isAtEnd) return { entries, breaks, next: position }
+  const upTo: Condition[] = [{ field: 'id', op: 'lte', value: entryId(end.entries) }]
+  const { total: entries } = await reader.list(collections.auditLog, {
+    where: upTo,
+    sort: byId,
+    range: [0, 0],
+  })
+  let followed = verifiedFrom(after > 0 ? await lastUpTo(reader, after) : undefined)
+  const batches = inBatches(reader, collections.auditLog, {
+    where: upTo,
+    after: followed.lastId,
+    most: atOnce,
+  })
+  for await (const rows of end.entries > 0 ? batches : []) {
+    followed = verifyEntries(followed, rows as unknown as Link[], { most, mostBreaks: mostBreaks - room })
+    const { position, seen, breaks, lastId } = followed
+    const isAtEnd = position >= end.entries && lastId === rows.at(-1)?.id
+    if (!isAtEnd && (seen >= most || breaks.length >= mostBreaks - room))
+      return { entries, breaks, next: position }
   }
-  return { entries, breaks: [...followToEnd(followed, end), ...(await surplus(reader, end))], next: null }
+  return { entries, breaks: [...verifyToEnd(followed, end), ...(await surplus(reader, end))], next: null }
 }
 
 export const endOf = async (reader: Reader) =>
@@ -53,7 +64,8 @@ export const endOf = async (reader: Reader) =>
 
 /** An entry behind the end, which nobody wrote: one that is being written moves the end along. */
 async function surplus(reader: Reader, end: ChainEnd): Promise<Break[]> {
-  const { rows } = await page(reader, { after: entryId(end.entries), upTo: null, most: 1 })
+  const where: Condition[] = [{ field: 'id', op: 'gte', value: `${entryId(end.entries)}\u0001` }]
+  const { rows } = await reader.list(collections.auditLog, { where, sort: byId, range: [0, 0] })
   const [first] = rows
   if (!first || (await endOf(reader)).entries !== end.entries) return []
   return [{ id: first.id, fault: 'surplus', found: contentHash(first) }]
@@ -67,22 +79,4 @@ async function lastUpTo(reader: Reader, position: number): Promise<Link | undefi
   return rows[0] as (Row & Link) | undefined
 }
 
-interface Portion {
-  /** Id of the row before. */
-  after: string
-  upTo: number | null
-  most: number
-}
-
-function page(reader: Reader, { after, upTo, most }: Portion) {
-  const where: Condition[] = [
-    // Behind this very id, so that one that only begins like it is looked at, too.
-    { field: 'id', op: 'gte', value: after && `${after}\u0001` },
-    ...(upTo === null ? [] : [{ field: 'id', op: 'lte', value: entryId(upTo) } as const]),
-  ]
-  return reader.list(collections.auditLog, {
-    where,
-    sort: [{ field: 'id', order: 'ASC', plain: true }],
-    range: [0, most - 1],
-  })
-}
+const byId: Sort[] = [{ field: 'id', order: 'ASC', plain: true }]

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { registry } from '../../resources/entities.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import { isGroup, type Condition } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Change } from './changes.ts'
 
@@ -21,3 +22,15 @@ export function changesInSight(entry: Row, changes: readonly Change[], casinos: 
     return isDeepStrictEqual(before, after) ? [] : [{ field, before, after }]
   })
 }
+
+/**
+ * Whether who sees only some casinos may read fewer changes than a condition finds entries by: it names a field that is another to
+ * them in records of some collection.
+ */
+export const findsHidden = (condition: Condition): boolean =>
+  !isGroup(condition) &&
+  condition.field === 'changes.field' &&
+  condition.op === 'in' &&
+  condition.values.some((field) => limitedFields().has(field))
+
+const limitedFields = () => new Set<unknown>(registry.all.flatMap(({ limited }) => limited?.fields ?? []))

@@ -1,21 +1,16 @@
 import type { Action, User } from '../../src/contract/access.ts'
 import type { RefusedKind } from '../../src/contract/audit.ts'
-import { collections } from '../../src/contract/collections.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { presentedRow } from '../records/computed.ts'
-import { asStored } from '../storable.ts'
 import type { Transaction } from '../stores/store.ts'
-import { chainStart, entryId, hashOf, type ChainEnd } from './chain.ts'
+import { append, appendAll, type Appended } from './append.ts'
 import { changesBetween, type Change } from './changes.ts'
 import { subject } from './subject.ts'
 
-/** Collection of one row, the end of the chain. */
-export const chainEnds = 'audit-chain'
-
-export interface Happening {
+export interface AuditContext {
   user: User
   entity: Entity
   now: string
@@ -28,7 +23,7 @@ export interface Happening {
 /** Writes down an accepted change, in its own transaction; answers the entry's id. */
 export async function logChange(
   tx: Transaction,
-  happening: Happening,
+  happening: AuditContext,
   action: string,
   before: Row | null,
   after: Row | null,
@@ -57,7 +52,7 @@ export interface Refused {
 }
 
 /** Writes down a write that was refused or has failed, and of what. */
-export function logRefusal(tx: Transaction, happening: Happening, refused: Refused) {
+export function logRefusal(tx: Transaction, happening: AuditContext, refused: Refused) {
   const { attempted, code, recordId, row, changes } = refused
   return append(tx, happening, {
     action: 'refused',
@@ -96,15 +91,27 @@ export function logRefusals(tx: Transaction, { casino, kinds, ...happening }: Re
 }
 
 /** Writes down what another system is about to be asked for; its outcome is an entry that follows from this one. */
-export function logIntent(tx: Transaction, happening: Happening, attempted: Action, row: Row) {
-  return append(tx, happening, {
-    action: 'attempted',
-    ...subject(happening, row, row.id),
-    changes: [],
-    attempted,
-    code: null,
-  })
-}
+export const logIntent = async (tx: Transaction, happening: AuditContext, attempted: Action, row: Row) =>
+  (await logIntents(tx, happening, attempted, [row]))[0] as string
+
+/** The same for many records: answers an entry's id for each, in their order. */
+export const logIntents = (
+  tx: Transaction,
+  happening: AuditContext,
+  attempted: Action,
+  rows: readonly Row[],
+): Promise<string[]> =>
+  appendAll(
+    tx,
+    happening,
+    rows.map((row) => ({
+      action: 'attempted',
+      ...subject(happening, row, row.id),
+      changes: [],
+      attempted,
+      code: null,
+    })),
+  )
 
 /** A sign-in that the identity service did not let in. */
 export interface FailedSignIn {
@@ -116,13 +123,15 @@ export interface FailedSignIn {
   name: string
   /** Empty where it is not known. */
   address: string
+  /** Of several that are on record by their number. */
+  changes?: Change[]
 }
 
 /** Writes down a sign-in that failed, as of then; by whoever it was. */
 export function logFailedSignIn(
   tx: Transaction,
   entity: Entity,
-  { at, userId, name, address }: FailedSignIn,
+  { at, userId, name, address, changes = [] }: FailedSignIn,
 ) {
   const user: User = { id: userId, name, role: null, casinoAccess: 'selected', casinos: [] }
   return append(
@@ -134,47 +143,10 @@ export function logFailedSignIn(
       recordLabel: name,
       casinoId: null,
       ownerId: null,
-      changes: [],
+      changes,
       attempted: null,
       code: null,
       ...(address && { address }),
     },
   )
-}
-
-interface Entry {
-  action: string
-  recordId: string
-  recordLabel: string
-  casinoId: string | null
-  /** Said instead of one where they are several, and where none of them is the whole installation. */
-  casinoIds?: readonly string[]
-  ownerId: string | null
-  changes: Change[]
-  attempted: Action | null
-  code: ErrorCode | null
-  address?: string
-}
-
-type Appended = Omit<Happening, 'user'> & { user: Pick<User, 'id' | 'name'> }
-
-async function append(tx: Transaction, happening: Appended, entry: Entry): Promise<string> {
-  const { user, entity, now, parentId = null } = happening
-  const last = await tx.get(chainEnds, 'end')
-  const end: ChainEnd = last ? { hash: String(last['hash']), entries: Number(last['entries']) } : chainStart
-  const content = asStored({
-    id: entryId(end.entries + 1),
-    version: 1,
-    changedAt: now,
-    by: { id: user.id, name: user.name },
-    resource: entity.name,
-    ...entry,
-    parentId,
-    previousHash: end.hash,
-  }) as Row
-  const hash = hashOf(content)
-  await tx.insert(collections.auditLog, { ...content, hash })
-  const next = { id: 'end', version: end.entries + 1, hash, entries: end.entries + 1 }
-  await (last ? tx.replace(chainEnds, next) : tx.insert(chainEnds, next))
-  return content.id
 }

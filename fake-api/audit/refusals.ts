@@ -2,9 +2,9 @@ import type { RefusedKind } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
-import { logFault } from '../fault.ts'
-import { everything, type Transaction } from '../stores/store.ts'
-import { logRefusal, logRefusals, several, type Happening, type Refused } from './log.ts'
+import { logFault } from '../logFault.ts'
+import { allRowsRange, type Transaction } from '../stores/store.ts'
+import { logRefusal, logRefusals, several, type AuditContext, type Refused } from './log.ts'
 import { subject } from './subject.ts'
 
 /** Collection of what was refused to people of late, a row for each by their ids. */
@@ -29,7 +29,7 @@ interface Counting extends Row {
 export async function noteRefusal(
   api: Pick<Api, 'registry' | 'refusalsTogether'>,
   tx: Transaction,
-  happening: Happening,
+  happening: AuditContext,
   refused: Refused,
 ): Promise<void> {
   const { refusalsTogether: within = 0 } = api
@@ -59,7 +59,7 @@ export async function tellRefusals(
   api: Pick<Api, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,
 ): Promise<void> {
   const { store, clock, refusalsTogether: within = 0 } = api
-  const query = { where: [], sort: [], range: everything }
+  const query = { where: [], sort: [], range: allRowsRange }
   try {
     if ((await store.list(refusedWrites, query)).total === 0) return
     await store.transaction(async (tx) => {

@@ -3,13 +3,13 @@ import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { valueAt } from '../paths.ts'
 import { labelOf } from '../records/label.ts'
-import type { Happening } from './log.ts'
+import type { AuditContext } from './log.ts'
 
 /**
  * A casino that does not exist belongs to itself, a record of somebody's own that does not exist to whoever asked for
  * it: who guesses at ids is not shown to everybody.
  */
-export function subject({ entity, user, casinoIds }: Happening, row: Row | null, recordId: string) {
+export function subject({ entity, user, casinoIds }: AuditContext, row: Row | null, recordId: string) {
   const owner = entity.owner?.id ?? entity.madeBy
   return {
     recordId,

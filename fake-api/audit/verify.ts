@@ -1,4 +1,4 @@
-import { mostBreaks, type Verification } from '../../src/contract/audit.ts'
+import { maxBreaks, type Verification } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -7,7 +7,7 @@ import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { entryId } from './chain.ts'
 import { explanations, keyOf } from './explained.ts'
-import { breaksOf, type Found } from './follow.ts'
+import { breaksOf, type VerifiedLog } from './follow.ts'
 
 /**
  * `GET /api/audit-entries/verify`: whether the log is as it was written, up to what there is of it now; for administrators.
@@ -18,13 +18,13 @@ export const verifyAudit =
   (api: Api, entity: Entity): Handler =>
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'verify')
-    const found = await breaksOf(api.store, { ...askedOf(parameters), mostBreaks })
+    const found = await breaksOf(api.store, { ...askedOf(parameters), mostBreaks: maxBreaks })
     return { status: 200, body: await verification(api, found) }
   }
 
 async function verification(
   { store, signer }: Pick<Api, 'store' | 'signer'>,
-  { entries, breaks, next }: Found,
+  { entries, breaks, next }: VerifiedLog,
 ): Promise<Verification> {
   const onward = next !== null && { checked: next, next: entryId(next) }
   if (!breaks.length) return { valid: true, entries, ...onward }

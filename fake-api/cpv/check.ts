@@ -7,12 +7,12 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { validate } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
-import { logIntent, type Happening } from '../audit/log.ts'
+import { logIntent, type AuditContext } from '../audit/log.ts'
 import { starting, type JobStart } from '../jobs/start.ts'
 import { refuse } from '../records/check.ts'
 import { newId } from '../records/ids.ts'
-import { namedShortly } from '../records/label.ts'
-import type { Writing } from '../records/write.ts'
+import { joinNames } from '../records/label.ts'
+import type { WriteContext } from '../records/write.ts'
 import { installedComponents, knownComponents } from './components.ts'
 
 /**
@@ -31,13 +31,13 @@ export const checkComponents: Action = (api, entity, name) => async (call) => {
 /** What a check is to do that somebody starts, which goes on record. */
 export async function checkOf(
   installed: readonly string[] | null,
-  asked: Happening & Pick<Writing, 'tx' | 'body'>,
+  asked: AuditContext & Pick<WriteContext, 'tx' | 'body'>,
 ): Promise<JobStart> {
   const { tx, body, entity } = asked
   const known = [...(await knownComponents(tx, installed)).keys()]
   const { components = known, ...why } = checkedBody(entity, body, known)
   const id = newId()
-  const run = { id, version: 1, [entity.label]: namedShortly(components) }
+  const run = { id, version: 1, [entity.label]: joinNames(components) }
   return {
     kind: 'componentCheck',
     id,

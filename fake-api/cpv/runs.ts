@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { componentChecks, type CheckRun, type CheckRuns } from '../../src/contract/componentChecks.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { limits, list } from '../../src/contract/limits.ts'
+import { limits, boundedList } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
@@ -10,10 +10,10 @@ import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 
 /** How many checks are looked through, the newest ones. */
-const most = 5000
+const maxChecks = 5000
 
 const anId = z.string().check(z.maxLength(limits.id))
-const parameters = z.strictObject({ id: z.optional(z.union([anId, list(anId, limits.components)])) })
+const parameters = z.strictObject({ id: z.optional(z.union([anId, boundedList(anId, limits.components)])) })
 
 /** `GET /api/cpv-runs`: `CheckRuns`, of the newest checks; `?id=r1&id=r2`: of these runs. */
 export const readRuns =
@@ -25,7 +25,7 @@ export const readRuns =
     const { rows } = await api.store.list(componentChecks, {
       where: data.id === undefined ? [] : [{ field: 'runId', op: 'in', values: [data.id].flat() }],
       sort: [{ field: 'checkedOn', order: 'DESC' }],
-      range: [0, most - 1],
+      range: [0, maxChecks - 1],
     })
     const answer: CheckRuns = { runs: runsOf(rows), components: componentsOf(rows) }
     return taggedAnswer(answer)

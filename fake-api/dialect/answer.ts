@@ -5,8 +5,9 @@ import type { Request, Response } from 'express'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem, type ProblemBody } from '../../src/contract/problem.ts'
-import { logFault } from '../fault.ts'
-import { hideSecrets } from '../sealed.ts'
+import { maxAnswerMegabytes } from '../../src/contract/query.ts'
+import { logFault } from '../logFault.ts'
+import { hideSecrets } from '../storedSecret.ts'
 import type { Page } from '../stores/store.ts'
 
 /** What a call is answered with; `body` goes out as JSON, a stream as it is, and so does a buffer, which is JSON already. */
@@ -33,21 +34,29 @@ export function recordAnswer(
 
 /**
  * A page of a list: `Content-Range: casinos 0-24/319`, with a star for the rows of a page that has none. A total that is about
- * right says so by `X-Total-Estimated: true`.
+ * right says so by `X-Total-Estimated: true`. Throws `answerTooLarge` where the rows are more than an answer may have.
  */
 export function listAnswer(name: string, { rows, total, estimated }: Page, first: number): Answer {
+  const text = JSON.stringify(rows)
+  if (Buffer.byteLength(text) > mostAnswerBytes) throw answerTooLarge()
   const range = rows.length ? `${first}-${first + rows.length - 1}` : '*'
   return {
     status: 200,
     body: rows,
     headers: {
-      ETag: `"${digest(`${total} ${JSON.stringify(rows)}`)}"`,
+      ETag: `"${digest(`${total} ${text}`)}"`,
       'Content-Range': `${name} ${range}/${total}`,
       'X-Total-Count': String(total),
       ...(estimated && { 'X-Total-Estimated': 'true' }),
     },
   }
 }
+
+/** The most bytes of a list's answer: several of them are made at a time, and none may take the server's memory. */
+export const mostAnswerBytes = maxAnswerMegabytes * 1_000_000
+
+export const answerTooLarge = () =>
+  new Problem('answerTooLarge', { params: { megabytes: maxAnswerMegabytes } })
 
 /** What is neither a record nor a list, with an ETag of its own. */
 export const taggedAnswer = (body: object): Answer => ({
@@ -63,6 +72,8 @@ export function send(response: Response, { status, body, headers = {} }: Answer)
   if (status === 200 && isKnown(response.req, headers['ETag']))
     return void response.status(304).set(headers).end()
   if (body instanceof Readable) {
+    // Express, the rate limits and the log listen to the response as well, which is more than Node expects of anybody.
+    response.setMaxListeners(response.getMaxListeners() + 10)
     // What fails on the way breaks the connection: a part of a file is never taken for the whole.
     return void pipeline(body, response.status(status).set(headers), (error) => {
       if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') logFault(error)
@@ -91,7 +102,11 @@ function isKnown({ method, headers }: Request, etag: string | undefined): boolea
 export const problemAnswer = (problem: Problem, headers: Record<string, string> = {}): Answer => ({
   status: problem.status,
   body: problem,
-  headers: { ...(problem.status === 401 && { 'WWW-Authenticate': 'Bearer' }), ...headers },
+  headers: {
+    ...(problem.status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+    ...(problem.status === 429 && { 'Retry-After': String(problem.details.params?.['seconds'] ?? 60) }),
+    ...headers,
+  },
 })
 
 const problemBody = ({ status, code, details }: Problem, requestId: unknown): ProblemBody => ({

@@ -1,20 +1,22 @@
 import { parse } from 'node:querystring'
 import express, { type Request, type RequestHandler, type Response } from 'express'
-import type { User } from '../../src/contract/access.ts'
+import type { Role, User } from '../../src/contract/access.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { lastSeen } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
+import { firstUnstorable } from '../../src/contract/storable.ts'
 import { isObject } from '../../src/contract/values.ts'
-import { logFault } from '../fault.ts'
-import type { Shown } from '../revocation/list.ts'
-import { firstUnstorable } from '../storable.ts'
-import { isTame } from '../tame.ts'
+import { logFault } from '../logFault.ts'
+import type { Credential } from '../revocation/list.ts'
+import { holdsMore, isSafeJson } from '../safeJson.ts'
 
 /** One call of the API, after the guard. */
 export interface Call {
   user: User
+  /** Id of who is signed in, where they read as a visitor, too: limits of a person count by it. */
+  caller: string
   /** What whoever calls has shown to be let in. */
-  shown: readonly Shown[]
+  shown: readonly Credential[]
   /** Id out of the address; empty where it has none. */
   id: string
   method: string
@@ -34,24 +36,34 @@ export interface Call {
 /** The headers that are read, beside the token. */
 const readHeaders = ['Idempotency-Key', 'If-Match', 'If-None-Match', lastSeen] as const
 
-/** Reads a call out of a request that has passed the guard. Throws `malformed` for a header that is longer than any has to be. */
+/**
+ * Reads a call out of a request that has passed the guard. Throws `malformed` for a header that is longer than any has to be, and for
+ * a parameter that not every store can hold; what is JSON in one is looked at by `jsonParameter`.
+ */
 export function callOf(request: Request, response: Response): Call {
   const long = readHeaders.find((name) => (request.get(name)?.length ?? 0) > limits.header)
   if (long) throw new Problem('malformed', { params: { parameter: long } })
   const requireCurrent = () => {
     if (response.locals['isRevoked']) throw new Problem('unauthenticated')
   }
-  const [address = '', parameters = ''] = request.originalUrl.split(/\?(.*)/s)
+  // It may have waited for others since the guard let it pass.
+  requireCurrent()
+  const [address = '', search = ''] = request.originalUrl.split(/\?(.*)/s)
+  const parameters = { ...parse(search) }
+  const odd = firstUnstorable(parameters)
+  if (odd) throw new Problem('malformed', { params: { parameter: odd.at } })
+  let read: Promise<Record<string, unknown>> | undefined
   return {
     user: response.locals['user'] as User,
-    shown: response.locals['shown'] as readonly Shown[],
+    caller: String(response.locals['caller']),
+    shown: response.locals['shown'] as readonly Credential[],
     id: request.params['id'] ?? '',
     method: request.method,
     address,
-    parameters: parse(parameters),
+    parameters,
     header: (name) => request.get(name),
     body: async () => {
-      const body = await readBody(request, response)
+      const body = await (read ??= readBody(request, response))
       // One that trickles in could begin before a revocation and end long after it.
       requireCurrent()
       return body
@@ -60,8 +72,21 @@ export function callOf(request: Request, response: Response): Call {
   }
 }
 
+/** How many values a body may hold: a batch, the largest, comes to some 30,000. */
+const mostValues = 50_000
+
 /** Everything is JSON here, whatever the request calls it. */
-const parseJson: RequestHandler = express.json({ limit: '1mb', type: () => true })
+const jsonUpTo = (limit: string): RequestHandler =>
+  express.json({
+    limit,
+    type: () => true,
+    verify: (_request, _response, bytes) => {
+      if (holdsMore(bytes, mostValues)) throw new Problem('tooLarge')
+    },
+  })
+
+/** Visitors send filters and views at most; a body takes time to be looked at, which everybody else has to wait for. */
+const parsers: Record<Role, RequestHandler> = { admin: jsonUpTo('1mb'), visitor: jsonUpTo('64kb') }
 
 async function readBody(request: Request, response: Response): Promise<Record<string, unknown>> {
   await new Promise<void>((resolve, reject) => {
@@ -69,10 +94,11 @@ async function readBody(request: Request, response: Response): Promise<Record<st
       if (error) reject(problemOf(error))
       else resolve()
     }
-    parseJson(request, response, next)
+    const { role } = response.locals['user'] as User
+    parsers[role ?? 'visitor'](request, response, next)
   })
   const body: unknown = request.body
-  if (!isObject(body) || !isTame(body)) throw new Problem('malformed', { params: { parameter: 'body' } })
+  if (!isObject(body) || !isSafeJson(body)) throw new Problem('malformed', { params: { parameter: 'body' } })
   const unstorable = firstUnstorable(body)
   if (unstorable) {
     const { at, character } = unstorable

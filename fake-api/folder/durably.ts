@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
 import { link, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { requireHeld } from './lock.ts'
@@ -29,6 +30,35 @@ export const createDurably = (file: string, text: string): Promise<void> =>
     }
     await unlink(temporary)
   })
+
+/**
+ * Adds to the end of a file of so many bytes, none for one that is made; afterwards it is on disk. Answers how many it has then. Throws where it has
+ * others by now, and where there is no room; then the file is as it was, as far as that can be.
+ */
+export async function appendDurably(file: string, text: string, size: number): Promise<number> {
+  const directory = dirname(file)
+  requireHeld(directory)
+  const handle = await open(file, size === 0 ? 'wx' : constants.O_WRONLY | constants.O_APPEND, 0o600)
+  try {
+    const found = await handle.stat()
+    if (found.size !== size) throw new Error(`${file} has ${found.size} bytes, not ${size}.`)
+    try {
+      await handle.appendFile(text)
+      if (size === 0 && process.getuid?.() === 0) {
+        const { uid, gid } = await stat(directory)
+        await handle.chown(uid, gid)
+      }
+      await handle.sync()
+    } catch (error) {
+      await handle.truncate(size).catch(() => undefined)
+      throw error
+    }
+  } finally {
+    await handle.close()
+  }
+  if (size === 0) await syncDirectory(directory)
+  return size + Buffer.byteLength(text)
+}
 
 async function whole(file: string, text: string, place: (temporary: string) => Promise<void>): Promise<void> {
   const directory = dirname(file)

@@ -2,11 +2,11 @@ import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably, isLeftover } from './durably.ts'
-import { lockFolder, type Sharing } from './lock.ts'
-import { probe, requireWritable } from './probe.ts'
+import { lockFolder, type LockMode } from './lock.ts'
+import { probeName, requireWritable } from './probe.ts'
 
 /** What an installation keeps in its data folder. */
-export const kept = {
+export const dataFileNames = {
   data: 'db.json',
   pglite: 'pglite',
   identity: 'identity.json',
@@ -14,7 +14,12 @@ export const kept = {
   neighbours: 'neighbours.json',
 } as const
 
-export type Kept = (typeof kept)[keyof typeof kept]
+export type DataFileName = (typeof dataFileNames)[keyof typeof dataFileNames]
+
+/** What has changed in the data since they were written whole. */
+const changes = `${dataFileNames.data}.changes`
+
+const files = [...Object.values(dataFileNames), changes]
 
 /** Says that an installation begins in this folder, or begins anew: what is missing is made until it is removed. */
 const beginning = '.beginning'
@@ -26,7 +31,7 @@ export interface DataFolder {
    * Asks whether a file that is missing may be made: where an installation begins in this folder. Throws a readable `Error`, which
    * says how to go on, where others of its files are there, or what `beside` names instead: then this one is lost.
    */
-  mayMake(name: Kept, beside?: readonly string[]): Promise<void>
+  mayMake(name: DataFileName, beside?: readonly string[]): Promise<void>
   /** From now on, what is missing is made: the data begin anew. */
   begin(): Promise<void>
   /** Everything that has to be there is: from now on, what is missing is lost. */
@@ -42,7 +47,7 @@ export interface DataFolder {
  * readable `Error` where another process has it, where it cannot be locked, and where one of its files is a link: the lock is
  * that of the folder, and would not hold for what lies in another.
  */
-export async function takeFolder(directory: string, sharing: Sharing = 'alone'): Promise<DataFolder> {
+export async function takeFolder(directory: string, sharing: LockMode = 'alone'): Promise<DataFolder> {
   const lock = lockFolder(directory, sharing)
   const marker = join(directory, beginning)
   const has = (name: string) => existsSync(join(directory, name))
@@ -56,7 +61,7 @@ export async function takeFolder(directory: string, sharing: Sharing = 'alone'):
   }
   return {
     directory,
-    async mayMake(name, beside = Object.values(kept).filter((other) => other !== name && has(other))) {
+    async mayMake(name, beside = files.filter((other) => other !== name && has(other))) {
       if (has(beginning)) return
       if (beside.length > 0) throw new Error(lost(directory, name, beside))
       await begin()
@@ -72,9 +77,9 @@ export async function takeFolder(directory: string, sharing: Sharing = 'alone'):
 
 /** PGlite's folder may lie elsewhere: it has a lock of its own. */
 function refuseLinks(directory: string) {
-  for (const name of Object.values(kept)) {
+  for (const name of files) {
     const found = lstatSync(join(directory, name), { throwIfNoEntry: false })
-    if (found?.isSymbolicLink() && name !== kept.pglite)
+    if (found?.isSymbolicLink() && name !== dataFileNames.pglite)
       throw new Error(
         `${join(directory, name)} is a link. Another process could work with the same file: make a link of the folder instead.`,
       )
@@ -83,18 +88,18 @@ function refuseLinks(directory: string) {
 
 async function removeLeftovers(directory: string) {
   const names = readdirSync(directory).filter((name) =>
-    [...Object.values(kept), beginning, probe].some((file) => isLeftover(file, name)),
+    [...Object.values(dataFileNames), beginning, probeName].some((file) => isLeftover(file, name)),
   )
   await Promise.all(names.map((name) => unlink(join(directory, name))))
 }
 
 /** What is said of a file that is missing, and how to go on without losing more. */
-function lost(directory: string, name: Kept, others: readonly string[]): string {
+function lost(directory: string, name: DataFileName, others: readonly string[]): string {
   const is = `${join(directory, name)} is missing, but ${others.join(' and ')} of the same installation are there.`
   return `${is} ${waysOn[name]}`
 }
 
-const waysOn: Record<Kept, string> = {
+const waysOn: Record<DataFileName, string> = {
   'db.json': store('the file itself, or '),
   pglite: store('the folder itself, or '),
   'identity.json':

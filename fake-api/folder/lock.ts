@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { loadNativeLock } from './native.ts'
 
 /** Who may have the folder at the same time: nobody else, or others who share it, too. */
-export type Sharing = 'alone' | 'shared'
+export type LockMode = 'alone' | 'shared'
 
 export interface FolderLock {
   /** Gives the folder up. The lock file stays: if it were removed, two processes could each lock another one. */
@@ -22,7 +22,7 @@ const held = new Map<string, () => boolean>()
  * inherit it. Makes the folder where it is not there. Throws a readable `Error` where another process has it, or where its file
  * system has no locks.
  */
-export function lockFolder(directory: string, sharing: Sharing = 'alone'): FolderLock {
+export function lockFolder(directory: string, sharing: LockMode = 'alone'): FolderLock {
   const { tryLock } = loadNativeLock()
   const path = join(directory, lockFile)
   for (;;) {

@@ -1,12 +1,12 @@
 import { open, readdir, stat, statfs, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '../../src/contract/problem.ts'
-import { logFault } from '../fault.ts'
+import { logFault } from '../logFault.ts'
 import { temporaryName } from './durably.ts'
 import { requireHeld } from './lock.ts'
 
 /** What the names of files that are written to try it are made of. */
-export const probe = 'probe'
+export const probeName = 'probe'
 
 /** Bytes that are written to try it. */
 const size = 65_536
@@ -22,7 +22,7 @@ export async function requireWritable(directory: string): Promise<void> {
     const room = bavail * bsize
     const needed = size + (await largestIn(directory))
     if (room < needed) throw new Error(`There are ${room} bytes left for ${directory}, ${needed} are needed.`)
-    await tryWriting(join(directory, temporaryName(probe)))
+    await tryWriting(join(directory, temporaryName(probeName)))
   } catch (error) {
     logFault(error, 'The data folder cannot be written into:')
     throw new Problem('backendUnreachable')
@@ -41,7 +41,13 @@ async function tryWriting(file: string) {
 }
 
 async function largestIn(directory: string): Promise<number> {
-  const names = (await readdir(directory)).filter((name) => /^[\w-]+\.json$/.test(name))
-  const sizes = await Promise.all(names.map(async (name) => (await stat(join(directory, name))).size))
-  return Math.max(0, ...sizes)
+  const names = (await readdir(directory)).filter((name) => /^[\w-]+\.json(\.changes)?$/.test(name))
+  const sizes = new Map<string, number>()
+  for (const name of names) {
+    // What has changed since a file was written goes into the next one.
+    const file = name.replace(/\.changes$/, '')
+    const found = await stat(join(directory, name)).catch(() => null)
+    sizes.set(file, (sizes.get(file) ?? 0) + (found?.size ?? 0))
+  }
+  return Math.max(0, ...sizes.values())
 }

@@ -14,7 +14,8 @@ import type { VerifyToken } from './token.ts'
 
 /**
  * Lets only those pass who are signed in, whose token has not been revoked, and who have a role. Who it is, stands in
- * `locals.user` then: the visitor, where an administrator reads as one; what they have shown, in `locals.shown`. What is revoked while it is being answered is cut off.
+ * `locals.user` then: the visitor, where an administrator reads as one; who is signed in all the same, by their id in `locals.caller`: limits of a
+ * person count by that one; what they have shown, in `locals.shown`. What is revoked while it is being answered is cut off.
  */
 export const guard =
   (verify: VerifyToken, api: Parameters<typeof visitorFor>[0] & Pick<Api, 'revocations'>) =>
@@ -33,7 +34,10 @@ export const guard =
       const seen = id === undefined ? null : await visitorFor(api, { user, id, method: request.method })
       if (seen?.of) shown.push(show(`user:${seen.of}`))
       if (revocations.isRevoked(shown)) throw new Problem('viewingOver')
+      // Whoever has gone meanwhile is not answered; nor could it be told any more that they have.
+      if (response.closed) return
       response.locals['user'] = seen?.visitor ?? user
+      response.locals['caller'] = user.id
       response.locals['shown'] = shown
       cutOff(response, (end) => revocations.follow(shown, end))
     } catch (error) {
@@ -48,7 +52,6 @@ export const guard =
  * body refused where it comes after that. What is not a stream and has begun before is finished: it may be a write.
  */
 function cutOff(response: Response, follow: (end: () => void) => () => void): void {
-  if (response.closed) return
   const cut = () => {
     // A stream of events has no end that could be mistaken for its whole, and its reader is told why.
     const isEvents = String(response.getHeader('Content-Type')).startsWith('text/event-stream')

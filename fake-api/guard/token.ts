@@ -3,7 +3,7 @@ import type { User } from '../../src/contract/access.ts'
 import { userOf } from '../../src/contract/claims.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { longestTokenLife } from '../revocation/list.ts'
-import { createKeys } from './keys.ts'
+import { createSigningKeys } from './signingKeys.ts'
 
 export interface TokenSettings {
   /** Address of the identity service's realm, as the tokens name it. */
@@ -24,7 +24,7 @@ export type VerifyToken = (token: string) => Promise<User>
  */
 export function createVerifier(
   { issuer, audience, client }: TokenSettings,
-  keys = createKeys(issuer),
+  keys = createSigningKeys(issuer),
 ): VerifyToken {
   const rules = {
     issuer,

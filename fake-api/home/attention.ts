@@ -1,4 +1,3 @@
-import sortBy from 'lodash/sortBy.js'
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
@@ -9,24 +8,21 @@ import {
   type Components,
 } from '../../src/contract/componentChecks.ts'
 import type { Attention, AttentionKind } from '../../src/contract/home.ts'
-import { limits } from '../../src/contract/limits.ts'
-import type { JobState } from '../../src/contract/jobs.ts'
 import { Problem, type Reference } from '../../src/contract/problem.ts'
-import { pushesCollection } from '../../src/contract/pushes.ts'
 import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
-import { leastRounds } from '../../src/contract/reports/rtp.ts'
-import type { Query } from '../../src/contract/query.ts'
+import { minRounds } from '../../src/contract/reports/rtp.ts'
+import type { Condition, Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { presentedPage } from '../records/computed.ts'
-import { narrowed } from '../reports/narrow.ts'
+import { inScope } from '../reports/scope.ts'
 import { rtpRows } from '../reports/rtpRows.ts'
 import type { PageAsked } from '../reports/page.ts'
 import { askTotals } from '../reports/service.ts'
 import { labelOf } from '../records/label.ts'
-import { everything, type Page } from '../stores/store.ts'
-import { leftToPeople, nearRefund, type Expiring } from './rounds.ts'
+import type { Page } from '../stores/store.ts'
+import { roundsClosedByHandOnly, nearRefund, type Expiring } from './rounds.ts'
 
 interface Looking {
   api: Api
@@ -45,20 +41,18 @@ export const attention: Record<AttentionKind, (looking: Looking) => Promise<Foun
   unreachableComponents: (looking) => components(looking, 'notReachable'),
   unlistedComponents: (looking) => components(looking, 'notListed'),
   overdueComponents: (looking) => components(looking, 'overdue'),
-  failedPushes: (looking) => failedPushes(looking, 'casinos'),
-  failedIntegrationPushes: (looking) => failedPushes(looking, 'integrations'),
+  failedPushes: (looking) => casinos(looking, { field: 'pushFailed', op: 'in', values: [true] }),
   rtpAlerts,
   roundsNearRefund: async ({ expiring }) => nearRefund(await expiring()),
-  roundsLeftToPeople: async ({ expiring }) => leftToPeople(await expiring()),
-  unpushed,
+  roundsLeftToPeople: async ({ expiring }) => roundsClosedByHandOnly(await expiring()),
+  unpushed: (looking) => casinos(looking, { field: 'pushState', op: 'in', values: ['changed', 'never'] }),
 }
 
-/** Casinos whose bridges do not know them as they are. */
-async function unpushed(looking: Looking): Promise<Found> {
-  const where = [{ field: 'pushState', op: 'in', values: ['changed', 'never'] } as const]
+/** Casinos that meet a condition on how they stand to their bridges, by name. */
+async function casinos(looking: Looking, condition: Condition): Promise<Found> {
   const sort = [{ field: 'name', order: 'ASC' } as const]
   try {
-    const { rows, total } = await seen(looking, 'casinos', { where, sort, range: [0, 2] })
+    const { rows, total } = await seen(looking, 'casinos', { where: [condition], sort, range: [0, 2] })
     return { count: total, refs: refsOf(looking, 'casinos', rows) }
   } catch (error) {
     if (error instanceof Problem && error.code === 'tooManyRows') return { count: 0, refs: [], unknown: true }
@@ -66,44 +60,12 @@ async function unpushed(looking: Looking): Promise<Found> {
   }
 }
 
-const failedStates: readonly JobState[] = ['failed', 'partlyFailed']
-
-/** The casinos, or integrations, whose last push has failed, the newest first; one that went on meanwhile is none of them. */
-async function failedPushes(looking: Looking, resource: string): Promise<Found> {
-  const sort = [{ field: 'startedAt', order: 'DESC' } as const]
-  const of = { field: 'resource', op: 'in', values: [resource] } as const
-  const failed = await seen(looking, pushesCollection, {
-    where: [of, { field: 'state', op: 'in', values: failedStates }],
-    sort,
-    range: everything,
-  })
-  const ids = [...new Set(failed.rows.map((row) => String(row['recordId'])))]
-  const pushes = await seen(looking, pushesCollection, {
-    where: [of, { field: 'recordId', op: 'in', values: ids }],
-    sort,
-    range: everything,
-  })
-  const last = new Map(pushes.rows.toReversed().map((row) => [String(row['recordId']), row]))
-  const still = ids.filter((id) => (failedStates as unknown[]).includes(last.get(id)?.['state']))
-  const { rows } = await seen(looking, resource, {
-    where: [{ field: 'id', op: 'in', values: still }],
-    sort: [],
-    range: everything,
-  })
-  const refs = refsOf(
-    looking,
-    resource,
-    sortBy(rows, ({ id }) => still.indexOf(id)),
-  )
-  return { count: refs.length, refs, ids: refs.map(({ id }) => id).slice(0, limits.filterValues) }
-}
-
 /** Of games with fewer rounds nobody can say more than that. */
 const withVerdict: PageAsked = {
   sort: { field: 'roundsPlayed', order: 'DESC' },
   range: null,
   best: false,
-  together: { least: leastRounds },
+  together: { least: minRounds },
 }
 
 /** Games whose RTP is further from what it should be than is tolerated, over the usual period of reports. */
@@ -112,7 +74,7 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   if (!entity || !can(user, entity, 'list')) return { count: 0, refs: [] }
   try {
     const period = periodOf(defaultPreset, api.clock())
-    const filter = await narrowed(api.store, user, period)
+    const filter = await inScope(api.store, user, period)
     const { groups } = await askTotals(api, filter, ['gameId'], withVerdict)
     const alerts = (await rtpRows(api.store, groups)).filter(({ verdict }) => verdict === 'alert')
     const games = new Map(alerts.map(({ gameId, gameName }) => [gameId, gameName]))

@@ -3,7 +3,7 @@ import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import type { Attention } from '../../src/contract/home.ts'
-import { day } from '../../src/contract/refunds.ts'
+import { dayMs } from '../../src/contract/refunds.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
@@ -11,7 +11,7 @@ import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { presentedPage } from '../records/computed.ts'
 import { casinosByDays } from '../rounds/validity.ts'
-import { everything } from '../stores/store.ts'
+import { allRowsRange } from '../stores/store.ts'
 
 /** Open rounds that expire up to an instant, those that do first come first. */
 export interface Expiring {
@@ -21,7 +21,7 @@ export interface Expiring {
 }
 
 /** How long before the end of its validity a round is looked after. Milliseconds. */
-const near = day
+const near = dayMs
 
 /** To the minute, so that what is the same a moment later is not sent again. Milliseconds. */
 const minute = 60_000
@@ -37,10 +37,10 @@ export async function expiringRounds(api: Api, user: User): Promise<Expiring> {
       const where: Condition[] = [
         { field: 'status', op: 'in', values: ['open'] },
         { field: 'casinoId', op: 'in', values: casinoIds },
-        { field: 'startedAt', op: 'lte', value: new Date(soon - days * day).toISOString() },
+        { field: 'startedAt', op: 'lte', value: new Date(soon - days * dayMs).toISOString() },
         ...scopeOf(user, entity, api.registry),
       ]
-      return presentedPage(api.store, entity, { where, sort: [], range: everything }, user)
+      return presentedPage(api.store, entity, { where, sort: [], range: allRowsRange }, user)
     }),
   )
   const rows = pages.flatMap((page) => page.rows)
@@ -60,7 +60,7 @@ export function nearRefund(expiring: Expiring): Found {
 }
 
 /** Those that nobody but people closes. */
-export const leftToPeople = (expiring: Expiring): Found => told(those('people', expiring))
+export const roundsClosedByHandOnly = (expiring: Expiring): Found => told(those('people', expiring))
 
 const those = (awaits: string, { until, rows }: Expiring): Expiring => ({
   until,

@@ -1,4 +1,5 @@
-import { errors, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
+import type { AdapterFactory, AdapterPayload } from 'oidc-provider'
+import { errors } from './oidcProvider.ts'
 import { TooLong } from './pending.ts'
 import type { Records, StoredRecord } from './records.ts'
 

@@ -19,4 +19,4 @@ export function createAddressOf(trustProxy: boolean): AddressOf {
 }
 
 /** What is counted as one place: an IPv4 address, or a network of IPv6 (/64), out of which one subscriber has any number. */
-export const placeOf = (address: string): string => (isIP(address) ? ipKeyGenerator(address, 64) : address)
+export const networkOf = (address: string): string => (isIP(address) ? ipKeyGenerator(address, 64) : address)

@@ -1,4 +1,4 @@
-import { folded } from '../../src/contract/values.ts'
+import { foldText } from '../../src/contract/values.ts'
 import type { Attempts } from './attempts.ts'
 import type { Directory } from './directory.ts'
 import type { Events } from './events.ts'
@@ -31,7 +31,7 @@ export function createCredentials(
 ): CheckCredentials {
   return async ({ username, password, ipAddress }, expected) => {
     const before = expected ?? directory.byName(username)
-    const name = { id: before?.id, typed: folded(username).slice(0, MAX_NAME_LENGTH) }
+    const name = { id: before?.id, typed: foldText(username).slice(0, MAX_NAME_LENGTH) }
     const free = attempts.begin(name, ipAddress)
     const right = await matches(password, before?.passwordHash)
     // Read again: they may have been disabled, or have got another password, in the meantime.

@@ -1,4 +1,4 @@
-import { folded } from '../../src/contract/values.ts'
+import { foldText } from '../../src/contract/values.ts'
 import { hash } from './passwords.ts'
 import type { Person, SeedPerson } from './person.ts'
 
@@ -6,22 +6,27 @@ export interface Directory {
   /** By username. */
   all(): Person[]
   byId(id: string): Person | undefined
-  /** By e-mail address, else by username. Case and surrounding blanks are ignored. */
+  /** By username, else by e-mail address. Case and surrounding blanks are ignored. */
   byName(name: string): Person | undefined
   /**
    * Adds a person or replaces the one with the same id, and waits until that is on disk; the next issued token shows it.
    *
-   * @throws Taken when somebody else has the username or the e-mail address
+   * @throws AddressTaken when somebody else has the username or the e-mail address, as either of the two: both are names to sign in by.
+   *   What stays as it was is not asked about, so that two of an older file who share a name can still be changed
    */
   put(person: Person): Promise<void>
   /** Removes a person, whose session thereby ends, and waits until that is on disk. */
   remove(id: string): Promise<void>
 }
 
-export class Taken extends Error {
-  readonly field: 'username' | 'email'
+/** What somebody may sign in by. */
+const nameFields = ['username', 'email'] as const
+type NameField = (typeof nameFields)[number]
 
-  constructor(field: 'username' | 'email') {
+export class AddressTaken extends Error {
+  readonly field: NameField
+
+  constructor(field: NameField) {
     super(`Somebody else has this ${field}.`)
     this.field = field
   }
@@ -34,8 +39,13 @@ export class Taken extends Error {
  * @param save puts them on disk; after a failure nothing has changed
  */
 export function createDirectory(people: Map<string, Person>, save: () => Promise<void>): Directory {
-  const find = (field: 'username' | 'email', value: string) =>
-    [...people.values()].find((person) => folded(person[field]) === folded(value))
+  const find = (field: NameField, value: string) =>
+    [...people.values()].find((person) => foldText(person[field]) === foldText(value))
+
+  const isOfAnother = (value: string, { id }: Person) =>
+    [...people.values()].some(
+      (other) => other.id !== id && nameFields.some((field) => foldText(other[field]) === foldText(value)),
+    )
 
   const change = async (id: string, person: Person | undefined) => {
     const before = people.get(id)
@@ -49,11 +59,12 @@ export function createDirectory(people: Map<string, Person>, save: () => Promise
   return {
     all: () => [...people.values()].sort((a, b) => (a.username < b.username ? -1 : 1)),
     byId: (id) => people.get(id),
-    byName: (name) => find('email', name) ?? find('username', name),
+    byName: (name) => find('username', name) ?? find('email', name),
     async put(person) {
-      for (const field of ['username', 'email'] as const) {
-        const other = person[field] && find(field, person[field])
-        if (other && other.id !== person.id) throw new Taken(field)
+      const before = people.get(person.id)
+      for (const field of nameFields) {
+        const value = person[field]
+        if (value && value !== before?.[field] && isOfAnother(value, person)) throw new AddressTaken(field)
       }
       await change(person.id, person)
     },
@@ -61,16 +72,23 @@ export function createDirectory(people: Map<string, Person>, save: () => Promise
   }
 }
 
-/** A person of the fixtures, as the service keeps them. */
-export async function seeded({ password, ...person }: SeedPerson): Promise<Person> {
-  return {
+/**
+ * The people of the fixtures, as the service keeps them. The password that many of them have, which the docs name, is hashed once:
+ * a hash each would be half of what a first start takes.
+ */
+export async function seedPeople(seed: readonly SeedPerson[]): Promise<Person[]> {
+  const passwords = [...new Set(seed.map(({ password }) => password))]
+  const hashes = new Map(
+    await Promise.all(passwords.map(async (password) => [password, await hash(password)] as const)),
+  )
+  return seed.map(({ password, ...person }) => ({
     ...person,
     email: person.username,
     emailVerified: true,
     createdTimestamp: Date.now(),
-    passwordHash: await hash(password),
+    passwordHash: hashes.get(password),
     temporaryPassword: false,
-  }
+  }))
 }
 
 function set(people: Map<string, Person>, id: string, person: Person | undefined) {

@@ -2,14 +2,13 @@ import type { Middleware } from 'koa'
 import type Provider from 'oidc-provider'
 import { CLIENT_ID, paths } from './addresses.ts'
 import { readForm } from './form.ts'
-import type { TellSignOut } from './sessionEvents.ts'
 
 /**
  * Keycloak's way to end a session without a page: whoever has its refresh token may. 204, also where it is over already, 400
  * for another client than the console.
  */
 export const endSession =
-  (provider: Provider, tellSignOut: TellSignOut): Middleware =>
+  (provider: Provider): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'POST' || ctx.path !== paths.logout) {
       await next()
@@ -19,10 +18,7 @@ export const endSession =
     const isConsole = form.get('client_id') === CLIENT_ID
     const token = isConsole && (await provider.RefreshToken.find(form.get('refresh_token') ?? ''))
     const session = token && (await provider.Session.findByUid(token.sessionUid ?? ''))
-    if (session) {
-      await session.destroy()
-      tellSignOut(ctx.req, session)
-    }
+    if (session) await session.destroy()
     ctx.status = isConsole ? 204 : 400
     ctx.body = isConsole ? null : { error: 'invalid_client' }
   }

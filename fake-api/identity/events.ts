@@ -13,7 +13,8 @@ export const eventSchema = z.object({
   clientId: z.string(),
   userId: z.optional(z.string()),
   sessionId: z.optional(z.string()),
-  ipAddress: z.string(),
+  /** Absent for what was not done by a request to the pages of the service, as when an administrator ends sessions. */
+  ipAddress: z.optional(z.string()),
   error: z.optional(z.string()),
   details: z.object({ username: z.string() }),
 })
@@ -30,12 +31,15 @@ export interface Events {
 
 /** How long events are kept. */
 export const KEPT_MS = 30 * 24 * 60 * 60_000
-const MAX_EVENTS = 10_000
+/** How many are kept of each type: of those who are nobody's, such as a failed sign-in by an invented name, and of each person's. */
+const MOST_OF_NOBODY = 10_000
+const MOST_OF_PERSON = 1_000
 /** What somebody types as a name may be anything. */
 const MAX_NAME_LENGTH = 255
 
 /**
- * The events of the last 30 days, the newest 10,000 at most.
+ * The events of the last 30 days. Of each type the newest are kept for each person apart, so that nobody makes the service forget
+ * what it knows of somebody else.
  *
  * @param events oldest first; changed in place
  * @param changed called after every change
@@ -43,14 +47,23 @@ const MAX_NAME_LENGTH = 255
 export function createEvents(events: SignInEvent[], clock: () => number, changed: () => void): Events {
   const dropOld = () => {
     const first = events.findIndex(({ time }) => time > clock() - KEPT_MS)
-    events.splice(0, Math.max(first < 0 ? events.length : first, events.length - MAX_EVENTS))
+    events.splice(0, first < 0 ? events.length : first)
+  }
+
+  const makeRoom = ({ type, userId }: SignInEvent) => {
+    const kin = events.filter((event) => event.type === type && event.userId === userId)
+    const [oldest] = kin
+    const most = userId === undefined ? MOST_OF_NOBODY : MOST_OF_PERSON
+    if (oldest && kin.length > most) events.splice(events.indexOf(oldest), 1)
   }
 
   return {
     add({ username, ...event }) {
       const details = { username: username.slice(0, MAX_NAME_LENGTH) }
-      events.push({ id: randomUUID(), time: clock(), clientId: CLIENT_ID, ...event, details })
+      const added = { id: randomUUID(), time: clock(), clientId: CLIENT_ID, ...event, details }
+      events.push(added)
       dropOld()
+      makeRoom(added)
       changed()
     },
     all() {

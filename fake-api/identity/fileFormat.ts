@@ -11,7 +11,7 @@ export const fileFormat = 2
  * the first format has access to all; since the file is written with its format before anything else happens, that is
  * so once, and never of somebody whose casinos were taken away afterwards.
  */
-export function carriedOver(content: unknown): unknown {
+export function migrateFile(content: unknown): unknown {
   if (!isObject(content) || Object.hasOwn(content, 'format')) return content
   const { people } = content
   return {

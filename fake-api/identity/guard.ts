@@ -7,9 +7,15 @@
  */
 export function assertEmbeddedAllowed(env: Record<string, string | undefined>, host: string | undefined) {
   if (env['EMBEDDED_IDENTITY'] === 'allow') return
-  if (env['NODE_ENV'] === 'production') refuse('NODE_ENV is "production"')
+  if (isProduction(env)) refuse('NODE_ENV is "production"')
   if (!isLoopback(host)) refuse(`the server would listen on ${host || 'every address'}`)
 }
+
+/** Whether the service runs for whoever develops at this machine, and nobody else: only then may its pages name passwords. */
+export const isDevelopment = (env: Record<string, string | undefined>, host: string | undefined) =>
+  !isProduction(env) && isLoopback(host)
+
+const isProduction = (env: Record<string, string | undefined>) => env['NODE_ENV'] === 'production'
 
 function refuse(reason: string): never {
   throw new Error(

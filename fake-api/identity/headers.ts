@@ -1,10 +1,10 @@
 import type { Middleware } from 'koa'
-import { logFault } from '../fault.ts'
+import { logFault } from '../logFault.ts'
 import { pageHeaders } from '../headers.ts'
 import type { Pages } from './pages.ts'
 
 /** Safe headers on every answer, and a readable page for every failure and unknown address. */
-export function guardAnswers(pages: Pages, origin: string): Middleware {
+export function secureResponses(pages: Pages, origin: string): Middleware {
   const headers = { 'Cache-Control': 'no-store', ...pageHeaders(origin) }
   return async (ctx, next) => {
     ctx.set(headers)

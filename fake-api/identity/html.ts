@@ -7,16 +7,17 @@ export class Html {
   }
 }
 
-type Value = string | Html | false | undefined
+type Value = string | Html | readonly Html[] | false | undefined
 
-/** Builds markup from a template: strings are escaped, `Html` is not, `false` and `undefined` are left out. */
+/** Builds markup from a template: strings are escaped, `Html` and lists of it are not, `false` and `undefined` are left out. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.map((part, index) => part + render(values[index])).join(''))
 }
 
-function render(value: Value) {
+function render(value: Value): string {
   if (value instanceof Html) return value.markup
-  return value ? escape(value) : ''
+  if (!value) return ''
+  return typeof value === 'string' ? escape(value) : value.map(render).join('')
 }
 
 function escape(text: string) {

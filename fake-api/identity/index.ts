@@ -10,10 +10,11 @@ import { createCredentials } from './credentials.ts'
 import { createDirectory } from './directory.ts'
 import { endSession } from './endSession.ts'
 import { createEvents } from './events.ts'
-import { guardAnswers } from './headers.ts'
+import { secureResponses } from './headers.ts'
 import { createAddressLimit } from './limit.ts'
 import { createPages } from './pages.ts'
 import type { SeedPerson } from './person.ts'
+import { askedFrom } from './pending.ts'
 import { createProvider } from './provider.ts'
 import { createRoutes } from './routes.ts'
 import { createSessions } from './session.ts'
@@ -22,7 +23,8 @@ import { createSignIn } from './signIn.ts'
 import { openStore } from './store.ts'
 import { createUpdatePassword } from './updatePassword.ts'
 
-export { assertEmbeddedAllowed } from './guard.ts'
+export { assertEmbeddedAllowed, isDevelopment } from './guard.ts'
+export { demoAccounts } from './demoAccounts.ts'
 export { people } from './people.ts'
 
 /** The brand is shown on the sign-in page as "{brand} Back-Office", its mark beside it. */
@@ -31,6 +33,8 @@ export interface IdentityOptions extends Brand {
   origin: string
   /** Who may sign in at the first start, those of {@link people} unless given; later starts find them in the file. */
   people?: SeedPerson[]
+  /** Whom the sign-in page names together with the password of a fresh installation; nobody unless given. */
+  demoAccounts?: readonly SeedPerson[]
   /** Where people, keys, sessions and tokens are kept; absent: in memory only. */
   file?: string
   /** Lifetime of access tokens, 300 s unless given. */
@@ -43,6 +47,8 @@ export interface IdentityOptions extends Brand {
   signInRequestsPerMinute?: number
   /** How many sign-ins may be pending, 10,000 unless given; the oldest make room for others. */
   mostPending?: number | undefined
+  /** The same of one address, 2,000 unless given. */
+  mostPendingPerAddress?: number | undefined
   /** Whether a proxy in front says by `X-Forwarded-For` where requests come from; no unless given. */
   trustProxy?: boolean
   /** Now, in milliseconds; for tests. */
@@ -68,9 +74,12 @@ export interface IdentityService {
  */
 export async function createIdentity(options: IdentityOptions): Promise<IdentityService> {
   const { origin, accessTokenSeconds = 300, lockoutSeconds = 60, clock = Date.now } = options
-  const store = await openStore(options.file, options.people, { most: options.mostPending })
+  const store = await openStore(options.file, options.people, {
+    most: options.mostPending,
+    mostPerAddress: options.mostPendingPerAddress,
+  })
   const directory = createDirectory(store.people, store.save)
-  const pages = createPages(options, origin)
+  const pages = createPages(options, origin, options.demoAccounts)
   const provider = createProvider({ origin, directory, accessTokenSeconds, store, pages })
   const sessions = createSessions(provider, directory, store.signingKey)
   const attempts = createAttempts(clock, lockoutSeconds * 1000, store.failures, store.changed)
@@ -84,9 +93,11 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     [paths.signIn]: createSignIn(formOptions),
     [paths.requiredAction]: createUpdatePassword({ ...formOptions, store, events }),
   }
-  provider.use(guardAnswers(pages, origin))
+  tellSessions(provider, { directory, store, events })
+  provider.use(({ req }, next) => askedFrom.run(addressOf(req), next))
+  provider.use(secureResponses(pages, origin))
   provider.use(boundRequests({ pages, addressOf, limit: begun }))
-  provider.use(endSession(provider, tellSessions(provider, { directory, events, addressOf })))
+  provider.use(endSession(provider))
   provider.use(await createRoutes(origin, sessions, forms))
   const handler = Router()
     .use(ADMIN_PATH, createAdmin({ origin, directory, store, clock, attempts, events }))

@@ -1,4 +1,4 @@
-import { placeOf } from './address.ts'
+import { networkOf } from './address.ts'
 
 /** How often something may happen from one address in a minute. */
 export interface AddressLimit {
@@ -28,14 +28,14 @@ export function createAddressLimit(perMinute: number, clock = Date.now): Address
     begin(address) {
       const now = clock()
       dropOld(now)
-      const place = placeOf(address)
+      const place = networkOf(address)
       const known = places.get(place) ?? { count: 0, until: now + MINUTE_MS }
       known.count += 1
       places.set(place, known)
       return known.count <= perMinute ? 0 : Math.max(1, Math.ceil((known.until - now) / 1000))
     },
     takeBack(address) {
-      const known = places.get(placeOf(address))
+      const known = places.get(networkOf(address))
       if (known) known.count -= 1
     },
   }

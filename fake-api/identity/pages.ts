@@ -1,10 +1,13 @@
 import type { Context } from 'koa'
-import { errors, type ErrorOut, type KoaContextWithOIDC } from 'oidc-provider'
+import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import { markOf, type Brand } from '../../src/contract/brand.ts'
 import { paths, REALM_PATH } from './addresses.ts'
+import { demoList } from './demoAccounts.ts'
 import { Html, html } from './html.ts'
 import { localeOf } from './locale.ts'
+import { errors } from './oidcProvider.ts'
 import { passwordForm, type PasswordPage } from './passwordPage.ts'
+import type { SeedPerson } from './person.ts'
 import { type Locale, texts } from './texts.ts'
 
 /** A sign-in form, with what came of the last one. */
@@ -27,8 +30,12 @@ export interface Pages {
   tooMany(ctx: Context): void
 }
 
-/** The pages that people see, without scripts and without anything from elsewhere. */
-export function createPages(brand: Brand, origin: string): Pages {
+/**
+ * The pages that people see, without anything from elsewhere, and to be used without scripts.
+ *
+ * @param demo accounts that the sign-in page names together with their password
+ */
+export function createPages(brand: Brand, origin: string, demo: readonly SeedPerson[] = []): Pages {
   const title = `${brand.brand} Back-Office`
   const icon = markOf(brand)
   const back = (locale: Locale) => html`<p><a href="${origin}/">${texts[locale].back}</a></p>`
@@ -46,9 +53,11 @@ export function createPages(brand: Brand, origin: string): Pages {
   return {
     signIn(ctx, form) {
       const locale = localeOf(ctx, form.uiLocales)
-      const body = html`${signInForm(title, locale, form)} ${otherLanguage(locale, form.action)}`
+      const body = html`${signInForm(title, locale, form)} ${demo.length > 0 && demoList(locale, demo)}
+      ${otherLanguage(locale, form.action)}`
       const status = { badCredentials: 401, tooManySignIns: 429 }
-      send(ctx, form.problem ? status[form.problem] : 200, { locale, title, icon, body })
+      const script = demo.length > 0 ? 'demo.js' : undefined
+      send(ctx, form.problem ? status[form.problem] : 200, { locale, title, icon, body, script })
     },
 
     updatePassword(ctx, page) {

@@ -2,7 +2,7 @@ import { html } from './html.ts'
 import type { PasswordRefusal } from './passwords.ts'
 import { type Locale, texts } from './texts.ts'
 
-export type PasswordProblem = PasswordRefusal | 'passwordsDiffer' | 'wrongPassword'
+export type PasswordProblem = PasswordRefusal | 'passwordsDiffer' | 'presentPassword' | 'wrongPassword'
 
 export interface PasswordPage {
   /** Where the form goes. */

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { folded } from '../../src/contract/values.ts'
+import { foldText } from '../../src/contract/values.ts'
 
 const SHORTEST = 12
 const KEY_BYTES = 32
@@ -21,8 +21,8 @@ export function refusalOf(
   { username, email }: { username: string; email: string },
 ): PasswordRefusal | undefined {
   if (password.length < SHORTEST) return 'invalidPasswordMinLengthMessage'
-  if (folded(password) === folded(username)) return 'invalidPasswordNotUsernameMessage'
-  if (folded(password) === folded(email)) return 'invalidPasswordNotEmailMessage'
+  if (foldText(password) === foldText(username)) return 'invalidPasswordNotUsernameMessage'
+  if (foldText(password) === foldText(email)) return 'invalidPasswordNotEmailMessage'
   return undefined
 }
 

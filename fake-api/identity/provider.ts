@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import Provider, { type Configuration, type FindAccount, interactionPolicy } from 'oidc-provider'
-import { logFault } from '../fault.ts'
+import type { Configuration, FindAccount, Provider as OidcProvider } from 'oidc-provider'
+import { logFault } from '../logFault.ts'
 import { CLIENT_ID, paths, REALM_PATH, SERVICE_CLIENT_ID } from './addresses.ts'
 import { accessClaims, audienceOf, PROFILE_CLAIMS, profileClaims } from './claims.ts'
 import type { Directory } from './directory.ts'
+import { renameSessionsSafely, shapeRefreshTokens } from './libraryAdjustments.ts'
+import { interactionPolicy, Provider } from './oidcProvider.ts'
 import type { Pages } from './pages.ts'
 import { tellActionStatus, UPDATE_PASSWORD, updatePasswordPrompt } from './requiredAction.ts'
 import type { Store } from './store.ts'
@@ -22,7 +23,7 @@ const PENDING_SIGN_IN_SECONDS = 60 * 60
 const SCOPES = ['openid', 'profile', 'email']
 
 /** The OpenID Connect part, configured to answer as a Keycloak realm with its public client and its service account does. */
-export function createProvider(options: ProviderOptions): Provider {
+export function createProvider(options: ProviderOptions): OidcProvider {
   const { origin } = options
   const provider = new Provider(origin + REALM_PATH, {
     ...whoMayAsk(origin, options.store.serviceSecret),
@@ -56,6 +57,7 @@ export function createProvider(options: ProviderOptions): Provider {
   })
   provider.proxy = true
   shapeRefreshTokens(provider)
+  renameSessionsSafely(provider)
   tellActionStatus(provider)
   provider.on('server_error', (_ctx, error) => logFault(error, 'The identity service failed:'))
   return provider
@@ -178,13 +180,4 @@ function signInPolicy(directory: Directory) {
   policy.get('login')?.checks.add(gone)
   policy.add(updatePasswordPrompt(directory))
   return policy
-}
-
-/** keycloak-js decodes the refresh token, so it needs the look of a JWT; only its last part means anything. */
-function shapeRefreshTokens(provider: Provider) {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const prefix = `${part({ alg: 'none', typ: 'JWT' })}.${part({ typ: 'Refresh', azp: CLIENT_ID })}`
-  Object.assign(provider.RefreshToken.prototype, {
-    generateTokenId: () => `${prefix}.${randomBytes(32).toString('base64url')}`,
-  })
 }

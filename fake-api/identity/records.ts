@@ -8,13 +8,23 @@ export interface StoredRecord {
   expiresAt: number
 }
 
+/** What somebody has signed in to: `uid` is the `sid` of its tokens. */
+export interface OwnedSession {
+  uid?: string | undefined
+  accountId?: string | undefined
+}
+
 /** What the service knows of sign-ins: keyed by `Model:id`. */
 export interface Records {
   /** What is there and has not ended. */
   get(key: string): StoredRecord | undefined
   /** The one of a model with this `uid`. */
   byUid(model: string, uid: string): StoredRecord | undefined
-  /** @throws TooLong for a pending sign-in that is longer than one can be */
+  /**
+   * Writes one. Nothing is written of a session that was ended meanwhile: a request that had read it before would bring it back.
+   *
+   * @throws TooLong for a pending sign-in that is longer than one can be
+   */
   set(key: string, record: StoredRecord): void
   delete(key: string): void
   /** The keys of what belongs to a grant. */
@@ -33,17 +43,24 @@ export interface Records {
 /** How many records of each model one person may have; the one written longest ago makes room. */
 const MOST_PER_PERSON = 200
 
+/**
+ * @param ended told of each session that ends before its time, whatever ends it
+ */
 export function createRecords(
   saved: Iterable<[string, StoredRecord]> = [],
   bounds: PendingBounds = {},
+  ended: (session: OwnedSession) => void = () => {},
 ): Records {
   const all = new Map<string, StoredRecord>()
+  /** Until when (ms) the sessions would have lasted that have ended, by `Session:uid`. */
+  const over = new Map<string, number>()
   const byUid = new Map<string, string>()
   const ofGrant = createGroups()
   const ofPerson = createGroups()
   const pending = createPending(bounds)
 
-  const remove = (key: string) => {
+  /** Takes one away that goes on under another key or with another content, or whose time is up. */
+  const forget = (key: string) => {
     const { payload } = all.get(key) ?? {}
     if (!payload) return
     all.delete(key)
@@ -54,11 +71,23 @@ export function createRecords(
     ofPerson.delete(placeOf(key, payload.accountId), key)
   }
 
+  const remove = (key: string) => {
+    const { payload, expiresAt = 0 } = all.get(key) ?? {}
+    const uid = placeOf(key, payload?.uid)
+    // A session that has got another id is there under the new one by now.
+    const ends = modelOf(key) === 'Session' && payload?.accountId && byUid.get(uid) === key
+    forget(key)
+    if (!ends) return
+    over.set(uid, expiresAt)
+    ended(payload)
+  }
+
   const set = (key: string, record: StoredRecord) => {
     const { payload } = record
+    if (modelOf(key) === 'Session' && over.has(placeOf(key, payload.uid))) return
     const isPending = isPendingRecord(key, payload)
     const size = isPending ? pending.measured(payload) : 0
-    remove(key)
+    forget(key)
     all.set(key, record)
     if (payload.uid) byUid.set(placeOf(key, payload.uid), key)
     if (payload.grantId) ofGrant.add(payload.grantId, key)
@@ -80,7 +109,8 @@ export function createRecords(
     all: () => all.entries(),
     lasting: () => [...all].filter(([key]) => !pending.has(key)),
     dropExpired() {
-      for (const [key, { expiresAt }] of all) if (expiresAt <= Date.now()) remove(key)
+      for (const [key, { expiresAt }] of all) if (expiresAt <= Date.now()) forget(key)
+      for (const [uid, expiresAt] of over) if (expiresAt <= Date.now()) over.delete(uid)
     },
     isPending: (key) => pending.has(key),
     pending: () => pending.size(),

@@ -1,5 +1,5 @@
 import type Provider from 'oidc-provider'
-import { interactionPolicy } from 'oidc-provider'
+import { interactionPolicy } from './oidcProvider.ts'
 import type { Directory } from './directory.ts'
 
 /** Keycloak's name for choosing a new password: as the value of `kc_action`, and as what a person is required to do. */

@@ -11,7 +11,7 @@ import type { Form } from './signIn.ts'
 
 type Handler = (ctx: Context) => void | Promise<void>
 
-const ASSETS = ['style.css', 'submit.js', 'session-frame.js', 'cookie-frame.js']
+const ASSETS = ['style.css', 'submit.js', 'demo.js', 'session-frame.js', 'cookie-frame.js']
 
 /**
  * What Keycloak answers beside OpenID Connect itself: forms, session frames, user info, account.

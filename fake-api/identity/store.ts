@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { AdapterFactory } from 'oidc-provider'
 import * as z from 'zod/mini'
-import { logFault } from '../fault.ts'
-import { coalesced } from '../coalesced.ts'
+import { logFault } from '../logFault.ts'
+import { coalesce } from '../coalesce.ts'
 import { writeDurably } from '../folder/durably.ts'
 import { createAdapter, endSessions } from './adapter.ts'
 import { failuresSchema, type Failures } from './attempts.ts'
-import { seeded } from './directory.ts'
+import { seedPeople } from './directory.ts'
 import { eventSchema, type SignInEvent } from './events.ts'
-import { carriedOver, fileFormat } from './fileFormat.ts'
+import { migrateFile, fileFormat } from './fileFormat.ts'
 import { people as firstPeople } from './people.ts'
 import { personSchema, type Person, type SeedPerson } from './person.ts'
 import type { PendingBounds } from './pending.ts'
-import { createRecords, type Records } from './records.ts'
+import { createRecords, type OwnedSession, type Records } from './records.ts'
 
 export interface Store {
   signingKey: JsonWebKey
@@ -32,6 +32,8 @@ export interface Store {
   pending: Records['pending']
   /** Ends what a person has signed in to, except for one session; to be saved. */
   endSessions(personId: string, exceptSession?: string): void
+  /** Has each session told that ends before its time, whatever ends it. */
+  onSessionEnded(tell: (session: OwnedSession) => void): void
   /** Has everything put on disk soon. */
   changed(): void
   /** Puts everything on disk. */
@@ -72,16 +74,19 @@ export async function openStore(
   const signingKey = saved?.signingKey ?? (await newSigningKey())
   const cookieKey = saved?.cookieKey ?? newSecret()
   const serviceSecret = saved?.serviceSecret ?? newSecret()
-  const first = saved?.people ?? (await Promise.all(seed.map(seeded)))
+  const first = saved?.people ?? (await seedPeople(seed))
   const people = new Map(first.map((person) => [person.id, person]))
   const events = saved?.events ?? []
   const failures = new Map(saved?.failures.filter(([id]) => people.has(id)))
-  const records = createRecords(saved?.records, bounds)
+  const listeners = new Set<(session: OwnedSession) => void>()
+  const records = createRecords(saved?.records, bounds, (session) =>
+    listeners.forEach((tell) => tell(session)),
+  )
   let timer: NodeJS.Timeout | undefined
 
   let lastSave = Promise.resolve()
 
-  const write = coalesced(async () => {
+  const write = coalesce(async () => {
     clearTimeout(timer)
     timer = undefined
     records.dropExpired()
@@ -114,6 +119,7 @@ export async function openStore(
     adapter: createAdapter(records, changed),
     pending: records.pending,
     endSessions: (personId, exceptSession) => endSessions(records, personId, exceptSession),
+    onSessionEnded: (tell) => void listeners.add(tell),
     changed,
     save,
     // What could not be written is tried once more.
@@ -128,7 +134,7 @@ async function read(file: string) {
   })
   if (text === undefined) return undefined
   try {
-    const saved = Saved.parse(carriedOver(JSON.parse(text)))
+    const saved = Saved.parse(migrateFile(JSON.parse(text)))
     createPublicKey({ key: saved.signingKey, format: 'jwk' })
     return saved
   } catch (cause) {

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { errors } from 'oidc-provider'
+import { errors } from './oidcProvider.ts'
 import { paths, REALM_PATH } from './addresses.ts'
 import type { Directory } from './directory.ts'
 import type { Events } from './events.ts'
@@ -61,6 +61,8 @@ export function createUpdatePassword(
 
       const { username } = person
       const claim = { username, password: form.get('password') ?? '', ipAddress: addressOf(ctx.req) }
+      // Compared with what was typed as the present one, which has to be right: so nobody can guess it by this.
+      if (password === claim.password) return refuse('presentPassword')
       // Before the check: nobody may have changed the person between that and the change.
       const passwordHash = await hash(password)
       const proven = await checkCredentials(claim, person)

@@ -1,14 +1,15 @@
+import once from 'lodash/once.js'
 import type { Reason } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logRefusal } from '../audit/log.ts'
-import { jobKind, reasonOf, type Outcome, type WorkingItem } from '../jobs/kind.ts'
+import { jobKind, reasonOf, type WorkingItem } from '../jobs/kind.ts'
 import { checkedRow } from '../records/check.ts'
 import { newRow } from '../records/create.ts'
 import { store } from '../records/write.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { Offer } from './apis/api.ts'
-import { knownTo } from './known.ts'
+import { readExistingGames, type ExistingGames } from './existingGames.ts'
 import { planFor, type Plan } from './plan.ts'
 import { gamesOf } from './preview.ts'
 
@@ -19,7 +20,7 @@ export type GivenOffer = { offer: Offer } | { fault: Reason }
  * Brings in the ticked games, each compared with what is there by then: `created`, `updated`, `unchanged`, or `failed`. They are
  * written like by hand, as parts of the import's entry in the audit log.
  */
-export const importKind = jobKind({
+export const importKind = jobKind<Looked>({
   action: 'import',
   concern: ({ input }) => ({
     resource: 'game-providers',
@@ -28,19 +29,30 @@ export const importKind = jobKind({
     missing: 'providerNotFound',
   }),
   perStep: 50,
-  async keep(item, _found, { tx, now }) {
+  async look(items, tx) {
+    const id = String(items[0]?.input['providerId'])
+    const looked = {
+      provider: await tx.get('game-providers', id),
+      known: once(() => readExistingGames(tx, id)),
+    }
+    return items.map(() => looked)
+  },
+  async keep(item, { provider, known: read }, { tx, now }) {
     const given = item.given as GivenOffer
     if ('fault' in given) return { outcome: 'failed', reason: given.fault }
     const { api, input, user } = item
-    const provider = await tx.get('game-providers', String(input['providerId']))
     if (!provider) throw new Problem('providerNotFound')
     const entity = gamesOf(api.registry)
-    const plan = planFor(entity, provider, given.offer, await knownTo(tx, provider.id))
+    const known = await read()
+    const plan = planFor(entity, provider, given.offer, known)
     if (plan.state === 'same') return { outcome: 'unchanged' }
     const writing: Importing = { api, tx, user, entity, now, parentId: String(input['parentId']) }
     try {
-      return await write(writing, plan)
+      const written = await write(writing, plan)
+      known.add(written)
+      return { outcome: plan.before ? 'updated' : 'created' }
     } catch (error) {
+      if (!plan.before) known.free(String(plan.fields['id']))
       if (!(error instanceof Problem) || error.code === 'backendUnreachable') throw error
       const recordId = String(plan.before?.id ?? plan.fields['id'])
       const attempted = plan.before ? 'edit' : 'create'
@@ -50,6 +62,12 @@ export const importKind = jobKind({
   },
 })
 
+/** What is read once for many games; what is written of them is added to it, since all other writes wait meanwhile. */
+interface Looked {
+  provider: Row | undefined
+  known: () => Promise<ExistingGames>
+}
+
 type Importing = Pick<WorkingItem, 'api' | 'user'> & {
   tx: Transaction
   entity: ReturnType<typeof gamesOf>
@@ -58,7 +76,7 @@ type Importing = Pick<WorkingItem, 'api' | 'user'> & {
 }
 
 /** Everything is checked before anything is stored: the studio is there for its first game, or neither is. */
-async function write(writing: Importing, { before, fields, newStudio }: Plan): Promise<Outcome> {
+async function write(writing: Importing, { before, fields, newStudio }: Plan) {
   const { api, now } = writing
   const studios = newStudio === null ? undefined : api.registry.find('game-studios')
   const studio = studios && (await newRow({ ...writing, entity: studios }, { name: newStudio }))
@@ -67,7 +85,7 @@ async function write(writing: Importing, { before, fields, newStudio }: Plan): P
   const after = before ? await changed(before) : await newRow(checking, values)
   if (studio) await store({ ...writing, entity: studios }, 'create', null, studio)
   await store(writing, before ? 'update' : 'create', before ?? null, after)
-  return { outcome: before ? 'updated' : 'created' }
+  return { game: after, studio }
 
   function changed(row: Row) {
     const kept = { version: row.version + 1, updatedAt: now }

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { recordFields } from '../../src/contract/describe.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
 import type { Api } from '../api.ts'
-import { longestList } from '../ask.ts'
+import { longestList } from '../outboundRequest.ts'
 import { valueAt } from '../paths.ts'
-import { isSealed, masked } from '../sealed.ts'
-import { sendSecrets, type Open } from '../sending.ts'
+import { maskSecrets } from '../maskSecrets.ts'
+import { isStoredSecret } from '../storedSecret.ts'
+import { sendSecrets, type ReadSecret } from '../sendSecrets.ts'
 import type { Config, Offer } from './apis/api.ts'
 import { providerApis } from './apis/index.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -30,14 +32,13 @@ export async function askForOffers(
   })
   if (asked.outcome !== 'answered') throw new Problem(unanswered[asked.outcome])
   if (asked.status !== 200)
-    throw new Problem('providerFailed', { params: { text: masked(textOf(asked), provider).slice(0, 300) } })
+    throw new Problem('providerFailed', {
+      params: { text: maskSecrets(textOf(asked), provider).slice(0, 300) },
+    })
   const offers = speaking.read(config, asked.body)
-  if (!offers || offers.length > mostOffers) throw new Problem('providerAnswerInvalid')
+  if (!offers || offers.length > limits.imported) throw new Problem('providerAnswerInvalid')
   return offers
 }
-
-/** So many games are compared in about a second. */
-const mostOffers = 10_000
 
 const unanswered = {
   timeout: 'providerTimeout',
@@ -54,9 +55,9 @@ function addressOf(registry: Registry, provider: Row): string {
   return asked ? String(valueAt(provider, asked.path)) : ''
 }
 
-function configOf({ apiConfig }: Row, open: Open): Config {
+function configOf({ apiConfig }: Row, open: ReadSecret): Config {
   const plain = Object.entries(isObject(apiConfig) ? apiConfig : {}).map(([name, value]) => {
-    return [name, isSealed(value) ? open(value) : value] as const
+    return [name, isStoredSecret(value) ? open(value) : value] as const
   })
   return Object.fromEntries(plain.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

@@ -6,7 +6,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { validate } from '../../src/contract/validate.ts'
 import { changesBetween, type Change } from '../audit/changes.ts'
 import type { Offer } from './apis/api.ts'
-import type { Known } from './known.ts'
+import type { ExistingGames } from './existingGames.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** What an import would do with an offer. */
@@ -24,7 +24,7 @@ export interface Plan {
 }
 
 /** Compares an offer with what is there, and checks it as a game; what depends on other records is not asked here. */
-export function planFor(games: Entity, provider: Row, offer: Offer, known: Known): Plan {
+export function planFor(games: Entity, provider: Row, offer: Offer, known: ExistingGames): Plan {
   const name = textOf(offer.name)
   const studioName = textOf(offer.studio)
   const key = textOf(offer.providerGameId)

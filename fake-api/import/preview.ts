@@ -5,14 +5,15 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { ImportPreview, OfferedGame } from '../../src/contract/imports.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
+import type { Find } from '../../src/contract/rules.ts'
 import type { Action } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { finder } from '../records/find.ts'
+import { batchedFindIn } from '../records/findIn.ts'
 import { visibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
-import { everything, type Reader } from '../stores/store.ts'
+import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { Offer } from './apis/api.ts'
-import { knownTo } from './known.ts'
+import { readExistingGames } from './existingGames.ts'
 import { askForOffers } from './offers.ts'
 import { planFor, type Plan } from './plan.ts'
 
@@ -41,7 +42,7 @@ export async function previewOf(
   offers: readonly Offer[],
 ): Promise<ImportPreview> {
   const entity = gamesOf(registry)
-  const known = await knownTo(reader, provider.id)
+  const known = await readExistingGames(reader, provider.id)
   const plans = offers.map((offer) => ({ offer, plan: planFor(entity, provider, offer, known) }))
   const counts = new Map<string | null, number>()
   for (const { offer } of plans) counts.set(shown(offer.providerGameId), 1 + countOf(counts, offer))
@@ -49,16 +50,18 @@ export async function previewOf(
     plan.state === 'changed' && plan.before ? [plan.before.id] : [],
   )
   const edits = await lastEdits(reader, changed)
-  const games: OfferedGame[] = []
-  for (const { offer, plan } of plans) {
-    const isTwice = countOf(counts, offer) > 1 && shown(offer.providerGameId) !== null
-    games.push(isTwice ? asTwice(offer, plan) : await asOffered(offer, plan))
-  }
+  const find = batchedFindIn(reader)
+  const games = await Promise.all(
+    plans.map(async ({ offer, plan }) => {
+      const isTwice = countOf(counts, offer) > 1 && shown(offer.providerGameId) !== null
+      return isTwice ? asTwice(offer, plan) : asOffered(offer, plan)
+    }),
+  )
   return { games, hash: createHash('sha256').update(JSON.stringify(games)).digest('base64url') }
 
   async function asOffered(offer: Offer, plan: Plan): Promise<OfferedGame> {
     const { state, before, changes, newStudio } = plan
-    const reason = plan.reason ?? (await refusalOf(reader, entity, user, plan))
+    const reason = plan.reason ?? (await refusalOf(find, entity, user, plan))
     const lastEdit = before && state === 'changed' ? edits.get(before.id) : undefined
     return {
       ...read(offer),
@@ -98,10 +101,9 @@ const shown = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 300) || null : null
 
 /** What the games' rules have against a change as things are. */
-async function refusalOf(reader: Reader, games: Entity, user: User, { before, fields, changes }: Plan) {
+async function refusalOf(find: Find, games: Entity, user: User, { before, fields, changes }: Plan) {
   if (!before || changes.length === 0) return undefined
   const after = { ...before, ...fields }
-  const find = finder(reader)
   const found = await Promise.all(games.rules.map((rule) => rule({ before, after, find, user })))
   const [first] = found.flatMap((errors) => Object.entries(errors))
   return first && { field: first[0], ...first[1] }
@@ -117,7 +119,7 @@ async function lastEdits(reader: Reader, ids: readonly string[]) {
       { field: 'parentId', op: 'in', values: [null] },
     ],
     sort: [{ field: 'id', order: 'ASC' }],
-    range: everything,
+    range: allRowsRange,
   })
   return new Map(
     rows.map(({ recordId, changedAt, by }) => [

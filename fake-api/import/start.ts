@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { can } from '../../src/contract/can.ts'
 import type { OfferedGame } from '../../src/contract/imports.ts'
-import { limits, list } from '../../src/contract/limits.ts'
+import { limits, boundedList } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { fieldErrors } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
+import { prepareEarly } from '../actions/prepareEarly.ts'
 import { logChange } from '../audit/log.ts'
-import { starting, type JobStart } from '../jobs/start.ts'
+import { refuseSecond, starting, type JobStart } from '../jobs/start.ts'
 import { refuse } from '../records/check.ts'
 import { changeableRow, visibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
-import type { Writing } from '../records/write.ts'
+import type { WriteContext } from '../records/write.ts'
 import type { Offer } from './apis/api.ts'
 import type { GivenOffer } from './job.ts'
 import { askForOffers } from './offers.ts'
@@ -18,56 +19,63 @@ import { previewOf } from './preview.ts'
 
 /**
  * `POST /api/game-providers/{id}/import` with `{games: [providerGameId], hash?}`: a job with an item for each. Nothing but the
- * ids is taken from whoever asks: the list is asked for anew, before the write begins, since other writes wait for that.
- * Throws what `askForOffers` does, and `importChanged` where a preview's `hash` is not that of now.
+ * ids is taken from whoever asks: the list is asked for anew. That, and whatever else takes long, is done before the write begins,
+ * since all other writes wait for one. Throws what `askForOffers` does, and `importChanged` where a preview's `hash` is not that of
+ * now, or where the provider was changed meanwhile.
  */
 export const importGames: Action = (api, entity, name) => async (call) => {
-  const { user, id } = call
-  const provider = can(user, entity, name) && (await askable())
-  const offers = provider && (await askForOffers(api, provider).catch((error: unknown) => error as Error))
-  return starting((writing) => prepare(writing, name, offers))(api, entity, name)(call)
+  const ready = can(call.user, entity, name) ? await prepareEarly(make) : null
+  return starting((writing) => prepare(writing, name, ready))(api, entity, name)(call)
 
-  /** Nobody is asked for who may not import from there: the write refuses it, on record. */
-  async function askable() {
-    try {
-      const row = await visibleRow(api, api.store, user, entity, id)
-      await requireChangeable(api.registry, api.store, user, entity, name, row)
-      return row
-    } catch {
-      return null
-    }
+  /** What is refused is refused by the write, on record; here it only keeps anybody from being asked, the cheapest first. */
+  async function make(): Promise<Readied> {
+    const { user, id } = call
+    const provider = await visibleRow(api, api.store, user, entity, id)
+    await requireChangeable(api.registry, api.store, user, entity, name, provider)
+    const { games: ticked, hash: seen } = await call.body()
+    const ids = idsIn(ticked)
+    await refuseSecond(api.store, user, subjectsOf(entity.name, id))
+    const offers = await askForOffers(api, provider)
+    const { games, hash } = await previewOf(api.store, api.registry, user, provider, offers)
+    if (seen !== undefined && seen !== hash) throw new Problem('importChanged')
+    const byId = new Map(games.map((game, index) => [game.providerGameId, { game, offer: offers[index] }]))
+    const items = ids.map((one) => {
+      const found = byId.get(one)
+      return { id: one, label: found?.game.name ?? one, given: givenFor(found?.game, found?.offer) }
+    })
+    return { version: provider.version, items, offered: games.length }
   }
 }
 
+/** What an import begins with, as it was found of a version of the provider. */
+interface Readied extends Pick<JobStart, 'items' | 'offered'> {
+  version: number
+}
+
+const subjectsOf = (resource: string, id: string) => [`import/${resource}/${id}`]
+
+/** Short, since everybody waits for it: each game is compared once more when it is its turn. */
 async function prepare(
-  writing: Writing,
+  writing: WriteContext,
   name: string,
-  offers: Offer[] | Error | null | false,
+  ready: (() => Promise<Readied>) | null,
 ): Promise<JobStart> {
-  const { api, tx, entity, body } = writing
+  const { tx, entity } = writing
   const provider = await changeableRow(writing, name)
-  // Made since it was looked for: as good as not there, since nobody has asked it.
-  if (!offers) throw new Problem('notFound')
-  if (offers instanceof Error) throw offers
-  const ids = idsIn(body['games'])
-  const { games, hash } = await previewOf(tx, api.registry, writing.user, provider, offers)
-  if (body['hash'] !== undefined && body['hash'] !== hash) throw new Problem('importChanged')
-  const byId = new Map(games.map((game, index) => [game.providerGameId, { game, offer: offers[index] }]))
+  if (!ready) throw new Problem('noPermission')
+  const { version, ...found } = await ready()
+  if (version !== provider.version) throw new Problem('importChanged')
   const parentId = await logChange(tx, writing, name, provider, provider)
   return {
     kind: 'import',
     record: provider,
-    items: ids.map((id) => {
-      const found = byId.get(id)
-      return { id, label: found?.game.name ?? id, given: givenFor(found?.game, found?.offer) }
-    }),
-    offered: games.length,
+    ...found,
     input: { providerId: provider.id, parentId },
-    subjects: [`import/${entity.name}/${provider.id}`],
+    subjects: subjectsOf(entity.name, provider.id),
   }
 }
 
-const gameIds = list(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.imported).check(
+const gameIds = boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.imported).check(
   z.minLength(1),
 )
 

@@ -3,7 +3,7 @@ import { activeStates, type Job } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
-import { once } from '../actions/idempotency.ts'
+import { idempotent } from '../actions/idempotency.ts'
 import { recordAnswer } from '../dialect/answer.ts'
 import { presentedRow } from '../records/computed.ts'
 import { changeableRow } from '../records/read.ts'
@@ -18,7 +18,7 @@ import { ownValue } from '../../src/contract/own.ts'
 /** What is under way is finished, the rest is not begun any more. Throws `jobFinished` where there is nothing left. */
 export const cancel: Action = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
-    once(writing, async () => {
+    idempotent(writing, async () => {
       const { tx } = writing
       const row = await changeableRow(writing, name)
       if (!isActive(row)) throw new Problem('jobFinished')
@@ -34,7 +34,7 @@ export const cancel: Action = (api, entity, name) => (call) =>
  */
 export const retry: Action = (api, entity, name) => async (call) => {
   const answer = await write(api, entity, call, name, (writing) =>
-    once(writing, async () => {
+    idempotent(writing, async () => {
       const { tx, user } = writing
       const row = await changeableRow(writing, name)
       if (isActive(row))
@@ -62,6 +62,7 @@ export const retry: Action = (api, entity, name) => async (call) => {
           input,
           subjects: inputs['subjects'] as string[],
           retryOf: job.id,
+          undoOf: job.undoOf,
         },
       )
     }),

@@ -9,7 +9,7 @@ import type { Reader } from '../stores/store.ts'
 import type { JobKind, WorkingItem } from './kind.ts'
 
 /** The record that an item of a job does something with. */
-export interface Concern {
+export interface ItemTarget {
   resource: string
   id: string
   /** What is done with that record. */
@@ -45,7 +45,7 @@ export async function refusalsOf(
 async function refusalOf(
   { action }: JobKind,
   item: WorkingItem,
-  concern: Concern | null,
+  concern: ItemTarget | null,
   reader: Reader,
 ): Promise<Problem | null> {
   try {
@@ -60,7 +60,11 @@ async function refusalOf(
   }
 }
 
-async function requireConcern({ api, user }: WorkingItem, concern: Concern, reader: Reader): Promise<void> {
+async function requireConcern(
+  { api, user }: WorkingItem,
+  concern: ItemTarget,
+  reader: Reader,
+): Promise<void> {
   const { resource, id, action, missing = 'notFound', refusal } = concern
   const entity = api.registry.find(resource)
   if (!entity) throw new Problem(missing)

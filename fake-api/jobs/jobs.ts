@@ -1,22 +1,22 @@
 import type { User } from '../../src/contract/access.ts'
-import {
-  activeStates,
-  jobsCollection,
-  stateOf,
-  type Job,
-  type JobItem,
-  type JobState,
-} from '../../src/contract/jobs.ts'
-import { logFault } from '../fault.ts'
+import { activeStates, jobsCollection, type Job, type JobState } from '../../src/contract/jobs.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { logFault } from '../logFault.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Shown } from '../revocation/list.ts'
-import { everything, type Transaction } from '../stores/store.ts'
-import { changed, isDone, keepItems, type Started } from './keep.ts'
+import { runAsReader } from '../lanes/lanes.ts'
+import { createSlotQueue } from '../lanes/places.ts'
+import { limitSlowReads } from '../lanes/sparing.ts'
+import type { Credential } from '../revocation/list.ts'
+import { allRowsRange, type Transaction } from '../stores/store.ts'
+import { nextVersion, runItems, type Started } from './runItems.ts'
 import { kindOf, type JobApi, type JobKind } from './kind.ts'
+import { finishJob, failJob, isActive } from './finish.ts'
 import { jobInputs } from './start.ts'
+import { countStart, mostStarts, tryToForgetStarts } from './starts.ts'
+import { createBatchSize } from './batchSize.ts'
 import { isStopped } from './stopping.ts'
 
-/** How many items are asked for at once, and how many are kept in one transaction where nobody is asked. */
+/** How many items are asked for at once, and how many are kept in one transaction at most where nobody is asked. */
 const atOnce = 4
 const perStep = 1000
 
@@ -25,6 +25,10 @@ const pause = 5_000
 
 /** Milliseconds between two looks for jobs that another process has queued, or left behind. */
 const lookEvery = 3_000
+
+/** All jobs together read slowly as much as one person may; nobody waits for their answer. */
+const slow = 2
+const person = 'jobs'
 
 export interface Jobs {
   /** What the jobs of each kind do. */
@@ -41,17 +45,20 @@ export interface Jobs {
  * Works through the jobs of the store, each by its kind. What was queued or running when the server ended goes on when this is
  * made: items with an outcome stay as they are.
  */
-export function createJobs(api: JobApi, kinds: Readonly<Record<string, JobKind>>): Jobs {
+export function createJobs(given: JobApi, kinds: Readonly<Record<string, JobKind>>): Jobs {
+  const api = { ...given, store: limitSlowReads(given.store) }
   const running = new Map<string, Promise<void>>()
   let closed = false
   let again: Promise<void> = Promise.resolve()
+  const places = createSlotQueue({ most: slow, mostOfOne: slow })
+  const reader = { person, gone: null, places }
 
   async function begin() {
     if (closed) return
     const { rows } = await api.store.list(jobsCollection, {
       where: [{ field: 'state', op: 'in', values: activeStates }],
       sort: [{ field: 'createdAt', order: 'ASC' }],
-      range: everything,
+      range: allRowsRange,
     })
     for (const { id } of rows) {
       if (running.has(id)) continue
@@ -68,7 +75,9 @@ export function createJobs(api: JobApi, kinds: Readonly<Record<string, JobKind>>
   const jobs: Jobs = {
     kinds,
     wake() {
-      again = again.then(begin).catch((error: unknown) => logFault(error, 'Jobs could not be read:'))
+      again = again
+        .then(() => runAsReader(reader, begin))
+        .catch((error: unknown) => logFault(error, 'Jobs could not be read:'))
     },
     async settled() {
       await again
@@ -102,29 +111,50 @@ async function work(
   id: string,
   isClosed: () => boolean,
 ) {
-  const started = await api.store.transaction((tx) => start(api, tx, id))
-  if (!started) return
+  const begun = await api.store.transaction((tx) => start(api, tx, id))
+  if (!begun) return
+  const { started, starts } = begun
   const kind = kindOf(kinds, started.job)
+  if (starts > mostStarts) return api.store.transaction((tx) => failJob(kind, started, tx, starts))
+  try {
+    await goThrough(kind, started, isClosed)
+    if (isClosed()) await tryToForgetStarts(api.store, id)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'backendUnreachable')
+      await tryToForgetStarts(api.store, id)
+    throw error
+  }
+}
+
+async function goThrough(kind: JobKind, started: Started, isClosed: () => boolean): Promise<void> {
+  const { api, shown } = started
+  const { id } = started.job
   const waiting = started.job.items.filter(({ outcome }) => outcome === undefined)
+  const pace = createBatchSize(kind.ask ? 1 : (kind.perStep ?? perStep))
   const one = async () => {
-    while (waiting.length > 0 && !isClosed() && !(await isStopped(api, id, started.shown))) {
-      const items = waiting.splice(0, kind.ask ? 1 : (kind.perStep ?? perStep))
-      await keepItems(kind, started, items)
+    while (waiting.length > 0 && !isClosed() && !(await isStopped(api, id, shown))) {
+      const items = waiting.splice(0, pace.size())
+      pace.note(items.length, await runItems(kind, started, items))
     }
   }
   await Promise.all(Array.from({ length: kind.ask ? (kind.atOnce ?? atOnce) : 1 }, one))
-  if (!isClosed()) await api.store.transaction((tx) => finish(kind, started, tx))
+  if (!isClosed()) await api.store.transaction((tx) => finishJob(kind, started, tx))
 }
 
 /** Nothing where another process has ended the job meanwhile. */
-async function start(api: JobApi, tx: Transaction, id: string): Promise<Started | null> {
+async function start(
+  api: JobApi,
+  tx: Transaction,
+  id: string,
+): Promise<{ started: Started; starts: number } | null> {
   const [row, input] = await Promise.all([tx.get(jobsCollection, id), tx.get(jobInputs, id)])
   if (!row || !input) throw new Error('It is not there')
   if (!isActive(row)) return null
   const state: JobState = 'running'
   const next = { ...row, state, startedAt: row['startedAt'] ?? api.clock().toISOString() }
-  if (row['state'] !== state) await tx.replace(jobsCollection, changed(api, next))
-  return {
+  if (row['state'] !== state) await tx.replace(jobsCollection, nextVersion(api, next))
+  const starts = await countStart(tx, id, Number(row['done']))
+  const started = {
     api,
     job: next as unknown as Job,
     user: input['user'] as User,
@@ -132,26 +162,12 @@ async function start(api: JobApi, tx: Transaction, id: string): Promise<Started 
     given: input['given'] as Record<string, unknown>,
     shown: shownIn(row, input),
   }
+  return { started, starts }
 }
-
-async function finish(kind: JobKind, { given: _given, shown: _shown, ...working }: Started, tx: Transaction) {
-  const { api } = working
-  const now = api.clock().toISOString()
-  const row = (await tx.get(jobsCollection, working.job.id)) as Row
-  if (!isActive(row)) return
-  const items = (row['items'] as JobItem[]).map((item) =>
-    isDone(item) ? item : { ...item, outcome: 'cancelled', at: now },
-  )
-  const next = { ...row, items, done: items.length, state: stateOf(items), finishedAt: now }
-  await tx.replace(jobsCollection, changed(api, next))
-  await kind.end?.({ ...working, job: next as unknown as Job }, { tx, now })
-}
-
-const isActive = (row: Row) => (activeStates as readonly unknown[]).includes(row['state'])
 
 /** A job that was queued by an earlier version counts as started with a token of that second. */
-function shownIn({ by, createdAt }: Row, { shown }: Row): readonly Shown[] {
-  if (shown) return shown as Shown[]
+function shownIn({ by, createdAt }: Row, { shown }: Row): readonly Credential[] {
+  if (shown) return shown as Credential[]
   const issuedAt = Math.floor(Date.parse(String(createdAt)) / 1000)
   return [
     { subject: `user:${(by as Job['by']).id}`, issuedAt },

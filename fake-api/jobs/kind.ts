@@ -4,7 +4,7 @@ import { ownValue } from '../../src/contract/own.ts'
 import type { Problem } from '../../src/contract/problem.ts'
 import type { Api } from '../api.ts'
 import type { Transaction } from '../stores/store.ts'
-import type { Concern } from './allowed.ts'
+import type { ItemTarget } from './allowed.ts'
 
 /** What a job's kind works with: everything but the jobs themselves, what signs exports, and what calls are let in by. */
 export type JobApi = Omit<Api, 'jobs' | 'signer' | 'revocations'>
@@ -43,7 +43,7 @@ export interface JobKind<Found = unknown> {
    * The record that an item is about. Nothing is begun of an item whose record the user of the job may not do this with: it fails. `null`
    * for what belongs to no record, and to no casino.
    */
-  concern(item: WorkingItem): Concern | null
+  concern(item: WorkingItem): ItemTarget | null
   /** Asks whoever has to be asked, outside of any transaction, a few items at once. Must not throw for a neighbour's failure. */
   ask?(item: WorkingItem): Promise<Found>
   /** How many are asked for at once, where that is not up to the server; one keeps the order of the items. */

@@ -7,8 +7,9 @@ import { closing } from '../rounds/kind.ts'
 import type { JobKind } from './kind.ts'
 
 /** What the jobs of each kind do. */
-export const kinds: Record<string, JobKind> = {
+export const jobKinds: Record<string, JobKind> = {
   activation,
+  activationUndo: activation,
   closing,
   componentCheck,
   import: importKind,

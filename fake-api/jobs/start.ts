@@ -3,17 +3,17 @@ import { casinoScope, type User } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { quotas } from '../../src/contract/quotas.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { once } from '../actions/idempotency.ts'
+import { idempotent } from '../actions/idempotency.ts'
 import type { Action } from '../actions/action.ts'
 import type { Answer } from '../dialect/answer.ts'
 import type { Call } from '../dialect/call.ts'
 import { newId } from '../records/ids.ts'
 import { labelOf } from '../records/label.ts'
 import { requireRoom, type Quota } from '../records/quota.ts'
-import { write, type Writing } from '../records/write.ts'
+import { write, type WriteContext } from '../records/write.ts'
 import { ofRights } from '../revocation/list.ts'
 import { system } from '../system.ts'
-import type { Transaction } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 
 /** Collection of what jobs were started with, by their ids: nobody reads it but they themselves. */
 export const jobInputs = 'job-inputs'
@@ -31,6 +31,7 @@ export interface JobStart {
    */
   subjects: readonly string[]
   retryOf?: string
+  undoOf?: string | null
   /** Out of how many the items were chosen, where somebody chose. */
   offered?: number
 }
@@ -40,11 +41,11 @@ export interface JobStart {
  * key again gets the same job.
  */
 export const starting =
-  (prepare: (writing: Writing, action: string) => Promise<JobStart>): Action =>
+  (prepare: (writing: WriteContext, action: string) => Promise<JobStart>): Action =>
   (api, entity, name) =>
   async (call) => {
     const answer = await write(api, entity, call, name, (writing) =>
-      once(writing, async () => startJob(writing, await prepare(writing, name))),
+      idempotent(writing, async () => startJob(writing, await prepare(writing, name))),
     )
     api.jobs.wake()
     return answer
@@ -52,11 +53,11 @@ export const starting =
 
 /** Queues a job in the transaction of a write; `api.jobs.wake()` has to follow. Throws `alreadyRunning` with the job in the way, and `tooManyJobs`. */
 export async function startJob(
-  writing: Pick<Writing, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> },
+  writing: Pick<WriteContext, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> },
   start: JobStart,
 ): Promise<Answer> {
   const { tx, user, now, entity, call } = writing
-  const { kind, record, subjects, input = {}, retryOf = null, offered = null } = start
+  const { kind, record, subjects, input = {}, retryOf = null, undoOf = null, offered = null } = start
   await refuseSecond(tx, user, subjects)
   if (user.id !== system.id) await requireRoom(tx, ownJobs(user))
   const job: Job = {
@@ -76,6 +77,7 @@ export async function startJob(
     finishedAt: null,
     by: { id: user.id, name: user.name },
     retryOf,
+    undoOf,
     cancelled: false,
   }
   const given = Object.fromEntries(start.items.map((item) => [item.id, item.given]))
@@ -97,8 +99,8 @@ const ownJobs = ({ id }: User): Quota => ({
 })
 
 /** Jobs are seen by who made them, and by who sees all casinos: others are not told which one it is. */
-async function refuseSecond(tx: Transaction, user: User, subjects: readonly string[]) {
-  const { rows } = await tx.list(jobsCollection, {
+export async function refuseSecond(reader: Reader, user: User, subjects: readonly string[]) {
+  const { rows } = await reader.list(jobsCollection, {
     where: [
       { field: 'state', op: 'in', values: activeStates },
       { field: 'subjects', op: 'in', values: subjects },

@@ -1,13 +1,13 @@
 import { jobsCollection } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { logChange, type Happening } from '../audit/log.ts'
-import { endsOf, isRefused, readRevocations, type Shown } from '../revocation/list.ts'
+import { logChange, type AuditContext } from '../audit/log.ts'
+import { endsOf, isRefused, readRevocations, type Credential } from '../revocation/list.ts'
 import type { Transaction } from '../stores/store.ts'
 import { system } from '../system.ts'
 import type { JobApi } from './kind.ts'
 
 /** Puts on a job, and on record, that nothing more of it is begun; answers the job. */
-export async function cancelJob(tx: Transaction, happening: Happening, row: Row): Promise<Row> {
+export async function cancelJob(tx: Transaction, happening: AuditContext, row: Row): Promise<Row> {
   const after = { ...row, cancelled: true, version: row.version + 1, updatedAt: happening.now }
   await tx.replace(jobsCollection, after)
   await logChange(tx, happening, 'cancel', row, row)
@@ -18,7 +18,7 @@ export async function cancelJob(tx: Transaction, happening: Happening, row: Row)
  * Whether nothing more of a job may be begun. One that was started with a token which would be refused now is cancelled here: the
  * rights of its person have changed since. The list is read from the store, since what another process has just put on it counts.
  */
-export async function isStopped(api: JobApi, id: string, shown: readonly Shown[]): Promise<boolean> {
+export async function isStopped(api: JobApi, id: string, shown: readonly Credential[]): Promise<boolean> {
   const { store, registry } = api
   if ((await store.get(jobsCollection, id))?.['cancelled'] === true) return true
   if (shown.length === 0 || !isRefused(endsOf(await readRevocations(store)), shown)) return false

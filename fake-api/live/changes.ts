@@ -8,45 +8,45 @@ import type { Condition } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
-import { chainEnds } from '../audit/log.ts'
+import { chainEnds } from '../audit/append.ts'
 import { entryId } from '../audit/chain.ts'
 import { scopeOf } from '../guard/scope.ts'
-import type { Opaque } from '../opaque.ts'
+import type { OpaquePositions } from '../opaquePositions.ts'
 import { select } from '../stores/select.ts'
-import { everything } from '../stores/store.ts'
+import { allRowsRange } from '../stores/store.ts'
 
 /** How many changes are named at once; who has missed more reads everything anew. */
-const most = 200
+const maxChangesAtOnce = 200
 
 /** Milliseconds that whoever comes anew is told of: what happened while their page was being read. */
 const before = 15_000
 
-export type Looking = Pick<Api, 'store' | 'registry' | 'clock'>
+export type LiveSources = Pick<Api, 'store' | 'registry' | 'clock'>
 
 /** What a message is made with. */
-export interface Telling extends Pick<Looking, 'registry'> {
-  opaque: Opaque
+export interface MessageContext extends Pick<LiveSources, 'registry'> {
+  opaque: OpaquePositions
 }
 
 /** Entries of the audit log, and where it ended when they were read; `null` for more than are named. */
-export interface Happened {
+export interface LogSlice {
   end: number
   rows: readonly Row[] | null
 }
 
 /** How many entries the audit log has: every change of every process adds to it in its own transaction. */
-export async function endOfLog({ store }: Looking): Promise<number> {
+export async function endOfLog({ store }: LiveSources): Promise<number> {
   return Number((await store.get(chainEnds, 'end'))?.['entries'] ?? 0)
 }
 
 /** The entries after a position, up to an end, whoever may read them; `null` for more than one look reads for all. */
-export async function entriesBetween({ store }: Looking, from: number, end: number): Promise<Happened> {
+export async function entriesBetween({ store }: LiveSources, from: number, end: number): Promise<LogSlice> {
   if (end <= from) return { end, rows: [] }
-  if (end - from > most) return { end, rows: null }
+  if (end - from > maxChangesAtOnce) return { end, rows: null }
   const { rows } = await store.list(collections.auditLog, {
     where: between(from, end),
     sort: [],
-    range: everything,
+    range: allRowsRange,
   })
   return { end, rows }
 }
@@ -56,11 +56,11 @@ export async function entriesBetween({ store }: Looking, from: number, end: numb
  * entries that they may read themselves. Others' do not count, so that nobody learns by it how many those are.
  */
 export async function entriesFor(
-  looking: Looking,
+  looking: LiveSources,
   user: User,
   from: number | null,
   end: number,
-): Promise<Happened> {
+): Promise<LogSlice> {
   const { store, clock } = looking
   const scope = logScope(looking, user)
   if (!scope || (from !== null && end <= from)) return { end, rows: [] }
@@ -70,13 +70,13 @@ export async function entriesFor(
   const { rows, total } = await store.list(collections.auditLog, {
     where: [...which, ...scope],
     sort: [{ field: 'id', order: 'DESC', plain: true }],
-    range: [0, most - 1],
+    range: [0, maxChangesAtOnce - 1],
   })
-  return { end, rows: from !== null && total > most ? null : rows }
+  return { end, rows: from !== null && total > maxChangesAtOnce ? null : rows }
 }
 
 /** What limits somebody's sight of the log, `null` where they see nothing of it. */
-export function logScope({ registry }: Pick<Looking, 'registry'>, user: User): Condition[] | null {
+export function logScope({ registry }: Pick<LiveSources, 'registry'>, user: User): Condition[] | null {
   const entity = registry.find(collections.auditLog)
   return entity && can(user, entity, 'show') ? scopeOf(user, entity, registry) : null
 }
@@ -88,16 +88,16 @@ const between = (from: number, end: number) =>
   ] as const
 
 /** The jobs under way. */
-export async function activeJobs({ store }: Looking): Promise<readonly Row[]> {
+export async function activeJobs({ store }: LiveSources): Promise<readonly Row[]> {
   const where = [{ field: 'state', op: 'in', values: activeStates } as const]
-  return (await store.list(jobsCollection, { where, sort: [], range: [0, most - 1] })).rows
+  return (await store.list(jobsCollection, { where, sort: [], range: [0, maxChangesAtOnce - 1] })).rows
 }
 
 /** What somebody is told: of entries and jobs that they could read themselves. */
 export function messageFor(
   user: User,
-  { registry, opaque }: Telling,
-  { end, rows }: Happened,
+  { registry, opaque }: MessageContext,
+  { end, rows }: LogSlice,
   jobs: readonly Row[],
 ): LiveMessage {
   const changes = [
@@ -120,5 +120,5 @@ const changeOf = (entry: Row): LiveChange => ({
 function inSight(user: User, registry: Registry, collection: string, rows: readonly Row[]): readonly Row[] {
   const entity: Entity | undefined = registry.find(collection)
   if (!entity || !can(user, entity, 'show') || rows.length === 0) return []
-  return select(rows, { where: scopeOf(user, entity, registry), sort: [], range: everything }).rows
+  return select(rows, { where: scopeOf(user, entity, registry), sort: [], range: allRowsRange }).rows
 }

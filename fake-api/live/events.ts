@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { decodeJwt } from 'jose'
-import { lastSeen, pulse, type LiveMessage } from '../../src/contract/live.ts'
+import { lastSeen, heartbeatMs, type LiveMessage } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { problemAnswer, type Answer } from '../dialect/answer.ts'
+import type { Answer } from '../dialect/answer.ts'
 import type { Call } from '../dialect/call.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { longestTokenLife } from '../revocation/list.ts'
@@ -25,14 +25,11 @@ export function readEvents(live: Live): Handler {
   const open = new Map<string, number>()
   return async (call) => {
     const from = positionOf(call.header(lastSeen))
-    const { id } = call.user
+    const { caller: id } = call
     if (!call.header('Accept')?.includes(type) || call.method === 'HEAD')
       return { status: 200, body: await live.read(call.user, from) }
     const count = open.get(id) ?? 0
-    if (count >= mostStreams)
-      return problemAnswer(new Problem('tooManyCalls', { params: { seconds: later } }), {
-        'Retry-After': String(later),
-      })
+    if (count >= mostStreams) throw new Problem('tooManyCalls', { params: { seconds: later } })
     const body = streamOf(live, call, from)
     open.set(id, count + 1)
     body.once('close', () => {
@@ -55,7 +52,7 @@ function streamOf(live: Live, { user, header }: Call, from: string | null): Read
   }
   const end = () => void stream.push(null)
   const stop = live.follow(user, from, { tell: (message) => send(eventOf(message)), end })
-  const beat = setInterval(() => send(':\n\n'), pulse).unref()
+  const beat = setInterval(() => send(':\n\n'), heartbeatMs).unref()
   const expiry = setTimeout(end, secondsLeft(header('Authorization')) * 1000).unref()
   send(':\n\n')
   return stream.once('close', () => {

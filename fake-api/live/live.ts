@@ -3,9 +3,9 @@ import type { User } from '../../src/contract/access.ts'
 import type { LiveMessage } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { every } from '../every.ts'
-import { logFault } from '../fault.ts'
-import { opaqueOf, type Opaque } from '../opaque.ts'
+import { repeatEvery } from '../repeatEvery.ts'
+import { logFault } from '../logFault.ts'
+import { opaqueOf, type OpaquePositions } from '../opaquePositions.ts'
 import {
   activeJobs,
   endOfLog,
@@ -13,7 +13,7 @@ import {
   entriesFor,
   logScope,
   messageFor,
-  type Looking,
+  type LiveSources,
 } from './changes.ts'
 
 /** Milliseconds between two looks at what has happened. */
@@ -23,17 +23,17 @@ export interface Live {
   /** Tells what has happened by now, once. */
   read(user: User, from: string | null): Promise<LiveMessage>
   /** Tells what has happened, and goes on as something does; answers how to stop it. `end` is called where all are ended. */
-  follow(user: User, from: string | null, told: Told): () => void
+  follow(user: User, from: string | null, told: Subscriber): () => void
   /** Ends all who follow; nobody can any more. */
   close(): void
 }
 
-export interface Told {
+export interface Subscriber {
   tell(message: LiveMessage): void
   end(): void
 }
 
-interface Follower extends Told {
+interface Follower extends Subscriber {
   user: User
   /** Up to where they were told before they came, as they were told it. */
   from: string | null
@@ -44,7 +44,7 @@ interface Follower extends Told {
  * Tells what has happened out of the audit log, which all processes over the same data write, and out of the jobs under way. One
  * look serves all who follow, and nobody looks while nobody does.
  */
-export function createLive(looking: Looking): Live {
+export function createLive(looking: LiveSources): Live {
   const followers = new Set<Follower>()
   let stop: (() => Promise<void>) | null = null
   let isClosed = false
@@ -95,7 +95,7 @@ export function createLive(looking: Looking): Live {
       if (isClosed) throw new Problem('backendUnreachable')
       const follower: Follower = { ...told, user, from, isNew: true }
       followers.add(follower)
-      stop ??= every(lookEvery, next)
+      stop ??= repeatEvery(lookEvery, next)
       return () => {
         followers.delete(follower)
         if (followers.size > 0) return
@@ -110,5 +110,5 @@ export function createLive(looking: Looking): Live {
   }
 }
 
-const opened = (opaque: Opaque, { id }: User, from: string | null) =>
+const opened = (opaque: OpaquePositions, { id }: User, from: string | null) =>
   from === null ? null : opaque.open(from, id)

@@ -11,16 +11,18 @@ import { taggedAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { presented } from '../records/computed.ts'
-import { everything, type Store } from '../stores/store.ts'
+import { runSlowRead } from '../lanes/lanes.ts'
+import { toResponse } from '../records/computed.ts'
+import { allRowsRange, type Store } from '../stores/store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** `GET /api/<assignments>/matrix`: games by what they are assigned to, as far as it is in sight. */
+/** `GET /api/<assignments>/matrix`: games by what they are assigned to, as far as it is in sight. It may be millions of cells: a slow read. */
 export const readMatrix =
   (api: Api, entity: Entity): Handler =>
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'list')
-    return taggedAnswer(await matrixOf(api, entity, user, parseMatrixFilter(parameters)))
+    const filter = parseMatrixFilter(parameters)
+    return taggedAnswer(await runSlowRead(() => matrixOf(api, entity, user, filter)))
   }
 
 async function matrixOf(api: Api, entity: Entity, user: User, filter: MatrixFilter): Promise<Matrix> {
@@ -33,10 +35,10 @@ async function matrixOf(api: Api, entity: Entity, user: User, filter: MatrixFilt
       ...scopeOf(user, entity, api.registry),
     ],
     sort: [],
-    range: everything,
+    range: allRowsRange,
   })
   const isWhole = !Object.keys(filter).some((name) => ofGames.includes(name))
-  const read = await presented(api.store, entity, assigned, user, [
+  const read = await toResponse(api.store, entity, assigned, user, [
     { name: 'games', field: 'id', values: idsOf(games), rows: games },
     { name: to, field: 'id', values: idsOf(columns), rows: columns },
     ...(isWhole ? [{ name: entity.name, field, values: idsOf(columns), rows: assigned }] : []),
@@ -124,7 +126,7 @@ async function byName(store: Store, collection: string, where: readonly Conditio
       { field: 'name', order: 'ASC' },
       { field: 'id', order: 'ASC' },
     ],
-    range: everything,
+    range: allRowsRange,
   })
   return rows
 }

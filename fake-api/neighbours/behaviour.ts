@@ -25,7 +25,7 @@ export function createBehaviours(): Behaviours {
  * Plays what a neighbour was told; what it says when it is fine, and when it lies, comes after. One that is slow keeps whoever
  * asks waiting until they hang up, one that refuses hangs up itself.
  */
-export const play =
+export const simulate =
   (behaviours: Behaviours, kind: string): RequestHandler =>
   ({ params: { id = '' }, socket }, response, next) => {
     const behaviour = behaviours.of(`${kind}/${id}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import express, { Router, type Request, type Response } from 'express'
-import { play, type Behaviours } from './behaviour.ts'
+import { simulate, type Behaviours } from './behaviour.ts'
 import type { Memory } from './memory.ts'
 
 /**
@@ -16,7 +16,7 @@ export function bridgeRouters(behaviours: Behaviours, memory: Memory): Router {
   const router = Router()
   /** Configurations are taken one after another, so that of two that come at once the second knows of the first. */
   let last: Promise<unknown> = Promise.resolve()
-  router.use('/:id', play(behaviours, 'bridges'))
+  router.use('/:id', simulate(behaviours, 'bridges'))
   router.get('/:id/status', ({ params: { id } }, response) => {
     response.json({ bridge: response.locals['lies'] ? 'somebody-else' : id, state: 'ok' })
   })

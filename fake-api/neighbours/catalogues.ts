@@ -2,7 +2,7 @@ import fixtures from '../../db.json' with { type: 'json' }
 import { pick, sequence, times } from '../scripts/random.ts'
 
 /** A game in a provider's own list; what is wrong with one of them is the provider's fault. */
-export interface Listed {
+export interface CatalogueGame {
   id: string
   name: string
   studio: string
@@ -14,7 +14,7 @@ export interface Listed {
  * The list of a provider, always the same: the games that the fixtures have of it, a few of them renamed or with another RTP by
  * now, new ones, some of studios that nobody here knows, and some that are not in order.
  */
-export function catalogueOf(provider: string): Listed[] {
+export function catalogueOf(provider: string): CatalogueGame[] {
   const known = fixtures.games
     .filter(({ providerId }) => providerId === provider)
     .map(({ id, name, studioId, providerGameId, theoreticalRtp }) => ({
@@ -34,7 +34,7 @@ export function catalogueOf(provider: string): Listed[] {
 const counts = [24, 12, 31, 38, 14, 10]
 
 /** What has changed at the providers since the fixtures' games were entered. */
-const since: Record<string, Partial<Listed>> = {
+const since: Record<string, Partial<CatalogueGame>> = {
   'velvet-comet': { rtp: 93.5 },
   'juniper-nights': { name: 'Juniper Nights Deluxe' },
   'glimmer-grotto': { name: 'Glimmer Grotto II', rtp: 96.21 },
@@ -81,7 +81,7 @@ const studioName = (wanted: string) =>
   fixtures['game-studios'].find(({ id }) => id === wanted)?.name ?? wanted
 
 /** The place among all new games gives the name, so that no two of them have the same. */
-function newGame(provider: string, place: number): Listed {
+function newGame(provider: string, place: number): CatalogueGame {
   const random = sequence(place + 1)
   const name = `${firsts[place % 10]} ${seconds[Math.floor(place / 10) % 10]}${place < 100 ? '' : [' Gold', ' Express'][Math.floor(place / 100) - 1]}`
   const isOfNewStudio = place % 9 === 4
@@ -94,7 +94,7 @@ function newGame(provider: string, place: number): Listed {
 }
 
 /** Prepared for a list, and not quite: without a name, above 100 %, three decimals, nothing for an RTP, one id for two. */
-function faulty(provider: string, { studio }: Listed): Listed[] {
+function faulty(provider: string, { studio }: CatalogueGame): CatalogueGame[] {
   const id = (name: string) => `${provider.slice(0, 2).toUpperCase()}-${name}`
   return [
     { id: id('draft_17'), name: '', studio, rtp: 95.5 },

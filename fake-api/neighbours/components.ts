@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Router } from 'express'
-import { play, type Behaviours } from './behaviour.ts'
+import { simulate, type Behaviours } from './behaviour.ts'
 
 interface Installed {
   version: string
@@ -38,7 +38,7 @@ export const componentPaths = ['directory', ...Object.keys(installed)].map((id) 
  */
 export function components(behaviours: Behaviours): Router {
   const router = Router()
-  router.use('/:id', play(behaviours, 'components'))
+  router.use('/:id', simulate(behaviours, 'components'))
   router.get('/directory', (_request, response) => {
     response.json({ components: response.locals['lies'] ? 'all of them' : Object.keys(installed) })
   })

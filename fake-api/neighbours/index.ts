@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import express from 'express'
-import { everything, type Reader } from '../stores/store.ts'
+import { allRowsRange, type Reader } from '../stores/store.ts'
 import { createBehaviours } from './behaviour.ts'
 import { bridgeRouters } from './bridges.ts'
 import { componentPaths, components } from './components.ts'
@@ -9,8 +9,8 @@ import { operatorPath, operators } from './operators.ts'
 import { placeholder } from './placeholder.ts'
 import { providerServers } from './providers.ts'
 import { reportingPaths, reportingService } from './reporting.ts'
-import { refuseElsewhere } from './sameSite.ts'
-import { simulation } from './sim.ts'
+import { refuseCrossSite } from './sameSite.ts'
+import { simulatorControl } from './sim.ts'
 
 export { placeholder }
 
@@ -26,7 +26,7 @@ export function createNeighbours(reader: Reader, memory: Memory = shortMemory())
     response.set({ 'Cache-Control': 'no-store', Connection: 'close' })
     next()
   })
-  app.use(refuseElsewhere)
+  app.use(refuseCrossSite)
   app.use('/bridges', bridgeRouters(behaviours, memory))
   app.use('/providers', providerServers(behaviours))
   app.use('/operators', operators(behaviours, memory))
@@ -34,14 +34,14 @@ export function createNeighbours(reader: Reader, memory: Memory = shortMemory())
   app.use('/reporting', reportingService(behaviours, reader))
   app.use(
     '/sim',
-    simulation(behaviours, () => neighboursIn(reader)),
+    simulatorControl(behaviours, () => neighboursIn(reader)),
   )
   return app
 }
 
 /** The components, the reporting service, and the neighbours that records name by the placeholder: `bridges/alpine`. */
 async function neighboursIn(reader: Reader): Promise<string[]> {
-  const all = { where: [], sort: [], range: everything }
+  const all = { where: [], sort: [], range: allRowsRange }
   const [casinos, bridges, providers] = await Promise.all([
     reader.list('casinos', all),
     reader.list('bridges', all),

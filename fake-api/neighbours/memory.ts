@@ -16,19 +16,19 @@ const knownSchema = z.object({
 })
 
 /** What a bridge was told of a casino, or an operator of a round. */
-export type Known = z.infer<typeof knownSchema>
+export type SimulatorState = z.infer<typeof knownSchema>
 
 /** What neighbours remember, by addresses of their own. */
 export interface Memory {
   /** Knows nothing of what is still being written. */
-  get(key: string): Known | undefined
+  get(key: string): SimulatorState | undefined
   /** Settles when it is kept; where it cannot be, this rejects and nothing has changed. */
-  set(key: string, known: Known): Promise<void>
+  set(key: string, known: SimulatorState): Promise<void>
 }
 
 /** Lasts as long as the neighbours do. */
 export function shortMemory(): Memory {
-  const all = new Map<string, Known>()
+  const all = new Map<string, SimulatorState>()
   return { get: (key) => all.get(key), set: async (key, known) => void all.set(key, known) }
 }
 
@@ -53,7 +53,7 @@ export async function fileMemory(file: string): Promise<Memory> {
   }
 }
 
-async function rememberedIn(file: string): Promise<Record<string, Known>> {
+async function rememberedIn(file: string): Promise<Record<string, SimulatorState>> {
   if (!existsSync(file)) return {}
   const text = await readFile(file, 'utf8')
   try {

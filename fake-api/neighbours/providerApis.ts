@@ -1,17 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Request } from 'express'
-import type { Listed } from './catalogues.ts'
+import type { CatalogueGame } from './catalogues.ts'
 
 /** What a provider has agreed on with us: the fixtures' configuration, in plain text. */
-export type Account = Readonly<Record<string, string>>
+export type ProviderCredentials = Readonly<Record<string, string>>
 
 /** How a provider of an API hands out its list, as its manual has it. */
 export interface ListService {
   method: 'GET' | 'POST'
   path: string
   /** Whether whoever asks has proved to be the account. */
-  isKnown(request: Request, account: Account): boolean
-  answer(account: Account, games: readonly Listed[]): unknown
+  isKnown(request: Request, account: ProviderCredentials): boolean
+  answer(account: ProviderCredentials, games: readonly CatalogueGame[]): unknown
 }
 
 /** The manuals of the providers, by the API that they speak. */

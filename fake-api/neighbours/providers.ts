@@ -1,9 +1,9 @@
 import express, { Router, type RequestHandler } from 'express'
 import fixtures from '../../db.json' with { type: 'json' }
-import { isSealed } from '../sealed.ts'
-import { play, type Behaviours } from './behaviour.ts'
+import { isStoredSecret } from '../storedSecret.ts'
+import { simulate, type Behaviours } from './behaviour.ts'
 import { catalogueOf } from './catalogues.ts'
-import { listServices, type Account, type ListService } from './providerApis.ts'
+import { listServices, type ProviderCredentials, type ListService } from './providerApis.ts'
 
 /**
  * The servers of providers, by the ids in their addresses: each hands out its list of games to whoever has the credentials of
@@ -11,7 +11,7 @@ import { listServices, type Account, type ListService } from './providerApis.ts'
  */
 export function providerServers(behaviours: Behaviours): Router {
   const router = Router()
-  router.use('/:id', express.json(), play(behaviours, 'providers'))
+  router.use('/:id', express.json(), simulate(behaviours, 'providers'))
   for (const [index, provider] of providers.entries()) {
     const { id, service } = provider
     const other = providers[(index + 1) % providers.length] ?? provider
@@ -31,7 +31,7 @@ export function providerServers(behaviours: Behaviours): Router {
 interface Provider {
   id: string
   service: ListService
-  account: Account
+  account: ProviderCredentials
 }
 
 const listOf = ({ id, service, account }: Provider) => service.answer(account, catalogueOf(id))
@@ -42,9 +42,9 @@ const providers: Provider[] = fixtures['game-providers'].flatMap(({ id, apiType,
   return service ? [{ id, service, account: accountOf(apiConfig) }] : []
 })
 
-function accountOf(config: object): Account {
+function accountOf(config: object): ProviderCredentials {
   const values: [string, unknown][] = Object.entries(config)
   return Object.fromEntries(
-    values.map(([name, value]) => [name, isSealed(value) ? value.$secret : String(value)]),
+    values.map(([name, value]) => [name, isStoredSecret(value) ? value.$secret : String(value)]),
   )
 }

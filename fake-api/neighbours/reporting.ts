@@ -6,7 +6,7 @@ import { sumUp } from '../reports/answers.ts'
 import { pageAsked } from '../reports/page.ts'
 import { totalsText, type Totals } from '../reports/wire.ts'
 import type { Reader } from '../stores/store.ts'
-import { play, type Behaviours } from './behaviour.ts'
+import { simulate, type Behaviours } from './behaviour.ts'
 
 const list = z.optional(z.array(z.string()))
 const filter = z.strictObject({
@@ -32,7 +32,7 @@ export const reportingPaths = ['reporting/service']
  */
 export function reportingService(behaviours: Behaviours, reader: Reader): Router {
   const router = Router()
-  router.use('/:id', play(behaviours, 'reporting'))
+  router.use('/:id', simulate(behaviours, 'reporting'))
   router.post('/:id/totals', express.json({ limit: '8mb' }), (request, response, next) => {
     const { data } = asked.safeParse(request.body)
     if (!data) return void response.status(400).json({ error: 'filter or groupBy is not known' })

@@ -11,7 +11,7 @@ const told = z.object({
  * The control page of the neighbours: which there are, and how each behaves. `POST` takes the page's form or the same as
  * JSON, `{neighbour: "bridges/alpine", behaviour: "slow"}`, which is answered without a body.
  */
-export function simulation(state: Behaviours, neighbours: () => Promise<readonly string[]>): Router {
+export function simulatorControl(state: Behaviours, neighbours: () => Promise<readonly string[]>): Router {
   const router = Router()
   router.get('/', (_request, response, next) => {
     neighbours().then((paths) => response.type('html').send(page(state, paths)), next)

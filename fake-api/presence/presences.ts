@@ -4,7 +4,7 @@ import { presenceLife } from '../../src/contract/presence.ts'
 export type Person = PresenceAnswer['others'][number]
 
 /** The most people that are named. */
-export const mostNamed = 20
+export const maxNamedPeople = 20
 
 /** Who has what open. Nothing of it is a record: it is forgotten when it is old, and may be when a server ends. */
 export interface Presences {
@@ -17,7 +17,7 @@ export interface Presences {
 }
 
 /** Those of one process, in its memory. */
-export function ownPresences(now: () => number = Date.now): Presences {
+export function memoryPresences(now: () => number = Date.now): Presences {
   const places = new Map<string, Map<string, Person & { until: number }>>()
   const dropOld = () => {
     for (const [place, people] of places) {
@@ -39,7 +39,7 @@ export function ownPresences(now: () => number = Date.now): Presences {
       return [...(places.get(place)?.values() ?? [])]
         .filter(({ id }) => id !== personId)
         .sort((a, b) => a.name.localeCompare(b.name))
-        .slice(0, mostNamed)
+        .slice(0, maxNamedPeople)
         .map(({ id, name }) => ({ id, name }))
     },
   }

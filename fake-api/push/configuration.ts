@@ -6,8 +6,8 @@ import type { Find } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { canonical } from '../canonical.ts'
-import { isSealed, type Sealed } from '../sealed.ts'
-import { whyUnsent, type Open } from '../sending.ts'
+import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
+import { unsentReason, type ReadSecret } from '../sendSecrets.ts'
 
 /**
  * What a bridge is told of a casino: the fields of its record, `integration`, those of the integration it belongs to or
@@ -57,9 +57,9 @@ export const changesOf = (before: Configuration | null, after: Configuration): P
   )
 
 /** The secrets of a configuration that are not sent to an origin, and why. */
-export const unsentOf = (configuration: Configuration, origin: string | null): UnsentSecret[] =>
+export const unsentSecretsOf = (configuration: Configuration, origin: string | null): UnsentSecret[] =>
   secretsIn(configuration).flatMap(({ field, secret }) => {
-    const why = whyUnsent(secret, origin)
+    const why = unsentReason(secret, origin)
     return why === null ? [] : [{ field, code: why === 'addressChanged' ? 'secretAddressChanged' : why }]
   })
 
@@ -71,7 +71,7 @@ export interface Document {
 }
 
 /** What is sent. The salt is part of it: without it, nobody finds a secret by trying which one has this hash. */
-export function documentOf(configuration: Configuration, salt: Sealed, open: Open): Document {
+export function documentOf(configuration: Configuration, salt: StoredSecret, open: ReadSecret): Document {
   const text = canonical(mapped({ ...configuration, salt }, open))
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
@@ -98,16 +98,16 @@ const lacking = (list: readonly unknown[], other: readonly unknown[]) => {
   return list.filter((entry) => !known.has(canonical(entry)))
 }
 
-function mapped(value: unknown, secret: (sealed: Sealed) => unknown): unknown {
-  if (isSealed(value)) return secret(value)
+function mapped(value: unknown, secret: (sealed: StoredSecret) => unknown): unknown {
+  if (isStoredSecret(value)) return secret(value)
   if (Array.isArray(value)) return value.map((entry) => mapped(entry, secret))
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapped(inner, secret)]))
 }
 
 /** Every secret with its path in dots. */
-function secretsIn(value: unknown, path: readonly string[] = []): { field: string; secret: Sealed }[] {
-  if (isSealed(value)) return [{ field: path.join('.'), secret: value }]
+function secretsIn(value: unknown, path: readonly string[] = []): { field: string; secret: StoredSecret }[] {
+  if (isStoredSecret(value)) return [{ field: path.join('.'), secret: value }]
   if (Array.isArray(value) || isObject(value))
     return Object.entries(value).flatMap(([key, inner]) => secretsIn(inner, [...path, key]))
   return []

@@ -3,7 +3,7 @@ import { stateOf, type Job, type JobItem } from '../../src/contract/jobs.ts'
 import { pushesCollection, type PushedTarget } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { canonical } from '../canonical.ts'
-import { everything, type Transaction } from '../stores/store.ts'
+import { allRowsRange, type Transaction } from '../stores/store.ts'
 
 /** The casino that an item of a push is about. */
 export const casinoOf = ({ resource, recordId }: Job, { id }: Pick<JobItem, 'id'>): string =>
@@ -38,11 +38,12 @@ export async function keepTarget(
 
 /** Writes down how a push has ended. */
 export async function endPush(tx: Transaction, job: Job, now: string): Promise<void> {
-  const outcomes = new Map(job.items.map(({ id, outcome }) => [id, outcome]))
+  const items = new Map(job.items.map((item) => [item.id, item]))
   for (const row of await rowsOf(tx, job, now)) {
     const targets = targetsIn(row).map((target) => {
-      const outcome = target.outcome ?? outcomes.get(target.id)
-      return outcome === undefined ? target : { ...target, outcome }
+      const { outcome, reason } = items.get(target.id) ?? {}
+      if (target.outcome !== undefined || outcome === undefined) return target
+      return { ...target, outcome, ...(reason && { reason }) }
     })
     const end = {
       targets,
@@ -58,7 +59,7 @@ export async function endPush(tx: Transaction, job: Job, now: string): Promise<v
 async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
   if (job.recordId !== null) return [await rowOf(tx, job, undefined, now)]
   const where = [{ field: 'jobId', op: 'in', values: [job.id] }] as const
-  return (await tx.list(pushesCollection, { where, sort: [], range: everything })).rows
+  return (await tx.list(pushesCollection, { where, sort: [], range: allRowsRange })).rows
 }
 
 /** Begun with the first thing that is written down of a push. */

@@ -1,31 +1,32 @@
 import type { PushState } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { logChange, logRefusal, type Happening } from '../audit/log.ts'
+import { logChange, logRefusal, type AuditContext } from '../audit/log.ts'
 import { jobKind, type Outcome, type Working } from '../jobs/kind.ts'
-import { finder } from '../records/find.ts'
+import { findIn } from '../records/findIn.ts'
 import type { Transaction } from '../stores/store.ts'
 import { casinoOf, endPush, keepTarget, type PushOf } from './history.ts'
-import { keepPushed, pushedOf } from './pushed.ts'
-import { pendingOf, stateOfPush } from './standing.ts'
-import { tellBridge, type Telling } from './tell.ts'
+import { keepFailure, keepPushed, pushedOf } from './pushed.ts'
+import { pendingOf, stateOfPush } from './pushStanding.ts'
+import { pushToBridge, type PushOutcome } from './pushToBridge.ts'
 
 /**
  * Tells bridges of casinos. After a crash a bridge is told again what it may have heard: it knows that by its hash, and says
  * `unchanged`.
  */
-export const push = jobKind<Telling>({
+export const push = jobKind<PushOutcome>({
   action: 'push',
   concern: ({ job, item }) => ({ resource: 'casinos', id: casinoOf(job, item), action: 'push' }),
-  ask: ({ api, job, item }) => tellBridge(api, casinoOf(job, item)),
+  ask: ({ api, job, item }) => pushToBridge(api, casinoOf(job, item)),
   async keep(at, { outcome, told }, { tx, now }) {
     const { job, item } = at
     const casinoId = casinoOf(job, item)
-    const last = (await pushedOf(finder(tx), [casinoId])).get(casinoId) ?? null
+    const last = (await pushedOf(findIn(tx), [casinoId])).get(casinoId) ?? null
     const changes = told ? pendingOf(last, told.configuration, told.origin) : []
     if (told && outcome.outcome !== 'failed') {
       const { configuration, origin } = told
       await keepPushed(tx, casinoId, { configuration, origin, pushedAt: now })
     }
+    await keepFailed(tx, casinoId, outcome, now)
     const before = stateOfPush(last, changes)
     const { parentId, ...of } = (at.given ?? at.input) as Given
     await log(tx, at, outcome, { casinoId, before, parentId, now })
@@ -35,8 +36,19 @@ export const push = jobKind<Telling>({
     await keepTarget(tx, job, target, { record: of.record, now })
     return outcome
   },
-  end: ({ job }, { tx, now }) => endPush(tx, job, now),
+  async end({ job }, { tx, now }) {
+    // Of what failed for another reason than the bridge's, nothing was kept.
+    for (const item of job.items) await keepFailed(tx, casinoOf(job, item), item, now)
+    await endPush(tx, job, now)
+  },
 })
+
+const keepFailed = async (
+  tx: Transaction,
+  casinoId: string,
+  { outcome, reason = { code: 'pushFailed' } }: Partial<Outcome>,
+  since: string,
+) => outcome === 'failed' && keepFailure(tx, casinoId, { since, reason })
 
 /** What a push was started with: by the job for one record, by each item for many. */
 type Given = Partial<PushOf> & { parentId?: unknown }
@@ -57,7 +69,7 @@ async function log(
 ) {
   const entity = api.registry.find('casinos')
   if (!entity) throw new Error('There are no casinos')
-  const happening: Happening = { user, entity, now, ...(typeof parentId === 'string' && { parentId }) }
+  const happening: AuditContext = { user, entity, now, ...(typeof parentId === 'string' && { parentId }) }
   const row = await tx.get(entity.name, casinoId)
   if (outcome === 'failed') {
     const code = reason?.code ?? 'pushFailed'

@@ -1,3 +1,4 @@
+import uniqBy from 'lodash/uniqBy.js'
 import { casinoScope } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
@@ -5,19 +6,19 @@ import { Problem } from '../../src/contract/problem.ts'
 import { pushManyBody } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
-import { once } from '../actions/idempotency.ts'
-import { logIntent } from '../audit/log.ts'
+import { idempotent } from '../actions/idempotency.ts'
+import { logIntents } from '../audit/log.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { startJob, type JobStart } from '../jobs/start.ts'
 import { refuse } from '../records/check.ts'
 import { labelOf } from '../records/label.ts'
-import { attempt, type Attempt, type Writing } from '../records/write.ts'
+import { attempt, type WriteRequest, type WriteContext } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import type { Reader } from '../stores/store.ts'
 import type { PushOf } from './history.ts'
 import { planOf } from './plan.ts'
-import { chosen } from './start.ts'
-import { targetsOf, type Target } from './targets.ts'
+import { chosenTargets } from './start.ts'
+import { targetsOfEach, type Target } from './targets.ts'
 
 /**
  * `POST /api/casinos/push`, `POST /api/integrations/push` `{ids, targets?, dryRun?}`: pushes many casinos, or those of many
@@ -36,7 +37,7 @@ export const pushMany: Action = (api, entity, name) => (call) =>
     }
     const answer = await api.store.transaction((tx) => {
       const writing = { ...attempted, tx }
-      return once(writing, async () => startJob(writing, await jobOf(writing, name, ids, data.targets)))
+      return idempotent(writing, async () => startJob(writing, await jobOf(writing, name, ids, data.targets)))
     })
     api.jobs.wake()
     return answer
@@ -50,7 +51,7 @@ interface ManyTarget {
 }
 
 /** In the order of the ids; a casino has one integration at most, so it is there once. */
-async function pushesOf({ api, user, entity }: Attempt, reader: Reader, ids: readonly string[]) {
+async function pushesOf({ api, user, entity }: WriteRequest, reader: Reader, ids: readonly string[]) {
   const { rows } = await reader.list(entity.name, {
     where: [{ field: 'id', op: 'in', values: ids }, ...scopeOf(user, entity, api.registry)],
     sort: [],
@@ -60,39 +61,39 @@ async function pushesOf({ api, user, entity }: Attempt, reader: Reader, ids: rea
   const hidden = ids.findIndex((id) => !byId.has(id))
   if (hidden >= 0) refuse({ [`ids.${hidden}`]: { code: 'referenceMissing' } })
   const casinos = api.registry.find('casinos') as Entity
-  const found: ManyTarget[] = []
-  for (const id of ids) {
-    const row = byId.get(id) as Row
-    const record = { id, label: labelOf(entity, row) }
-    for (const { casino, ...target } of await targetsOf(api, reader, user, entity, row))
-      found.push({
-        target: { id: casino.id, label: labelOf(casinos, casino), casino },
-        row,
-        of: { record, target },
-      })
-  }
-  return found
+  const records = ids.map((id) => byId.get(id) as Row)
+  const targets = await targetsOfEach(api, reader, user, entity, records)
+  return records.flatMap((row, index) =>
+    (targets[index] ?? []).map(({ casino, ...target }): ManyTarget => ({
+      target: { id: casino.id, label: labelOf(casinos, casino), casino },
+      row,
+      of: { record: { id: row.id, label: labelOf(entity, row) }, target },
+    })),
+  )
 }
 
 /** Each record goes on record as to be pushed, so that who sees it sees that. */
 async function jobOf(
-  writing: Writing,
+  writing: WriteContext,
   name: string,
   ids: readonly string[],
   wanted: unknown,
 ): Promise<JobStart> {
   const all = await pushesOf(writing, writing.tx, ids)
   const some = new Set(
-    chosen(
+    chosenTargets(
       all.map(({ target }) => target),
       { targets: wanted },
     ).map(({ id }) => id),
   )
   const pushes = all.filter(({ target }) => some.has(target.id))
   if (pushes.length === 0) throw new Problem('nothingToPush')
-  const parents = new Map<string, string>()
-  for (const { row } of pushes)
-    if (!parents.has(row.id)) parents.set(row.id, await logIntent(writing.tx, writing, name, row))
+  const rows = uniqBy(
+    pushes.map(({ row }) => row),
+    'id',
+  )
+  const entries = await logIntents(writing.tx, writing, name, rows)
+  const parents = new Map(rows.map(({ id }, index) => [id, entries[index]]))
   return {
     kind: 'push',
     items: pushes.map(({ target: { id, label }, row, of }) => ({

@@ -2,11 +2,11 @@ import { casinoScope } from '../../src/contract/access.ts'
 import type { PlannedTarget, PushPlan } from '../../src/contract/pushes.ts'
 import type { Action } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { finder } from '../records/find.ts'
+import { findIn } from '../records/findIn.ts'
 import { visibleRow } from '../records/read.ts'
 import type { Reader } from '../stores/store.ts'
-import { unsentOf } from './configuration.ts'
-import { standingsOf, type Standing } from './standing.ts'
+import { unsentSecretsOf } from './configuration.ts'
+import { pushStandingsOf, type PushStanding } from './pushStanding.ts'
 import { targetsOf, type Target } from './targets.ts'
 
 /** `GET /api/{casinos|integrations}/{id}/push`: what a push would tell its targets that they do not know yet. */
@@ -25,20 +25,20 @@ export async function planOf(
   targets: readonly Target[],
   seen: readonly string[] | null,
 ): Promise<PushPlan> {
-  const standings = await standingsOf(
-    finder(reader),
+  const standings = await pushStandingsOf(
+    findIn(reader),
     targets.map(({ casino }) => casino),
     seen,
   )
   return {
     targets: targets.map(({ casino, id, label }, index): PlannedTarget => {
-      const { configuration, origin, pushed, changes } = standings[index] as Standing
+      const { configuration, origin, pushed, changes } = standings[index] as PushStanding
       return {
         id,
         label,
         casinoId: casino.id,
         changes,
-        unsent: unsentOf(configuration, origin),
+        unsent: unsentSecretsOf(configuration, origin),
         pushedAt: pushed?.pushedAt ?? null,
       }
     }),

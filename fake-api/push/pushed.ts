@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { PushFailure } from '../../src/contract/pushes.ts'
 import type { Find } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { isSealed, type Sealed } from '../sealed.ts'
-import { isFor } from '../sending.ts'
+import { canonical } from '../canonical.ts'
+import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
+import { maySendTo } from '../sendSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { Configuration } from './configuration.ts'
 
@@ -18,44 +20,70 @@ export interface Pushed {
   pushedAt: string | null
   /** Scheme, host and port that were told; `null` where that is not known. */
   origin: string | null
+  /** The last push, where it has failed. */
+  failure: Failure | null
 }
 
-/** The last push of casinos that succeeded, as far as there was one. */
+type Failure = Omit<PushFailure, 'casinoId'>
+
+/** The last push of casinos that succeeded, as far as there was one, and the last one of all where that has failed. */
 export async function pushedOf(find: Find, ids: readonly string[]): Promise<Map<string, Pushed>> {
   const rows = await find(collection, { id: ids })
-  return new Map(rows.map((row) => [row.id, { ...(row as Row & Pushed), origin: toldOf(row) }]))
+  return new Map(
+    rows.map((row) => {
+      const { failure = null, ...pushed } = row as Row & Omit<Pushed, 'failure'> & Partial<Pushed>
+      return [row.id, { ...pushed, failure, origin: toldOf(row) }]
+    }),
+  )
 }
 
 /** What was kept before origins were says by its salt who was asked last. */
 function toldOf({ origin, salt }: Row): string | null {
   if (typeof origin === 'string') return origin
-  return (isSealed(salt) && salt.origins?.at(-1)) || null
+  return (isStoredSecret(salt) && salt.origins?.at(-1)) || null
 }
 
 /** Keeps what a bridge was told. */
-export async function keepPushed(tx: Transaction, casinoId: string, pushed: Pushed): Promise<void> {
+export async function keepPushed(
+  tx: Transaction,
+  casinoId: string,
+  pushed: Omit<Pushed, 'failure'>,
+): Promise<void> {
   const row = (await tx.get(collection, casinoId)) as Row
-  await tx.replace(collection, { ...row, version: row.version + 1, ...pushed })
+  await tx.replace(collection, { ...row, version: row.version + 1, ...pushed, failure: null })
 }
+
+/** Keeps that a push has failed, unless that is known or the casino is gone; what its bridge was told before stays. */
+export async function keepFailure(
+  tx: Transaction,
+  casinoId: string,
+  { since, reason }: Failure,
+): Promise<void> {
+  if (!(await tx.get('casinos', casinoId))) return
+  const row = await tx.get(collection, casinoId)
+  const last = row?.['failure'] as Failure | null | undefined
+  const failure: Failure = { since: last?.since ?? since, reason }
+  if (canonical(failure) === canonical(last ?? null)) return
+  if (row) await tx.replace(collection, { ...row, version: row.version + 1, failure })
+  else await tx.insert(collection, { id: casinoId, version: 1, salt: null, ...untold, failure })
+}
+
+const untold = { configuration: null, pushedAt: null, origin: null }
 
 /**
  * What goes into the hash of a casino's configuration beside it. Made anew for each origin: whoever has the salt that another was
  * told could find out by trying which secrets have the hash of what that one was told.
  */
-export async function saltOf(tx: Transaction, casinoId: string, origin: string | null): Promise<Sealed> {
+export async function saltOf(
+  tx: Transaction,
+  casinoId: string,
+  origin: string | null,
+): Promise<StoredSecret> {
   const row = await tx.get(collection, casinoId)
   const known = row?.['salt']
-  if (isSealed(known) && isFor(known, origin)) return known
+  if (isStoredSecret(known) && maySendTo(known, origin)) return known
   const salt = { $secret: randomBytes(24).toString('base64url'), origins: origin === null ? [] : [origin] }
   if (row) await tx.replace(collection, { ...row, version: row.version + 1, salt })
-  else
-    await tx.insert(collection, {
-      id: casinoId,
-      version: 1,
-      salt,
-      configuration: null,
-      pushedAt: null,
-      origin: null,
-    })
+  else await tx.insert(collection, { id: casinoId, version: 1, salt, ...untold, failure: null })
   return salt
 }

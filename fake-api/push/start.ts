@@ -14,7 +14,7 @@ import { targetsOf, type Target } from './targets.ts'
 export const startPush = starting(async (writing, name) => {
   const { api, tx, user, entity, body } = writing
   const row = await changeableRow(writing, name)
-  const targets = chosen(await targetsOf(api, tx, user, entity, row), body)
+  const targets = chosenTargets(await targetsOf(api, tx, user, entity, row), body)
   if (targets.length === 0) throw new Problem('nothingToPush')
   return {
     kind: 'push',
@@ -26,7 +26,7 @@ export const startPush = starting(async (writing, name) => {
 })
 
 /** The targets of a body, all of them where it names none. Throws `invalid` for what is not among them. */
-export function chosen(
+export function chosenTargets(
   all: readonly Target[],
   { targets, ...rest }: Record<string, unknown>,
 ): readonly Target[] {

@@ -1,31 +1,74 @@
-import { pushStatesCollection } from '../../src/contract/pushes.ts'
+import { changesInSight, pushStatesCollection } from '../../src/contract/pushes.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Find } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { finder } from '../records/find.ts'
+import { findIn } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
+import { marksCollection, marksFor } from './marks.ts'
 import { pushedOf } from './pushed.ts'
-import { standingsOf, stateOfPush } from './standing.ts'
+import type { PushStateCache, LastPushResult } from './pushStateCache.ts'
+import { pushStandingsOf } from './pushStanding.ts'
 
 /**
- * How casinos stand to what their bridges were told, by `push-states`: `{id, version, bridgeId, state, games}`, the ids of the
- * games that the last successful push named.
+ * How casinos stand to what their bridges were told, by `push-states`: `{id, version, bridgeId, state, games, failures}`, the
+ * ids of the games that the last successful push named, and the last push where it has failed.
  */
 async function pushStateRows(
   find: Find,
+  whole: Reader,
   ids: readonly string[],
   seen: readonly string[] | null,
 ): Promise<Row[]> {
   const casinos = await find('casinos', { id: ids })
-  const pushed = await pushedOf(find, ids)
-  const told = casinos.filter(({ id }) => pushed.get(id)?.configuration)
-  const standings = await standingsOf(find, told, seen)
-  const byId = new Map(told.map(({ id }, index) => [id, standings[index]]))
+  const remembered = whole.remembered?.()
+  const told = await (remembered ? rememberedOf(whole, remembered, casinos) : toldOf(find, casinos))
   return casinos.map(({ id, bridgeId }) => {
-    const { pushed: last = null, changes = [] } = byId.get(id) ?? {}
-    const games = last?.configuration?.['games'] ?? []
-    return { id, version: 1, bridgeId, state: stateOfPush(last, changes), games }
+    const { games = null, isChanged, changes = [], failure } = told.get(id) ?? {}
+    const isSeen = isChanged || changesInSight(changes, seen).length > 0
+    const state = !games ? 'never' : isSeen ? 'changed' : 'upToDate'
+    const failures = failure ? [{ casinoId: id, ...failure }] : []
+    return { id, version: 1, bridgeId, state, games: games ?? [], failures }
   })
+}
+
+/** As it is remembered; the rest is made of what is read after its marks are, so that no later write is missed. */
+async function rememberedOf(reader: Reader, remembered: PushStateCache, casinos: readonly Row[]) {
+  const find = findingOnce(findIn(reader), [])
+  const marks = await find(marksCollection, { id: [...new Set(casinos.flatMap(marksFor))] })
+  const stamps = new Map(marks.map(({ id, stamp }) => [id, String(stamp)]))
+  const told = new Map<string, LastPushResult>()
+  const missing = new Map<string, string>()
+  for (const casino of casinos) {
+    const own = JSON.stringify(marksFor(casino).map((mark) => [mark, stamps.get(mark)]))
+    const known = remembered.get(casino.id, own)
+    if (known) told.set(casino.id, known)
+    else missing.set(casino.id, own)
+  }
+  if (missing.size === 0) return told
+  for (const [id, one] of await toldOf(find, await find('casinos', { id: [...missing.keys()] }))) {
+    told.set(id, one)
+    remembered.set(id, missing.get(id) ?? '', one)
+  }
+  return told
+}
+
+async function toldOf(find: Find, casinos: readonly Row[]): Promise<Map<string, LastPushResult>> {
+  const pushed = await pushedOf(
+    find,
+    casinos.map(({ id }) => id),
+  )
+  const asked = casinos.filter(({ id }) => pushed.get(id)?.configuration)
+  const standings = await pushStandingsOf(find, asked, null)
+  const changes = new Map(asked.map(({ id }, index) => [id, standings[index]?.changes ?? []]))
+  return new Map(
+    casinos.map(({ id }) => {
+      const { configuration = null, failure = null } = pushed.get(id) ?? {}
+      const games = configuration && ((configuration['games'] ?? []) as string[])
+      const all = changes.get(id) ?? []
+      const isChanged = changesInSight(all, []).length > 0
+      return [id, { games, isChanged, changes: isChanged ? [] : all, failure }]
+    }),
+  )
 }
 
 /**
@@ -33,15 +76,23 @@ async function pushStateRows(
  *
  * @param seen the casinos that who reads is limited to, `null` for all
  * @param read what was read already
+ * @param whole reads what is out of their sight, too
  */
-export function computing(reader: Reader, seen: readonly string[] | null, read: readonly Known[] = []): Find {
-  const find = remembering(finder(reader), read)
+export function computationLookups(
+  reader: Reader,
+  seen: readonly string[] | null,
+  read: readonly PreloadedRows[] = [],
+  whole: Reader = reader,
+): Find {
+  const find = findingOnce(findIn(reader), read)
   return async (name, where, most) =>
-    name === pushStatesCollection ? pushStateRows(find, where['id'] ?? [], seen) : find(name, where, most)
+    name === pushStatesCollection
+      ? pushStateRows(find, whole, where['id'] ?? [], seen)
+      : find(name, where, most)
 }
 
 /** All rows of a collection whose field has one of the values. */
-export interface Known {
+export interface PreloadedRows {
   name: string
   field: string
   values: readonly string[]
@@ -52,7 +103,7 @@ export interface Known {
  * Looks records up that were not looked up before: what is made of many rows asks for the same records at several places. Only
  * values of the last field are remembered one by one, so the others have to be those of before.
  */
-function remembering(find: Find, read: readonly Known[]): Find {
+function findingOnce(find: Find, read: readonly PreloadedRows[]): Find {
   const known = new Map(
     read.map(({ name, field, values, rows }) => [keyOf(name, field, []), byValue(values, field, rows)]),
   )

@@ -1,10 +1,13 @@
+import groupBy from 'lodash/groupBy.js'
 import type { User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { labelOf } from '../records/label.ts'
-import { everything, type Reader } from '../stores/store.ts'
+import { allRowsRange, type Reader } from '../stores/store.ts'
 
 /** Whom a push tells something, and of which casino. */
 export interface Target {
@@ -14,22 +17,46 @@ export interface Target {
 }
 
 /** The one bridge of a casino; of an integration those of its casinos that are in the user's sight, by name. */
-export async function targetsOf(
-  { registry }: Pick<Api, 'registry'>,
+export const targetsOf = async (
+  api: Pick<Api, 'registry'>,
   reader: Reader,
   user: User,
   entity: Entity,
   row: Row,
-): Promise<Target[]> {
+): Promise<Target[]> => (await targetsOfEach(api, reader, user, entity, [row])).flat()
+
+/** The same of many records, in their order: a collection is read once for all of them. */
+export async function targetsOfEach(
+  { registry }: Pick<Api, 'registry'>,
+  reader: Reader,
+  user: User,
+  entity: Entity,
+  rows: readonly Row[],
+): Promise<Target[][]> {
+  const listed = async (name: string, where: Query['where'], sort: Query['sort'] = []) =>
+    (await reader.list(name, { where, sort, range: allRowsRange })).rows
   const casinos = registry.find('casinos')
   if (!casinos || entity === casinos) {
-    const bridge = await reader.get('bridges', String(row['bridgeId']))
-    return [{ id: String(row['bridgeId']), label: String(bridge?.['name'] ?? row['bridgeId']), casino: row }]
+    const ids = [...new Set(rows.map(bridgeIdOf))]
+    const bridges = await listed('bridges', [{ field: 'id', op: 'in', values: ids }])
+    const names = new Map(bridges.map(({ id, name }) => [id, name]))
+    return rows.map((casino) => {
+      const id = bridgeIdOf(casino)
+      return [{ id, label: String(names.get(id) ?? id), casino }]
+    })
   }
-  const { rows } = await reader.list(casinos.name, {
-    where: [{ field: 'integrationId', op: 'in', values: [row.id] }, ...scopeOf(user, casinos, registry)],
-    sort: [{ field: casinos.label, order: 'ASC' }],
-    range: everything,
-  })
-  return rows.map((casino) => ({ id: casino.id, label: labelOf(casinos, casino), casino }))
+  const ids = rows.map(({ id }) => id)
+  const where = [
+    { field: 'integrationId', op: 'in', values: ids } as const,
+    ...scopeOf(user, casinos, registry),
+  ]
+  const own = groupBy(
+    await listed(casinos.name, where, [{ field: casinos.label, order: 'ASC' }]),
+    'integrationId',
+  )
+  return ids.map((id) =>
+    (ownValue(own, id) ?? []).map((casino) => ({ id: casino.id, label: labelOf(casinos, casino), casino })),
+  )
 }
+
+const bridgeIdOf = ({ bridgeId }: Row) => String(bridgeId)

@@ -1,7 +1,7 @@
 import type { Registry } from '../../src/contract/registry.ts'
 import { inBatches } from '../stores/move/batches.ts'
 import type { Store } from '../stores/store.ts'
-import { boundFirst, mayHoldSecrets } from './destinations.ts'
+import { bindUnboundSecrets, mayHoldSecrets } from './destinations.ts'
 
 /**
  * Binds the secrets that an older program stored without the addresses that they are for to the addresses of now. Asked for at
@@ -13,7 +13,7 @@ export async function bindSecrets(store: Store, registry: Registry): Promise<voi
       await store.transaction(async (tx) => {
         for (const { id } of rows) {
           const row = await tx.get(entity.name, id)
-          const next = row && (await boundFirst(tx, entity, row))
+          const next = row && (await bindUnboundSecrets(tx, entity, row))
           if (next && next !== row) await tx.replace(entity.name, { ...next, version: next.version + 1 })
         }
       })

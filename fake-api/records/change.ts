@@ -1,7 +1,7 @@
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { onceIfKeyed } from '../actions/idempotency.ts'
+import { idempotentIfKeyed } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
@@ -10,8 +10,8 @@ import { requireVersion } from '../dialect/version.ts'
 import { presentedRow } from './computed.ts'
 import { checkedRow, readOnlyErrors, refuse } from './check.ts'
 import { changeableRow } from './read.ts'
-import { sealedErrors } from './secrets.ts'
-import { store, write, type Checked, type Writing } from './write.ts'
+import { storedSecretErrors } from './secrets.ts'
+import { store, write, type CheckedWrite, type WriteContext } from './write.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 type Fields = Record<string, unknown>
@@ -32,9 +32,9 @@ export const replaced: Merge = (entity, before, body) => {
 export const changeRecord =
   (api: Api, entity: Entity, merge: Merge): Handler =>
   (call) =>
-    write(api, entity, call, 'edit', (writing) => onceIfKeyed(writing, () => change(writing, merge)))
+    write(api, entity, call, 'edit', (writing) => idempotentIfKeyed(writing, () => change(writing, merge)))
 
-async function change(writing: Writing, merge: Merge): Promise<Answer> {
+async function change(writing: WriteContext, merge: Merge): Promise<Answer> {
   const { entity, tx } = writing
   const before = await changeableRow(writing, 'edit')
   const { read, after } = await checkedChange(writing, before, merge)
@@ -44,12 +44,12 @@ async function change(writing: Writing, merge: Merge): Promise<Answer> {
 }
 
 /** The record as it reads, and as it will be where anything changes. Throws what `checkedRow` and `requireVersion` do. */
-export async function checkedChange(writing: Checked, before: Row, merge: Merge) {
+export async function checkedChange(writing: CheckedWrite, before: Row, merge: Merge) {
   const { body, call, entity, now, tx } = writing
   const read = await presentedRow(tx, entity, before, writing.user)
   requireVersion(call.header('If-Match'), read)
   const kept = { version: before.version + 1, updatedAt: now }
-  refuse({ ...readOnlyErrors(entity, body, read), ...sealedErrors(entity, body, before) })
+  refuse({ ...readOnlyErrors(entity, body, read), ...storedSecretErrors(entity, body, before) })
   const after = await checkedRow({ ...writing, before }, { ...merge(entity, before, body), ...kept })
   return { read, after: changesBetween(before, after).length ? after : null }
 }

@@ -12,13 +12,13 @@ import { validate } from '../../src/contract/validate.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { valueAt, valuesAt } from '../paths.ts'
-import { everything, type Reader } from '../stores/store.ts'
+import { allRowsRange, type Reader } from '../stores/store.ts'
 import { withoutComputed } from './computed.ts'
-import { bound } from './destinations.ts'
-import { finder } from './find.ts'
-import { requireMovable, requireWhole } from './shared.ts'
-import { withKeys } from './privateKeys.ts'
-import { forgedSecrets, withMarkers, withSealed } from './secrets.ts'
+import { bindNewSecrets } from './destinations.ts'
+import { findIn } from './findIn.ts'
+import { requireMovable, requireOwnerChangeable } from './shared.ts'
+import { normalizeKeys } from './normalizeKeys.ts'
+import { forgedSecrets, withMarkers, withStoredSecrets } from './secrets.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 export interface Checking {
@@ -39,16 +39,21 @@ export interface Checking {
  */
 export async function checkedRow(checking: Checking, record: Record<string, unknown>): Promise<Row> {
   const { entity, before, now } = checking
-  const result = validate(entity, withMarkers(entity, withKeys(entity, record), before))
+  const result = validate(entity, withMarkers(entity, normalizeKeys(entity, record), before))
   refuse(result.ok ? forgedSecrets(result.value) : result.errors)
   const stored = withoutComputed(entity, result.ok ? result.value : {})
-  const row = await bound(checking.tx, entity, before, withSealed(entity, stored, before, now) as Row)
+  const row = await bindNewSecrets(
+    checking.tx,
+    entity,
+    before,
+    withStoredSecrets(entity, stored, before, now) as Row,
+  )
   // Rules look at what a record refers to, whoever asks: they are asked once all of that is in sight.
   const missing = await missingReferences(checking, row)
   const broken = Object.keys(missing).length ? {} : await ruleErrors(checking, row)
   refuse({ ...addressErrors(checking, row), ...reachErrors(checking, row), ...broken, ...missing })
   const { api, tx, user } = checking
-  await requireWhole(api.registry, tx, user, entity, row)
+  await requireOwnerChangeable(api.registry, tx, user, entity, row)
   if (before) await requireMovable(api.registry, tx, user, entity, { before, after: row })
   refuse(await takenValues(checking, row))
   return row
@@ -103,7 +108,7 @@ function reachErrors({ user, entity: { scope, whole } }: Checking, row: Row): Fi
 }
 
 async function ruleErrors({ entity, before, tx, user }: Checking, after: Row): Promise<RuleErrors> {
-  const find = finder(tx)
+  const find = findIn(tx)
   const found = await Promise.all(entity.rules.map((rule) => rule({ before, after, find, user })))
   return Object.assign({}, ...found) as RuleErrors
 }
@@ -147,7 +152,7 @@ async function visibleOf(
     { field: 'id', op: 'in', values: [...new Set(ids)] } as const,
     ...scopeOf(user, target, api.registry),
   ]
-  const { rows } = await tx.list(collection, { where, sort: [], range: everything })
+  const { rows } = await tx.list(collection, { where, sort: [], range: allRowsRange })
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,39 +1,43 @@
+import { setImmediate } from 'node:timers/promises'
+import chunk from 'lodash/chunk.js'
+import partition from 'lodash/partition.js'
 import { registry } from '../../resources/entities.ts'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import { collections } from '../../src/contract/collections.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { isGroup, type Condition, type Query } from '../../src/contract/query.ts'
+import { isGroup, type Query } from '../../src/contract/query.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Change } from '../audit/changes.ts'
-import { changesInSight } from '../audit/inSight.ts'
+import { changesInSight, findsHidden } from '../audit/inSight.ts'
 import { scopeOf } from '../guard/scope.ts'
+import { runSlowRead } from '../lanes/lanes.ts'
 import { select } from '../stores/select.ts'
 import type { Page, Reader } from '../stores/store.ts'
-import { computing, type Known } from '../push/states.ts'
-import { readable } from './destinations.ts'
-import { finder } from './find.ts'
+import { computationLookups, type PreloadedRows } from '../push/states.ts'
+import { withSecretMarkers } from './destinations.ts'
+import { findIn } from './findIn.ts'
 
 /**
  * Rows as somebody reads them: secrets as markers, and with the fields that are made at each read. What they may not see is neither
  * answered, nor does anything that is made follow from it; who reads is therefore never left out.
  */
-export async function presented(
+export async function toResponse(
   reader: Reader,
   entity: Entity,
   rows: readonly Row[],
   user: User,
-  known: readonly Known[] = [],
+  known: readonly PreloadedRows[] = [],
 ): Promise<Row[]> {
   const casinos = casinoScope(user)
   const within = casinos ? readerFor(reader, user) : reader
   const ids = rows.map(({ id }) => id)
   const [read, made, shared] = await Promise.all([
-    readable(reader, entity, rows),
-    entity.computed?.(rows, computing(within, casinos, known), user),
+    withSecretMarkers(reader, entity, rows),
+    entity.computed?.(rows, computationLookups(within, casinos, known, reader), user),
     // That there are casinos out of sight has to be said here: it is why they may not change the record.
-    entity.serving?.others(user, ids, finder(reader)),
+    entity.serving?.others(user, ids, findIn(reader)),
   ])
   const { limited } = entity
   return read.map((row, index) => {
@@ -56,7 +60,7 @@ const readerFor = (reader: Reader, user: User): Reader => ({
 
 /** One row as somebody reads it. */
 export async function presentedRow(reader: Reader, entity: Entity, row: Row, user: User): Promise<Row> {
-  const [read = row] = await presented(reader, entity, [row], user)
+  const [read = row] = await toResponse(reader, entity, [row], user)
   return read
 }
 
@@ -72,32 +76,55 @@ export function withoutComputed<T extends Record<string, unknown>>(entity: Entit
  * that is asked for, every row that meets the other conditions is read. Throws `tooManyRows` where those are more than can be.
  */
 export async function presentedPage(reader: Reader, entity: Entity, asked: Query, user: User): Promise<Page> {
-  const hidden = casinoScope(user) && entity.limited ? entity.limited.fields : []
-  const names = [...computedNames(entity), ...hidden]
-  const query = searching(asked, (field) => !hidden.includes(field))
-  const isComputed = (condition: Condition) => !isGroup(condition) && names.includes(condition.field)
-  if (!query.where.some(isComputed) && !query.sort.some(({ field }) => names.includes(field))) {
+  const { query, made, isMade } = storedPart(entity, asked, user)
+  if (made.length === 0 && !query.sort.some(({ field }) => isMade(field))) {
     const page = await reader.list(entity.name, query)
-    return { ...page, rows: await presented(reader, entity, page.rows, user) }
+    return { ...page, rows: await toResponse(reader, entity, page.rows, user) }
   }
-  const where = query.where.filter((condition) => !isComputed(condition))
-  const { rows, total } = await reader.list(entity.name, { ...query, where, sort: [], range: [0, most - 1] })
-  if (total > most) throw new Problem('tooManyRows', { params: { max: most } })
-  const { search: _search, ...rest } = query
-  return select(await presented(reader, entity, rows, user), {
-    ...rest,
-    where: query.where.filter(isComputed),
+  return runSlowRead(async () => {
+    const all = { ...query, sort: [], range: [0, maxComputedRows - 1], mostBytes } as const
+    const { rows, total, isCut } = await reader.list(entity.name, all)
+    if (total > maxComputedRows || isCut) throw new Problem('tooManyRows', { params: { max: rows.length } })
+    const { search: _search, ...rest } = query
+    return select(await presentedInParts(reader, entity, rows, user), { ...rest, where: made })
   })
 }
 
-/** A query whose search leaves fields out. */
-const searching = ({ search, ...query }: Query, isSearched: (field: string) => boolean): Query => ({
-  ...query,
-  ...(search && { search: { ...search, fields: search.fields.filter(isSearched) } }),
-})
+/** The same as `toResponse`, of however many rows: in between others are answered. */
+async function presentedInParts(...[reader, entity, rows, user]: Parameters<typeof toResponse>) {
+  const made: Row[] = []
+  for (const part of chunk(rows, atOnce)) {
+    made.push(...(await toResponse(reader, entity, part, user)))
+    await setImmediate()
+  }
+  return made
+}
 
-/** The most rows whose computed fields are made at once. */
-const most = 20_000
+/**
+ * A query without what somebody does not read as the store has it, so that more rows may meet it; `made` are the conditions that
+ * rows have to meet as they are read.
+ */
+export function storedPart(entity: Entity, { search, ...asked }: Query, user: User) {
+  const hidden = casinoScope(user) && entity.limited ? entity.limited.fields : []
+  const names = [...computedNames(entity), ...hidden]
+  const isMade = (field: string) => names.includes(field)
+  const [made, stored] = partition(asked.where, (condition) => !isGroup(condition) && isMade(condition.field))
+  // Entries in which the field is in sight are among those that the store finds by it, so that it looks for them all the same.
+  if (casinoScope(user)) made.push(...stored.filter(findsHidden))
+  const query: Query = {
+    ...asked,
+    where: stored,
+    ...(search && {
+      search: { ...search, fields: search.fields.filter((field) => !hidden.includes(field)) },
+    }),
+  }
+  return { query, made, isMade }
+}
+
+/** The most rows whose computed fields are made for one answer, with their bytes, and how many of them before others are answered. */
+const maxComputedRows = 20_000
+const mostBytes = 64_000_000
+const atOnce = 1_000
 
 /** Paths of what is computed, those inside of it included. */
 const computedNames = (entity: Entity) =>

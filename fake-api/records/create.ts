@@ -1,7 +1,7 @@
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { onceIfKeyed } from '../actions/idempotency.ts'
+import { idempotentIfKeyed } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
@@ -10,17 +10,17 @@ import { checkedRow, readOnlyErrors, refuse, type Checking } from './check.ts'
 import { presentedRow } from './computed.ts'
 import { newId } from './ids.ts'
 import { requireRoom } from './quota.ts'
-import { sealedErrors } from './secrets.ts'
+import { storedSecretErrors } from './secrets.ts'
 import { firstVersion } from './versions.ts'
-import { store, write, type Writing } from './write.ts'
+import { store, write, type WriteContext } from './write.ts'
 
 /** `POST /api/<collection>`: 201 with the record as it reads. */
 export const createRecord =
   (api: Api, entity: Entity): Handler =>
   (call) =>
-    write(api, entity, call, 'create', (writing) => onceIfKeyed(writing, () => create(writing)))
+    write(api, entity, call, 'create', (writing) => idempotentIfKeyed(writing, () => create(writing)))
 
-async function create(writing: Writing): Promise<Answer> {
+async function create(writing: WriteContext): Promise<Answer> {
   const { body, entity, tx, user } = writing
   const { owner } = entity
   if (owner)
@@ -48,7 +48,7 @@ export async function newRow(
   body: Record<string, unknown>,
 ): Promise<Row> {
   const { entity, now, tx, user } = writing
-  refuse({ ...readOnlyErrors(entity, body, null), ...sealedErrors(entity, body, null) })
+  refuse({ ...readOnlyErrors(entity, body, null), ...storedSecretErrors(entity, body, null) })
   const isGiven = fieldOf(entity, 'id').readOnly
   const kept = { ...(isGiven && { id: newId() }), version: 1, createdAt: now, updatedAt: now }
   const { owner, author } = entity

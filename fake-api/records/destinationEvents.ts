@@ -5,11 +5,11 @@ import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Happening } from '../audit/log.ts'
+import type { AuditContext } from '../audit/log.ts'
 import { valueAt } from '../paths.ts'
-import { originOf } from '../sending.ts'
+import { originOf } from '../sendSecrets.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
-import { finder } from './find.ts'
+import { findIn } from './findIn.ts'
 import { labelOf } from './label.ts'
 import { logEvent } from './logEvent.ts'
 
@@ -21,7 +21,7 @@ import { logEvent } from './logEvent.ts'
  */
 export async function logMovedDestination(
   tx: Transaction,
-  happening: Happening,
+  happening: AuditContext,
   before: Row,
   after: Row,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function originsOf(reader: Reader, entity: Entity, row: Row): Promise<Map<
 /** Nobody's in particular where a record serves no casino: then it is of the whole installation. */
 async function casinosOf(reader: Reader, entity: Entity, row: Row): Promise<string[]> {
   if (entity.scope === 'id') return [row.id]
-  const ids = (await entity.serving?.casinosOf(row.id, finder(reader))) ?? []
+  const ids = (await entity.serving?.casinosOf(row.id, findIn(reader))) ?? []
   return ids.toSorted()
 }
 

@@ -5,10 +5,10 @@ import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { SecretMarker } from '../../src/contract/secret.ts'
 import { valueAt, withValueAt } from '../paths.ts'
-import { isSealed, markerOf } from '../sealed.ts'
-import { isFor, originOf } from '../sending.ts'
+import { isStoredSecret, markerOf } from '../storedSecret.ts'
+import { maySendTo, originOf } from '../sendSecrets.ts'
 import type { Reader } from '../stores/store.ts'
-import { finder } from './find.ts'
+import { findIn } from './findIn.ts'
 
 /** The origins that the server sends a secret of a record to, by the secret's path. */
 export type Destinations = (path: string) => string[]
@@ -37,20 +37,25 @@ export async function destinationsOf(
 }
 
 /** A record with the secrets that are new in it bound to where they go by now. */
-export async function bound(reader: Reader, entity: Entity, before: Row | null, row: Row): Promise<Row> {
+export async function bindNewSecrets(
+  reader: Reader,
+  entity: Entity,
+  before: Row | null,
+  row: Row,
+): Promise<Row> {
   const isNew = (path: string) => {
     const value = valueAt(row, path)
-    return isSealed(value) && !isDeepStrictEqual(value, valueAt(before, path))
+    return isStoredSecret(value) && !isDeepStrictEqual(value, valueAt(before, path))
   }
   return boundAt(reader, entity, row, isNew)
 }
 
 /** A record with those of its secrets bound to where they go by now that are bound to nothing yet, as older programs left them. */
-export const boundFirst = (reader: Reader, entity: Entity, row: Row): Promise<Row> =>
+export const bindUnboundSecrets = (reader: Reader, entity: Entity, row: Row): Promise<Row> =>
   boundAt(reader, entity, row, (path) => {
     const value = valueAt(row, path)
     // What no key opens was encrypted for what stands beside it: that has to stay until the key is there again.
-    return isSealed(value) && !value.origins && !value.unreadable
+    return isStoredSecret(value) && !value.origins && !value.unreadable
   })
 
 async function boundAt(reader: Reader, entity: Entity, row: Row, isWanted: (path: string) => boolean) {
@@ -62,7 +67,11 @@ async function boundAt(reader: Reader, entity: Entity, row: Row, isWanted: (path
 }
 
 /** Records as they may be read: markers for all their secrets, empty ones included. */
-export async function readable(reader: Reader, entity: Entity, rows: readonly Row[]): Promise<Row[]> {
+export async function withSecretMarkers(
+  reader: Reader,
+  entity: Entity,
+  rows: readonly Row[],
+): Promise<Row[]> {
   const secrets = rows.map((row) => secretPaths(entity, row))
   if (secrets.every((paths) => paths.length === 0)) return [...rows]
   const destinations = await destinationsOf(reader, entity, rows)
@@ -75,7 +84,7 @@ export async function readable(reader: Reader, entity: Entity, rows: readonly Ro
 
 function shownAt(row: Row, path: string, destinations: Destinations | undefined): SecretMarker {
   const value = valueAt(row, path)
-  const isLeft = isSealed(value) && !!destinations?.(path).some((origin) => !isFor(value, origin))
+  const isLeft = isStoredSecret(value) && !!destinations?.(path).some((origin) => !maySendTo(value, origin))
   return { ...markerOf(value), ...(isLeft && { addressChanged: true }) }
 }
 
@@ -101,7 +110,7 @@ async function addressesIn(
   rows: readonly Row[],
 ) {
   const ids = rows.map((row) => valueAt(row, path)).filter((id) => typeof id === 'string')
-  const found = await finder(reader)(reference, { id: [...new Set(ids)] })
+  const found = await findIn(reader)(reference, { id: [...new Set(ids)] })
   return new Map<unknown, unknown>(found.map((row) => [row.id, ownValue(row, secretsTo)]))
 }
 

@@ -1,6 +1,6 @@
-import { casinoOf, linkedTo, significantEventsCollection } from '../../src/contract/eventLinks.ts'
+import { casinoOf, linkedRecord, significantEventsCollection } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { everything, type Store, type Transaction } from '../stores/store.ts'
+import { allRowsRange, type Store, type Transaction } from '../stores/store.ts'
 
 /**
  * Gives events that were written before events had casinos those of what they link to. An event that links to nothing of a
@@ -26,13 +26,13 @@ export async function placeEvents(store: Store): Promise<void> {
 const unplaced = async (reader: Pick<Transaction, 'list'>): Promise<Row[]> => {
   const where = [{ field: 'casinoIds', op: 'in', values: [null] }] as const
   const sort = [{ field: 'createdAt', order: 'ASC' }] as const
-  const { rows } = await reader.list(significantEventsCollection, { where, sort, range: everything })
+  const { rows } = await reader.list(significantEventsCollection, { where, sort, range: allRowsRange })
   return rows.filter((row) => row['casinoIds'] === undefined)
 }
 
 /** A casino that is gone is none: nobody could be given the right to see it any more. */
 async function linkedCasinos(tx: Transaction, link: unknown): Promise<string[]> {
-  const linked = linkedTo(link)
+  const linked = linkedRecord(link)
   const record = linked && (await tx.get(linked.resource, linked.id))
   if (!record) return []
   const id = casinoOf(linked.resource, record)

@@ -9,5 +9,5 @@ export function labelOf(entity: Entity, row: Row): string {
 }
 
 /** What several are called together: the first by their names, of the others how many they are. */
-export const namedShortly = (names: readonly string[]): string =>
+export const joinNames = (names: readonly string[]): string =>
   [names.slice(0, 3).join(', '), ...(names.length > 3 ? [`+${names.length - 3}`] : [])].join(' ')

@@ -1,12 +1,12 @@
 import { registry } from '../../resources/entities.ts'
 import { significantEventsCollection } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { logChange, type Happening } from '../audit/log.ts'
+import { logChange, type AuditContext } from '../audit/log.ts'
 import type { Transaction } from '../stores/store.ts'
 import { newId } from './ids.ts'
 
 /** What a significant event that the server writes says of itself. */
-export interface Told {
+export interface EventText {
   category: string
   reason: string
   casinoIds: readonly string[]
@@ -15,7 +15,7 @@ export interface Told {
 }
 
 /** Writes a significant event by whoever made it happen, and that it was written. */
-export async function logEvent(tx: Transaction, happening: Happening, told: Told): Promise<void> {
+export async function logEvent(tx: Transaction, happening: AuditContext, told: EventText): Promise<void> {
   const events = registry.find(significantEventsCollection)
   if (!events) return
   const { user, now } = happening

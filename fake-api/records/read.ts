@@ -3,30 +3,45 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
+import { isGroup, type Query } from '../../src/contract/query.ts'
 import type { Api } from '../api.ts'
-import { listAnswer, recordAnswer } from '../dialect/answer.ts'
+import { answerTooLarge, listAnswer, mostAnswerBytes, recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
+import { runSlowRead } from '../lanes/lanes.ts'
 import type { Reader } from '../stores/store.ts'
 import { sortedByLabel } from './byLabel.ts'
 import { presentedPage, presentedRow } from './computed.ts'
-import { foundById } from './found.ts'
+import { resolveReferences } from './resolveReferences.ts'
 import { requireChangeable } from './shared.ts'
-import type { Checked } from './write.ts'
+import type { CheckedWrite } from './write.ts'
 
-/** `GET /api/<collection>` */
+/** `GET /api/<collection>`. Throws `answerTooLarge` as `listAnswer` does: a page of other rows than were asked for would be taken for the one asked for. */
 export const listRecords =
   (api: Api, entity: Entity): Handler =>
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'list')
-    const asked = await foundById(api, entity, parseQuery(entity, parameters))
-    const query = await sortedByLabel(api, entity, asked, user)
-    const where = [...query.where, ...scopeOf(user, entity, api.registry)]
-    const page = await presentedPage(api.store, entity, { ...query, where }, user)
-    const rows = page.rows.map(listed(entity))
-    return listAnswer(entity.name, { ...page, rows }, query.range[0])
+    const asked = parseQuery(entity, parameters)
+    return isLong(asked) ? runSlowRead(() => list(api, entity, user, asked)) : list(api, entity, user, asked)
   }
+
+async function list(api: Api, entity: Entity, user: User, asked: Query): Promise<Answer> {
+  const query = await sortedByLabel(api, entity, await resolveReferences(api, entity, asked), user)
+  const where = [...query.where, ...scopeOf(user, entity, api.registry)]
+  const page = await presentedPage(api.store, entity, { ...query, where, mostBytes: mostAnswerBytes }, user)
+  if (page.isCut) throw answerTooLarge()
+  const rows = page.rows.map(listed(entity))
+  return listAnswer(entity.name, { ...page, rows }, query.range[0])
+}
+
+/** So many rows are read, made and written in no time; of more, others have to be spared. */
+const few = 250
+
+/** Whether a list asks for many rows: for a range of them, and not for a few by their ids. */
+const isLong = ({ range: [from, to], where }: Query): boolean =>
+  to - from >= few &&
+  where.every((one) => isGroup(one) || one.op !== 'in' || one.field !== 'id' || one.values.length > few)
 
 /** A row as lists answer it. */
 const listed =
@@ -60,7 +75,7 @@ export async function visibleRow(
 }
 
 /** The record that a write is about. Throws `notFound`, and `noPermission` for one in sight that is another's own. */
-export async function changeableRow(writing: Checked, action: Action): Promise<Row> {
+export async function changeableRow(writing: CheckedWrite, action: Action): Promise<Row> {
   const { api, tx, user, entity, call } = writing
   const row = await visibleRow(api, tx, user, entity, call.id)
   await requireChangeable(api.registry, tx, user, entity, action, row)

@@ -1,39 +1,58 @@
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { onceIfKeyed } from '../actions/idempotency.ts'
+import { idempotentIfKeyed } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requireVersion } from '../dialect/version.ts'
 import { presentedRow } from './computed.ts'
-import { finder } from './find.ts'
+import { findIn } from './findIn.ts'
 import { changeableRow } from './read.ts'
-import { requireUnused } from './usage.ts'
+import { withUsers, InUse, requireUnused } from './usage.ts'
+import { clearDeletedCasinos, noteDeletedCasino } from '../users/deletedCasinos.ts'
 import { keepLastVersion } from './versions.ts'
-import { store, write, type Writing } from './write.ts'
+import { store, write, type WriteContext } from './write.ts'
 
-/** `DELETE /api/<collection>/{id}`: answers the record as it was. What belongs to it is deleted with it. */
+/**
+ * `DELETE /api/<collection>/{id}`: answers the record as it was. What belongs to it is deleted with it. Which records are in its way is
+ * read when the write is over: there may be a million of them, and every other write would wait for that.
+ */
 export const removeRecord =
   (api: Api, entity: Entity): Handler =>
   (call) =>
-    write(api, entity, call, 'delete', (writing) =>
-      onceIfKeyed(writing, async () => {
-        const before = await changeableRow(writing, 'delete')
-        const read = await presentedRow(writing.tx, entity, before, writing.user)
-        requireVersion(call.header('If-Match'), read)
-        await remove(writing, before)
-        return { status: 200, body: read }
-      }),
-    )
+    write(
+      api,
+      entity,
+      call,
+      'delete',
+      (writing) =>
+        idempotentIfKeyed(writing, async () => {
+          const before = await changeableRow(writing, 'delete')
+          const read = await presentedRow(writing.tx, entity, before, writing.user)
+          requireVersion(call.header('If-Match'), read)
+          await remove(writing, before)
+          return { status: 200, body: read }
+        }),
+      async (error) => (error instanceof InUse ? withUsers(api, call.user, error) : error),
+    ).then(async (answer) => {
+      if (!isOfRights(entity)) return answer
+      await clearDeletedCasinos(api)
+      await api.revocations.read()
+      return answer
+    })
 
 /** The parts' entries say of what deletion they are a part. */
-async function remove(writing: Writing, row: Row): Promise<void> {
-  const { api, tx, user, entity } = writing
-  await requireUnused(api, tx, user, entity, row.id)
+async function remove(writing: WriteContext, row: Row): Promise<void> {
+  const { api, tx, entity } = writing
+  await requireUnused(api, tx, entity, row)
   const parentId = await store(writing, 'delete', row, null)
+  if (isOfRights(entity)) await noteDeletedCasino(tx, row.id, parentId)
   if (!fieldOf(entity, 'id').readOnly) await keepLastVersion(tx, entity, row)
   for (const part of api.registry.partsOf(entity.name)) {
-    const rows = await finder(tx)(part.entity.name, { [part.field]: [row.id] })
+    const rows = await findIn(tx)(part.entity.name, { [part.field]: [row.id] })
     for (const own of rows) await remove({ ...writing, entity: part.entity, parentId }, own)
   }
 }
+
+/** Whether people's rights name its records: the casinos. */
+const isOfRights = ({ scope }: Entity) => scope === 'id'

@@ -3,7 +3,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { FieldErrors } from '../../src/contract/problem.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { valueAt, withValueAt } from '../paths.ts'
-import { isSealed, markerOf } from '../sealed.ts'
+import { isStoredSecret, markerOf } from '../storedSecret.ts'
 import { secretPaths } from './destinations.ts'
 
 type Fields = Record<string, unknown>
@@ -12,14 +12,14 @@ type Fields = Record<string, unknown>
 export function withMarkers(entity: Entity, record: Fields, stored: Row | null): Fields {
   return secretPaths(entity, record).reduce((view, path) => {
     const value = valueAt(view, path)
-    if (value !== undefined && !isMarker(value) && !isSealed(value)) return view
+    if (value !== undefined && !isMarker(value) && !isStoredSecret(value)) return view
     const kept = valueAt(stored, path)
-    return withValueAt(view, path, isSealed(kept) ? markerOf(kept) : undefined)
+    return withValueAt(view, path, isStoredSecret(kept) ? markerOf(kept) : undefined)
   }, record)
 }
 
 /** The record as it is stored: new secrets sealed, bound to nothing yet; those that stay as they were. */
-export function withSealed(entity: Entity, checked: Fields, stored: Row | null, now: string): Fields {
+export function withStoredSecrets(entity: Entity, checked: Fields, stored: Row | null, now: string): Fields {
   return secretPaths(entity, checked).reduce((record, path) => {
     const value = valueAt(record, path)
     if (typeof value === 'string') return withValueAt(record, path, { $secret: value, changedAt: now })
@@ -38,14 +38,14 @@ export function forgedSecrets(value: unknown, path = ''): FieldErrors {
   return Object.assign({}, ...inner) as FieldErrors
 }
 
-/** By these names a stored secret is known, as `Sealed` and encrypted. */
+/** By these names a stored secret is known, as `StoredSecret` and encrypted. */
 const asStored = ['$secret', '$encrypted']
 
 /** A secret is sent as a text or as it reads, never as it is stored. */
-export const sealedErrors = (entity: Entity, body: Fields, before: Row | null): FieldErrors =>
+export const storedSecretErrors = (entity: Entity, body: Fields, before: Row | null): FieldErrors =>
   Object.fromEntries(
     secretPaths(entity, { ...before, ...body })
-      .filter((path) => isSealed(valueAt(body, path)))
+      .filter((path) => isStoredSecret(valueAt(body, path)))
       .map((path) => [path, { code: 'fieldInvalid' }]),
   )
 

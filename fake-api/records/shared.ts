@@ -6,7 +6,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import { references, type Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Reader } from '../stores/store.ts'
-import { finder } from './find.ts'
+import { findIn } from './findIn.ts'
 
 /** Throws `noPermission` where the user may not do something with a record in sight, as things are within the transaction. */
 export async function requireChangeable(
@@ -18,14 +18,14 @@ export async function requireChangeable(
   row: Row,
 ): Promise<void> {
   await requireRight(reader, user, entity, action, row)
-  await requireWhole(registry, reader, user, entity, row)
+  await requireOwnerChangeable(registry, reader, user, entity, row)
 }
 
 /**
  * Throws `noPermission` for a part of a record that the user may not change, such as a game of an integration which serves casinos
  * out of the user's sight: a part that is added, changed or removed is a change of the whole.
  */
-export async function requireWhole(
+export async function requireOwnerChangeable(
   registry: Registry,
   reader: Reader,
   user: User,
@@ -68,7 +68,7 @@ async function requireRight(
   action: Action,
   row: { readonly id: string },
 ) {
-  const [servesOthers] = (await entity.serving?.others(user, [row.id], finder(reader))) ?? []
+  const [servesOthers] = (await entity.serving?.others(user, [row.id], findIn(reader))) ?? []
   if (!canWith(user, entity, action, { ...row, ...(servesOthers !== undefined && { servesOthers }) }))
     throw new Problem('noPermission')
 }

@@ -11,7 +11,7 @@ import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
 import type { Reader } from '../stores/store.ts'
-import { finder } from './find.ts'
+import { findIn } from './findIn.ts'
 import { labelOf } from './label.ts'
 import { visibleRow } from './read.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -27,8 +27,8 @@ export const readUsage =
   (api: Api, entity: Entity): Handler =>
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
-    await visibleRow(api, api.store, user, entity, id)
-    const used = await usagesOf(api, api.store, user, entity, id)
+    const row = await visibleRow(api, api.store, user, entity, id)
+    const used = await usagesOf(api, api.store, user, entity, row)
     const body = used.map(({ resource, field, code, seen, refs }) => ({
       resource,
       field,
@@ -39,22 +39,43 @@ export const readUsage =
     return { status: 200, body: body.filter(({ count }) => count > 0) }
   }
 
+/** That other records need this one, of which `withUsers` says more. */
+export class InUse extends Problem {
+  readonly entity: Entity
+  readonly row: Row
+
+  constructor(code: ErrorCode, entity: Entity, row: Row) {
+    super(code)
+    this.entity = entity
+    this.row = row
+  }
+}
+
+/** Throws `InUse` while other records need this one. It is asked within a write, which all others wait for: it looks for one record of each kind. */
+export async function requireUnused(api: Api, reader: Reader, entity: Entity, row: Row): Promise<void> {
+  for (const usage of api.registry.usages(entity.name)) {
+    const { rows } = await reader.list(usage.entity.name, {
+      where: namesOf(usage, row),
+      sort: [],
+      range: [0, 0],
+    })
+    if (rows.length > 0) throw new InUse(usage.code, entity, row)
+  }
+}
+
+/** What the records that name a record have in common. */
+const namesOf = ({ by }: Usage, row: Row): Condition[] =>
+  Object.entries(by).map(([field, own]) => ({ field, op: 'in', values: [String(ownValue(row, own))] }))
+
 /**
- * Throws while other records need this one, with those that the user may see: `params.count` is how many those are. Of the rest
- * the refusal says that there is something, and no more.
+ * The refusal with the records that are in the way, as far as the user may see them: `params.count` is how many those are. Of the rest
+ * it says that there is something, and no more.
  */
-export async function requireUnused(
-  api: Api,
-  reader: Reader,
-  user: User,
-  entity: Entity,
-  id: string,
-): Promise<void> {
-  const used = (await usagesOf(api, reader, user, entity, id)).filter(({ count }) => count > 0)
+export async function withUsers(api: Api, user: User, { code, entity, row }: InUse): Promise<Problem> {
+  const used = (await usagesOf(api, api.store, user, entity, row)).filter(({ count }) => count > 0)
   const first = used.find(({ seen }) => seen > 0) ?? used[0]
-  if (!first) return
   const count = used.reduce((sum, usage) => sum + usage.seen, 0)
-  throw new Problem(first.code, {
+  return new Problem(first?.code ?? code, {
     ...(count > 0 && { params: { count } }),
     refs: used.flatMap(({ refs }) => refs),
   })
@@ -72,12 +93,13 @@ interface Used {
 
 const nothing = { rows: [], total: 0 }
 
-const usagesOf = (api: Api, reader: Reader, user: User, entity: Entity, id: string): Promise<Used[]> =>
+const usagesOf = (api: Api, reader: Reader, user: User, entity: Entity, row: Row): Promise<Used[]> =>
   Promise.all(
-    api.registry.usages(entity.name).map(async ({ entity: other, field, code }: Usage) => {
+    api.registry.usages(entity.name).map(async (usage: Usage) => {
+      const { entity: other, field, code } = usage
       const users = (scope: Condition[]) =>
         reader.list(other.name, {
-          where: [{ field, op: 'in', values: [id] }, ...scope],
+          where: [...namesOf(usage, row), ...scope],
           sort: [{ field: other.label, order: 'ASC' }],
           range: [0, named - 1],
         })
@@ -98,6 +120,6 @@ async function speakers({ registry }: Api, reader: Reader, entity: Entity, rows:
   if (!whole) return said(entity, rows)
   return said(
     whole,
-    await finder(reader)(whole.name, { id: rows.map((row) => String(ownValue(row, part.field))) }),
+    await findIn(reader)(whole.name, { id: rows.map((row) => String(ownValue(row, part.field))) }),
   )
 }

@@ -3,20 +3,21 @@ import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { toLine } from '../../src/contract/texts.ts'
 import type { Api } from '../api.ts'
 import type { Change } from '../audit/changes.ts'
-import { logChange, logRefusal, type Happening } from '../audit/log.ts'
+import { logChange, logRefusal, type AuditContext } from '../audit/log.ts'
 import { noteRefusal } from '../audit/refusals.ts'
 import type { Answer } from '../dialect/answer.ts'
 import { problemOf, type Call } from '../dialect/call.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { keepShortened, validityChanges } from '../rounds/shortened.ts'
-import { logAllowedMismatch } from '../cpv/allowedMismatch.ts'
+import { logAllowedObjection } from '../cpv/objected.ts'
 import { logMovedDestination } from './destinationEvents.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
 /** A write that somebody asks for: who, what and when. */
-export interface Attempt extends Happening {
+export interface WriteRequest extends AuditContext {
   api: Api
   call: Call
   body: Record<string, unknown>
@@ -26,24 +27,32 @@ export interface Attempt extends Happening {
 }
 
 /** A write under way, with the transaction it happens in. */
-export interface Writing extends Attempt {
+export interface WriteContext extends WriteRequest {
   tx: Transaction
 }
 
 /** A write that is being checked: nothing but read so far. */
-export type Checked = Attempt & { tx: Reader }
+export type CheckedWrite = WriteRequest & { tx: Reader }
 
-/** Runs a write: permission first, then `work` in one transaction with the entry that `store` makes of it. */
+/**
+ * Runs a write: permission first, then `work` in one transaction with the entry that `store` makes of it. What the transaction throws is
+ * thrown as `explained` has it, which is asked when it is over.
+ */
 export const write = (
   api: Api,
   entity: Entity,
   call: Call,
   action: Action,
-  work: (writing: Writing) => Promise<Answer>,
+  work: (writing: WriteContext) => Promise<Answer>,
+  explained: (error: unknown) => Promise<unknown> = async (error) => error,
 ): Promise<Answer> =>
   attempt(api, entity, call, { action, permitted: can(call.user, entity, action) }, (attempted) =>
-    // The time is that of the change, not that of the call: a body may take a minute to arrive.
-    api.store.transaction((tx) => work({ ...attempted, now: api.clock().toISOString(), tx })),
+    api.store
+      // The time is that of the change, not that of the call: a body may take a minute to arrive.
+      .transaction((tx) => work({ ...attempted, now: api.clock().toISOString(), tx }))
+      .catch(async (error: unknown) => {
+        throw await explained(error)
+      }),
   )
 
 /**
@@ -55,10 +64,10 @@ export async function attempt(
   entity: Entity,
   call: Call,
   { action, permitted }: { action: Action; permitted: boolean },
-  work: (attempted: Attempt) => Promise<Answer>,
+  work: (attempted: WriteRequest) => Promise<Answer>,
 ): Promise<Answer> {
   const { user } = call
-  const attempted: Attempt = { api, call, body: {}, user, entity, now: api.clock().toISOString() }
+  const attempted: WriteRequest = { api, call, body: {}, user, entity, now: api.clock().toISOString() }
   try {
     if (!permitted) throw new Problem('noPermission')
     attempted.body = await call.body()
@@ -84,7 +93,7 @@ export async function attempt(
  * The record that somebody names, where they see it. One that is out of their sight is on record as one that does not exist: whether
  * they find the entry again would tell otherwise.
  */
-async function seenRow(tx: Transaction, { api, user, entity }: Attempt, id: string) {
+async function seenRow(tx: Transaction, { api, user, entity }: WriteRequest, id: string) {
   if (!id) return undefined
   const where = [{ field: 'id', op: 'in', values: [id] } as const, ...scopeOf(user, entity, api.registry)]
   const { rows } = await tx.list(entity.name, { where, sort: [], range: [0, 0] })
@@ -96,7 +105,7 @@ const audited = [403, 404, 409, 412, 422]
 
 /** Stores a change together with its audit entry, whose id it answers: `before` is `null` at creation, `after` at deletion. */
 export async function store(
-  writing: Happening & { tx: Transaction },
+  writing: AuditContext & { tx: Transaction },
   action: string,
   before: Row | null,
   after: Row | null,
@@ -109,8 +118,8 @@ export async function store(
   await keepShortened(tx, validities, { now, entryId })
   const following = { ...writing, parentId: entryId }
   if (before && after) await logMovedDestination(tx, following, before, after)
-  if (after) await logAllowedMismatch(tx, following, before, after)
+  if (after) await logAllowedObjection(tx, following, before, after)
   return entryId
 }
 
-const shortText = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 200) : '')
+const shortText = (value: unknown) => (typeof value === 'string' ? toLine(value.trim(), 200) : '')

@@ -8,7 +8,7 @@ import { logChange } from '../audit/log.ts'
 import type { Handler, Handlers } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { listRecords, visibleRow } from '../records/read.ts'
-import { requireFetchable, spendLink } from './link.ts'
+import { requireFetchable, requireLink } from './link.ts'
 import { bytesOf } from './parts.ts'
 import { requestFile } from './request.ts'
 
@@ -20,24 +20,25 @@ export const reportFileAddresses = (api: Api, entity: Entity): Record<string, Ha
 
 /**
  * `GET /api/reports/<id>/file?key=…`: the file, part by part, for whom the link was given to. That goes on record, and uses the
- * link up. Throws `malformed` without a key, and `linkGone`.
+ * link up; `HEAD` does neither. Throws `malformed` without a key, and `linkGone`.
  */
 const fetchFile =
   (api: Api, entity: Entity): Handler =>
-  async ({ user, id, parameters: { key } }) => {
+  async ({ method, user, id, parameters: { key } }) => {
     requirePermission(user, entity, 'fetch')
     if (typeof key !== 'string' || !key) throw new Problem('malformed', { params: { parameter: 'key' } })
+    const isSpent = method !== 'HEAD'
     const now = api.clock().toISOString()
     const file = await api.store.transaction(async (tx) => {
       const row = (await visibleRow(api, tx, user, entity, id)) as ReportFile & Row
-      await spendLink(tx, { key, fileId: id, userId: user.id, now })
+      await requireLink(tx, { key, fileId: id, userId: user.id, now, isSpent })
       requireFetchable(user, row, now)
-      await logChange(tx, { user, entity, now }, 'fetch', row, row)
+      if (isSpent) await logChange(tx, { user, entity, now }, 'fetch', row, row)
       return row
     })
     return {
       status: 200,
-      body: Readable.from(bytesOf(api.store, id, 0)),
+      body: Readable.from(isSpent ? bytesOf(api.store, id, 0) : []),
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="${file.name}"`,

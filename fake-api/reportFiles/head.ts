@@ -7,7 +7,7 @@ import type { Scalar } from '../../src/contract/query.ts'
 import type { ReportFile } from '../../src/contract/reportFiles.ts'
 import { definitionVersion } from '../../src/contract/reports/figures.ts'
 import type { Api } from '../api.ts'
-import { finder } from '../records/find.ts'
+import { findIn } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { choiceText, type Style } from './style.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -16,7 +16,7 @@ import { ownValue } from '../../src/contract/own.ts'
  * What a file says of itself before its table: for people a line for each fact, for programs lines that begin
  * with `#` and its names in the contract.
  */
-export async function headOf(
+export async function fileHead(
   { store, registry }: Pick<Api, 'store' | 'registry'>,
   file: ReportFile,
   generatedAt: string,
@@ -24,7 +24,7 @@ export async function headOf(
 ): Promise<string[][]> {
   const { words } = style
   const { kind, from, to, by, rows, casinoIds, filter, sort } = file
-  const casinos = casinoIds && (await named(store, 'casinos', casinoIds))
+  const casinos = casinoIds && (await namesWithIds(store, 'casinos', casinoIds))
   const order = sort && [sort.field, sort.order].join(' ')
   if (!words)
     return [
@@ -89,7 +89,9 @@ async function filterLines(
     }
     const values: readonly Scalar[] = [value].flat()
     const collection = ownValue(referred, bare)
-    const shown = collection ? await named(reader, collection, values.map(String)) : values.map(written)
+    const shown = collection
+      ? await namesWithIds(reader, collection, values.map(String))
+      : values.map(written)
     lines.push([words.lines.filter, oneLine(`${text}: ${shown.join(', ')}`)])
   }
   return lines
@@ -103,8 +105,12 @@ const referred: Partial<Record<string, string>> = {
 }
 
 /** Records as names with their ids behind, in the order of the ids. */
-export async function named(reader: Reader, collection: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await finder(reader)(collection, { id: ids })
+export async function namesWithIds(
+  reader: Reader,
+  collection: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await findIn(reader)(collection, { id: ids })
   const names = new Map(rows.map(({ id, name }) => [id, String(name)]))
   return ids.map((id) => (names.has(id) ? `${names.get(id)} (${id})` : id))
 }

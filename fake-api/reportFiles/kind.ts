@@ -7,13 +7,13 @@ import type { Row } from '../../src/contract/row.ts'
 import { fileLines } from '../../src/contract/tableFile.ts'
 import { jobKind, reasonOf, type JobApi, type WorkingItem } from '../jobs/kind.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
-import { headOf } from './head.ts'
+import { fileHead } from './head.ts'
 import { addParts, bytesOf, packed, progressOf, putHead, type Progress } from './parts.ts'
 import { columnsOf, nextRounds, reportRows, type Portion } from './portions.ts'
 import { styles } from './style.ts'
 
 /** What an item does: the next portion, all that is left, or what goes before the first row and over the whole. */
-export type Step = 'portion' | 'rest' | 'end'
+export type FileStep = 'portion' | 'rest' | 'end'
 
 interface Ended {
   head: string
@@ -109,7 +109,7 @@ async function ended({ api, input }: WorkingItem): Promise<Ended> {
   const { isWhole } = await progressOf(api.store, file.id)
   if (!isWhole) throw new Problem('reportIncomplete')
   const style = styles[file.format]
-  const says = await headOf(api, file, api.clock().toISOString(), style)
+  const says = await fileHead(api, file, api.clock().toISOString(), style)
   const blank = style.words ? '\r\n' : ''
   const table = fileLines([columnsOf(api, file)], style.delimiter)
   const head = `${byteOrderMark}${fileLines(says, style.delimiter)}${blank}${table}`

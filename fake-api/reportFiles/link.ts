@@ -3,7 +3,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import {
   linkLife,
   reportFilesCollection,
-  unfetchable,
+  unavailableCode,
   type ReportFile,
   type ReportFileLink,
 } from '../../src/contract/reportFiles.ts'
@@ -13,7 +13,7 @@ import type { Action } from '../actions/action.ts'
 import { changeableRow } from '../records/read.ts'
 import { write } from '../records/write.ts'
 import type { Transaction } from '../stores/store.ts'
-import { everything } from '../stores/store.ts'
+import { allRowsRange } from '../stores/store.ts'
 
 /** Links that were given out and not used yet, by the SHA-256 of their keys: who reads them here cannot use them. */
 const collection = 'report-links'
@@ -37,25 +37,34 @@ export const linkFile: Action = (api, entity, name) => (call) =>
 
 /** Throws why a file cannot be fetched. */
 export function requireFetchable(user: User, file: ReportFile, now: string): void {
-  const code = unfetchable(user, file, new Date(now))
+  const code = unavailableCode(user, file, new Date(now))
   if (code) throw new Problem(code)
 }
 
-/** Uses a link up. Throws `linkGone` where it was used before, is too old, or is somebody else's or of another file. */
-export async function spendLink(
+interface LinkUse {
+  key: string
+  fileId: string
+  userId: string
+  now: string
+  /** Whether the link is used up by it. */
+  isSpent: boolean
+}
+
+/** Throws `linkGone` where a link was used before, is too old, or is somebody else's or of another file. */
+export async function requireLink(
   tx: Transaction,
-  { key, fileId, userId, now }: { key: string; fileId: string; userId: string; now: string },
+  { key, fileId, userId, now, isSpent }: LinkUse,
 ): Promise<void> {
   const link = await tx.get(collection, hashOf(key))
   if (!link || link['fileId'] !== fileId || link['userId'] !== userId || String(link['expiresAt']) <= now)
     throw new Problem('linkGone')
-  await tx.remove(collection, link.id)
+  if (isSpent) await tx.remove(collection, link.id)
 }
 
 /** Frees the links that nobody has used in time. */
 export async function dropOldLinks(tx: Transaction, now: string): Promise<void> {
   const where = [{ field: 'expiresAt', op: 'lte', value: now } as const]
-  const { rows } = await tx.list(collection, { where, sort: [], range: everything })
+  const { rows } = await tx.list(collection, { where, sort: [], range: allRowsRange })
   for (const { id } of rows) await tx.remove(collection, id)
 }
 

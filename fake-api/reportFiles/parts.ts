@@ -11,7 +11,7 @@ import type { Reader, Transaction } from '../stores/store.ts'
 const collection = 'report-parts'
 
 /** A round, by what rounds are in order of. */
-export interface Place {
+export interface RoundPosition {
   startedAt: string
   id: string
 }
@@ -21,7 +21,7 @@ export interface Progress extends Row {
   /** How many parts there are; the beginning, which is written last, is not one of them. */
   parts: number
   /** The last round that is in them. */
-  after: Place | null
+  after: RoundPosition | null
   /** Whether there is nothing more to come. */
   isWhole: boolean
 }

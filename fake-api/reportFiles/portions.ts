@@ -6,16 +6,16 @@ import type { ReportFile } from '../../src/contract/reportFiles.ts'
 import { fileLines } from '../../src/contract/tableFile.ts'
 import type { ReportFilter } from '../../src/contract/reports/query.ts'
 import type { JobApi } from '../jobs/kind.ts'
-import { presented } from '../records/computed.ts'
-import { narrowed } from '../reports/narrow.ts'
+import { toResponse } from '../records/computed.ts'
+import { inScope } from '../reports/scope.ts'
 import { rowsOf } from '../reports/rows.ts'
 import { select } from '../stores/select.ts'
-import { everything } from '../stores/store.ts'
-import type { Place } from './parts.ts'
+import { allRowsRange } from '../stores/store.ts'
+import type { RoundPosition } from './parts.ts'
 import { reportTable } from './reportTable.ts'
 import { roundTable } from './roundTable.ts'
 import { styles } from './style.ts'
-import { roundsQuery } from './wish.ts'
+import { roundsQuery } from './reportRequest.ts'
 
 /** Rounds that are read at once. */
 export const roundsAtOnce = 5000
@@ -25,7 +25,7 @@ export interface Portion {
   text: string
   rows: number
   /** The last round that was looked at. */
-  after: Place | null
+  after: RoundPosition | null
   /** Whether nothing comes after it. */
   isLast: boolean
 }
@@ -35,7 +35,7 @@ export async function nextRounds(
   { store, registry }: Pick<JobApi, 'store' | 'registry'>,
   user: User,
   { filter, format }: Pick<ReportFile, 'filter' | 'format'>,
-  after: Place | null,
+  after: RoundPosition | null,
   atOnce = roundsAtOnce,
 ): Promise<Portion> {
   const entity = registry.find(roundsCollection) as Entity
@@ -52,8 +52,8 @@ export async function nextRounds(
   })
   const rows = found.filter(({ id }) => id !== after?.id).slice(0, atOnce)
   const last = rows.at(-1)
-  const read = await presented(store, entity, rows, user)
-  const met = select(read, { where: made, sort: [], range: everything })
+  const read = await toResponse(store, entity, rows, user)
+  const met = select(read, { where: made, sort: [], range: allRowsRange })
   return {
     text: fileLines(await roundTable(entity, style).lines(store, met.rows), style.delimiter),
     rows: met.rows.length,
@@ -66,7 +66,7 @@ export async function nextRounds(
 export async function reportRows(api: JobApi, user: User, file: ReportFile): Promise<Portion> {
   const { kind, filter, sort, format } = file
   if (kind === 'rounds') throw new Error('Rounds are no report')
-  const narrow = await narrowed(api.store, user, filter as ReportFilter)
+  const narrow = await inScope(api.store, user, filter as ReportFilter)
   const { rows } = await rowsOf(api, kind, narrow, { sort, range: null })
   const { line } = reportTable(kind, styles[format])
   const text = fileLines(rows.map(line), styles[format].delimiter)
@@ -82,7 +82,7 @@ export function columnsOf({ registry }: Pick<JobApi, 'registry'>, { kind, format
 }
 
 /** From a place on, which is there itself, too. */
-const from = (place: Place | null): Condition[] =>
+const from = (place: RoundPosition | null): Condition[] =>
   place
     ? [
         { field: 'startedAt', op: 'gte', value: place.startedAt },

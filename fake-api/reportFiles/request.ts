@@ -1,32 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
 import { can } from '../../src/contract/can.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { quotas } from '../../src/contract/quotas.ts'
-import { reportFilesCollection, reportFileStates, type ReportFile } from '../../src/contract/reportFiles.ts'
+import { reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { fileName } from '../../src/contract/tableFile.ts'
 import type { Action } from '../actions/action.ts'
-import { once } from '../actions/idempotency.ts'
+import { idempotent } from '../actions/idempotency.ts'
 import type { Answer } from '../dialect/answer.ts'
 import { startJob } from '../jobs/start.ts'
 import { newId } from '../records/ids.ts'
-import { requireRoom } from '../records/quota.ts'
-import { store, write, type Writing } from '../records/write.ts'
-import { everything } from '../stores/store.ts'
-import type { Step } from './kind.ts'
+import { store, write, type WriteContext } from '../records/write.ts'
+import { allRowsRange } from '../stores/store.ts'
+import type { FileStep } from './kind.ts'
 import { roundsAtOnce } from './portions.ts'
-import { wishOf, type Wish } from './wish.ts'
+import { requireFileRoom } from './room.ts'
+import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /**
  * `POST /api/reports` with a `ReportFileWish`: 202 with the `ReportFile`, which a job makes. The rounds are counted before the
  * write begins, since other writes wait for that. Throws `malformed`, and `alreadyRunning` with the file where the same one is
- * being made for the same person, and `tooManyFiles`.
+ * being made for the same person, and `tooManyFiles` or `tooManyFileRows`.
  */
 export const requestFile: Action = (api, entity, name) => async (call) => {
-  const wish = can(call.user, entity, name) ? await wishOf(api, call.user, await call.body()) : null
+  const wish = can(call.user, entity, name)
+    ? await parseReportRequest(api, call.user, await call.body())
+    : null
   const answer = await write(api, entity, call, name, (writing) =>
-    once(writing, async () => {
+    idempotent(writing, async () => {
       if (!wish) throw new Problem('noPermission')
       return start(writing, name, wish)
     }),
@@ -35,18 +36,10 @@ export const requestFile: Action = (api, entity, name) => async (call) => {
   return answer
 }
 
-async function start(writing: Writing, action: string, wish: Wish): Promise<Answer> {
+async function start(writing: WriteContext, action: string, wish: ReportRequest): Promise<Answer> {
   const { user, now } = writing
   await refuseSecond(writing, wish)
-  await requireRoom(writing.tx, {
-    collection: reportFilesCollection,
-    where: [
-      { field: 'by.id', op: 'in', values: [user.id] },
-      { field: 'state', op: 'in', values: reportFileStates.filter((state) => state !== 'expired') },
-    ],
-    most: quotas.files,
-    code: 'tooManyFiles',
-  })
+  await requireFileRoom(writing.tx, user.id, wish.expected)
   const file: ReportFile & Row = {
     ...{ id: newId(), version: 1, ...wish, name: nameOf(wish, now), state: 'making', rows: 0 },
     ...{ size: null, checksum: null, failure: null, jobId: newId() },
@@ -55,7 +48,7 @@ async function start(writing: Writing, action: string, wish: Wish): Promise<Answ
   }
   await store(writing, action, null, file)
   const portions = Math.floor((wish.expected ?? 0) / roundsAtOnce)
-  const steps: Step[] = [...Array<Step>(portions).fill('portion'), 'rest', 'end']
+  const steps: FileStep[] = [...Array<FileStep>(portions).fill('portion'), 'rest', 'end']
   await startJob(writing, {
     kind: 'reportFile',
     id: file.jobId,
@@ -71,14 +64,14 @@ async function start(writing: Writing, action: string, wish: Wish): Promise<Answ
   return { status: 202, body: file, headers: { Location: `/api/${reportFilesCollection}/${file.id}` } }
 }
 
-async function refuseSecond({ tx, user }: Writing, wish: Wish): Promise<void> {
+async function refuseSecond({ tx, user }: WriteContext, wish: ReportRequest): Promise<void> {
   const { rows } = await tx.list(reportFilesCollection, {
     where: [
       { field: 'state', op: 'in', values: ['making'] },
       { field: 'by.id', op: 'in', values: [user.id] },
     ],
     sort: [],
-    range: everything,
+    range: allRowsRange,
   })
   const { expected: _expected, ...what } = wish
   const same = rows.find((row) =>
@@ -89,7 +82,7 @@ async function refuseSecond({ tx, user }: Writing, wish: Wish): Promise<void> {
   throw new Problem('alreadyRunning', { refs })
 }
 
-function nameOf({ kind, from, to, format }: Wish, now: string): string {
+function nameOf({ kind, from, to, format }: ReportRequest, now: string): string {
   const when = from && to ? `${from}-${to}` : now.slice(0, 16).replace(/[:T]/g, '-')
   return fileName(kind, when, format)
 }

@@ -3,7 +3,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { fileTable } from '../../src/contract/tableFile.ts'
-import { finder } from '../records/find.ts'
+import { findIn } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { choiceText, type Style } from './style.ts'
 
@@ -59,7 +59,7 @@ async function namesIn(
   for (const { name, reference } of fields) {
     if (!reference) continue
     const ids = [...new Set(rows.map((row) => String(ownValue(row, name))))]
-    for (const found of await finder(reader)(reference, { id: ids }))
+    for (const found of await findIn(reader)(reference, { id: ids }))
       names.set(`${reference}/${found.id}`, String(found['name']))
   }
   return names

@@ -1,5 +1,5 @@
 import { reportFilesCollection } from '../../src/contract/reportFiles.ts'
-import { logFault } from '../fault.ts'
+import { logFault } from '../logFault.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { dropOldLinks } from './link.ts'
 import { removeParts } from './parts.ts'
@@ -16,7 +16,7 @@ export const createReportFilesUpkeep = (api: Pick<JobApi, 'store' | 'clock'>): R
 })
 
 /** How many files one turn frees. */
-const most = 100
+const maxFilesPerTurn = 100
 
 async function keepUp({ store, clock }: Pick<JobApi, 'store' | 'clock'>): Promise<void> {
   const now = clock().toISOString()
@@ -27,7 +27,7 @@ async function keepUp({ store, clock }: Pick<JobApi, 'store' | 'clock'>): Promis
       { field: 'state', op: 'in', values: ['ready', 'failed', 'cancelled'] },
     ],
     sort: [],
-    range: [0, most - 1],
+    range: [0, maxFilesPerTurn - 1],
   })
   // One after the other, since other writes wait for each.
   for (const { id } of rows)

@@ -1,6 +1,6 @@
 import type { Grouping } from '../../src/contract/reports.ts'
 import type { Reader } from '../stores/store.ts'
-import { pageOf, restOf, roundPage, type PageAsked } from './page.ts'
+import { pageOf, othersRow, roundPage, type PageAsked } from './page.ts'
 import { roundTotals, type TotalsFilter } from './totals.ts'
 import type { Totals } from './wire.ts'
 
@@ -19,5 +19,5 @@ export async function sumUp(reader: Reader, { filter, groupBy, page }: TotalsAsk
       ? roundPage(reader, filter, groupBy, page)
       : all.then((groups) => pageOf(groups, [], undefined))
   const [found, totals] = await Promise.all([some, all])
-  return { ...found, rest: page ? restOf(totals, found.groups) : [], totals }
+  return { ...found, rest: page ? othersRow(totals, found.groups) : [], totals }
 }

@@ -1,6 +1,6 @@
 import type { Grouping } from '../../src/contract/reports.ts'
-import { finder } from '../records/find.ts'
-import { everything, type Reader } from '../stores/store.ts'
+import { findIn } from '../records/findIn.ts'
+import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { GroupTotals } from './totals.ts'
 
 type Named = Pick<GroupTotals, 'casinoId' | 'gameId'>
@@ -14,7 +14,7 @@ export async function namesOf(
   if (by === 'day') return () => ({})
   const label = by === 'casinoId' ? 'casinoName' : 'gameName'
   const ids = [...new Set(groups.map((group) => String(group[by])))]
-  const rows = await finder(reader)(collectionOf(by), { id: ids })
+  const rows = await findIn(reader)(collectionOf(by), { id: ids })
   const names = new Map(rows.map(({ id, name }) => [id, String(name)]))
   return (group) => ({ [label]: names.get(String(group[by])) ?? String(group[by]) })
 }
@@ -22,7 +22,7 @@ export async function namesOf(
 /** What groups are by, in the order of its names. */
 export async function idsByName(reader: Reader, by: Grouping): Promise<string[]> {
   const sort = [{ field: 'name', order: 'ASC' } as const]
-  const { rows } = await reader.list(collectionOf(by), { where: [], sort, range: everything })
+  const { rows } = await reader.list(collectionOf(by), { where: [], sort, range: allRowsRange })
   return rows.map(({ id }) => id)
 }
 

@@ -7,7 +7,7 @@ import { ownValue } from '../../src/contract/own.ts'
  * Rows in an order, by an amount within each currency; what has no value comes last in both, and what is even goes by the other fields, ids and
  * codes, as they are written. What is made of a row and not in it, `made` makes.
  */
-export function inOrder<T extends object>(
+export function sortRows<T extends object>(
   rows: readonly T[],
   { field, order }: Sort,
   ties: readonly string[],
@@ -43,16 +43,16 @@ export const inRange = <T>(rows: readonly T[], range: ReportQuery['range']): T[]
   range ? rows.slice(range[0], range[1] + 1) : [...rows]
 
 /** How many of the best there are. */
-export const most = 5
+export const topCount = 5
 
 /** The first of each currency and money kind: amounts of different ones cannot be told apart by their size. */
-export function bestOf<T extends { currency: string; moneyKind: string }>(rows: readonly T[]): T[] {
+export function topRows<T extends { currency: string; moneyKind: string }>(rows: readonly T[]): T[] {
   const counts = new Map<string, number>()
   return rows.filter(({ currency, moneyKind }) => {
     const key = `${currency}/${moneyKind}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    return count <= most
+    return count <= topCount
   })
 }
 

@@ -4,9 +4,9 @@ import type { Sort } from '../../src/contract/query.ts'
 import type { Grouping } from '../../src/contract/reports.ts'
 import { definitions, figureNames, type FigureName } from '../../src/contract/reports/figures.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
-import { together, without } from '../../src/contract/reports/sums.ts'
+import { addSums, subtractSums } from '../../src/contract/reports/sums.ts'
 import type { Reader } from '../stores/store.ts'
-import { bestOf, inOrder, inRange } from './order.ts'
+import { topRows, sortRows, inRange } from './order.ts'
 import { hasRounds, roundTotals, type GroupTotals, type TotalsFilter } from './totals.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
@@ -62,24 +62,27 @@ export function pageOf<T extends GroupTotals>(
   const { ids } = page.sort
   const places = new Map(ids?.map((id, place) => [id, place]))
   const placeOf = (unit: Unit<T>, field: string) => places.get(String(unit[field as Grouping])) ?? places.size
-  const sorted = inOrder(unitsOf(groups, by, page), page.sort, keys, ids ? placeOf : figureOf)
-  const all = page.best ? bestOf(sorted) : sorted
+  const sorted = sortRows(unitsOf(groups, by, page), page.sort, keys, ids ? placeOf : figureOf)
+  const all = page.best ? topRows(sorted) : sorted
   return { groups: inRange(all, page.range).flatMap(({ own }) => own), count: all.length }
 }
 
 /** What the groups come to that are not named, by currency and money kind; nobody asks for their first play. */
-export function restOf(totals: readonly GroupTotals[], named: readonly GroupTotals[]): GroupTotals[] {
-  const parts = partsBy(named, partOf)
+export function othersRow(totals: readonly GroupTotals[], named: readonly GroupTotals[]): GroupTotals[] {
+  const parts = partsBy(named, groupKeyOf)
   return totals
     .map((total) => ({
       ...total,
-      sums: without(total.sums, together((ownValue(parts, partOf(total)) ?? []).map(({ sums }) => sums))),
+      sums: subtractSums(
+        total.sums,
+        addSums((ownValue(parts, groupKeyOf(total)) ?? []).map(({ sums }) => sums)),
+      ),
     }))
     .filter(hasRounds)
 }
 
 /** What sums can be added up within. */
-export const partOf = ({ currency, moneyKind }: GroupTotals) => `${currency}/${moneyKind}`
+export const groupKeyOf = ({ currency, moneyKind }: GroupTotals) => `${currency}/${moneyKind}`
 
 /** What is put in order, with the groups that it is made of. */
 type Unit<T> = Omit<GroupTotals, 'moneyKind'> & { moneyKind: string; own: T[] }
@@ -91,7 +94,7 @@ function unitsOf<T extends GroupTotals>(groups: T[], by: readonly Grouping[], pa
     JSON.stringify([...by.map((name) => group[name]), currency]),
   )
   return Object.values(parts).flatMap((own) => {
-    const sums = together(own.map((group) => group.sums))
+    const sums = addSums(own.map((group) => group.sums))
     return own.slice(0, 1).flatMap((first) => {
       const kinds = own.toSorted((a, b) => (a.moneyKind < b.moneyKind ? -1 : 1))
       return sums.completed >= least ? [{ ...first, moneyKind: '', sums, own: kinds }] : []

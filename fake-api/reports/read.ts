@@ -12,7 +12,7 @@ import { taggedAnswer } from '../dialect/answer.ts'
 import type { Handler, Handlers } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { asList, narrowed } from './narrow.ts'
+import { roundListFilter, inScope } from './scope.ts'
 import { rowsOf } from './rows.ts'
 import { askTotals } from './service.ts'
 import { roundSums, type GroupTotals, type TotalsFilter } from './totals.ts'
@@ -87,9 +87,9 @@ async function frameOf(
   requirePermission(user, entity, 'list')
   const now = clock()
   const query = parseReportQuery(parameters, sortable, now)
-  const filter = await narrowed(store, user, query.filter)
+  const filter = await inScope(store, user, query.filter)
   const { from, to } = filter
-  const rounds = asList(filter, query.filter)
+  const rounds = roundListFilter(filter, query.filter)
   return {
     query,
     filter,

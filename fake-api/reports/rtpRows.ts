@@ -1,10 +1,10 @@
 import groupBy from 'lodash/groupBy.js'
 import type { RtpRow } from '../../src/contract/reports.ts'
 import { rtpCheck } from '../../src/contract/reports/rtp.ts'
-import { together } from '../../src/contract/reports/sums.ts'
+import { addSums } from '../../src/contract/reports/sums.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
-import { finder } from '../records/find.ts'
+import { findIn } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import type { GroupTotals } from './totals.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -18,7 +18,7 @@ const statedBy = 'standardDeviation'
 export async function rtpRows(reader: Reader, groups: readonly GroupTotals[]): Promise<RtpRow[]> {
   const parts = Object.values(groupBy(groups, ({ gameId, currency }) => JSON.stringify([gameId, currency])))
   const ids = [...new Set(parts.map(([group]) => String(group?.gameId)))]
-  const find = finder(reader)
+  const find = findIn(reader)
   const [games, versions] = await Promise.all([
     find('games', { id: ids }),
     find('game-versions', { gameId: ids }),
@@ -30,7 +30,7 @@ export async function rtpRows(reader: Reader, groups: readonly GroupTotals[]): P
     const game = gameById.get(gameId)
     // Of a game that is gone, nobody knows what it should return.
     if (!game) return []
-    const sums = together(own.map((group) => group.sums))
+    const sums = addSums(own.map((group) => group.sums))
     const check = rtpCheck(
       sums,
       Number(game['theoreticalRtp']),

@@ -1,13 +1,13 @@
 import partsBy from 'lodash/groupBy.js'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Grouping } from '../../src/contract/reports.ts'
-import { isSame, together } from '../../src/contract/reports/sums.ts'
+import { isSame, addSums } from '../../src/contract/reports/sums.ts'
 import type { TrendGrouping } from '../../src/contract/reports/trendQuery.ts'
 import type { Api } from '../api.ts'
-import { longestList } from '../ask.ts'
+import { longestList } from '../outboundRequest.ts'
 import { sumUp } from './answers.ts'
 import { roundDays, type GroupDays } from './days.ts'
-import { partOf, type PageAsked } from './page.ts'
+import { groupKeyOf, type PageAsked } from './page.ts'
 import { hasRounds, type TotalsFilter } from './totals.ts'
 import { readDays, readTotals, type Totals } from './wire.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -76,13 +76,13 @@ async function askService({ ask, reportingUrl }: Elsewhere, path: string, body: 
 
 /** Whether the groups of each currency and money kind together are its total, and none of either is without the other. */
 function addsUp({ groups, rest, totals }: Totals): boolean {
-  const parts = partsBy([...groups, ...rest].filter(hasRounds), partOf)
+  const parts = partsBy([...groups, ...rest].filter(hasRounds), groupKeyOf)
   const wholes = totals.filter(hasRounds)
   return (
     Object.keys(parts).length === wholes.length &&
     wholes.every((total) => {
-      const own = ownValue(parts, partOf(total))
-      return own !== undefined && isSame(together(own.map(({ sums }) => sums)), total.sums)
+      const own = ownValue(parts, groupKeyOf(total))
+      return own !== undefined && isSame(addSums(own.map(({ sums }) => sums)), total.sums)
     })
   )
 }

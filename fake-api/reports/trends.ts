@@ -6,7 +6,7 @@ import type { Api } from '../api.ts'
 import { taggedAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { narrowed } from './narrow.ts'
+import { inScope } from './scope.ts'
 import { askDays } from './service.ts'
 
 /** `GET /api/reporting/trends`: `Trends`, of the groups that are asked for and in sight, in their order. */
@@ -17,7 +17,7 @@ export const readTrends =
     const { by, groups, filter } = parseTrendQuery(parameters, api.clock())
     const own = within(filter[by], [...new Set(groups.map(([id]) => id))])
     const { from, to } = filter
-    const narrow = await narrowed(api.store, user, {
+    const narrow = await inScope(api.store, user, {
       ...filter,
       ...(by === 'gameId' ? { gameId: own } : { casinoId: own }),
       currency: within(filter.currency, [...new Set(groups.map(([, currency]) => currency))]),

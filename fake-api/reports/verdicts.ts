@@ -1,8 +1,8 @@
 import type { RtpRow } from '../../src/contract/reports.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
-import { leastRounds, verdicts, type RtpCheck } from '../../src/contract/reports/rtp.ts'
+import { minRounds, verdicts, type RtpCheck } from '../../src/contract/reports/rtp.ts'
 import type { Api } from '../api.ts'
-import { inOrder, inRange } from './order.ts'
+import { sortRows, inRange } from './order.ts'
 import type { PageAsked } from './page.ts'
 import { rtpRows } from './rtpRows.ts'
 import { askTotals } from './service.ts'
@@ -21,8 +21,8 @@ export async function verdictRows(
   const { rows, total } = await mostPlayed(api, filter, upTo)
   const ties = ['gameId', 'currency']
   const sorted = sort
-    ? inOrder(rows, sort, ties)
-    : inOrder(rows, { field: 'rounds', order: 'DESC' }, ties).sort((a, b) => rank(a) - rank(b))
+    ? sortRows(rows, sort, ties)
+    : sortRows(rows, { field: 'rounds', order: 'DESC' }, ties).sort((a, b) => rank(a) - rank(b))
   return { rows: inRange(sorted, range), total }
 }
 
@@ -44,7 +44,7 @@ async function mostPlayed(
   const { groups, count } = await askTotals(api, filter, ['gameId'], page)
   const rows = await rtpRows(api.store, groups)
   const fewest = rows.reduce((least, { rounds }) => Math.min(least, rounds), Infinity)
-  if (upTo === null || count <= upTo + 1 || fewest < leastRounds) return { rows, total: count }
+  if (upTo === null || count <= upTo + 1 || fewest < minRounds) return { rows, total: count }
   return mostPlayed(api, filter, upTo * 10)
 }
 

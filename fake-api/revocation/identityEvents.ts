@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { AdminRest } from '../users/adminRest.ts'
-import { inFlight, type Subject } from './list.ts'
+import { issueDelaySeconds, type Subject } from './list.ts'
 
 /** What happened at the identity service that ends tokens; seconds since 1970, by its own clock. */
-export interface Ended {
+export interface EndedTokens {
   subject: Subject
   issuedUntil: number
+  /** The id of the person whose session it was, where the service says so. */
+  of?: string
 }
 
 const adminEvent = z.object({
@@ -20,12 +22,12 @@ type AdminEvent = z.output<typeof adminEvent>
  * What administrators of the identity service have changed in its own console, since an instant (ms). What the API itself was the
  * author of is left out: it is on the list from before it was done. Throws as `AdminRest` does.
  */
-export async function changedSince(admin: AdminRest, since: number): Promise<Ended[]> {
+export async function changedSince(admin: AdminRest, since: number): Promise<EndedTokens[]> {
   const own = await admin.self()
   const events = await pages(admin, `/admin-events?dateFrom=${since}`, adminEvent)
   return events.flatMap((event) => {
     const subject = event.authDetails?.userId === own ? null : subjectOf(event)
-    return subject ? [{ subject, issuedUntil: Math.floor(event.time / 1000) + inFlight }] : []
+    return subject ? [{ subject, issuedUntil: Math.floor(event.time / 1000) + issueDelaySeconds }] : []
   })
 }
 
@@ -44,20 +46,25 @@ const harmless = /^CREATE$|\/(impersonation|execute-actions-email|send-verify-em
 /** What many people may have their rights by, and what ends all sessions of the realm. */
 const everybodys = ['groups', 'roles', 'roles-by-id', 'logout-all', 'push-revocation', 'partialImport']
 
-const userEvent = z.object({ time: z.number(), sessionId: z.nullish(z.string()) })
+const userEvent = z.object({
+  time: z.number(),
+  sessionId: z.nullish(z.string()),
+  userId: z.nullish(z.string()),
+})
 
-/** Who has signed out, since an instant (ms). Throws as `AdminRest` does. */
-export async function signedOutSince(admin: AdminRest, since: number): Promise<Ended[]> {
+/** Which sessions have ended, since an instant (ms). Throws as `AdminRest` does. */
+export async function signedOutSince(admin: AdminRest, since: number): Promise<EndedTokens[]> {
   const events = await pages(admin, `/events?type=LOGOUT&dateFrom=${since}`, userEvent)
-  return events.flatMap(({ time, sessionId }) =>
-    sessionId ? [{ subject: `session:${sessionId}`, issuedUntil: Math.floor(time / 1000) } as const] : [],
-  )
+  return events.flatMap(({ time, sessionId, userId }): EndedTokens[] => {
+    const issuedUntil = Math.floor(time / 1000) + issueDelaySeconds
+    return sessionId ? [{ subject: `session:${sessionId}`, issuedUntil, ...(userId && { of: userId }) }] : []
+  })
 }
 
 const realm = z.object({ notBefore: z.nullish(z.number()) })
 
 /** The second before which no token of the realm counts. Throws as `AdminRest` does. */
-export async function notBefore(admin: AdminRest): Promise<Ended[]> {
+export async function notBefore(admin: AdminRest): Promise<EndedTokens[]> {
   const { notBefore: first } = await admin.get('', realm)
   return first ? [{ subject: 'everybody', issuedUntil: first - 1 }] : []
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
+import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { everything, type Reader, type Transaction } from '../stores/store.ts'
+import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
 
 /**
  * Whose tokens are refused before they expire: people whose rights have changed, sessions that have ended. It is in the store, so
@@ -9,24 +10,33 @@ import { everything, type Reader, type Transaction } from '../stores/store.ts'
  */
 const collection = 'revocations'
 
-/** What a token belongs to: its person, its session, or all tokens of the realm. */
-export type Subject = `user:${string}` | `session:${string}` | 'everybody'
+/** What a token belongs to: its person, its session, all sessions of its person, or all tokens of the realm. */
+export type Subject = `user:${string}` | `session:${string}` | `sessions:${string}` | 'everybody'
 
 /** What somebody shows to be let in, and when it was issued: seconds since 1970. */
-export interface Shown {
+export interface Credential {
   subject: Subject
   issuedAt: number
 }
 
-interface Revocation extends Row {
+export interface Revocation extends Row {
   subject: Subject
   /** Tokens issued in this second or before are refused. Seconds since 1970, by the clock of the identity service. */
   issuedUntil: number
+  /** Of the row that holds the ended sessions of a person alone: `sessions.ts`. `issuedUntil` is that of the last one there. */
+  ended?: EndedSessions
+}
+
+export interface EndedSessions {
+  /** Each session with the last second whose tokens are refused; the last one to end first. */
+  each: (readonly [session: string, issuedUntil: number])[]
+  /** The last second whose tokens are refused in whichever session of the person. */
+  all: number
 }
 
 /**
- * Seconds that an access token may live at most; the guard refuses those that say they live longer. So what is on this list for
- * longer is not needed any more.
+ * Seconds that an access token may live at most, whatever the realm says: the guard refuses those that say they live longer. How long
+ * this list is kept follows from it.
  */
 export const longestTokenLife = 3600
 
@@ -39,11 +49,11 @@ const longestChange = 60
 /**
  * A token that was being made while the rights changed may have been issued a moment after that, with the rights of before. Seconds.
  */
-export const inFlight = 1
+export const issueDelaySeconds = 1
 
 /** All of them. */
 export const readRevocations = async (reader: Reader): Promise<Revocation[]> =>
-  (await reader.list(collection, { where: [], sort: [], range: everything })).rows as Revocation[]
+  (await reader.list(collection, { where: [], sort: [], range: allRowsRange })).rows as Revocation[]
 
 interface Ends {
   /** The last second whose tokens are refused, and the same without what is only for the time of a change. */
@@ -54,43 +64,69 @@ interface Ends {
 /** What is refused, by subject. */
 export function endsOf(rows: readonly Revocation[]): ReadonlyMap<Subject, Ends> {
   const ends = new Map<Subject, Ends>()
-  for (const { id, subject, issuedUntil } of rows) {
+  const add = (subject: Subject, issuedUntil: number, isSettled = true) => {
     const before = ends.get(subject) ?? { issuedUntil: 0, settled: 0 }
-    const settled = id === subject ? issuedUntil : before.settled
+    const settled = isSettled ? issuedUntil : before.settled
     ends.set(subject, { issuedUntil: Math.max(before.issuedUntil, issuedUntil), settled })
+  }
+  for (const { id, subject, issuedUntil, ended } of rows) {
+    add(subject, ended?.all ?? issuedUntil, id === subject)
+    for (const [session, until] of ended?.each ?? []) add(`session:${session}`, until)
   }
   return ends
 }
 
 /** The one rule by which tokens are refused, and what was begun with them ends. */
-export const isRefused = (ends: ReadonlyMap<Subject, Ends>, shown: readonly Shown[]): boolean =>
+export const isRefused = (ends: ReadonlyMap<Subject, Ends>, shown: readonly Credential[]): boolean =>
   shown.some(({ subject, issuedAt }) => issuedAt <= (ends.get(subject)?.issuedUntil ?? -Infinity))
 
 /** What is refused when rights change. That a session ends says nothing of rights: who signs out leaves what they have begun. */
-export const ofRights = (shown: readonly Shown[]): Shown[] =>
-  shown.filter(({ subject }) => !subject.startsWith('session:'))
+export const ofRights = (shown: readonly Credential[]): Credential[] =>
+  shown.filter(({ subject }) => !isOfSessions(subject))
+
+const isOfSessions = (subject: Subject) => /^sessions?:/.test(subject)
 
 /**
  * Refuses the tokens of a subject that were issued up to a second, by the clock of the identity service; answers whether they were
  * not refused already. Drops what is old.
  */
-export async function revoke(tx: Transaction, subject: Subject, issuedUntil: number): Promise<boolean> {
+export const revoke = (tx: Transaction, subject: Subject, issuedUntil: number): Promise<boolean> =>
+  putOnList(tx, subject, (known) => (known && known.issuedUntil >= issuedUntil ? null : { issuedUntil }))
+
+/**
+ * Writes the one row of a subject as it follows from the one that is there; `null` leaves it as it is. Answers whether it was written.
+ * Drops what is old.
+ */
+export async function putOnList(
+  tx: Transaction,
+  subject: Subject,
+  next: (known: Revocation | undefined) => Pick<Revocation, 'issuedUntil' | 'ended'> | null,
+): Promise<boolean> {
   await dropOld(tx)
   const known = (await tx.get(collection, subject)) as Revocation | undefined
-  if (known && known.issuedUntil >= issuedUntil) return false
-  const row: Revocation = { id: subject, version: (known?.version ?? 0) + 1, subject, issuedUntil }
+  const said = next(known)
+  if (!said) return false
+  const row: Revocation = { id: subject, version: (known?.version ?? 0) + 1, subject, ...said }
   await (known ? tx.replace(collection, row) : tx.insert(collection, row))
   return true
 }
 
 /**
  * Refuses every token of a subject while their rights are about to change, new ones, too, which may still say what was before;
- * answers what `settle` ends it by. It ends by itself where nobody does.
+ * answers what `endSuspension` ends it by. It ends by itself where nobody does, and takes the place of those that have ended so.
  *
  * @param time seconds since 1970, by the clock of the identity service
  */
-export async function suspend(tx: Transaction, subject: Subject, time: number): Promise<string> {
+export async function suspendTokens(tx: Transaction, subject: Subject, time: number): Promise<string> {
   await dropOld(tx)
+  await drop(
+    tx,
+    [
+      { field: 'subject', op: 'in', values: [subject] },
+      { field: 'issuedUntil', op: 'lte', value: time - longestChange },
+    ],
+    ({ id }) => id !== subject,
+  )
   const id = randomUUID()
   const row: Revocation = { id, version: 1, subject, issuedUntil: time + longestChange }
   await tx.insert(collection, row)
@@ -98,12 +134,20 @@ export async function suspend(tx: Transaction, subject: Subject, time: number): 
 }
 
 /** Ends a suspension: tokens that were issued by now stay refused. `time` is as above. */
-export async function settle(tx: Transaction, subject: Subject, id: string, time: number): Promise<void> {
+export async function endSuspension(
+  tx: Transaction,
+  subject: Subject,
+  id: string,
+  time: number,
+): Promise<void> {
   if (await tx.get(collection, id)) await tx.remove(collection, id)
-  await revoke(tx, subject, time + inFlight)
+  await revoke(tx, subject, time + issueDelaySeconds)
 }
 
-/** What jobs under way were begun with counts for as long as they last, as where no process has run for hours. */
+/**
+ * What jobs under way were begun with counts for as long as they last, as where no process has run for hours; but for sessions, which
+ * jobs do not go by.
+ */
 async function dropOld(tx: Transaction): Promise<void> {
   const { rows: jobs } = await tx.list(jobsCollection, {
     where: [{ field: 'state', op: 'in', values: activeStates }],
@@ -112,8 +156,15 @@ async function dropOld(tx: Transaction): Promise<void> {
   })
   const now = Date.now()
   const begun = Math.min(now, ...jobs.map(({ createdAt }) => Date.parse(String(createdAt)) || now))
-  const oldest = Math.floor(begun / 1000) - longestTokenLife - tolerance
-  const old = [{ field: 'issuedUntil', op: 'lte', value: oldest } as const]
-  const { rows } = await tx.list(collection, { where: old, sort: [], range: everything })
-  for (const { id } of rows) await tx.remove(collection, id)
+  const before = (instant: number) => Math.floor(instant / 1000) - longestTokenLife - tolerance
+  await drop(
+    tx,
+    [{ field: 'issuedUntil', op: 'lte', value: before(now) }],
+    ({ subject, issuedUntil }) => isOfSessions(subject) || issuedUntil <= before(begun),
+  )
+}
+
+async function drop(tx: Transaction, where: Query['where'], isMeant: (row: Revocation) => boolean) {
+  const { rows } = await tx.list(collection, { where, sort: [], range: allRowsRange })
+  for (const row of rows as Revocation[]) if (isMeant(row)) await tx.remove(collection, row.id)
 }

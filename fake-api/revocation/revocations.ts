@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
-import { every } from '../every.ts'
+import { repeatEvery } from '../repeatEvery.ts'
 import type { Reader } from '../stores/store.ts'
-import { endsOf, isRefused, readRevocations, type Shown, type Subject } from './list.ts'
+import { endsOf, isRefused, readRevocations, type Credential, type Subject } from './list.ts'
 
 /** The revocations that this process knows of. */
 export interface Revocations {
@@ -12,18 +12,18 @@ export interface Revocations {
   upToDate(): Promise<void>
   /** Reads the list anew, as after a write of it in this process. Never rejects: whoever calls next asks for it in any case. */
   read(): Promise<void>
-  isRevoked(shown: readonly Shown[]): boolean
+  isRevoked(shown: readonly Credential[]): boolean
   /** For people who do not call themselves: what is shown for them is revoked by whatever comes onto the list after this call. */
-  fromNow(): (subject: Subject) => Shown
+  fromNow(): (subject: Subject) => Credential
   /** Calls `end` once as soon as something of what was shown is revoked; answers how to stop. */
-  follow(shown: readonly Shown[], end: () => void): () => void
+  follow(shown: readonly Credential[], end: () => void): () => void
 }
 
 /** How old the list may be, and how often it is read while somebody follows it. Milliseconds. */
 const freshness = 1_000
 
 interface Follower {
-  shown: readonly Shown[]
+  shown: readonly Credential[]
   end: () => void
 }
 
@@ -51,7 +51,7 @@ export function createRevocations(store: Reader): Revocations {
     }
   }
 
-  const isRevoked = (shown: readonly Shown[]) => isRefused(known, shown)
+  const isRevoked = (shown: readonly Credential[]) => isRefused(known, shown)
 
   function leave(follower: Follower) {
     followers.delete(follower)
@@ -82,18 +82,23 @@ export function createRevocations(store: Reader): Revocations {
       const follower = { shown, end }
       followers.add(follower)
       // While the store is away nothing can be read by anybody: what is open stays, and tells of nothing.
-      stop ??= every(freshness, read)
+      stop ??= repeatEvery(freshness, read)
       return () => leave(follower)
     },
   }
 }
 
 /** What a token that the guard has verified shows. */
-export function shownBy(token: string): Shown[] {
+export function shownBy(token: string): Credential[] {
   const { sub, sid, iat = 0 } = decodeJwt<{ sid?: unknown }>(token)
   return [
     { subject: `user:${sub}`, issuedAt: iat },
     { subject: 'everybody', issuedAt: iat },
-    ...(typeof sid === 'string' ? [{ subject: `session:${sid}`, issuedAt: iat } as const] : []),
+    ...(typeof sid === 'string' ? ofSession(sid, String(sub), iat) : []),
   ]
 }
+
+const ofSession = (sid: string, sub: string, issuedAt: number): Credential[] => [
+  { subject: `session:${sid}`, issuedAt },
+  { subject: `sessions:${sub}`, issuedAt },
+]

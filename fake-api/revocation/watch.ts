@@ -1,11 +1,14 @@
+import groupBy from 'lodash/groupBy.js'
+import partition from 'lodash/partition.js'
 import type { Api } from '../api.ts'
-import { every } from '../every.ts'
+import { repeatEvery } from '../repeatEvery.ts'
 import { log } from '../log.ts'
 import type { Claim } from '../stores/store.ts'
 import { system } from '../system.ts'
 import { endViewingsOf, usersOf } from '../viewing/viewings.ts'
-import { changedSince, lackingEvents, notBefore, signedOutSince, type Ended } from './identityEvents.ts'
-import { longestTokenLife, revoke } from './list.ts'
+import { changedSince, lackingEvents, notBefore, signedOutSince, type EndedTokens } from './identityEvents.ts'
+import { longestTokenLife, revoke, type Credential } from './list.ts'
+import { endSessions } from './sessions.ts'
 
 /** Milliseconds between two looks at the identity service, and how many looks come between two at what it keeps on record. */
 const lookEvery = 2_000
@@ -50,10 +53,14 @@ export function watchIdentity(api: Watching): IdentityWatch {
     const fresh = (await Promise.all(said))
       .flat()
       .filter(({ issuedUntil }) => issuedUntil > oldest)
-      .filter(({ subject, issuedUntil }) => !revocations.isRevoked([{ subject, issuedAt: issuedUntil }]))
+      .filter((ended) => !revocations.isRevoked(shownAs(ended)))
     const lacking = looks++ % configEvery === 0 ? await lackingEvents(identity) : null
     if (lacking) say(lacking.join(', '), 'The realm keeps no record of what ends tokens early:')
-    for (const ended of fresh) await put(api, ended)
+    const [sessions, others] = partition(fresh, ({ of }) => of !== undefined)
+    for (const ended of others) await put(api, ended)
+    // What is left of one person is written at once, since all other writes wait for each.
+    for (const [userId, ended] of Object.entries(groupBy(sessions, 'of')))
+      await store.transaction((tx) => endSessions(tx, userId, ended.map(ofSession)))
     if (fresh.length > 0) await revocations.read()
     since = from - late
   }
@@ -73,12 +80,21 @@ export function watchIdentity(api: Watching): IdentityWatch {
       await claim?.release()
     },
   }
-  const stop = every(lookEvery, watch.look)
+  const stop = repeatEvery(lookEvery, watch.look)
   return watch
 }
 
+/** What a token would show that is the last to be refused. */
+const shownAs = ({ subject, issuedUntil: issuedAt, of }: EndedTokens): Credential[] => [
+  { subject, issuedAt },
+  ...(of === undefined ? [] : [{ subject: `sessions:${of}`, issuedAt } as const]),
+]
+
+const ofSession = ({ subject, issuedUntil }: EndedTokens) =>
+  [subject.slice('session:'.length), issuedUntil] as const
+
 /** Puts one on the list, and ends what it is about where it is new there. */
-async function put(api: Watching, { subject, issuedUntil }: Ended): Promise<void> {
+async function put(api: Watching, { subject, issuedUntil }: EndedTokens): Promise<void> {
   const [, userId] = /^user:(.*)$/.exec(subject) ?? []
   await api.store.transaction(async (tx) => {
     const isNew = await revoke(tx, subject, issuedUntil)

@@ -2,7 +2,7 @@ import { can } from '../../src/contract/can.ts'
 import { closeBody, commentLimits, lacksComment, type CloseBody } from '../../src/contract/closings.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
 import type { Action } from '../actions/action.ts'
-import { begin, firstAnswer, idOf, keepAnswer } from '../actions/idempotency.ts'
+import { beginRequest, firstAnswer, idOf, keepAnswer } from '../actions/idempotency.ts'
 import { recordAnswer } from '../dialect/answer.ts'
 import { refuse } from '../records/check.ts'
 import { presentedRow } from '../records/computed.ts'
@@ -10,7 +10,7 @@ import { changeableRow } from '../records/read.ts'
 import { attempt } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import { reserve } from './reserve.ts'
-import { ask, settle } from './settle.ts'
+import { requestBooking, storeClosing } from './settle.ts'
 
 /**
  * `POST /api/game-rounds/{id}/close` `{booking, reason, comment?}`: the round as it is then. The operator is asked between two
@@ -21,23 +21,23 @@ import { ask, settle } from './settle.ts'
 export const closeRound: Action = (api, entity, name) => (call) => {
   const permitted = can(call.user, entity, name)
   return attempt(api, entity, call, { action: name, permitted }, async (attempted) => {
-    const wish = wishOf(attempted.body)
+    const wish = closeRequestOf(attempted.body)
     const begun = await api.store.transaction(async (tx) => {
       const writing = { ...attempted, tx, now: api.clock().toISOString() }
-      const first = await begin(writing)
+      const first = await beginRequest(writing)
       if (first) return { first }
       const round = await changeableRow(writing, name)
       return { reserved: await reserve(tx, writing, round, { wish, attempt: idOf(writing) }) }
     })
     if (begun.first) return begun.first
     const { reserved } = begun
-    const booked = await ask(api, reserved)
+    const booked = await requestBooking(api, reserved)
     const ended = await api.store.transaction(async (tx) => {
       const writing = { ...attempted, tx, now: api.clock().toISOString() }
       // The same attempt may have come twice: who came to its end first, has answered for both.
       const first = await firstAnswer(writing)
       if (first) return first
-      const settled = await settle(tx, writing, reserved, booked)
+      const settled = await storeClosing(tx, writing, reserved, booked)
       if (settled instanceof Problem) return settled
       const answer = recordAnswer(entity, await presentedRow(tx, entity, settled, writing.user))
       await keepAnswer(writing, answer)
@@ -49,7 +49,7 @@ export const closeRound: Action = (api, entity, name) => (call) => {
 }
 
 /** What was sent. Throws `invalid` with the errors by field. */
-export function wishOf(body: Record<string, unknown>): CloseBody {
+export function closeRequestOf(body: Record<string, unknown>): CloseBody {
   const data = parsedBody(closeBody, body)
   refuse(shortComment(data))
   return data

@@ -4,11 +4,11 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { jobKind, reasonOf, type WorkingItem } from '../jobs/kind.ts'
 import { visibleRow } from '../records/read.ts'
-import type { Booked } from './operator.ts'
+import type { BookingResult } from './operator.ts'
 import { reserve, type Reserved } from './reserve.ts'
-import { ask, settle } from './settle.ts'
+import { requestBooking, storeClosing } from './settle.ts'
 
-type Found = { reserved: Reserved; booked: Booked } | { refusal: Problem }
+type Found = { reserved: Reserved; booked: BookingResult } | { refusal: Problem }
 
 const outcomes = { refund: 'refunded', win: 'booked', none: 'closed' } as const
 
@@ -28,7 +28,7 @@ export const closing = jobKind<Found>({
         const { booking, reason, comment } = at.input as unknown as CloseBody
         return reserve(tx, happening, round, { wish: { booking, reason, comment }, attempt: at.job.id })
       })
-      return { reserved, booked: await ask(api, reserved) }
+      return { reserved, booked: await requestBooking(api, reserved) }
     } catch (error) {
       if (error instanceof Problem && error.code !== 'backendUnreachable') return { refusal: error }
       throw error
@@ -36,7 +36,7 @@ export const closing = jobKind<Found>({
   },
   async keep(at, found, { tx, now }) {
     if ('refusal' in found) throw found.refusal
-    const settled = await settle(tx, happeningOf(at, now), found.reserved, found.booked)
+    const settled = await storeClosing(tx, happeningOf(at, now), found.reserved, found.booked)
     if (settled instanceof Problem) return { outcome: 'failed', reason: reasonOf(settled) }
     return { outcome: outcomes[found.reserved.option.booking] }
   },

@@ -5,18 +5,19 @@ import type { Params } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { operatorAddress } from '../neighbours/operators.ts'
-import { isSealed, masked } from '../sealed.ts'
-import { sendSecrets, type Open } from '../sending.ts'
+import { maskSecrets } from '../maskSecrets.ts'
+import { isStoredSecret } from '../storedSecret.ts'
+import { sendSecrets, type ReadSecret } from '../sendSecrets.ts'
 
 /** What an operator is asked to book for a round. Amounts in hundredths. */
-export interface Order {
+export interface BookingRequest {
   round: Row
   booking: Exclude<Booking, 'none'>
   amount: number
 }
 
 /** What came of asking an operator. */
-export interface Booked {
+export interface BookingResult {
   /** Why it is not known to be booked. */
   failure?: { code: ErrorCode; params?: Params }
   /** It has said that it did not, and why, or was never asked; otherwise it may have all the same. */
@@ -35,8 +36,8 @@ export interface Booked {
 export async function askOperator(
   api: JobApi,
   casino: Row,
-  { round, booking, amount }: Order,
-): Promise<Booked> {
+  { round, booking, amount }: BookingRequest,
+): Promise<BookingResult> {
   const config = casino['operatorApiConfig'] as Record<string, unknown>
   const { currency, playerId, providerRoundId } = round
   const operator = String(config['apiUrl'])
@@ -59,13 +60,17 @@ export async function askOperator(
   const { status, body } = asked
   const { data: refusal } = refused.safeParse(body)
   if (status === 409 && refusal?.booked) return { ...failed('operatorBookedOther'), other: refusal.booked }
-  const text = refusal ? masked(refusal.error, config).slice(0, 500) : `HTTP ${status}`
-  if (status >= 400 && status < 500) return { ...failed('operatorRefused', { text }), isRefused: true }
+  const text = refusal ? maskSecrets(refusal.error, config).slice(0, 500) : `HTTP ${status}`
+  if (status >= 400 && status < 500)
+    return { ...failed('operatorRefused', { text }), ...(!unclear.includes(status) && { isRefused: true }) }
   if (status !== 200) return failed('operatorFailed', { text })
   const { data } = confirmed.safeParse(body)
   const isRight = data?.round === round.id && data.booking === booking && data.amount === amount
   return isRight ? {} : failed('operatorConfirmedOther')
 }
+
+/** What a proxy before an operator says of a call that it has given up, which the operator may have served all the same. */
+const unclear = [408, 425, 499]
 
 const confirmed = z.object({ round: z.string(), booking: z.string(), amount: z.number() })
 const refused = z.object({
@@ -73,16 +78,16 @@ const refused = z.object({
   booked: z.optional(z.enum(['refund', 'win'])),
 })
 
-const failed = (code: ErrorCode, params?: Params): Booked => ({
+const failed = (code: ErrorCode, params?: Params): BookingResult => ({
   failure: { code, ...(params && { params }) },
 })
 
 /** By name and password where the operator's API has them, else by its key or secret. */
-function authorization(config: Record<string, unknown>, open: Open): Record<string, string> {
+function authorization(config: Record<string, unknown>, open: ReadSecret): Record<string, string> {
   const [password, token] = [config['password'], config['key'] ?? config['secret']]
-  if (isSealed(password)) {
+  if (isStoredSecret(password)) {
     const pair = Buffer.from(`${String(config['username'] ?? '')}:${open(password)}`).toString('base64')
     return { Authorization: `Basic ${pair}` }
   }
-  return isSealed(token) ? { Authorization: `Bearer ${open(token)}` } : {}
+  return isStoredSecret(token) ? { Authorization: `Bearer ${open(token)}` } : {}
 }

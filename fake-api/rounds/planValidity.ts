@@ -12,7 +12,7 @@ import {
 } from '../../src/contract/validityPlan.ts'
 import type { Action } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { finder } from '../records/find.ts'
+import { findIn } from '../records/findIn.ts'
 import { visibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 import { parsedBody } from '../records/parsedBody.ts'
@@ -50,7 +50,7 @@ export async function planOf(
   const rounds = await openRounds(reader, [...shorter.keys()])
   const present = await validitiesOf(
     [...shorter.values()].map(({ casino }) => casino),
-    finder(reader),
+    findIn(reader),
   )
   const pinned = await pinnedOf(reader, rounds)
   const found = rounds.map((round) => {
@@ -81,7 +81,7 @@ export async function planOf(
 }
 
 /** The most open rounds that are looked through. */
-const most = 20_000
+const maxOpenRounds = 20_000
 
 async function openRounds(reader: Reader, casinoIds: readonly string[]): Promise<Round[]> {
   if (casinoIds.length === 0) return []
@@ -91,15 +91,15 @@ async function openRounds(reader: Reader, casinoIds: readonly string[]): Promise
       { field: 'casinoId', op: 'in', values: casinoIds },
     ],
     sort: [],
-    range: [0, most - 1],
+    range: [0, maxOpenRounds - 1],
   })
-  if (total > most) throw new Problem('tooManyRows', { params: { max: most } })
+  if (total > maxOpenRounds) throw new Problem('tooManyRows', { params: { max: maxOpenRounds } })
   return rows as Round[]
 }
 
 /** What operators may have booked already, by the ids of the rounds. */
 async function pinnedOf(reader: Reader, rounds: readonly Row[]) {
-  const closings = await finder(reader)(closingsCollection, {
+  const closings = await findIn(reader)(closingsCollection, {
     id: rounds.map(({ id }) => id),
     pinned: ['win'],
   })

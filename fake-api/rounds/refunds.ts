@@ -1,16 +1,17 @@
 import { closingsCollection, roundsCollection } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { causeOf, day, validitiesOf, waitingOf, type WaitingRound } from '../../src/contract/refunds.ts'
+import { causeOf, dayMs, validitiesOf, waitingOf, type WaitingRound } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { logFault } from '../fault.ts'
+import { logFault } from '../logFault.ts'
 import type { JobApi } from '../jobs/kind.ts'
-import { finder } from '../records/find.ts'
+import { findIn } from '../records/findIn.ts'
 import { newId } from '../records/ids.ts'
 import type { Reader } from '../stores/store.ts'
 import { system } from '../system.ts'
 import { reserve, type Closing } from './reserve.ts'
-import { ask, settle } from './settle.ts'
+import { requestBooking, storeClosing } from './settle.ts'
 import { casinosByDays } from './validity.ts'
 
 /** Refunds the open rounds whose validity has passed, as support would. */
@@ -20,17 +21,30 @@ export interface Refunds {
 }
 
 /** How many rounds are read at once. */
-const atOnce = 100
+const atOnce = 1000
+
+/** What says that an operator is away, whatever it is asked. */
+const silent: ReadonlySet<string> = new Set<ErrorCode>(['operatorTimeout', 'operatorUnreachable'])
+
+/**
+ * Milliseconds of a run in which the rounds of a casino are begun. The rest waits for the next run, and that for the slowest operator:
+ * what has fallen due at other casinos meanwhile waits no longer than this.
+ */
+const longestTurn = 30_000
 
 /** The longest wait before an operator that did not book is asked again, in minutes. */
 const longest = 60
 
-/** Rounds that were paid already are left to people: the rule that forbids their refund holds here, too. */
-export function createRefunds(api: JobApi): Refunds {
+/**
+ * Rounds that were paid already are left to people: the rule that forbids their refund holds here, too.
+ *
+ * @param turn how long a run begins rounds of one casino. Milliseconds, half a minute unless given.
+ */
+export function createRefunds(api: JobApi, turn = longestTurn): Refunds {
   let running: Promise<void> | null = null
   const refunds: Refunds = {
     run() {
-      running ??= refundAll(api)
+      running ??= refundAll(api, turn)
         .catch((error: unknown) => logFault(error, 'Open rounds could not be refunded:'))
         .finally(() => {
           running = null
@@ -41,12 +55,24 @@ export function createRefunds(api: JobApi): Refunds {
   return refunds
 }
 
-async function refundAll(api: JobApi): Promise<void> {
-  const now = api.clock().getTime()
-  for (const [days, casinoIds] of await casinosByDays(api.store, now)) {
-    const due = new Date(now - days * day).toISOString()
-    for (let from = 0, more = true; more;) {
-      const { rows } = await api.store.list(roundsCollection, {
+/** Casinos do not wait for each other: how long one takes is up to its operator. */
+async function refundAll(api: JobApi, turn: number): Promise<void> {
+  const runs = [...(await dueByCasino(api))].map(([casinoId, ids]) =>
+    refundEach(api, ids, turn).catch((error: unknown) =>
+      logFault(error, `Open rounds of ${casinoId} could not be refunded:`),
+    ),
+  )
+  await Promise.all(runs)
+}
+
+/** The ids of the rounds that may be due, by their casinos, in the order of their start. */
+async function dueByCasino({ store, clock }: JobApi): Promise<Map<string, string[]>> {
+  const now = clock().getTime()
+  const found = new Map<string, string[]>()
+  for (const [days, casinoIds] of await casinosByDays(store, now)) {
+    const due = new Date(now - days * dayMs).toISOString()
+    for (let from = 0, more = true; more; from += atOnce) {
+      const { rows } = await store.list(roundsCollection, {
         where: [
           { field: 'status', op: 'in', values: ['open'] },
           { field: 'credit', op: 'in', values: [0] },
@@ -59,15 +85,25 @@ async function refundAll(api: JobApi): Promise<void> {
         ],
         range: [from, from + atOnce - 1],
       })
-      // Those that are refunded leave the list; those that stay are passed over.
-      for (const row of rows) if (!(await refund(api, row))) from++
+      for (const { id, casinoId } of rows) {
+        const same = found.get(String(casinoId))
+        if (same) same.push(id)
+        else found.set(String(casinoId), [id])
+      }
       more = rows.length === atOnce
     }
   }
+  return found
 }
 
-/** Whether the round is closed now. */
-async function refund(api: JobApi, { id }: Row): Promise<boolean> {
+/** Refunds rounds of one casino until its turn is over, or its operator does not answer: the rest waits for the next run. */
+async function refundEach(api: JobApi, ids: readonly string[], turn: number): Promise<void> {
+  const end = performance.now() + turn
+  for (const id of ids) if (performance.now() > end || !(await refund(api, id))) return
+}
+
+/** Refunds a round that is due; whether its operator can be asked for the next one: not where it did not answer. */
+async function refund(api: JobApi, id: string): Promise<boolean> {
   const happening = () => ({
     user: system,
     entity: api.registry.find(roundsCollection) as Entity,
@@ -83,13 +119,13 @@ async function refund(api: JobApi, { id }: Row): Promise<boolean> {
       const wish = { booking: 'refund', reason: null, comment: '' } as const
       return reserve(tx, { ...happening(), ...due }, round, { wish, attempt: newId() })
     })
-    if (!reserved) return false
-    const booked = await ask(api, reserved)
-    const settled = await api.store.transaction((tx) => settle(tx, happening(), reserved, booked))
-    return !(settled instanceof Problem)
+    if (!reserved) return true
+    const booked = await requestBooking(api, reserved)
+    const settled = await api.store.transaction((tx) => storeClosing(tx, happening(), reserved, booked))
+    return !(settled instanceof Problem && silent.has(settled.code))
   } catch (error) {
     // Somebody else is at it, or was, or has begun something that only they can end.
-    if (error instanceof Problem && error.code !== 'backendUnreachable') return false
+    if (error instanceof Problem && error.code !== 'backendUnreachable') return true
     throw error
   }
 }
@@ -106,7 +142,7 @@ async function dueRefund(
 ): Promise<{ parentId?: string } | null> {
   const { startedAt, casinoId } = round as Row & WaitingRound & { casinoId: string }
   const casino = await tx.get('casinos', casinoId)
-  const validity = casino && (await validitiesOf([casino], finder(tx))).get(casino.id)
+  const validity = casino && (await validitiesOf([casino], findIn(tx))).get(casino.id)
   if (!validity) return null
   const { refundAt } = waitingOf(round as Row & WaitingRound, validity, closing?.pinned ?? null)
   if (refundAt === null || refundAt > now) return null

@@ -9,11 +9,11 @@ import {
 } from '../../src/contract/closings.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { logIntent, type Happening } from '../audit/log.ts'
+import { logIntent, type AuditContext } from '../audit/log.ts'
 import type { Transaction } from '../stores/store.ts'
 
 /** What somebody wants to close a round with; the server needs no reason. */
-export interface Wish {
+export interface CloseRequest {
   booking: Booking
   reason: CloseReason | null
   comment: string
@@ -42,7 +42,7 @@ export interface Reserved {
 }
 
 /** Longer than an operator is waited for, in milliseconds. */
-const patience = 30_000
+const reservationMs = 30_000
 
 /**
  * Reserves a round for an attempt to close it, and puts that on record, before anybody is asked. Throws `roundClosed` and
@@ -52,9 +52,9 @@ const patience = 30_000
  */
 export async function reserve(
   tx: Transaction,
-  happening: Happening,
+  happening: AuditContext,
   round: Row,
-  { wish, attempt }: { wish: Wish; attempt: string },
+  { wish, attempt }: { wish: CloseRequest; attempt: string },
 ): Promise<Reserved> {
   const { user, now } = happening
   const { booking, reason, comment } = wish
@@ -79,7 +79,7 @@ export async function reserve(
     pinned: booking === 'none' ? pinned : booking,
     pinnedBefore: pinned,
     attempt,
-    until: new Date(Date.parse(now) + patience).toISOString(),
+    until: new Date(Date.parse(now) + reservationMs).toISOString(),
     failures: before?.failures ?? 0,
     failedAt: before?.failedAt ?? null,
     parentId: await logIntent(tx, happening, 'close', round),

@@ -1,14 +1,14 @@
 import { closedBy, closingsCollection, roundsCollection } from '../../src/contract/closings.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { logChange, logRefusal, type Happening } from '../audit/log.ts'
+import { logChange, logRefusal, type AuditContext } from '../audit/log.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import type { Transaction } from '../stores/store.ts'
-import { askOperator, type Booked } from './operator.ts'
+import { askOperator, type BookingResult } from './operator.ts'
 import { requireFree, requireOpen, type Closing, type Reserved } from './reserve.ts'
 
 /** Asks the operator of a reserved round, outside of any transaction; nobody is asked where nothing is to be booked. */
-export async function ask(api: JobApi, { round, option }: Reserved): Promise<Booked> {
+export async function requestBooking(api: JobApi, { round, option }: Reserved): Promise<BookingResult> {
   const { booking, amount } = option
   if (booking === 'none') return {}
   const casino = await api.store.get('casinos', String(round['casinoId']))
@@ -20,11 +20,11 @@ export async function ask(api: JobApi, { round, option }: Reserved): Promise<Boo
  * Stores what came of an attempt: the round as it is closed, or that it stays open and why, which is answered then. Throws what
  * `requireOpen` and `requireFree` do where another attempt was faster: that one has stored what came of it.
  */
-export async function settle(
+export async function storeClosing(
   tx: Transaction,
-  happening: Happening,
+  happening: AuditContext,
   { closing, option }: Reserved,
-  booked: Booked,
+  booked: BookingResult,
 ): Promise<Row | Problem> {
   const round = (await tx.get(roundsCollection, closing.id)) as Row
   requireOpen(round)
@@ -62,7 +62,7 @@ export async function settle(
  * Where the operator has said that nothing was booked, what this attempt has pinned is free again. What an attempt before has pinned
  * stays: a refusal may be of this call alone, as by 429, and says nothing of one that was never answered.
  */
-function failedClosing(present: Closing, { failure, isRefused, other }: Booked, now: string): Closing {
+function failedClosing(present: Closing, { failure, isRefused, other }: BookingResult, now: string): Closing {
   return {
     ...present,
     version: present.version + 1,

@@ -1,8 +1,8 @@
 import { roundsCollection } from '../../src/contract/closings.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import { daysHeldAt, validitiesOf } from '../../src/contract/refunds.ts'
-import { finder } from '../records/find.ts'
-import { everything, type Reader } from '../stores/store.ts'
+import { findIn } from '../records/findIn.ts'
+import { allRowsRange, type Reader } from '../stores/store.ts'
 
 /** With more open rounds than this, their casinos are not told from the others. */
 const few = 1000
@@ -16,9 +16,9 @@ export async function casinosByDays(store: Reader, instant: number): Promise<Map
   const { rows } = await store.list(roundsCollection, { where: [open], sort: [], range: [0, few] })
   const ids = [...new Set(rows.map(({ casinoId }) => String(casinoId)))]
   const where: Condition[] = rows.length > few ? [] : [{ field: 'id', op: 'in', values: ids }]
-  const casinos = await store.list('casinos', { where, sort: [], range: everything })
+  const casinos = await store.list('casinos', { where, sort: [], range: allRowsRange })
   const byDays = new Map<number, string[]>()
-  for (const [id, validity] of await validitiesOf(casinos.rows, finder(store))) {
+  for (const [id, validity] of await validitiesOf(casinos.rows, findIn(store))) {
     const days = daysHeldAt(validity, instant)
     if (days === null) continue
     const same = byDays.get(days)

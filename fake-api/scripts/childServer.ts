@@ -7,6 +7,8 @@ export interface ChildServer {
   ended: Promise<unknown>
   /** Of the process. */
   pid: number
+  /** What Node.js has warned of since the server answered, such as a leak of listeners: it is written past the server's own log. */
+  warnings(): string[]
   /** Ends the process and waits until it has ended. */
   stop(): Promise<void>
   /** The same without letting it finish anything. */
@@ -29,7 +31,11 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
   const child = spawn(...command, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  let warned = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    warned += chunk.toString()
+  })
   const ended = once(child, 'exit')
   const end = (signal: NodeJS.Signals) => async () => {
     child.kill(signal)
@@ -43,7 +49,9 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
     throw new Error(`The server did not start:\n${output}`, { cause: error })
   }
   output = ''
-  return { ended, pid: child.pid ?? 0, stop, kill: end('SIGKILL') }
+  warned = ''
+  const warnings = () => warned.split('\n').filter((line) => /^\(node:\d+\)/.test(line))
+  return { ended, pid: child.pid ?? 0, warnings, stop, kill: end('SIGKILL') }
 }
 
 async function answers(address: string, patience: number, hasEnded: () => boolean): Promise<void> {

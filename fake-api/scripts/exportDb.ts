@@ -7,7 +7,7 @@ import { writeFile } from '../stores/move/file.ts'
 import { openStore } from '../stores/open.ts'
 import type { Store } from '../stores/store.ts'
 import { openForReading } from './reading.ts'
-import { inWords } from './replacing.ts'
+import { describeTarget } from './replacing.ts'
 
 /** `npm run export-db -- backup.ndjson.gz`: everything that the store holds, secrets included, in one file. */
 const [path] = parseArgs({ allowPositionals: true }).positionals
@@ -22,7 +22,7 @@ if (settings.secretsKeyring && !settings.exportKeyring) {
   )
   process.exit(1)
 }
-await inWords(async () => {
+await describeTarget(async () => {
   const store = await opened()
   try {
     const sums = await writeFile(path, store, new Date(), settings.exportKeyring)

@@ -1,7 +1,7 @@
 import type { Row } from '../../src/contract/row.ts'
-import { originOf } from '../sending.ts'
+import { originOf } from '../sendSecrets.ts'
 import type { State } from '../stores/draft.ts'
-import type { Batch } from '../stores/store.ts'
+import type { RowBatch } from '../stores/store.ts'
 import { generateGames } from './generateGames.ts'
 import { generateRounds } from './generateRounds.ts'
 import { number, pick, sequence, times, type Random } from './random.ts'
@@ -27,12 +27,12 @@ export function generate(fixtures: State, amounts: Amounts): State {
  * The same, a batch after another: rounds never lie in memory all at once. All else is made before it answers: whoever stores the
  * batches in a transaction does not keep it waiting.
  */
-export function generated(fixtures: State, amounts: Amounts): AsyncGenerator<Batch> {
+export function generated(fixtures: State, amounts: Amounts): AsyncGenerator<RowBatch> {
   const { state, random } = masterData(fixtures, amounts)
   return batches(state, amounts.rounds, random)
 }
 
-async function* batches(state: State, rounds: number, random: Random): AsyncGenerator<Batch> {
+async function* batches(state: State, rounds: number, random: Random): AsyncGenerator<RowBatch> {
   for (const [collection, rows] of Object.entries(state))
     if (collection !== 'game-rounds') yield { collection, rows }
   for (const rows of generateRounds(state, rounds, random)) yield { collection: 'game-rounds', rows }

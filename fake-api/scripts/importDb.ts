@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { readSettings } from '../settings.ts'
 import { importFile } from '../stores/move/import.ts'
-import { inWords, openForReplacing } from './replacing.ts'
+import { describeTarget, openForReplacing } from './replacing.ts'
 
 /** `npm run import-db -- backup.ndjson.gz --replace`: what the store holds is replaced by what the file holds, and compared with it. */
-await inWords(async () => {
+await describeTarget(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false } },

@@ -6,8 +6,8 @@ import type { Store } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 
 /**
- * Opens the store, with its secrets as they lie there, for a script that changes nothing. The file of the json store is always whole,
- * so that it is read while a server works with it; the others are opened as a server opens them. Throws a readable `Error`.
+ * Opens the store, with its secrets as they lie there, for a script that changes nothing. The file of the json store and its
+ * changes are read while a server works with them; the others are opened as a server opens them. Throws a readable `Error`.
  */
 export async function openForReading(settings: Settings): Promise<Store> {
   if (settings.store !== 'json') return openPlain(settings, registry)

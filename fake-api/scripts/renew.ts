@@ -10,7 +10,7 @@ import { openStore as openIdentity } from '../identity/store.ts'
 import { identityFile, ownAuditKey, readSettings, type Settings } from '../settings.ts'
 import { openStore } from '../stores/open.ts'
 import { system } from '../system.ts'
-import { inWords } from './replacing.ts'
+import { describeTarget } from './replacing.ts'
 
 /**
  * `npm run renew -- identity audit-key`: makes a file of the data folder anew that is lost and of which there is no backup. What is
@@ -41,7 +41,7 @@ const renewals: Record<string, (folder: DataFolder, settings: Settings) => Promi
   },
 }
 
-await inWords(async () => {
+await describeTarget(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const names = Object.keys(renewals)
   if (positionals.length === 0 || positionals.some((name) => !names.includes(name)))

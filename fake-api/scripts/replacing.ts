@@ -81,9 +81,11 @@ async function opened(settings: Settings): Promise<Opened> {
   if (settings.store === 'json') return openedFile(workingFile(settings))
   const { openEmbedded, openShared } = await import('../stores/sql/database.ts')
   const { createSqlStore } = await import('../stores/sql/sqlStore.ts')
-  const { placeOf } = await import('../stores/sql/attendance.ts')
+  const { describeDatabase } = await import('../stores/sql/attendance.ts')
   const { databaseUrl } = settings
-  const place = databaseUrl ? await placeOf(databaseUrl) : `The database in ${pgliteDirectory(settings)}`
+  const place = databaseUrl
+    ? await describeDatabase(databaseUrl)
+    : `The database in ${pgliteDirectory(settings)}`
   const database = databaseUrl
     ? await openShared(databaseUrl, undefined, 'alone')
     : await openEmbedded(pgliteDirectory(settings))
@@ -121,7 +123,7 @@ async function peopleIn(settings: Settings): Promise<string[]> {
 }
 
 /** Ends a script with 1 and what went wrong in words. */
-export async function inWords(work: () => Promise<void>): Promise<void> {
+export async function describeTarget(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { firstRows, identityFile, neighboursFile, readSettings } from '../settings.ts'
-import type { Batch } from '../stores/store.ts'
+import type { RowBatch } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
-import { inWords, openForReplacing } from './replacing.ts'
+import { describeTarget, openForReplacing } from './replacing.ts'
 
 /**
  * `npm run reset -- --replace`: everything in the store as it is at the first start, and people, keys, sessions and what neighbours
  * remember with the next start. The key that signs exports stays: what it has signed is somewhere else.
  */
-await inWords(async () => {
+await describeTarget(async () => {
   const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } })
   const settings = readSettings(process.env)
   const { store, folder, close } = await openForReplacing({ settings, replace: values.replace, people: true })
@@ -26,6 +26,6 @@ await inWords(async () => {
   }
 })
 
-async function* rowsIn(file: string): AsyncGenerator<Batch> {
+async function* rowsIn(file: string): AsyncGenerator<RowBatch> {
   for (const [collection, rows] of Object.entries(await readState(file))) yield { collection, rows }
 }

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
 import { registry } from '../../resources/entities.ts'
 import { secretsByKey } from '../secrets/count.ts'
-import { forgetKey } from '../secrets/forget.ts'
+import { removeKey } from '../secrets/forget.ts'
 import { readSettings } from '../settings.ts'
 import { openPlain } from '../stores/open.ts'
 import { openForReading } from './reading.ts'
-import { inWords } from './replacing.ts'
+import { describeTarget } from './replacing.ts'
 
 /**
  * `npm run secrets`: how many secrets are encrypted by which key, of the json store beside a server, too. `npm run secrets -- --forget <key id>` clears those of a key that is
  * lost.
  */
-await inWords(async () => {
+await describeTarget(async () => {
   const { values } = parseArgs({ options: { forget: { type: 'string' } } })
   const settings = readSettings(process.env)
   const isChanging = values.forget !== undefined
@@ -21,7 +21,7 @@ await inWords(async () => {
       const keyring = settings.secretsKeyring
       if (!keyring) throw new Error('SECRETS_KEY has to hold the key that is used from now on.')
       const now = settings.clock().toISOString()
-      const count = await forgetKey(store, { keyring, keyId: values.forget, registry, now })
+      const count = await removeKey(store, { keyring, keyId: values.forget, registry, now })
       console.log(`${count} records had secrets of "${values.forget}". They have to be entered again.`)
     }
     const counts = await secretsByKey(store)

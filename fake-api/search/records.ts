@@ -1,13 +1,20 @@
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
-import type { Entity, Sought } from '../../src/contract/entity.ts'
+import type { Entity, GlobalSearch } from '../../src/contract/entity.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { bestFit, fits, foundAtMost, wanted, type Found } from '../../src/contract/search.ts'
+import {
+  bestMatchRank,
+  matchRanks,
+  maxSearchResults,
+  normalizeSearch,
+  type SearchResult,
+} from '../../src/contract/search.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { presented } from '../records/computed.ts'
+import { toResponse } from '../records/computed.ts'
+import { findIn } from '../records/findIn.ts'
 import { labelOf } from '../records/label.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
@@ -17,20 +24,22 @@ interface Asking {
   user: User
   entity: Entity
   /** The entity's. */
-  sought: Sought
+  sought: GlobalSearch
   typed: string
 }
 
 /** Records of a collection that fit what was typed, as far as the user sees them. */
-export async function foundRecords(api: Looking, asking: Asking): Promise<Found[]> {
+export async function foundRecords(api: Looking, asking: Asking): Promise<SearchResult[]> {
   const { entity, sought, typed } = asking
   const rows = await rowsOf(api, asking)
   // What is made at each read may take others to be read as well: only where a name is, it is made.
   const named = fieldOf(entity, entity.label).computed
-    ? await presented(api.store, entity, rows, asking.user)
+    ? await toResponse(api.store, entity, rows, asking.user)
     : rows
   const ofs = await namesBehind(api, asking, rows)
-  return named.map((row) => {
+  const ids = rows.map(({ id }) => id)
+  const shared = await entity.serving?.others(asking.user, ids, findIn(api.store))
+  return named.map((row, index) => {
     const of = sought.of && ofs.get(String(ownValue(row, sought.of)))
     const state = sought.state && ownValue(row, sought.state)
     const texts = sought.by.map((field) => ownValue(row, field))
@@ -38,9 +47,10 @@ export async function foundRecords(api: Looking, asking: Asking): Promise<Found[
       resource: entity.name,
       id: row.id,
       label: labelOf(entity, row),
-      fit: bestFit(texts, wanted(typed)) ?? fits.anywhere,
+      fit: bestMatchRank(texts, normalizeSearch(typed)) ?? matchRanks.anywhere,
       ...(of && { of }),
       ...(typeof state === 'string' && { state }),
+      ...(shared && { servesOthers: shared[index] === true }),
     }
   })
 }
@@ -50,10 +60,16 @@ async function rowsOf({ store, registry }: Looking, { user, entity, sought, type
   const where = scopeOf(user, entity, registry)
   if (!whole) {
     const sort = [{ field: entity.label, order: 'ASC' } as const, byId]
-    return store.best(entity.name, { text: wanted(typed), fields: by, where, sort, most: foundAtMost })
+    return store.best(entity.name, {
+      text: normalizeSearch(typed),
+      fields: by,
+      where,
+      sort,
+      most: maxSearchResults,
+    })
   }
   const it: Condition = { op: 'any', of: by.map((field) => ({ field, op: 'in', values: [typed] })) }
-  const page = { where: [it, ...where], sort: [byId], range: [0, foundAtMost - 1] as const }
+  const page = { where: [it, ...where], sort: [byId], range: [0, maxSearchResults - 1] as const }
   return (await store.list(entity.name, page)).rows
 }
 
@@ -69,6 +85,6 @@ async function namesBehind(
   if (!of || !to || !can(user, to, 'list')) return new Map()
   const its: Condition = { field: 'id', op: 'in', values: rows.map((row) => String(ownValue(row, of))) }
   const where = [its, ...scopeOf(user, to, registry)]
-  const found = await store.list(to.name, { where, sort: [], range: [0, foundAtMost - 1] })
+  const found = await store.list(to.name, { where, sort: [], range: [0, maxSearchResults - 1] })
   return new Map(found.rows.map((row) => [row.id, labelOf(to, row)]))
 }

@@ -3,7 +3,12 @@ import sortBy from 'lodash/sortBy.js'
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { longestSearch, wanted, type Found, type SearchAnswer } from '../../src/contract/search.ts'
+import {
+  maxSearchLength,
+  normalizeSearch,
+  type SearchResult,
+  type SearchAnswer,
+} from '../../src/contract/search.ts'
 import type { Api } from '../api.ts'
 import { taggedAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
@@ -15,13 +20,15 @@ export const search =
   (api: Api): Handler =>
   async ({ user, parameters }) => {
     const typed = typedOf(parameters)
-    return taggedAnswer(wanted(typed) ? await searched(api, user, typed) : { found: [], missing: [] })
+    return taggedAnswer(
+      normalizeSearch(typed) ? await searched(api, user, typed) : { found: [], missing: [] },
+    )
   }
 
 async function searched(api: Api, user: User, typed: string): Promise<SearchAnswer> {
   const missing: string[] = []
   const all = await Promise.all(
-    api.registry.all.map(async (entity): Promise<Found[]> => {
+    api.registry.all.map(async (entity): Promise<SearchResult[]> => {
       if (!entity.sought || !can(user, entity, 'list')) return []
       if (!entity.external) return foundRecords(api, { user, entity, sought: entity.sought, typed })
       try {
@@ -33,24 +40,26 @@ async function searched(api: Api, user: User, typed: string): Promise<SearchAnsw
       }
     }),
   )
-  const isIt = ({ id }: Found) => wanted(id) === wanted(typed)
+  const isIt = ({ id }: SearchResult) => normalizeSearch(id) === normalizeSearch(typed)
   return { found: sortBy(all.flat(), ['fit', (found) => !isIt(found)]), missing }
 }
 
 /** Who keeps collections elsewhere may take so long, in milliseconds: whoever types does not wait for it any longer. */
-const patience = 1000
+const externalSearchTimeoutMs = 1000
 
 const inTime = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
-    setTimeout(patience, null, { ref: false }).then(() => Promise.reject(new Problem('identityUnavailable'))),
+    setTimeout(externalSearchTimeoutMs, null, { ref: false }).then(() =>
+      Promise.reject(new Problem('identityUnavailable')),
+    ),
   ])
 
 function typedOf(parameters: Record<string, unknown>): string {
   const unknown = Object.keys(parameters).find((name) => name !== 'q')
   if (unknown) throw new Problem('malformed', { params: { parameter: unknown } })
   const { q } = parameters
-  if (typeof q !== 'string' || q.length > longestSearch)
+  if (typeof q !== 'string' || q.length > maxSearchLength)
     throw new Problem('malformed', { params: { parameter: 'q' } })
   return q.trim()
 }

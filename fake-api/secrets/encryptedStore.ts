@@ -1,5 +1,5 @@
 import type { Row } from '../../src/contract/row.ts'
-import type { Batch, Page, Reader, Store, Transaction } from '../stores/store.ts'
+import type { RowBatch, Page, Reader, Store, Transaction } from '../stores/store.ts'
 import { keyRows, stateCollection } from './keyState.ts'
 import type { Keyring } from './keyring.ts'
 import { decryptRow, encryptRow } from './rowSecrets.ts'
@@ -32,7 +32,7 @@ export function encryptedStore(store: Store, keyring: Keyring): Store {
     },
   })
 
-  async function* encrypted(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+  async function* encrypted(batches: AsyncIterable<RowBatch>): AsyncGenerator<RowBatch> {
     for await (const { collection, rows } of batches)
       if (collection !== stateCollection)
         yield { collection, rows: rows.map((row) => closed(collection, row)) }

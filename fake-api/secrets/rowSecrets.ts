@@ -1,10 +1,10 @@
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { canonical } from '../canonical.ts'
-import { isSealed, type Sealed } from '../sealed.ts'
+import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
 import { keyIdOf, type Keyring } from './keyring.ts'
 
-/** A secret as it lies in the store where there is a key: the rest of a `Sealed` beside its encrypted text. */
+/** A secret as it lies in the store where there is a key: the rest of a `StoredSecret` beside its encrypted text. */
 interface Encrypted {
   $encrypted: string
 }
@@ -15,7 +15,7 @@ export const isEncrypted = (value: unknown): value is Encrypted =>
 /** The row as it is stored: every secret in it encrypted, each bound to its place. */
 export const encryptRow = (keyring: Keyring, collection: string, row: Row): Row =>
   mapped(row, contextOf(collection, row), (value, place) => {
-    if (!isSealed(value)) return undefined
+    if (!isStoredSecret(value)) return undefined
     const { $secret, unreadable, ...rest } = value
     return { ...rest, $encrypted: unreadable ?? keyring.encrypt($secret, bound(place, rest)) }
   }) as Row
@@ -26,7 +26,7 @@ export const decryptRow = (keyring: Keyring, collection: string, row: Row): Row 
     if (!isEncrypted(value)) return undefined
     const { $encrypted, ...rest } = value
     const text = keyring.decrypt($encrypted, bound(place, rest))
-    const sealed: Sealed =
+    const sealed: StoredSecret =
       text === null ? { $secret: '', ...rest, unreadable: $encrypted } : { $secret: text, ...rest }
     return sealed
   }) as Row
@@ -34,7 +34,7 @@ export const decryptRow = (keyring: Keyring, collection: string, row: Row): Row 
 /** Where a row's secrets stand: how many are in clear, and how many are encrypted by each key. */
 export function countSecrets(row: Row, counts: Map<string | null, number>): void {
   mapped(row, [], (value) => {
-    if (!isSealed(value) && !isEncrypted(value)) return undefined
+    if (!isStoredSecret(value) && !isEncrypted(value)) return undefined
     const keyId = isEncrypted(value) ? keyIdOf(value.$encrypted) : null
     counts.set(keyId, (counts.get(keyId) ?? 0) + 1)
     return value
@@ -44,7 +44,7 @@ export function countSecrets(row: Row, counts: Map<string | null, number>): void
 /** The row with `null` in place of the secrets that only this key could decrypt; the same object where there are none. */
 export const withoutSecretsOf = (row: Row, keyId: string): Row =>
   mapped(row, [], (value) =>
-    isSealed(value) && value.unreadable && keyIdOf(value.unreadable) === keyId ? null : undefined,
+    isStoredSecret(value) && value.unreadable && keyIdOf(value.unreadable) === keyId ? null : undefined,
   ) as Row
 
 const contextOf = (collection: string, { id }: Row) => [collection, id]

@@ -1,6 +1,6 @@
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { holderIn, select } from './select.ts'
+import { findHolder, select } from './select.ts'
 import type { Transaction } from './store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
@@ -24,7 +24,7 @@ export function draftOf(state: State): { tx: Transaction; result(): State } {
   return {
     tx: {
       list: async (collection, query) => select(rowsOf(collection), query),
-      holder: async (collection, field, row) => holderIn(rowsOf(collection), field, row),
+      holder: async (collection, field, row) => findHolder(rowsOf(collection), field, row),
       get: async (collection, id) => rowsOf(collection).find((row) => row.id === id),
       insert: async (collection, row) => {
         copyOf(collection).push(row)

@@ -1,22 +1,29 @@
 import jsonServer from 'json-server'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { logFault } from '../fault.ts'
+import { logFault } from '../logFault.ts'
 import type { DataFolder } from '../folder/folder.ts'
 import { ownClaims } from './claims.ts'
 import { draftOf, type State } from './draft.ts'
-import { bestOf, holderIn, select } from './select.ts'
-import type { Batch, Store } from './store.ts'
+import { findBestIn, findHolder, select } from './select.ts'
+import type { RowBatch, Store } from './store.ts'
 import { openWorkingFile } from './workingFile.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /**
- * The store in json-server's database, kept in a file of the data folder that is written whole. Starts from the fixtures where an
- * installation begins. Throws with a readable message where the file is lost or cannot be read.
+ * The store in json-server's database, kept in a file of the data folder and beside it what has changed since that was
+ * written whole; when it is closed, the file is whole. Starts from the fixtures where an installation begins. Throws with a readable message where the file is lost or cannot be read.
  */
 export async function openJsonStore(folder: DataFolder, fixtures: string): Promise<Store> {
-  const { state, save } = await openWorkingFile(folder, fixtures)
-  return createJsonStore(state, save)
+  const { state, saver } = await openWorkingFile(folder, fixtures)
+  const store = createJsonStore(state, saver.save)
+  return {
+    ...store,
+    async close() {
+      await store.close()
+      await saver.settle().catch((error: unknown) => logFault(error, 'The data file was not written whole:'))
+    },
+  }
 }
 
 interface Waiting {
@@ -82,8 +89,9 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
   return {
     list: async (collection, query) => select(ownValue(db.getState(), collection) ?? [], query),
     get: async (collection, id) => ownValue(db.getState(), collection)?.find((row) => row.id === id),
-    holder: async (collection, field, row) => holderIn(ownValue(db.getState(), collection) ?? [], field, row),
-    best: async (collection, wanted) => bestOf(ownValue(db.getState(), collection) ?? [], wanted),
+    holder: async (collection, field, row) =>
+      findHolder(ownValue(db.getState(), collection) ?? [], field, row),
+    best: async (collection, wanted) => findBestIn(ownValue(db.getState(), collection) ?? [], wanted),
     claim: ownClaims(),
     isShared: false,
     transaction: (work) =>
@@ -120,7 +128,7 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
 }
 
 /** A state of the rows on their way; collections without one stay, empty. */
-async function collected(batches: AsyncIterable<Batch>, names: readonly string[]): Promise<State> {
+async function collected(batches: AsyncIterable<RowBatch>, names: readonly string[]): Promise<State> {
   const state = new Map<string, Row[]>(names.map((name) => [name, []]))
   for await (const { collection, rows } of batches) {
     const all = state.get(collection) ?? []

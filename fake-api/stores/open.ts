@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Registry } from '../../src/contract/registry.ts'
-import { kept, takeFolder, type DataFolder } from '../folder/folder.ts'
+import { dataFileNames, takeFolder, type DataFolder } from '../folder/folder.ts'
+import { withPushStateCache } from '../push/pushStateCache.ts'
 import { protectedStore } from '../secrets/protectedStore.ts'
 import { firstRows, pgliteDirectory, type Settings } from '../settings.ts'
 import { openJsonStore } from './jsonStore.ts'
@@ -29,7 +30,13 @@ export type StoreSettings = Pick<Settings, 'store' | 'databaseUrl' | 'dataDir'> 
   Partial<Pick<Settings, 'isBare' | 'secretsKeyring'>>
 
 /** The same with its secrets as they lie there. */
-export async function openPlain(
+export const openPlain = async (
+  settings: StoreSettings,
+  registry: Registry,
+  folder?: DataFolder | null,
+): Promise<Store> => withPushStateCache(await openBare(settings, registry, folder))
+
+async function openBare(
   settings: StoreSettings,
   registry: Registry,
   folder?: DataFolder | null,
@@ -58,7 +65,7 @@ async function openIn(folder: DataFolder, settings: StoreSettings, registry: Reg
   if (settings.store === 'json') return openJsonStore(folder, firstRows(settings))
   const { openEmbedded } = await import('./sql/database.ts')
   const directory = pgliteDirectory(settings)
-  if (!existsSync(directory)) await folder.mayMake(kept.pglite)
+  if (!existsSync(directory)) await folder.mayMake(dataFileNames.pglite)
   return filled(await openEmbedded(directory), settings, registry)
 }
 
@@ -68,9 +75,9 @@ async function filled(
   registry: Registry,
   folder?: DataFolder | null,
 ): Promise<Store> {
-  const { createSqlStore, fill } = await import('./sql/sqlStore.ts')
+  const { createSqlStore, fillStore } = await import('./sql/sqlStore.ts')
   try {
-    await fill(database, registry, async () => {
+    await fillStore(database, registry, async () => {
       await folder?.begin()
       return readState(firstRows(settings))
     })

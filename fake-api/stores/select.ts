@@ -2,10 +2,11 @@ import sortBy from 'lodash/sortBy.js'
 import type { Field } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isGroup, type Condition, type Query, type Sort } from '../../src/contract/query.ts'
-import { folded } from '../../src/contract/values.ts'
-import { bestFit } from '../../src/contract/search.ts'
+import { foldText } from '../../src/contract/values.ts'
+import { bestMatchRank } from '../../src/contract/search.ts'
+import { upToBytes } from './bytes.ts'
 import { valueAt, valuesAt } from '../paths.ts'
-import type { Page, Wanted } from './store.ts'
+import type { Page, TextSearch } from './store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** A list's page out of rows in memory. */
@@ -13,29 +14,31 @@ export function select(rows: readonly Row[], query: Query): Page {
   const tests = [...query.where.map(meets), ...(query.search ? [contains(query.search)] : [])]
   const found = tests.length ? rows.filter((row) => tests.every((test) => test(row))) : rows
   const [from, to] = query.range
-  return { rows: sorted(found, query.sort).slice(from, to + 1), total: found.length }
+  const page = sorted(found, query.sort).slice(from, to + 1)
+  const within = query.mostBytes === undefined ? page : upToBytes(page, query.mostBytes)
+  return { rows: within, total: found.length, ...(within.length < page.length && { isCut: true }) }
 }
 
 /** `Reader.holder` out of rows in memory. */
-export function holderIn(
+export function findHolder(
   rows: readonly Row[],
   { path, within = [] }: Pick<Field, 'path' | 'within'>,
   row: Row,
 ): string | null {
   const value = valueAt(row, path)
   if (typeof value !== 'string') return null
-  const wanted = folded(value)
+  const wanted = foldText(value)
   const holds = (other: Row) =>
     within.every((name) => (ownValue(other, name) ?? null) === (ownValue(row, name) ?? null)) &&
-    folded(valueAt(other, path)) === wanted
+    foldText(valueAt(other, path)) === wanted
   return (rows.find((other) => other.id !== row.id && holds(other)) ?? rows.find(holds))?.id ?? null
 }
 
 /** What fits a text best, out of rows in memory. */
-export function bestOf(rows: readonly Row[], { text, fields, where, sort, most }: Wanted): Row[] {
+export function findBestIn(rows: readonly Row[], { text, fields, where, sort, most }: TextSearch): Row[] {
   const tests = where.map(meets)
   const found = rows.flatMap((row) => {
-    const fit = bestFit(
+    const fit = bestMatchRank(
       fields.map((field) => ownValue(row, field)),
       text,
     )

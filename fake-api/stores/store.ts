@@ -4,6 +4,7 @@ import type { Query } from '../../src/contract/query.ts'
 import type { Grouping } from '../../src/contract/reports.ts'
 import type { TrendGrouping } from '../../src/contract/reports/trendQuery.ts'
 import type { GroupDays } from '../reports/days.ts'
+import type { PushStateCache } from '../push/pushStateCache.ts'
 import type { Presences } from '../presence/presences.ts'
 import type { Page as GroupPage, PageAsked } from '../reports/page.ts'
 import type { GroupTotals, TotalsFilter } from '../reports/totals.ts'
@@ -14,6 +15,8 @@ export interface Page {
   total: number
   /** Where counting them would cost more than the page: the total is about right, and never less than what can be seen. */
   estimated?: true
+  /** Where rows of the range are left out, since the page has as many bytes as it may. */
+  isCut?: true
 }
 
 /** Rows are never changed in place, neither by the store nor by who reads them. */
@@ -26,6 +29,8 @@ export interface Reader {
    * Values are compared as `folded` of the contract has them.
    */
   holder(collection: string, field: Pick<Field, 'path' | 'within'>, row: Row): Promise<string | null>
+  /** How casinos stand to what their bridges were told, as far as it is known; a transaction reads what that is not made of yet. */
+  remembered?(): PushStateCache
   /** Where the store knows what rounds come to without handing them out. */
   totals?: RoundTotals
 }
@@ -53,7 +58,7 @@ export interface Transaction extends Reader {
 }
 
 /** What is looked for by a text. */
-export interface Wanted extends Pick<Query, 'where' | 'sort'> {
+export interface TextSearch extends Pick<Query, 'where' | 'sort'> {
   /** As `wanted` of the contract makes it of what was typed. */
   text: string
   /** What the collection declares that its records are sought by. */
@@ -65,7 +70,7 @@ export interface Wanted extends Pick<Query, 'where' | 'sort'> {
 /** Where records are kept. No rule lives in here: whatever implements this can hold the data. */
 export interface Store extends Reader {
   /** The records that fit a text best, those that fit alike sorted. Of collections that grow without end it is never asked. */
-  best(collection: string, wanted: Wanted): Promise<Row[]>
+  best(collection: string, wanted: TextSearch): Promise<Row[]>
   /**
    * Runs `work` with nothing else in between and answers its result once that is on disk; what `work` throws
    * undoes it. Throws `backendUnreachable` where it could not be stored: nothing has happened then.
@@ -83,7 +88,7 @@ export interface Store extends Reader {
   /** Names of the collections that hold rows, in their order. */
   collections(): Promise<string[]>
   /** Replaces everything by these rows, in one transaction: what the batches throw leaves all as it was. */
-  replaceAll(batches: AsyncIterable<Batch>): Promise<void>
+  replaceAll(batches: AsyncIterable<RowBatch>): Promise<void>
   /**
    * Rewrites rows where they lie, which keeps their versions and their order: for how they are stored, never for what they say.
    * Rows that `change` answers as they are stay untouched. Answers how many were rewritten. In a database the rows of one batch
@@ -102,7 +107,7 @@ export interface Store extends Reader {
 }
 
 /** Rows of a collection on their way. */
-export interface Batch {
+export interface RowBatch {
   collection: string
   rows: readonly Row[]
 }
@@ -114,4 +119,4 @@ export interface Claim {
 }
 
 /** The range of everything. */
-export const everything: Query['range'] = [0, Number.MAX_SAFE_INTEGER]
+export const allRowsRange: Query['range'] = [0, Number.MAX_SAFE_INTEGER]

@@ -2,31 +2,43 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../folder/durably.ts'
-import { kept, type DataFolder } from '../folder/folder.ts'
+import {
+  changesOf,
+  createSaver,
+  readWithChanges,
+  UnusableChanges,
+  withChanges,
+  writeWhole,
+} from './changesFile.ts'
+import { dataFileNames, type DataFolder } from '../folder/folder.ts'
 import type { State } from './draft.ts'
 
 /** The data while they are worked with: a copy of the fixtures, made where an installation begins. */
 export async function openWorkingFile(folder: DataFolder, fixtures: string) {
-  const file = join(folder.directory, kept.data)
+  const file = join(folder.directory, dataFileNames.data)
   if (!existsSync(file)) {
-    await folder.mayMake(kept.data)
+    await folder.mayMake(dataFileNames.data)
     await writeDurably(file, await readFile(fixtures, 'utf8'))
   }
-  return {
-    state: await readState(file),
-    save: (state: State) => saveState(file, state),
-  }
+  const state = await readState(file)
+  // A process that was killed has left them.
+  if (existsSync(changesOf(file))) await saveState(file, state)
+  return { state, saver: createSaver(file, state) }
 }
 
 /** Puts all rows on disk. */
-export const saveState = (file: string, state: State): Promise<void> =>
-  writeDurably(file, JSON.stringify(state))
-/** The rows in a file. Throws with a readable message where it does not hold any. */
+export async function saveState(file: string, state: State): Promise<void> {
+  await writeWhole(file, JSON.stringify(state))
+}
+
+/** The rows in a file, with what has changed since it was written whole. Throws with a readable message where it does not hold any. */
 export async function readState(file: string): Promise<State> {
   try {
-    const state: unknown = JSON.parse(await readFile(file, 'utf8'))
-    if (isState(state)) return state
-  } catch {
+    const [text, changes] = await readWithChanges(file)
+    const state: unknown = JSON.parse(text)
+    if (isState(state)) return withChanges(file, state, text, changes)
+  } catch (error) {
+    if (error instanceof UnusableChanges) throw error
     // Said below, in words.
   }
   throw new Error(

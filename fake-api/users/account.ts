@@ -1,17 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { FieldError, FieldErrors } from '../../src/contract/problem.ts'
+import { Problem, type FieldError, type FieldErrors } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { refuse } from '../records/check.ts'
 import { patched } from '../records/change.ts'
-import { change } from './change.ts'
+import type { EarlyCheck } from './earlyCheck.ts'
+import { change, lookAt } from './change.ts'
 import { lastSignIn } from './events.ts'
-import { oneUser } from './known.ts'
+import { oneUser, type UserWriting } from './known.ts'
 import { writeUser } from './write.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import { maxUnknownFields } from '../../src/contract/validate.ts'
 
 /** What the account says of its user, and what of it is the user's own to change. */
 const shown = [
@@ -35,18 +37,35 @@ export const readAccount =
     return accountAnswer(api, row)
   }
 
-/** `PATCH /api/account`: the own names, and nothing else. */
-export const changeAccount =
-  (api: Api, entity: Entity): Handler =>
-  (call) => {
-    const onSelf = { ...call, id: call.user.id }
-    return writeUser(api, entity, onSelf, { action: 'edit', permitted: true }, async (writing) => {
-      const { row } = writing.known.find(({ row: known }) => known.id === onSelf.id) ?? {}
-      refuse(foreignErrors(writing.body, row))
-      const { body } = await change(writing, patched)
-      return accountAnswer(api, body as Row)
-    })
+/** `PATCH /api/account`: the own names, and nothing else; `tooManyCalls` while another one of the same person is under way. */
+export const changeAccount = (api: Api, entity: Entity): Handler => {
+  // Whose turn it is, all others wait for: of those whom anybody may have written, nobody has more than one.
+  const underWay = new Set<string>()
+  return async (call) => {
+    const { id } = call.user
+    if (underWay.has(id)) throw new Problem('tooManyCalls', { params: { seconds: 1 } })
+    underWay.add(id)
+    try {
+      const asked = { action: 'edit', permitted: true, look } as const
+      const { body } = await writeUser(api, entity, { ...call, id }, asked, (writing) => {
+        requireOwn(writing)
+        return change(writing, patched)
+      })
+      return await accountAnswer(api, body as Row)
+    } finally {
+      underWay.delete(id)
+    }
   }
+}
+
+async function look(writing: UserWriting): Promise<EarlyCheck> {
+  requireOwn(writing)
+  return lookAt(patched)(writing)
+}
+
+function requireOwn({ body, known }: UserWriting): void {
+  refuse(foreignErrors(body, known?.row))
+}
 
 async function accountAnswer({ identity }: Api, row: Row): Promise<Answer> {
   const account = Object.fromEntries(shown.map((name) => [name, ownValue(row, name) ?? null]))
@@ -59,6 +78,7 @@ async function accountAnswer({ identity }: Api, row: Row): Promise<Answer> {
 function foreignErrors(body: Record<string, unknown>, row: Row | undefined): FieldErrors {
   const errors = new Map<string, FieldError>()
   for (const [name, value] of Object.entries(body)) {
+    if (errors.size === maxUnknownFields) break
     if (!shown.includes(name)) errors.set(name, { code: 'unknownField' })
     else if (!own.includes(name) && !isDeepStrictEqual(value, ownValue(row, name) ?? null))
       errors.set(name, { code: 'readOnlyField' })

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { Problem } from '../../src/contract/problem.ts'
-import { parsedJson } from '../tame.ts'
+import { parsedJson } from '../safeJson.ts'
+import { createTurns } from './turns.ts'
 
 /** The confidential client by which the API administers users, and its realm. */
 export interface ServiceAccount {
@@ -19,10 +20,11 @@ export interface AdminRest {
   /** Answers the address of what was created, where something was. Throws as `get` does. */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<string | null>
   /**
-   * Runs writes one after another, so that each sees what the one before has left: the identity service has no versions. That
-   * holds within this process only; `inTurn` of `turn.ts` makes it hold over all processes of a store.
+   * Runs writes one after another, so that each sees what the one before has left: the identity service has no versions. Urgent ones
+   * come before all others that wait. That holds within this process only; `inTurn` of `turn.ts` makes it hold over all processes of a
+   * store.
    */
-  inTurn<T>(work: () => Promise<T>): Promise<T>
+  inTurn<T>(work: () => Promise<T>, isUrgent?: boolean): Promise<T>
   /** The id of the service account, by which the identity service names the author of what is done here. Throws as `get` does. */
   self(): Promise<string>
   /**
@@ -52,7 +54,6 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
   if (realm === undefined) throw new Error(`OIDC_ISSUER is not the address of a realm: ${account?.issuer}`)
   const base = `${host}/admin/realms/${realm}`
   const token = account ? tokensOf(account) : () => Promise.reject(new Problem('identityUnavailable'))
-  let turn: Promise<unknown> = Promise.resolve()
   /** By how much the clock there is ahead of the one here. Milliseconds. */
   let ahead = 0
 
@@ -76,11 +77,7 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
       return read.data
     },
     send: async (method, path, body) => (await call(method, path, body)).location,
-    inTurn(work) {
-      const run = turn.then(work)
-      turn = run.catch(() => undefined)
-      return run
-    },
+    inTurn: createTurns(),
     self: async () => String(decodeJwt(await token(false)).sub),
     time: () => Math.floor((Date.now() + ahead) / 1000),
     versionKey: createHmac('sha256', account?.secret ?? '')
@@ -129,11 +126,11 @@ interface Answered {
 }
 
 /** Seconds until an answer has to be there, whole. */
-const patience = 5
+const timeoutSeconds = 5
 
 async function reach(address: string, init: RequestInit): Promise<Answered> {
   try {
-    const signal = AbortSignal.timeout(patience * 1000)
+    const signal = AbortSignal.timeout(timeoutSeconds * 1000)
     const response = await fetch(address, { ...init, signal, redirect: 'error' })
     const { ok, status, headers } = response
     const at = Date.parse(headers.get('Date') ?? '') || null

@@ -3,30 +3,43 @@ import type { Api } from '../api.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { checkedChange, type Merge } from '../records/change.ts'
-import { asBegun } from './begun.ts'
+import type { EarlyCheck } from './earlyCheck.ts'
+import { resumedUser } from './resumedUser.ts'
 import { fetchUser, type UserWriting } from './known.ts'
 import { putBack } from './putBack.ts'
-import { changesAccess } from './rights.ts'
+import { changesAccess, narrows } from './rights.ts'
 import { requireAdmin, requireOther } from './rules.ts'
-import { walk } from './walk.ts'
-import { ask, earlier, requireCovered, writeUser, writtenUser } from './write.ts'
+import { applyUser } from './applyUser.ts'
+import { callIdentityService, earlierAnswer, requireCovered, writeUser, writtenUser } from './write.ts'
 
 /** `PATCH|PUT /api/users/{id}` */
 export const changeUser =
   (api: Api, entity: Entity, merge: Merge): Handler =>
   (call) =>
-    writeUser(api, entity, call, { action: 'edit' }, (writing) => change(writing, merge))
+    writeUser(api, entity, call, { action: 'edit', look: lookAt(merge) }, (writing) => change(writing, merge))
+
+/** What can be said of a change before its turn. */
+export const lookAt =
+  (merge: Merge) =>
+  async (writing: UserWriting): Promise<EarlyCheck> => {
+    const { row } = writtenUser(writing)
+    const { read, after } = await checkedChange(writing, row, merge)
+    if (!after) return { answer: recordAnswer(writing.entity, read) }
+    requireOther(writing, row, after)
+    requireCovered(writing, after)
+    return { isUrgent: narrows(row, after) }
+  }
 
 /** Changes the user of the call, or answers it where nothing changes. */
 export async function change(writing: UserWriting, merge: Merge): Promise<Answer> {
-  const first = await earlier(writing)
+  const first = await earlierAnswer(writing)
   if (first) return first
   const user = writtenUser(writing)
-  const row = (writing.row = await asBegun(writing, user.row))
+  const row = (writing.row = await resumedUser(writing, user.row))
   const { read, after } = await checkedChange(writing, row, merge)
   if (!after) return recordAnswer(writing.entity, read)
   requireOther(writing, row, after)
-  requireAdmin(writing, row, after)
+  await requireAdmin(writing, row, after)
   requireCovered(writing, after)
   const revokes = changesAccess(row, after)
   const asked = {
@@ -36,10 +49,10 @@ export async function change(writing: UserWriting, merge: Merge): Promise<Answer
     revokes,
     meant: after,
   } as const
-  return ask(writing, asked, async () => {
+  return callIdentityService(writing, asked, async () => {
     const { identity } = writing.api
     try {
-      await walk(identity, user, after)
+      await applyUser(identity, user, after)
       return { before: row, after: (await fetchUser(identity, row.id)).row }
     } catch (error) {
       throw await putBack(writing, { before: row, after }, error)

@@ -5,29 +5,32 @@ import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import type { Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
-import { logFault } from '../fault.ts'
+import { logFault } from '../logFault.ts'
 import { checkedRow, readOnlyErrors, refuse } from '../records/check.ts'
-import { inClear } from '../sealed.ts'
+import { plainTextOf } from '../storedSecret.ts'
 import { IdentityRefusal } from './adminRest.ts'
 import { forgetCreation, namedUser, noteRefusedCreation } from './creations.ts'
-import { isLost } from './failures.ts'
+import { isLost } from './callIdentity.ts'
 import { fetchUser, type UserWriting } from './known.ts'
+import { requireRoomForUser } from './reader.ts'
 import { creationOf } from './representation.ts'
 import { rightsOf } from './rights.ts'
-import { giveRole, setPassword } from './steps.ts'
-import { ask, earlier, requireCovered, writeUser } from './write.ts'
+import { assignRole, setPassword } from './steps.ts'
+import { takeTemporary } from './temporary.ts'
+import { callIdentityService, earlierAnswer, requireCovered, writeUser } from './write.ts'
 
-/** `POST /api/users`: 201 with the user as it reads. After a step that fails, what the ones before have made is taken back. */
+/** `POST /api/users`, with `temporary` as a reset has it: 201 with the user as it reads. After a step that fails, what the ones before have made is taken back. */
 export const createUser =
   (api: Api, entity: Entity): Handler =>
   (call) =>
     writeUser(api, entity, call, { action: 'create' }, async (writing) => {
-      const first = await earlier(writing)
+      const first = await earlierAnswer(writing)
       if (first) return first
-      const { body } = writing
+      const { temporary, rest: body } = takeTemporary(writing.body)
       refuse(readOnlyErrors(entity, body, null))
       const wanted = { ...(await checkedRow({ ...writing, before: null }, body)), id: '' }
       requireCovered(writing, wanted)
+      await requireRoomForUser(writing.api.identity)
       writing.row = wanted
       const asked = {
         attempted: 'create',
@@ -36,7 +39,10 @@ export const createUser =
         revokes: false,
         answered: created,
       } as const
-      return ask(writing, asked, async () => ({ before: null, after: await add(writing, wanted) }))
+      return callIdentityService(writing, asked, async () => ({
+        before: null,
+        after: await add(writing, wanted, temporary),
+      }))
     })
 
 function created({ body, headers }: Answer): Answer {
@@ -45,14 +51,14 @@ function created({ body, headers }: Answer): Answer {
 }
 
 /** The password is a step of its own: only so the identity service says what is wrong with it. */
-async function add(writing: UserWriting, wanted: Row): Promise<Row> {
+async function add(writing: UserWriting, wanted: Row, temporary: boolean): Promise<Row> {
   const { identity } = writing.api
   let id: string | undefined
   try {
     const address = await identity.send('POST', '/users', creationOf(wanted))
     id = decodeURIComponent(address?.split('/').at(-1) ?? '')
-    await setPassword(identity, id, inClear(wanted['password']))
-    await giveRole(identity, id, null, rightsOf(wanted).role)
+    await setPassword(identity, id, plainTextOf(wanted['password']), temporary)
+    await assignRole(identity, id, null, rightsOf(wanted).role)
     return (await fetchUser(identity, id)).row
   } catch (error) {
     await takeBack(writing, wanted, { id, error })

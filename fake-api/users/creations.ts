@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
-import { logFault } from '../fault.ts'
-import { everything, type Transaction } from '../stores/store.ts'
+import { logFault } from '../logFault.ts'
+import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { system } from '../system.ts'
 import type { AdminRest } from './adminRest.ts'
-import { isDue } from './due.ts'
+import { isRepairDue } from './repairDue.ts'
 import { knownUser, representation, type Representation } from './representation.ts'
 
 /** Creations of users that were begun and of which it is not known what has become: by the names, which were free. */
@@ -43,7 +43,7 @@ export async function noteRefusedCreation(tx: Transaction, username: string): Pr
 
 /** The creations of which it is not known what has become. */
 export const unsettledCreations = async ({ store }: Pick<Api, 'store'>): Promise<Row[]> =>
-  (await store.list(collection, { where: [], sort: [], range: everything })).rows
+  (await store.list(collection, { where: [], sort: [], range: allRowsRange })).rows
 
 type Settling = Pick<Api, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
 
@@ -67,7 +67,7 @@ async function settleOne({ store, identity, registry, clock }: Settling, kept: R
   // Somebody of an older date had the name before, or has got it in the console of the identity service.
   const left = found && (found.createdTimestamp ?? 0) >= since * 1000 ? found : null
   if (left) await identity.send('DELETE', `/users/${encodeURIComponent(left.id)}`)
-  const isOver = isDue(kept, clock())
+  const isOver = isRepairDue(kept, clock())
   await store.transaction(async (tx) => {
     const happening = entity && { user: system, entity, now: clock().toISOString(), parentId: entryId }
     const row = left ? knownUser(left, null, identity.versionKey).row : undefined

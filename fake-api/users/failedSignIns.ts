@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Registry } from '../../src/contract/registry.ts'
-import { logFailedSignIn } from '../audit/log.ts'
 import { log } from '../log.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
 import { failedSince, type SignInEvent } from './events.ts'
+import { failedCollection as collection, hasCounted, noteFailure, tellFailures } from './failedTogether.ts'
 
 /** Puts the failed sign-ins that the identity service knows of into the audit log. */
 export interface FailedSignIns {
   /** Reads what is new, each once. Never rejects: a failure is said to the operators once, until it has worked again. */
   collect(): Promise<void>
 }
-
-/** Collection of one row: the time (ms) of the newest event on record, and the keys of those shortly before. */
-const collection = 'failed-sign-ins'
 
 /** Milliseconds by which an event may come to light after a later one. */
 const late = 60_000
@@ -28,6 +25,9 @@ export function createFailedSignIns(store: Store, admin: AdminRest, registry: Re
         const events = await failedSince(admin, last ? Number(last['time']) - late : null)
         if (events.some((event) => !isKnown(last, event)))
           await store.transaction((tx) => record(tx, registry, events))
+        const [users, now] = [registry.find('users'), admin.time() * 1000]
+        if (users && (await hasCounted(store, now)))
+          await store.transaction((tx) => tellFailures(tx, users, now))
         hasFailed = false
       } catch (error) {
         if (!hasFailed)
@@ -39,7 +39,10 @@ export function createFailedSignIns(store: Store, admin: AdminRest, registry: Re
   return signIns
 }
 
-/** Asks once more what is known: somebody else may have been here meanwhile. */
+/**
+ * Asks once more what is known: somebody else may have been here meanwhile. The row `last` holds the time (ms) of the newest
+ * event on record, and the keys of those shortly before.
+ */
 async function record(tx: Transaction, registry: Registry, events: readonly SignInEvent[]): Promise<void> {
   const users = registry.find('users')
   if (!users) return
@@ -47,14 +50,7 @@ async function record(tx: Transaction, registry: Registry, events: readonly Sign
   // One that came in between two pages has moved the others on: the last of the first page begins the second, too.
   const unique = new Map(events.map((event) => [keyOf(event), event]))
   const fresh = [...unique.values()].filter((event) => !isKnown(last, event))
-  for (const { time, userId, ipAddress, details } of fresh.toSorted((a, b) => a.time - b.time)) {
-    await logFailedSignIn(tx, users, {
-      at: new Date(time).toISOString(),
-      userId: userId ?? '',
-      name: (details?.username ?? '').slice(0, 200),
-      address: ipAddress ?? '',
-    })
-  }
+  for (const event of fresh.toSorted((a, b) => a.time - b.time)) await noteFailure(tx, users, event)
   const newest = Math.max(Number(last?.['time'] ?? 0), ...events.map(({ time }) => time))
   const keys = events.filter(({ time }) => time >= newest - late).map(keyOf)
   const row = { id: 'last', version: (last?.version ?? 0) + 1, time: newest, keys }

@@ -1,28 +1,26 @@
 import * as z from 'zod/mini'
 import { roles, type Role } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import type { Entity } from '../../src/contract/entity.ts'
-import type { Checked } from '../records/write.ts'
-import { holderIn, select } from '../stores/select.ts'
-import type { Reader } from '../stores/store.ts'
+import type { CheckedWrite } from '../records/write.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
-import { orFail } from './failures.ts'
+import { callIdentity } from './callIdentity.ts'
 import { knownUser, representation, type KnownUser } from './representation.ts'
 
-/** A write on a user, with all users as they were when its turn came, but for whom it takes back itself. */
-export interface UserWriting extends Checked {
-  known: KnownUser[]
+/** A write on a user. */
+export interface UserWriting extends CheckedWrite {
+  /** The user that it is about, as they were when its turn came; `null` where there is none, as at creation. */
+  known: KnownUser | null
 }
 
-/** The most users that are read at once. */
-export const most = 5000
+/** The most users that are listed, and that can be added: whoever adds the last one takes nothing from others but the room for more. */
+export const maxUsers = 5000
 
 /**
  * Every user with the role. The identity service sorts and filters by nothing that a list asks for, so all of them are read.
  * Throws `tooManyUsers`, `userListFailed` and `identityUnavailable`.
  */
 export async function allUsers(admin: AdminRest): Promise<KnownUser[]> {
-  return orFail('userListFailed', async () => {
+  return callIdentity('userListFailed', async () => {
     const [all, ...members] = await Promise.all([
       whole(pagesOf(admin, everybody, representation)),
       ...roles.map((role) => whole(pagesOf(admin, membersOf(role), member))),
@@ -55,7 +53,7 @@ export async function* pagesOf<T>(
 
 /** One user with the role. Throws `notFound`, `userFetchFailed` and `identityUnavailable`. */
 export const oneUser = (admin: AdminRest, id: string): Promise<KnownUser> =>
-  orFail('userFetchFailed', async () => {
+  callIdentity('userFetchFailed', async () => {
     if (!isId.test(id)) throw new Problem('notFound')
     return fetchUser(admin, id).catch((error: unknown) => {
       throw error instanceof IdentityRefusal && error.status === 404 ? new Problem('notFound') : error
@@ -69,33 +67,28 @@ export async function fetchUser(admin: AdminRest, id: string): Promise<KnownUser
   return knownUser(await admin.get(`/users/${id}`, representation), roleIn(has), admin.versionKey)
 }
 
-/** What reads users as if they were in the store. */
-export const withUsers = (reader: Reader, { name }: Entity, read: () => Promise<readonly KnownUser[]>) => {
-  const rows = async () => (await read()).map(({ row }) => row)
-  return {
-    list: async (collection, query) =>
-      collection === name ? select(await rows(), query) : reader.list(collection, query),
-    holder: async (collection, field, row) =>
-      collection === name ? holderIn(await rows(), field, row) : reader.holder(collection, field, row),
-    get: async (collection, id) =>
-      collection === name ? (await rows()).find((row) => row.id === id) : reader.get(collection, id),
-  } satisfies Reader
-}
+/** The same, or `null` where there is none. Throws as `oneUser` does otherwise. */
+export const userOrNone = (admin: AdminRest, id: string): Promise<KnownUser | null> =>
+  oneUser(admin, id).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'notFound') return null
+    throw error
+  })
 
 /** Ids go into addresses: nothing that is a part of one, such as `..`. */
 const isId = /^[\w:-]{1,200}$/
 /** Who has a role. */
 export const member = z.object({ id: z.string() })
-const mapping = z.object({ name: z.string() })
+export const mapping = z.object({ name: z.string() })
 
-const roleIn = (mappings: readonly { name: string }[]): Role | null =>
+/** The greatest of our roles among those that somebody has. */
+export const roleIn = (mappings: readonly { name: string }[]): Role | null =>
   roles.find((role) => mappings.some(({ name }) => name === role)) ?? null
 
 async function whole<T>(pages: AsyncIterable<T[]>): Promise<T[]> {
   const found: T[] = []
   for await (const page of pages) {
     for (const one of page) found.push(one)
-    if (found.length > most) throw new Problem('tooManyUsers', { params: { max: most } })
+    if (found.length > maxUsers) throw new Problem('tooManyUsers', { params: { max: maxUsers } })
   }
   return found
 }

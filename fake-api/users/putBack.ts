@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { changesBetween } from '../audit/changes.ts'
-import { logFault } from '../fault.ts'
-import { isLost } from './failures.ts'
+import { logFault } from '../logFault.ts'
+import { isLost } from './callIdentity.ts'
 import { fetchUser, type UserWriting } from './known.ts'
 import { narrower, rightsOf, type Rights } from './rights.ts'
 import { forgetChange, noteRefused } from './unsettled.ts'
-import { walkBack } from './walk.ts'
+import { restoreUser } from './applyUser.ts'
 
 /**
  * Makes a user as before a change of which a step has failed, and answers what the change is refused with: the failure of the step,
@@ -25,7 +25,7 @@ export async function putBack(
     const rights = isOwn(present.row, before, after)
       ? rightsOf(before)
       : narrower(rightsOf(present.row), rightsOf(before))
-    const left = await walkBack(identity, present, { ...before, ...rights })
+    const left = await restoreUser(identity, present, { ...before, ...rights })
     writing.changes = changesBetween(before, left)
     await store.transaction((tx) =>
       isLost(failure) ? noteRefused(tx, before.id) : forgetChange(tx, before.id),

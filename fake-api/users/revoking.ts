@@ -1,10 +1,10 @@
 import type { Api } from '../api.ts'
-import type { Happening } from '../audit/log.ts'
-import { settle, suspend, type Subject } from '../revocation/list.ts'
+import type { AuditContext } from '../audit/log.ts'
+import { endSuspension, suspendTokens, type Subject } from '../revocation/list.ts'
 import type { Transaction } from '../stores/store.ts'
 import { endViewingsOf } from '../viewing/viewings.ts'
 
-type At = Happening & { api: Pick<Api, 'identity' | 'registry'> }
+type At = AuditContext & { api: Pick<Api, 'identity' | 'registry'> }
 
 const subjectOf = (userId: string): Subject => `user:${userId}`
 
@@ -14,7 +14,7 @@ const subjectOf = (userId: string): Subject => `user:${userId}`
  */
 export async function suspendUser(tx: Transaction, { api, ...at }: At, userId: string): Promise<string> {
   await endViewingsOf(tx, at, userId)
-  return suspend(tx, subjectOf(userId), api.identity.time())
+  return suspendTokens(tx, subjectOf(userId), api.identity.time())
 }
 
 /** Lets a user in again who signs in from now on: in the transaction that puts the outcome on record. */
@@ -24,5 +24,5 @@ export async function settleUser(
   { userId, suspension }: { userId: string; suspension: string },
 ): Promise<void> {
   await endViewingsOf(tx, at, userId)
-  await settle(tx, subjectOf(userId), suspension, api.identity.time())
+  await endSuspension(tx, subjectOf(userId), suspension, api.identity.time())
 }

@@ -52,3 +52,7 @@ export const coversUser = (scope: readonly string[] | null, row: Row): boolean =
 /** Whether a user may do or see something else than before: then their sessions and tokens end. */
 export const changesAccess = (before: Row, after: Row): boolean =>
   !isSameRights(rightsOf(before), rightsOf(after))
+
+/** Whether a user may do or see less than before, so that the change comes before others that wait. */
+export const narrows = (before: Row, after: Row): boolean =>
+  !isSameRights(narrower(rightsOf(before), rightsOf(after)), rightsOf(before))

@@ -10,7 +10,8 @@ import { readUsage } from '../records/usage.ts'
 import { changeAccount, readAccount } from './account.ts'
 import { changeUser } from './change.ts'
 import { createUser } from './create.ts'
-import { allUsers, oneUser, withUsers } from './known.ts'
+import { oneUser } from './known.ts'
+import { withUsers } from './reader.ts'
 import { removeUser } from './remove.ts'
 import { resetPassword } from './resetPassword.ts'
 import { exportUsers } from './review/export.ts'
@@ -18,7 +19,7 @@ import { exportUsers } from './review/export.ts'
 /** The addresses of users, who are in the identity service, and of the own account. */
 export function userAddresses(api: Api, entity: Entity): Record<string, Handlers> {
   const { store, identity } = api
-  const reading = { ...api, store: { ...store, ...withUsers(store, entity, () => allUsers(identity)) } }
+  const reading = { ...api, store: { ...store, ...withUsers(store, entity, identity) } }
   const at = `/${entity.name}`
   return {
     [at]: { GET: listRecords(reading, entity), POST: createUser(api, entity) },

@@ -3,6 +3,8 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { refuse } from '../records/check.ts'
 import type { UserWriting } from './known.ts'
+import { hasOtherAdmin } from './reader.ts'
+import { rightsOf, type Rights } from './rights.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /**
@@ -11,17 +13,32 @@ import { ownValue } from '../../src/contract/own.ts'
  */
 export function requireOther({ user }: UserWriting, before: Row, after: Row | null): void {
   if (user.id !== before.id) return
-  const kept = ['role', 'casinoAccess', 'casinoIds', 'enabled']
-  if (!after || kept.some((name) => !isDeepStrictEqual(ownValue(before, name), ownValue(after, name))))
+  const fixed = ['role', 'casinoAccess', 'casinoIds', 'enabled']
+  if (!after || fixed.some((name) => !isDeepStrictEqual(ownValue(before, name), ownValue(after, name))))
     throw new Problem('ownUser')
 }
 
-/** An enabled administrator is left, whatever is done. Throws `lastAdmin`, at the field by which it would be otherwise. */
-export function requireAdmin({ known }: UserWriting, before: Row, after: Row | null): void {
-  if (!isAdmin(before) || (after && isAdmin(after))) return
-  if (known.some(({ row }) => row.id !== before.id && isAdmin(row))) return
-  if (!after) throw new Problem('lastAdmin')
-  refuse({ [after['role'] === 'admin' ? 'enabled' : 'role']: { code: 'lastAdmin' } })
+/**
+ * An enabled administrator is left, whatever is done, and so is one of all casinos: nobody else changes what limited administrators
+ * may not, such as shared bridges, or gives anybody access to all casinos. Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field
+ * by which it would be otherwise, and what `hasOtherAdmin` does.
+ */
+export async function requireAdmin({ api }: UserWriting, before: Row, after: Row | null): Promise<void> {
+  for (const [code, isOne] of kept) {
+    if (!isOne(rightsOf(before)) || (after && isOne(rightsOf(after)))) continue
+    if (await hasOtherAdmin(api.identity, before.id, isOne)) continue
+    if (!after) throw new Problem(code)
+    refuse({ [lostBy(rightsOf(after))]: { code } })
+  }
 }
 
-const isAdmin = ({ role, enabled }: Row) => role === 'admin' && enabled === true
+const isAdmin = ({ role, enabled }: Rights) => role === 'admin' && enabled
+
+/** Of whom one is left. Where there is nobody of the second kind, as before they were counted, nobody is kept from anything. */
+const kept = [
+  ['lastAdmin', isAdmin],
+  ['lastUnlimitedAdmin', (rights: Rights) => isAdmin(rights) && rights.casinoAccess === 'all'],
+] as const
+
+const lostBy = ({ role, enabled }: Rights) =>
+  role !== 'admin' ? 'role' : enabled ? 'casinoAccess' : 'enabled'

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import type { Entity } from '../../src/contract/entity.ts'
-import { bestFit, fits, foundAtMost, wanted, type Found } from '../../src/contract/search.ts'
+import {
+  bestMatchRank,
+  matchRanks,
+  maxSearchResults,
+  normalizeSearch,
+  type SearchResult,
+} from '../../src/contract/search.ts'
 import type { Api } from '../api.ts'
 import { IdentityRefusal } from './adminRest.ts'
-import { orFail } from './failures.ts'
+import { callIdentity } from './callIdentity.ts'
 import { representation, type Representation } from './representation.ts'
 
 /**
@@ -14,8 +20,8 @@ export async function foundPeople(
   { identity }: Pick<Api, 'identity'>,
   { name }: Entity,
   typed: string,
-): Promise<Found[]> {
-  const people = await orFail('userListFailed', async (): Promise<Representation[]> => {
+): Promise<SearchResult[]> {
+  const people = await callIdentity('userListFailed', async (): Promise<Representation[]> => {
     if (isUserId.test(typed)) {
       return identity.get(`/users/${typed.toLowerCase()}`, representation).then(
         (one) => [one],
@@ -25,12 +31,14 @@ export async function foundPeople(
         },
       )
     }
-    const query = new URLSearchParams({ search: anywhere(typed), max: String(foundAtMost) })
+    const query = new URLSearchParams({ search: anywhere(typed), max: String(maxSearchResults) })
     return identity.get(`/users?briefRepresentation=true&${query}`, z.array(representation))
   })
   return people.map(({ id, username, email, firstName, lastName }) => {
     const of = [firstName, lastName].filter(Boolean).join(' ')
-    const fit = bestFit([id, username, email, firstName, lastName, of], wanted(typed)) ?? fits.anywhere
+    const fit =
+      bestMatchRank([id, username, email, firstName, lastName, of], normalizeSearch(typed)) ??
+      matchRanks.anywhere
     return { resource: name, id, label: username, fit, ...(of && { of }) }
   })
 }

@@ -5,7 +5,7 @@ import type { AdminRest } from './adminRest.ts'
 const role = z.object({ id: z.string(), name: z.string() })
 
 /** Takes the role that a user has and gives the one wanted, in this order: in between, a user may do nothing. */
-export async function giveRole(
+export async function assignRole(
   admin: AdminRest,
   id: string,
   before: Role | null,

@@ -5,7 +5,7 @@ import type { Claim, Store } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
 
 /** How long a write waits for those of other processes, and how often it looks. Milliseconds. */
-const patience = 20_000
+const maxWaitMs = 20_000
 const pause = 25
 
 /**
@@ -16,6 +16,7 @@ const pause = 25
 export const inTurn = <T>(
   { identity, store }: Pick<Api, 'identity' | 'store'>,
   work: (identity: AdminRest) => Promise<T>,
+  isUrgent = false,
 ): Promise<T> =>
   identity.inTurn(async () => {
     const claim = await claimed(store)
@@ -24,10 +25,10 @@ export const inTurn = <T>(
     } finally {
       await claim.release()
     }
-  })
+  }, isUrgent)
 
 async function claimed(store: Store): Promise<Claim> {
-  const until = Date.now() + patience
+  const until = Date.now() + maxWaitMs
   for (;;) {
     const claim = await store.claim('users')
     if (claim) return claim

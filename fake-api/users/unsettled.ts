@@ -2,17 +2,17 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
-import { logFault } from '../fault.ts'
-import { inFlight, revoke } from '../revocation/list.ts'
-import { everything, type Transaction } from '../stores/store.ts'
+import { logFault } from '../logFault.ts'
+import { issueDelaySeconds, revoke } from '../revocation/list.ts'
+import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { system } from '../system.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import { settleCreations, unsettledCreations } from './creations.ts'
-import { isDue } from './due.ts'
+import { isRepairDue } from './repairDue.ts'
 import { fetchUser } from './known.ts'
 import { isSameRights, narrower, rightsOf } from './rights.ts'
 import { inTurn } from './turn.ts'
-import { walkBack } from './walk.ts'
+import { restoreUser } from './applyUser.ts'
 
 /** Changes of rights that were begun and of which it is not known what has become: by the ids of the users. */
 const collection = 'user-changes'
@@ -48,16 +48,20 @@ export async function noteRefused(tx: Transaction, id: string): Promise<void> {
   if (kept) await tx.replace(collection, { ...kept, version: kept.version + 1, isRefused: true })
 }
 
+/** Whether it is not known what has become of a change of this user. */
+export const isUnsettled = async ({ store }: Pick<Api, 'store'>, id: string): Promise<boolean> =>
+  Boolean(await store.get(collection, id))
+
 /** Takes back what was left of writes that were cut off, as by a crash; again and again, until it has worked. */
 export const createUserRepairs = (api: Pick<Api, 'store' | 'identity' | 'registry' | 'clock'>) => ({
   /** Never rejects: what cannot be done now is done later, and said. */
   async run(): Promise<void> {
     try {
-      const isOver = (row: Row) => isDue(row, api.clock())
+      const isOver = (row: Row) => isRepairDue(row, api.clock())
       if (![...(await unsettled(api)), ...(await unsettledCreations(api))].some(isOver)) return
       await inTurn(api, async (identity) => {
         await settleCreations({ ...api, identity })
-        await settle({ ...api, identity }, isOver)
+        await settleUnsettledUsers({ ...api, identity }, isOver)
       })
     } catch (error) {
       logFault(error, 'What is left of a change of a user could not be taken back yet:')
@@ -66,20 +70,23 @@ export const createUserRepairs = (api: Pick<Api, 'store' | 'identity' | 'registr
 })
 
 const unsettled = async ({ store }: Pick<Api, 'store'>): Promise<Row[]> =>
-  (await store.list(collection, { where: [], sort: [], range: everything })).rows
+  (await store.list(collection, { where: [], sort: [], range: allRowsRange })).rows
 
 /**
  * Settles changes whose write is over: the rights become what both the state before and the one meant have, unless they are one of
  * the two. To be asked in turn. Throws as `AdminRest` does.
  */
-export async function settle(
+export async function settleUnsettledUsers(
   api: Pick<Api, 'store' | 'registry' | 'clock'> & { identity: AdminRest },
   isMeant: (row: Row) => boolean,
 ): Promise<void> {
   for (const row of (await unsettled(api)).filter(isMeant)) await settleOne(api, row)
 }
 
-async function settleOne({ store, identity, registry, clock }: Parameters<typeof settle>[0], kept: Row) {
+async function settleOne(
+  { store, identity, registry, clock }: Parameters<typeof settleUnsettledUsers>[0],
+  kept: Row,
+) {
   const { before, after, entryId } = kept as unknown as UserChange
   const entity = registry.find('users')
   const present = await fetchUser(identity, kept.id).catch((error: unknown) => {
@@ -90,7 +97,7 @@ async function settleOne({ store, identity, registry, clock }: Parameters<typeof
   const happening = entity && { user: system, entity, now, parentId: entryId }
   // Whoever has signed in since the change was cut off may have rights that are taken back now.
   const over = async (tx: Transaction) => {
-    await revoke(tx, `user:${kept.id}`, identity.time() + inFlight)
+    await revoke(tx, `user:${kept.id}`, identity.time() + issueDelaySeconds)
     await forgetChange(tx, kept.id)
   }
   if (!present || !happening) return store.transaction(over)
@@ -98,7 +105,7 @@ async function settleOne({ store, identity, registry, clock }: Parameters<typeof
   const isDone = kept['isRefused'] !== true && isSameRights(from, meant)
   const least = narrower(from, narrower(was, meant))
   const wanted = isSameRights(from, was) ? present.row : { ...present.row, ...least }
-  const left = isDone ? present.row : await walkBack(identity, present, wanted)
+  const left = isDone ? present.row : await restoreUser(identity, present, wanted)
   const changes = changesBetween(before, withoutSecret(left))
   await store.transaction(async (tx) => {
     if (isDone) await logChange(tx, happening, 'update', before, withoutSecret(left))

@@ -4,21 +4,31 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { begin, firstAnswer, idOf, keepAnswer, keyIn } from '../actions/idempotency.ts'
+import { beginRequest, firstAnswer, idOf, keepAnswer, idempotencyKeyOf } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import { logChange, logIntent } from '../audit/log.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Call } from '../dialect/call.ts'
 import { presentedRow } from '../records/computed.ts'
 import { attempt } from '../records/write.ts'
+import { checkBeforeTurn, type EarlyCheck } from './earlyCheck.ts'
 import { forgetCreation, noteCreation, settleCreations } from './creations.ts'
-import { orFail, orFailWriting } from './failures.ts'
-import { allUsers, withUsers, type UserWriting } from './known.ts'
+import { callIdentity, callIdentityToWrite } from './callIdentity.ts'
+import { requireEffectiveCovered } from './effective.ts'
+import { userOrNone, type UserWriting } from './known.ts'
+import { withUsers } from './reader.ts'
 import type { KnownUser } from './representation.ts'
 import { settleUser, suspendUser } from './revoking.ts'
 import { changesAccess, coversUser } from './rights.ts'
 import { inTurn } from './turn.ts'
-import { forgetChange, noteChange, settle } from './unsettled.ts'
+import { forgetChange, noteChange, settleUnsettledUsers } from './unsettled.ts'
+
+interface Asked {
+  action: Action
+  permitted?: boolean
+  /** What looks at it before its turn, as `checkBeforeTurn` says. */
+  look?: (writing: UserWriting) => Promise<EarlyCheck>
+}
 
 /**
  * Runs a write on a user when its turn has come. No transaction is open meanwhile: nobody's write has to wait for the
@@ -28,35 +38,44 @@ export const writeUser = (
   api: Api,
   entity: Entity,
   call: Call,
-  { action, permitted = can(call.user, entity, action) }: { action: Action; permitted?: boolean },
+  { action, permitted = can(call.user, entity, action), look }: Asked,
   work: (writing: UserWriting) => Promise<Answer>,
 ): Promise<Answer> =>
-  attempt(api, entity, call, { action, permitted }, (attempted) =>
-    inTurn(api, async (identity) => {
-      call.requireCurrent()
-      const held = { ...api, identity }
-      const own = keyIn(attempted) ? idOf(attempted) : null
-      await orFail('userUpdateFailed', () => settleCreations(held))
-      // The same change made again goes on from where it was cut off.
-      await orFail('userUpdateFailed', () => settle(held, ({ key }) => own === null || key !== own))
-      const known = await allUsers(identity)
-      const tx = withUsers(api.store, entity, async () => known)
-      // What becomes of it is said in here, and on record from there: it has to be the same object.
-      return work(Object.assign(attempted, { api: held, known, tx }))
-    }),
-  )
+  attempt(api, entity, call, { action, permitted }, async (attempted) => {
+    const { answer, isUrgent } = look ? await checkBeforeTurn(attempted, look) : {}
+    if (answer) return answer
+    return inTurn(
+      api,
+      async (identity) => {
+        call.requireCurrent()
+        const held = { ...api, identity }
+        const own = idempotencyKeyOf(attempted) ? idOf(attempted) : null
+        await callIdentity('userUpdateFailed', () => settleCreations(held))
+        // The same change made again goes on from where it was cut off.
+        await callIdentity('userUpdateFailed', () =>
+          settleUnsettledUsers(held, ({ key }) => own === null || key !== own),
+        )
+        const known = call.id ? await userOrNone(identity, call.id) : null
+        const tx = withUsers(api.store, entity, identity)
+        // What becomes of it is said in here, and on record from there: it has to be the same object.
+        const writing = Object.assign(attempted, { api: held, known, tx })
+        await requireEffectiveCovered(writing)
+        return work(writing)
+      },
+      isUrgent,
+    )
+  })
 
 /**
  * The user that a write is about. Throws `notFound`, and `noPermission` where that one sees more casinos than who is limited
  * to some, or may do so: by a new password, they would be theirs.
  */
 export function writtenUser(writing: UserWriting): KnownUser {
-  const { call, known } = writing
-  const found = known.find(({ row }) => row.id === call.id)
-  if (!found) throw new Problem('notFound')
-  writing.row = found.row
-  requireCovered(writing, found.row)
-  return found
+  const { known } = writing
+  if (!known) throw new Problem('notFound')
+  writing.row = known.row
+  requireCovered(writing, known.row)
+  return known
 }
 
 /** Nobody hands out more casinos than they see. Throws `noPermission`. */
@@ -64,7 +83,7 @@ export function requireCovered({ user }: UserWriting, row: Row): void {
   if (user.id !== row.id && !coversUser(casinoScope(user), row)) throw new Problem('noPermission')
 }
 
-export interface Asking {
+export interface IdentityCall {
   /** As it is on record before, and after it was done. */
   attempted: Action
   done: string
@@ -79,8 +98,8 @@ export interface Asking {
 }
 
 /** What the write was answered with before under the same key; `null` without one. Throws what `firstAnswer` does. */
-export const earlier = (writing: UserWriting): Promise<Answer | null> =>
-  keyIn(writing)
+export const earlierAnswer = (writing: UserWriting): Promise<Answer | null> =>
+  idempotencyKeyOf(writing)
     ? writing.api.store.transaction((tx) => firstAnswer({ ...writing, tx }))
     : Promise.resolve(null)
 
@@ -91,16 +110,16 @@ const noted = (attempted: Action, row: Row): unknown => (attempted === 'edit' ? 
  * Asks the identity service for a change: the intent is on record before, the outcome after, with the answer where the write came
  * with a key. Nobody is let in by the tokens that the user has by then, in between by none at all. Answers the record.
  */
-export async function ask(
+export async function callIdentityService(
   writing: UserWriting,
-  asking: Asking,
+  asking: IdentityCall,
   work: () => Promise<{ before: Row | null; after: Row | null }>,
 ): Promise<Answer> {
   const { api, entity, tx: reader } = writing
   const { done, failed, meant, answered = (same: Answer) => same } = asking
   const { first, suspended } = await beginAsking(writing, asking)
   if (first) return first
-  const { before, after } = await orFailWriting(failed, work).catch(async (error: unknown) => {
+  const { before, after } = await callIdentityToWrite(failed, work).catch(async (error: unknown) => {
     // What has not been refused may be done all the same, and late: then the suspension ends by itself.
     if (suspended && error instanceof Problem && error.status < 500)
       await api.store.transaction((tx) => settleUser(tx, atPresent(writing), suspended))
@@ -114,7 +133,7 @@ export async function ask(
     if (suspended) await settleUser(tx, outcome, suspended)
     if (meant) await forgetChange(tx, meant.id)
     if (!before && after) await forgetCreation(tx, String(after['username']))
-    if (keyIn(writing)) await keepAnswer({ ...outcome, tx }, answer)
+    if (idempotencyKeyOf(writing)) await keepAnswer({ ...outcome, tx }, answer)
   })
   await api.revocations.read()
   return answer
@@ -127,15 +146,17 @@ interface Suspended {
 
 /**
  * Puts the intent on record; answers what has to be settled in the end, or what the same write was answered with before. Throws what
- * `begin` of idempotency does.
+ * `beginRequest` of idempotency does.
  */
 async function beginAsking(
   writing: UserWriting,
-  { attempted, revokes, meant }: Asking,
+  { attempted, revokes, meant }: IdentityCall,
 ): Promise<{ first?: Answer; suspended?: Suspended }> {
   const { api, row } = writing
   const begun = await api.store.transaction(async (tx) => {
-    const first = keyIn(writing) ? await begin({ ...writing, tx }, noted(attempted, row as Row)) : null
+    const first = idempotencyKeyOf(writing)
+      ? await beginRequest({ ...writing, tx }, noted(attempted, row as Row))
+      : null
     if (first) return { first }
     const suspension = revokes && row ? await suspendUser(tx, writing, row.id) : null
     const parentId = await logIntent(tx, writing, attempted, row as Row)
@@ -144,7 +165,7 @@ async function beginAsking(
       await noteCreation(tx, { username, since, entryId: parentId, at: writing.now })
     }
     if (row && meant && changesAccess(row, meant)) {
-      const key = keyIn(writing) ? idOf(writing) : null
+      const key = idempotencyKeyOf(writing) ? idOf(writing) : null
       await noteChange(tx, { before: row, after: meant, entryId: parentId, at: writing.now, key })
     }
     return row && suspension !== null ? { parentId, suspended: { userId: row.id, suspension } } : { parentId }

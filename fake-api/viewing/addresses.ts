@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { limits, list } from '../../src/contract/limits.ts'
+import { limits, boundedList } from '../../src/contract/limits.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
 import { viewingLife, viewingsPath, type Viewing } from '../../src/contract/viewing.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import type { Handler, Handlers } from '../dialect/routes.ts'
 import { refuse } from '../records/check.ts'
-import { finder } from '../records/find.ts'
+import { findIn } from '../records/findIn.ts'
 import { newId } from '../records/ids.ts'
 import { attempt } from '../records/write.ts'
 import { oneUser } from '../users/known.ts'
-import { endOnRecord, namedCasinos, subjectOf, usersOf, type KeptViewing } from './viewings.ts'
+import { endOldest, endOnRecord, namedCasinos, subjectOf, usersOf, type KeptViewing } from './viewings.ts'
 
 /** The addresses of viewings, where there are users to look as. */
 export function viewingAddresses(api: Api): Record<string, Handlers> {
@@ -28,10 +28,10 @@ export function viewingAddresses(api: Api): Record<string, Handlers> {
 const anId = z.string().check(z.minLength(1), z.maxLength(limits.id))
 const wish = z.union([
   z.strictObject({ userId: anId }),
-  z.strictObject({ casinoIds: list(anId, limits.references) }),
+  z.strictObject({ casinoIds: boundedList(anId, limits.references) }),
 ])
 
-/** `POST /api/viewings` with a `ViewingWish`: 201 with the `Viewing`. Throws what reading a user does, and `invalid`. */
+/** `POST /api/viewings` with a `ViewingWish`: 201 with the `Viewing`; the oldest ends where there would be more than `maxViewings`. Throws what reading a user does, and `invalid`. */
 const beginViewing =
   (api: Api, entity: Entity): Handler =>
   (call) =>
@@ -54,6 +54,7 @@ const beginViewing =
         const row = subjectOf({ user, label })
         const kept = { ...viewing, version: 1, byId: call.user.id, label }
         const happening = { ...attempted, ...namedCasinos(kept) }
+        await endOldest(tx, entity, attempted)
         const entryId = await logChange(tx, happening, 'view', row, { ...row, casinoIds: seen })
         await tx.insert(viewingsPath, { ...kept, entryId } satisfies KeptViewing)
       })
@@ -98,7 +99,7 @@ async function sightOf(
     return { user: { id: row.id, name: name || label }, label, casinoIds: row['casinoIds'] as string[] }
   }
   const ids = [...new Set(asked.casinoIds)]
-  const found = new Map((await finder(api.store)('casinos', { id: ids })).map((row) => [row.id, row]))
+  const found = new Map((await findIn(api.store)('casinos', { id: ids })).map((row) => [row.id, row]))
   const errors: FieldErrors = Object.fromEntries(
     asked.casinoIds.flatMap((id, index) =>
       found.has(id) && isSeen(id) ? [] : [[`casinoIds.${index}`, { code: 'referenceMissing' } as const]],

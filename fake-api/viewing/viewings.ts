@@ -2,11 +2,11 @@ import type { User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { viewingsPath, type Viewing } from '../../src/contract/viewing.ts'
+import { maxViewings, viewingsPath, type Viewing } from '../../src/contract/viewing.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
-import { logFault } from '../fault.ts'
-import { everything, type Transaction } from '../stores/store.ts'
+import { logFault } from '../logFault.ts'
+import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { system } from '../system.ts'
 
 /** A viewing as it is kept: of whom, and what it is on record by. */
@@ -45,6 +45,21 @@ export async function endOnRecord(
   await logChange(tx, happening, 'endView', row, row)
 }
 
+/** Ends the oldest of a person's, so that there is room for one more. */
+export async function endOldest(
+  tx: Transaction,
+  entity: Entity,
+  { user, now }: { user: User; now: string },
+): Promise<void> {
+  const { rows } = await tx.list(viewingsPath, {
+    where: [{ field: 'byId', op: 'in', values: [user.id] }],
+    sort: [{ field: 'startedAt', order: 'DESC' }],
+    range: allRowsRange,
+  })
+  for (const row of rows.slice(maxViewings - 1))
+    await endOnRecord(tx, entity, row as KeptViewing, { user, now })
+}
+
 /** Ends those of a user, and those in which somebody looks as that user. */
 export async function endViewingsOf(
   tx: Transaction,
@@ -53,7 +68,7 @@ export async function endViewingsOf(
 ): Promise<void> {
   const isOne = (field: string) => ({ field, op: 'in', values: [userId] }) as const
   const where = [{ op: 'any', of: [isOne('byId'), isOne('user.id')] } as const]
-  for (const row of (await tx.list(viewingsPath, { where, sort: [], range: everything })).rows)
+  for (const row of (await tx.list(viewingsPath, { where, sort: [], range: allRowsRange })).rows)
     await endOnRecord(tx, entity, row as KeptViewing, { user, now })
 }
 
@@ -73,7 +88,7 @@ async function endOld({ store, clock, registry }: Pick<Api, 'store' | 'clock' | 
   const over = {
     where: [{ field: 'expiresAt', op: 'lte', value: now } as const],
     sort: [],
-    range: everything,
+    range: allRowsRange,
   }
   if (!entity || (await store.list(viewingsPath, over)).rows.length === 0) return
   await store.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Api } from '../api.ts'
 import { noteRefusal } from '../audit/refusals.ts'
 import { namedCasinos, subjectOf, usersOf, type KeptViewing } from './viewings.ts'
 
-export interface Seeing {
+export interface ViewingRequest {
   /** Who is signed in. */
   user: User
   /** What the header says. */
@@ -15,7 +15,7 @@ export interface Seeing {
 }
 
 /** The visitor that somebody reads as. */
-export interface Seen {
+export interface ViewedUser {
   visitor: User
   /** Whose sight it is: the id of a user; `null` for nobody in particular. */
   of: string | null
@@ -28,8 +28,8 @@ export interface Seen {
  */
 export async function visitorFor(
   api: Pick<Api, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,
-  { user, id, method }: Seeing,
-): Promise<Seen> {
+  { user, id, method }: ViewingRequest,
+): Promise<ViewedUser> {
   const { store, registry, clock } = api
   const entity = usersOf(registry)
   if (!entity || !can(user, entity, 'view')) throw new Problem('noPermission')

@@ -1,4 +1,4 @@
-import { explainable, explanationLimits, exportFormats, mostBreaks } from '../../src/contract/audit.ts'
+import { explainable, explanationLimits, exportFormats, maxBreaks } from '../../src/contract/audit.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { recordName, schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
@@ -7,7 +7,7 @@ import { filterName } from '../query.ts'
 import { registry } from '../../resources/entities.ts'
 import { whoMay } from '../records/paths.ts'
 import { revertCodes } from './revertCodes.ts'
-import { entityOf, object, onceCodes, tagOf } from './common.ts'
+import { entityOf, object, idempotencyCodes, tagOf } from './common.ts'
 
 const log = entityOf('audit-entries')
 
@@ -73,7 +73,7 @@ export const auditPaths: Paths = {
             broken: {
               type: 'array',
               minItems: 1,
-              maxItems: mostBreaks,
+              maxItems: maxBreaks,
               items: object(
                 {
                   id: { type: 'string', pattern: '^[0-9]{12,15}$', maxLength: 15 },
@@ -104,7 +104,7 @@ export const auditPaths: Paths = {
           example: { id: '000000000148' },
         },
       },
-      codes: ['breakNotFound', ...onceCodes],
+      codes: ['breakNotFound', ...idempotencyCodes],
     },
   },
   '/audit-entries/keys': {
@@ -133,7 +133,7 @@ export const auditPaths: Paths = {
       tag,
       summary: 'Entries as a file with a detached signature',
       description:
-        'All that match, oldest first; nothing is cut off. The export is an entry of the log itself.',
+        'All that match, oldest first; nothing is cut off: too many, in number or in bytes, are refused. The export is an entry of the log itself.',
       who: whoMay(log, 'export'),
       body: {
         schema: object({ filter: schemaRef(filterName(log)), format: { enum: exportFormats } }, ['format']),
@@ -194,7 +194,7 @@ export const auditPaths: Paths = {
           headers: ['ETag'],
         },
       },
-      codes: ['notFound', 'stale', 'versionMissing', ...revertCodes(subjects), ...onceCodes],
+      codes: ['notFound', 'stale', 'versionMissing', ...revertCodes(subjects), ...idempotencyCodes],
     },
   },
 }

@@ -17,10 +17,15 @@ export function entityOf(name: string): Entity {
 export const tagOf = (name: string) => namesOf(name).many
 
 /** What any action may be refused with that is done once for each key. */
-export const onceCodes: readonly ErrorCode[] = ['idempotencyKeyMissing', 'malformed', 'tooLarge', 'invalid']
+export const idempotencyCodes: readonly ErrorCode[] = [
+  'idempotencyKeyMissing',
+  'malformed',
+  'tooLarge',
+  'invalid',
+]
 
 /** What starting a job may be refused with. */
-export const jobCodes: readonly ErrorCode[] = [...onceCodes, 'alreadyRunning', 'tooManyJobs']
+export const jobCodes: readonly ErrorCode[] = [...idempotencyCodes, 'alreadyRunning', 'tooManyJobs']
 
 export const jobStarted: Answer = {
   description: 'The job, which goes on; `GET /api/jobs/{id}` says how far it is.',
@@ -43,6 +48,7 @@ export const jobStarted: Answer = {
     finishedAt: null,
     by: { id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', name: 'Katharina Brandt' },
     retryOf: null,
+    undoOf: null,
     cancelled: false,
   },
 }

@@ -1,4 +1,4 @@
-import { foundAtMost, longestSearch } from '../../src/contract/search.ts'
+import { maxSearchResults, maxSearchLength } from '../../src/contract/search.ts'
 import { schemaRef, type Json } from '../json.ts'
 import type { Paths } from '../operation.ts'
 import { ifNoneMatch } from '../parameters.ts'
@@ -94,7 +94,7 @@ export const generalPaths: Paths = {
       id: 'search',
       tag,
       summary: 'Records of all collections by id or name',
-      description: `At most ${foundAtMost} of each collection. Users are found by their names, too; collections that grow without end by the whole of an id only.`,
+      description: `At most ${maxSearchResults} of each collection. Users are found by their names, too; collections that grow without end by the whole of an id only.`,
       who: 'everybody, as far as they see it',
       parameters: [
         {
@@ -102,7 +102,7 @@ export const generalPaths: Paths = {
           in: 'query',
           required: true,
           description: 'What is looked for; case and what parts words make no difference.',
-          schema: { type: 'string', maxLength: longestSearch },
+          schema: { type: 'string', maxLength: maxSearchLength },
           example: 'aurora',
         },
         ifNoneMatch,

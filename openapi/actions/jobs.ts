@@ -2,7 +2,7 @@ import { schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
 import { idempotencyKey } from '../parameters.ts'
 import { whoMay } from '../records/paths.ts'
-import { entityOf, jobCodes, jobStarted, onceCodes, tagOf } from './common.ts'
+import { entityOf, jobCodes, jobStarted, idempotencyCodes, tagOf } from './common.ts'
 
 const jobs = entityOf('jobs')
 const tag = tagOf(jobs.name)
@@ -18,7 +18,7 @@ export const jobPaths: Paths = {
       who: whoMay(jobs, 'cancel'),
       parameters: [idempotencyKey],
       answers: { 200: { description: 'The job.', schema: schemaRef('Job'), headers: ['ETag'] } },
-      codes: ['notFound', 'jobFinished', ...onceCodes],
+      codes: ['notFound', 'jobFinished', ...idempotencyCodes],
     },
   },
   '/jobs/{id}/retry': {

@@ -27,6 +27,7 @@ export const livePaths: Paths = {
           example: 'CzBVep_E6Q4zWH2ix-wRNluApcrvFDleg6jN8hc8YYar0PUaP2SJrg',
         },
       ],
+      codes: [],
       answers: {
         200: {
           description: 'The records that something has happened to.',
@@ -39,7 +40,6 @@ export const livePaths: Paths = {
           },
         },
       },
-      codes: ['tooManyCalls'],
     },
   },
   [`/${presencePath}`]: {

@@ -6,7 +6,7 @@ import { schemaRef, recordName } from '../json.ts'
 import { idempotencyKey, idempotencyKeyUnlessDry } from '../parameters.ts'
 import { whoMay } from '../records/paths.ts'
 import { namesOf } from '../words.ts'
-import { entityOf, jobCodes, jobStarted, object, onceCodes, tagOf } from './common.ts'
+import { entityOf, jobCodes, jobStarted, object, idempotencyCodes, tagOf } from './common.ts'
 
 /** What bridges are told, and whether they are there. */
 export const pushPaths: Paths = {
@@ -27,7 +27,7 @@ export const pushPaths: Paths = {
           headers: ['ETag'],
         },
       },
-      codes: ['notFound', ...onceCodes],
+      codes: ['notFound', ...idempotencyCodes],
     },
   },
   '/bridges/{id}/check': {
@@ -46,7 +46,7 @@ export const pushPaths: Paths = {
           example: { state: 'ok', latencyMs: 12, checkedAt: '2026-11-20T09:00:00.000Z' },
         },
       },
-      codes: ['notFound', 'addressNotAllowed', ...onceCodes],
+      codes: ['notFound', 'addressNotAllowed', ...idempotencyCodes],
     },
   },
 }

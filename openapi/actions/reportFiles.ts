@@ -54,7 +54,7 @@ export const reportFilePaths: Paths = {
           headers: ['Location'],
         },
       },
-      codes: [...jobCodes, 'tooManyFiles'],
+      codes: [...jobCodes, 'tooManyFiles', 'tooManyFileRows'],
     },
   },
   '/reports/{id}/fetch': {

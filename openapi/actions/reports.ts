@@ -1,4 +1,4 @@
-import { mostTrends, reports, type ReportName } from '../../src/contract/reports.ts'
+import { maxTrends, reports, type ReportName } from '../../src/contract/reports.ts'
 import { reportFilter } from '../../src/contract/reports/query.ts'
 import { rtpSortable, sortableOf } from '../../src/contract/reports/sortable.ts'
 import { trendGroupings, trendGroups } from '../../src/contract/reports/trendQuery.ts'
@@ -87,7 +87,7 @@ export const reportPaths: Paths = {
         },
         {
           ...filter,
-          description: `That of the report; at most ${mostTrends.days} days.`,
+          description: `That of the report; at most ${maxTrends.days} days.`,
         },
         ifNoneMatch,
       ],

@@ -6,7 +6,7 @@ import { pascal, schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
 import { idempotencyKey } from '../parameters.ts'
 import { whoMay } from '../records/paths.ts'
-import { entityOf, jobCodes, jobStarted, onceCodes, tagOf } from './common.ts'
+import { entityOf, jobCodes, jobStarted, idempotencyCodes, tagOf } from './common.ts'
 
 const rounds = entityOf('game-rounds')
 const usual = { tag: tagOf(rounds.name), who: whoMay(rounds, 'close') }
@@ -61,7 +61,7 @@ export const roundPaths: Paths = {
         'notFound',
         ...(['roundClosed', 'roundEnded', 'roundBeingClosed', 'refundAfterCredit', 'bookingPinned'] as const),
         ...operator,
-        ...onceCodes,
+        ...idempotencyCodes,
       ],
     },
   },

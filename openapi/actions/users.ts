@@ -1,18 +1,18 @@
 import { account } from '../../resources/account/entity.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { reportFileFormats } from '../../src/contract/reportFiles.ts'
-import { user } from '../records/made.ts'
+import { userExample } from '../records/examplesMade.ts'
 import { changeSchema } from '../records/schemas.ts'
 import { schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
 import { idempotencyKey, idempotencyKeyIfWanted, ifMatch, ifNoneMatch } from '../parameters.ts'
-import { listing, whoMay, writing } from '../records/paths.ts'
-import { entityOf, idsUpTo, object, onceCodes, tagOf } from './common.ts'
+import { listing, reading, whoMay, writing } from '../records/paths.ts'
+import { entityOf, idsUpTo, object, idempotencyCodes, tagOf } from './common.ts'
 
 const users = entityOf('users')
 const tag = tagOf(users.name)
 const own = { tag, who: 'everybody, themselves' }
-const { password: _, enabled: _enabled, createdAt: _createdAt, ...known } = user
+const { password: _, enabled: _enabled, createdAt: _createdAt, ...known } = userExample
 const example = { ...known, lastSignIn: '2026-11-19T07:58:12.000Z' }
 
 /** Passwords, reviews, how visitors see it all, and the own user. */
@@ -37,7 +37,7 @@ export const userPaths: Paths = {
         example: { password: 'a password of length', temporary: true },
       },
       answers: { 200: { description: 'The user.', schema: schemaRef('User'), headers: ['ETag'] } },
-      codes: ['notFound', 'ownUser', 'passwordResetFailed', ...listing, ...onceCodes],
+      codes: ['notFound', 'ownUser', 'passwordResetFailed', ...reading, ...idempotencyCodes],
     },
   },
   '/users/export': {
@@ -77,7 +77,7 @@ export const userPaths: Paths = {
             object({ casinoIds: { ...idsUpTo(limits.references), minItems: 0 } }, ['casinoIds']),
           ],
         },
-        example: { userId: user.id },
+        example: { userId: userExample.id },
       },
       answers: {
         201: {
@@ -86,7 +86,7 @@ export const userPaths: Paths = {
           headers: ['Location'],
           example: {
             id: 'q7m2kx4tw5ra',
-            user: { id: user.id, name: 'Jonas Winter' },
+            user: { id: userExample.id, name: 'Jonas Winter' },
             casinoIds: ['cf_aurora', 'cf_bluefin'],
             others: false,
             startedAt: '2026-11-20T09:00:00.000Z',
@@ -139,7 +139,7 @@ export const userPaths: Paths = {
         'ownUser',
         'userFetchFailed',
         'userUpdateFailed',
-        ...listing,
+        ...reading,
         ...writing,
       ],
     },

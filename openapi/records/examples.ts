@@ -1,7 +1,7 @@
 import fixtures from '../../db.json' with { type: 'json' }
-import { presented } from '../../fake-api/records/computed.ts'
-import { isSealed } from '../../fake-api/sealed.ts'
-import { holderIn, select } from '../../fake-api/stores/select.ts'
+import { toResponse } from '../../fake-api/records/computed.ts'
+import { isStoredSecret } from '../../fake-api/storedSecret.ts'
+import { findHolder, select } from '../../fake-api/stores/select.ts'
 import { system } from '../../fake-api/system.ts'
 import type { Reader } from '../../fake-api/stores/store.ts'
 import { registry } from '../../resources/entities.ts'
@@ -10,14 +10,18 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { recordName, type Json } from '../json.ts'
-import { reportFile, user } from './made.ts'
+import { reportFileExample, userExample } from './examplesMade.ts'
 
-const rows: Record<string, readonly Row[]> = { ...fixtures, users: [user], reports: [reportFile] }
+const rows: Record<string, readonly Row[]> = {
+  ...fixtures,
+  users: [userExample],
+  reports: [reportFileExample],
+}
 
 /** The fixtures, to be read as they lie. */
 const reader: Reader = {
   list: async (collection, query) => select(rows[collection] ?? [], query),
-  holder: async (collection, field, row) => holderIn(rows[collection] ?? [], field, row),
+  holder: async (collection, field, row) => findHolder(rows[collection] ?? [], field, row),
   get: async (collection, id) => rows[collection]?.find((row) => row.id === id),
 }
 
@@ -25,7 +29,7 @@ const reader: Reader = {
 const read = new Map(
   await Promise.all(
     registry.all.map(async (entity) => {
-      const [first] = await presented(reader, entity, (rows[entity.name] ?? []).slice(0, 1), system)
+      const [first] = await toResponse(reader, entity, (rows[entity.name] ?? []).slice(0, 1), system)
       return [entity.name, first] as const
     }),
   ),
@@ -62,7 +66,7 @@ function written({ unique, kind }: Field, value: unknown): unknown {
 
 /** A text in the place of each secret. */
 function inClear(value: unknown): unknown {
-  if (isSealed(value)) return 'a new secret'
+  if (isStoredSecret(value)) return 'a new secret'
   if (Array.isArray(value)) return value.map(inClear)
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inClear(inner)]))

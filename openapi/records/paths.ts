@@ -43,7 +43,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
     answers: { 200: record('The record as it is now.') },
     codes: codes(
       ['notFound', 'stale', 'versionMissing', ...write],
-      ['ownUser', 'lastAdmin', 'userUpdateFailed', 'userChangedInPart', ...listing],
+      ['ownUser', 'lastAdmin', 'lastUnlimitedAdmin', 'userUpdateFailed', 'userChangedInPart', ...reading],
     ),
   })
   return {
@@ -62,7 +62,11 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
           },
         },
         codes: codes(
-          ['malformed', ...(entity.computed || entity.serving ? (['tooManyRows'] as const) : [])],
+          [
+            'malformed',
+            'answerTooLarge',
+            ...(entity.computed || entity.serving ? (['tooManyRows'] as const) : []),
+          ],
           listing,
         ),
       },
@@ -77,7 +81,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
           answers: { 201: { ...record('The record as it reads.'), headers: ['ETag', 'Location'] } },
           codes: codes(
             [...write, ...(entity.owner ? [entity.owner.tooMany] : [])],
-            ['userAddFailed', 'userLeftBehind', ...listing],
+            ['userAddFailed', 'userLeftBehind', 'userLimitReached', ...reading],
           ),
         },
       }),
@@ -123,7 +127,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
                 'invalid',
                 ...new Set(registry.usages(name).map(({ code }) => code)),
               ],
-              ['ownUser', 'lastAdmin', 'userDeleteFailed', ...listing],
+              ['ownUser', 'lastAdmin', 'lastUnlimitedAdmin', 'userDeleteFailed', ...reading],
             ),
           },
         }),
@@ -140,7 +144,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
             schema: { type: 'array', items: schemaRef('Usage') },
           },
         },
-        codes: codes(['notFound'], listing),
+        codes: codes(['notFound'], reading),
       },
     },
   }
@@ -152,7 +156,8 @@ export function whoMay(entity: Entity, action: string): string {
   const who = roles
     .filter((role) => can({ id: '', name: '', role, casinoAccess: 'all', casinos: [] }, entity, action))
     .map((role) => named[role])
-  const limited = entity.scope ? ', each for the casinos they see' : ''
+  const isWhole = entity.wholeActions.includes(action)
+  const limited = isWhole ? ' who see all casinos' : entity.scope ? ', each for the casinos they see' : ''
   const own = entity.owner ? ', each for their own' : ''
   return `${who.join(' and ') || 'nobody'}${own || limited}`
 }
@@ -160,7 +165,8 @@ export function whoMay(entity: Entity, action: string): string {
 /** What any write may be refused with. */
 export const writing: readonly ErrorCode[] = ['malformed', 'tooLarge', 'invalid']
 
-/** What reading all users may fail by. */
+/** What reading single users, and looking for their names, may fail by; and what reading all of them may. */
+export const reading: readonly ErrorCode[] = ['userFetchFailed', 'userListFailed']
 export const listing: readonly ErrorCode[] = ['userListFailed', 'tooManyUsers']
 
 function deletionNote(registry: Registry, { name }: Entity): string {

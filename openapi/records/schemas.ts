@@ -1,11 +1,11 @@
 import { fieldsOf, type Field } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { withBlanks } from '../blanks.ts'
+import { withBlankLines } from '../blanks.ts'
 import { converted } from '../convert.ts'
 import { recordName, type Json } from '../json.ts'
 import type { Direction } from '../kinds.ts'
 import { fieldNote, labelOf, namesOf } from '../words.ts'
-import { maybeEmpty, shapesOf, sometimes } from './special.ts'
+import { createdWith, maybeEmpty, shapesOf, sometimes } from './special.ts'
 import { variantsOf } from './variants.ts'
 
 /** The schemas of an entity's records: as they read, and as they are sent to create, replace and change one. */
@@ -54,7 +54,7 @@ function creationSchema(entity: Entity): Json {
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
   return {
     type: 'object',
-    properties: propertiesOf(entity, fields, 'input'),
+    properties: { ...propertiesOf(entity, fields, 'input'), ...createdWith[entity.name] },
     required: fields.filter(({ required }) => required).map(({ name }) => name),
     additionalProperties: false,
     ...variantsOf(entity, 'creation'),
@@ -106,7 +106,7 @@ function typeOf(entity: Entity, { name, nullable }: Field, direction: Direction)
   const isMaybeEmpty = maybeEmpty[entity.name]?.includes(name) === true
   if (direction === 'output')
     return isMaybeEmpty ? { anyOf: [json, { type: 'null' }] } : without(json, ['default'])
-  return nullable ? withBlanks(json) : json
+  return nullable ? withBlankLines(json) : json
 }
 
 const without = (json: Json, names: readonly string[]): Json => {

@@ -3,6 +3,8 @@ import { schemaRef, type Json } from '../json.ts'
 
 /** Fields whose declaration leaves open what `src/contract` says of them. */
 export const shapesOf: Record<string, Record<string, Json>> = {
+  casinos: { pushFailures: { type: 'array', items: schemaRef('PushFailure') } },
+  integrations: { pushFailures: { type: 'array', items: schemaRef('PushFailure') } },
   jobs: { items: { type: 'array', items: schemaRef('JobItem') } },
   pushes: { targets: { type: 'array', items: schemaRef('PushedTarget') } },
 }
@@ -15,9 +17,21 @@ export const sometimes: Record<string, readonly string[]> = {
 /** Fields that another system may have left empty. */
 export const maybeEmpty: Record<string, readonly string[]> = { users: ['email', 'role'] }
 
+/** What creation takes beyond the record's own fields. */
+export const createdWith: Record<string, Record<string, Json>> = {
+  users: {
+    temporary: {
+      type: 'boolean',
+      default: false,
+      description: 'Another password has to be chosen at the next sign-in.',
+    },
+  },
+}
+
 /** Conflicts that an entity's rules find at a write, beside values that are taken. */
 export const ruleCodes: Record<string, readonly ErrorCode[]> = {
-  casinos: ['casinoIsDefault', 'maxRtpBelowGames'],
+  casinos: ['casinoIsDefault', 'casinoIdHeld', 'maxRtpBelowGames'],
+  'game-versions': ['versionHasRounds'],
   integrations: ['integrationBridgeFixed'],
   games: ['rtpAboveCasinos'],
   'casino-games': ['rtpAboveMax'],

@@ -1,7 +1,7 @@
 import { variantFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { chosenVariant, type Variant } from '../../src/contract/variant.ts'
-import { withBlanks } from '../blanks.ts'
+import { withBlankLines } from '../blanks.ts'
 import { converted } from '../convert.ts'
 import type { Json } from '../json.ts'
 import { fieldNote, labelOf } from '../words.ts'
@@ -37,7 +37,7 @@ function configuration(entity: Entity, name: string, { variant, chosen, part }: 
     const note = fieldNote(field)
     const type = shape[field.name]
     const json = type ? converted(type, part === 'read' ? 'output' : 'input') : {}
-    const { default: _none, ...rest } = part !== 'read' && field.nullable ? withBlanks(json) : json
+    const { default: _none, ...rest } = part !== 'read' && field.nullable ? withBlankLines(json) : json
     return [
       field.name,
       { ...(title !== undefined && { title }), ...rest, ...(note && { description: note }) },

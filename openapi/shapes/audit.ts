@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import {
   explainable,
-  mostBreaks,
+  maxBreaks,
   type RevertPlan,
   type SignedExport,
   type Verification,
 } from '../../src/contract/audit.ts'
-import { limits } from '../../src/contract/limits.ts'
 import { attentionKinds, type Attention, type HomeAnswer } from '../../src/contract/home.ts'
 import { change, count, currencySum, errorCode, fieldErrors, instant, params, reference } from './common.ts'
 import { shape } from './shape.ts'
@@ -22,9 +21,9 @@ export const verification = shape<Verification>()('Verification', {
   valid: z.boolean(),
   entries: count,
   firstBroken: z.optional(z.string()),
-  broken: z.optional(z.array(z.strictObject(broken)).check(z.maxLength(mostBreaks))),
+  broken: z.optional(z.array(z.strictObject(broken)).check(z.maxLength(maxBreaks))),
   explained: z.optional(
-    z.array(z.strictObject({ ...broken, explainedBy: z.string() })).check(z.maxLength(mostBreaks)),
+    z.array(z.strictObject({ ...broken, explainedBy: z.string() })).check(z.maxLength(maxBreaks)),
   ),
   checked: z.optional(count),
   next: z.optional(z.string()),
@@ -60,16 +59,6 @@ const attention = shape<Attention>()('Attention', {
   refs: z.array(reference).check(z.maxLength(3)),
   until: z.optional(instant.check(z.describe('Of rounds: up to when they are looked at.'))),
   lost: z.optional(z.array(currencySum).check(z.describe('Wins that are lost when they are refunded.'))),
-  ids: z.optional(
-    z
-      .array(z.string())
-      .check(
-        z.maxLength(limits.filterValues),
-        z.describe(
-          'The ids of all of them, as far as a filter takes them, where no other filter of a list finds them.',
-        ),
-      ),
-  ),
   unknown: z.optional(z.literal(true).check(z.describe('Whoever knows of it does not answer.'))),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { jobKinds } from '../../resources/jobs/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { jobStates, type Job, type JobItem, type Reason } from '../../src/contract/jobs.ts'
-import type { PlannedTarget, PushedTarget, PushPlan } from '../../src/contract/pushes.ts'
+import type { PlannedTarget, PushedTarget, PushFailure, PushPlan } from '../../src/contract/pushes.ts'
 import { by, change, count, errorCode, instant, params } from './common.ts'
 import { shape } from './shape.ts'
 
@@ -11,7 +11,7 @@ export const itemCodes: readonly ErrorCode[] = [
   ...(['bridgeUnreachable', 'bridgeTimeout', 'bridgeRefused', 'bridgeConfirmedOther'] as const),
   ...(['addressNotAllowed', 'secretAddressChanged', 'secretUnreadable'] as const),
   ...(['componentUnreachable', 'componentTimeout', 'componentFailed', 'componentNotInstalled'] as const),
-  ...(['gameNotOffered', 'offeredTwice', 'changedSince', 'reportIncomplete'] as const),
+  ...(['gameNotOffered', 'offeredTwice', 'changedSince', 'reportIncomplete', 'jobCrashed'] as const),
 ]
 
 export const reason = shape<Reason>()('Reason', {
@@ -52,6 +52,7 @@ export const startedJob = shape<Job>()('StartedJob', {
   finishedAt: z.nullable(instant),
   by,
   retryOf: z.nullable(z.string()),
+  undoOf: z.nullable(z.string()),
   cancelled: z.boolean(),
 })
 
@@ -69,6 +70,14 @@ const plannedTarget = shape<PlannedTarget>()('PlannedTarget', {
 })
 
 export const pushPlan = shape<PushPlan>()('PushPlan', { targets: z.array(plannedTarget) })
+
+export const pushFailure = shape<PushFailure>()('PushFailure', {
+  casinoId: z.string(),
+  since: instant.check(
+    z.describe('When the first push failed after the last one that succeeded; `reason` is of the last one.'),
+  ),
+  reason,
+})
 
 export const pushedTarget = shape<PushedTarget>()('PushedTarget', {
   id: z.string(),

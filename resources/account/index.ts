@@ -1,4 +1,4 @@
-import { lazyView } from '../../src/layout/part.tsx'
+import { lazyView } from '../../src/layout/lazyComponent.tsx'
 import { parts } from '../../src/schema/derive.tsx'
 import { account } from './entity.ts'
 

@@ -1,10 +1,11 @@
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { LinkBase as Link, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
+import { bodyOf } from '../../src/api/failure.ts'
 import { Flagged } from '../../src/inputs/Flagged.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
-import { lazyPart } from '../../src/layout/part.tsx'
+import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { runAll } from '../../src/list/bulk/runAll.ts'
 import { Progress } from '../../src/list/Progress.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -12,37 +13,38 @@ import { Forbidden } from '../../src/pages/Forbidden.tsx'
 import { LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
 import { useFirstField } from '../../src/schema/useFirstField.ts'
 import { useSaveKeys } from '../../src/schema/useSaveKeys.ts'
-import { useScreens, useTrail } from '../../src/screens.ts'
+import { createAddress, useResourceConfig, useScreensOf, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { HashLines, WrongLines, type Refused } from './HashLines.tsx'
 import { readLines, type HashLine } from './lines.ts'
-import { MismatchReason, missingIn, type Why } from './MismatchReason.tsx'
+import { missingIn, ObjectionReason, type ObjectionReasonValues } from './ObjectionReason.tsx'
 import { useHolders } from './useHolders.ts'
-import { useKeptLines } from './useKeptLines.ts'
-import { isSame, useMismatches } from './useMismatches.ts'
+import { useLinesDraft } from './useLinesDraft.ts'
+import { isSame, useObjections } from './useObjections.ts'
 import '../../src/schema/form.css'
 import '../../src/schema/saveBar.css'
 import './addHashes.css'
 
-const DraftOffer = lazyPart(() => import('../../src/schema/DraftOffer.tsx'))
+const DraftOffer = lazyComponent(() => import('../../src/schema/DraftOffer.tsx'))
 
 /** Allows one or many hashes, pasted as lines. What is saved leaves the lines, so that what is left is to be mended. */
 export default function AddHashes() {
   const translate = useTranslate()
-  const { entity, path } = useScreens()
+  const { entity, path } = useResourceConfig()
   const { number } = useFormats()
   const mayCreate = useCan(entity, 'create')
-  const trail = useTrail(true)
-  const { text, setText, offer, takeOver, refuse } = useKeptLines()
+  const trail = useBreadcrumbs(true)
+  const { text, setText, offer, takeOver, refuse } = useLinesDraft()
   const lines = useMemo(() => readLines(text), [text])
   const holders = useHolders(lines)
-  const mismatches = useMismatches(lines)
-  const [why, setWhy] = useState<Why>({ reason: '', release: '' })
-  const [missing, setMissing] = useState<keyof Why | null>(null)
+  const objections = useObjections(lines)
+  const [why, setWhy] = useState<ObjectionReasonValues>({ reason: '', release: '' })
+  const [missing, setMissing] = useState<keyof ObjectionReasonValues | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const { refused, progress, add } = useAdding(lines, setText, (line) =>
-    mismatches.some((check) => isSame(check, line)) ? why : {},
-  )
+  const { refused, progress, saved, add } = useAdding(lines, setText)
+  const needsWhy = (line: HashLine) =>
+    objections.some((check) => isSame(check, line)) || !!bodyOf(refused.get(line.hash)).errors?.['reason']
+  const asksWhy = lines.some(needsWhy)
   const area = useRef<HTMLTextAreaElement>(null)
   const save = useRef<HTMLButtonElement>(null)
   useFirstField()
@@ -52,10 +54,10 @@ export default function AddHashes() {
   if (!mayCreate) return <Forbidden />
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const left = mismatches.length > 0 ? missingIn(why) : null
+    const left = asksWhy ? missingIn(why) : null
     setMissing(left)
     if (left) return form.current?.querySelector<HTMLElement>(`[name="${left}"]`)?.focus()
-    void add(good).then(() => area.current?.focus())
+    void add(good, (line) => (needsWhy(line) ? why : {})).then(() => area.current?.focus())
   }
   return (
     <>
@@ -89,9 +91,9 @@ export default function AddHashes() {
           <HashLines lines={lines} holders={holders} refused={refused} />
           <WrongLines lines={lines} holders={holders} refused={refused} />
         </fieldset>
-        {mismatches.length > 0 && (
-          <MismatchReason
-            mismatches={mismatches}
+        {asksWhy && (
+          <ObjectionReason
+            objections={objections}
             why={why}
             missing={missing}
             onChange={(next) => {
@@ -101,9 +103,12 @@ export default function AddHashes() {
           />
         )}
         {progress && <Progress {...progress} />}
+        {saved.length > 0 && <CheckAgain components={saved} />}
         <div className="save-bar">
           <Button ref={save} type="submit" variant="contained" disabled={good.length === 0 || !!progress}>
-            {translate(`${words}.save`, { smart_count: good.length, count: number(good.length) })}
+            {good.length === 0
+              ? translate(`${words}.title`)
+              : translate(`${words}.save`, { smart_count: good.length, count: number(good.length) })}
           </Button>
           <ButtonLink to={`/${path}`}>{translate('form.cancel')}</ButtonLink>
         </div>
@@ -113,24 +118,34 @@ export default function AddHashes() {
   )
 }
 
+/** Whether a component has one of its new hashes is known once it is checked again. */
+function CheckAgain({ components }: { components: readonly string[] }) {
+  const translate = useTranslate()
+  const checks = useScreensOf('cpv-checks')
+  if (!useCan(checks.entity, 'check')) return null
+  return (
+    <p className="notice">
+      {translate('resources.allowed-hashes.add.unchecked', { components: components.join(', ') })}{' '}
+      <Link to={createAddress(checks)}>{translate('resources.allowed-hashes.add.check')}</Link>
+    </p>
+  )
+}
+
 interface Counts {
   done: number
   total: number
 }
 
 /** Saves lines one by one; those that are saved leave the text, and the others stay with what the server said of them. */
-function useAdding(
-  lines: readonly HashLine[],
-  setText: (text: string) => void,
-  whyOf: (line: HashLine) => Partial<Why>,
-) {
-  const { path } = useScreens()
+function useAdding(lines: readonly HashLine[], setText: (text: string) => void) {
+  const { path } = useResourceConfig()
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
   const [refused, setRefused] = useState<Refused>(new Map())
   const [progress, setProgress] = useState<Counts | null>(null)
-  async function add(good: readonly HashLine[]) {
+  const [components, setComponents] = useState<readonly string[]>([])
+  async function add(good: readonly HashLine[], whyOf: (line: HashLine) => Partial<ObjectionReasonValues>) {
     const failed = new Map<string, unknown>()
     const saved = new Set<HashLine>()
     setProgress({ done: 0, total: good.length })
@@ -152,9 +167,11 @@ function useAdding(
     const left = lines.filter((line) => !saved.has(line))
     setText(left.map((line) => line.text).join('\n'))
     if (saved.size > 0) {
+      setComponents((before) => [...new Set([...before, ...[...saved].map(({ component }) => component)])])
       notify(`resources.${path}.add.saved`, { type: 'success', messageArgs: { smart_count: saved.size } })
-      await queryClient.invalidateQueries({ queryKey: [path] })
+      // Not waited for: who is asked why meanwhile would lose the focus to the lines again.
+      void queryClient.invalidateQueries({ queryKey: [path] })
     }
   }
-  return { refused, progress, add }
+  return { refused, progress, saved: components, add }
 }

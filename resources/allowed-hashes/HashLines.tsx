@@ -1,10 +1,11 @@
 import { useCreatePath, useTranslate } from 'react-admin'
 import { wordsOf } from '../../src/api/failure.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { useScreens } from '../../src/screens.ts'
-import { useRested } from '../../src/useRested.ts'
+import { useResourceConfig } from '../../src/screens.ts'
+import { useDebounced } from '../../src/useDebounced.ts'
 import { isWeak } from './algorithms.ts'
 import type { HashLine } from './lines.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** What the server has said of hashes that it did not take, by hash. */
 export type Refused = ReadonlyMap<string, unknown>
@@ -19,7 +20,7 @@ export interface HashLinesProps {
 /** What was read out of each line, and what is wrong with it. */
 export function HashLines({ lines, holders, refused }: HashLinesProps) {
   const translate = useTranslate()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   if (lines.length === 0) return null
   const words = `resources.${path}`
   return (
@@ -50,20 +51,20 @@ export function HashLines({ lines, holders, refused }: HashLinesProps) {
 }
 
 /** The most lines that are read out. */
-const most = 10
+const maxLinesReadOut = 10
 
 /** Which lines are wrong, for who does not see the table. */
 export function WrongLines({ lines, holders, refused }: HashLinesProps) {
   const translate = useTranslate()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const wrong = lines
     .filter(({ fault, hash }) => fault || holders.has(hash) || refused.has(hash))
     .map(({ number }) => number)
-  const named = wrong.slice(0, most).join(', ') + (wrong.length > most ? ' …' : '')
+  const named = wrong.slice(0, maxLinesReadOut).join(', ') + (wrong.length > maxLinesReadOut ? ' …' : '')
   const text = translate(`resources.${path}.add.wrong`, { smart_count: wrong.length, lines: named })
   return (
     <p className="visually-hidden" role="status">
-      {useRested(wrong.length > 0 ? text : '')}
+      {useDebounced(wrong.length > 0 ? text : '')}
     </p>
   )
 }
@@ -77,7 +78,7 @@ interface RemarkProps {
 function Remark({ line: { fault, first, algorithm }, holder, error }: RemarkProps) {
   const translate = useTranslate()
   const createPath = useCreatePath()
-  const { entity, path } = useScreens()
+  const { entity, path } = useResourceConfig()
   const words = `resources.${path}.add`
   if (fault === 'invalid') return <strong>{translate('errors.hashInvalid')}</strong>
   if (fault) return <strong>{translate(`${words}.faults.${fault}`, { line: first })}</strong>
@@ -87,7 +88,7 @@ function Remark({ line: { fault, first, algorithm }, holder, error }: RemarkProp
       <strong>
         {translate('errors.hashTaken')}{' '}
         <a href={createPath({ resource: path, type: 'edit', id })} target="_blank" rel="noreferrer">
-          {translate('form.takenBy', { name: String(holder[entity.label]) })}
+          {translate('form.takenBy', { name: String(ownValue(holder, entity.label)) })}
         </a>
       </strong>
     )

@@ -14,10 +14,10 @@ import {
   unique,
 } from '../../src/contract/fields.ts'
 import { algorithmOf, algorithms, isWeak } from './algorithms.ts'
-import { mismatchIsExplained } from './rules.ts'
+import { objectionIsExplained } from './rules.ts'
 
-/** Bounds of what is said of a hash that is allowed after a mismatch; both fit into the reason of a significant event. */
-export const allowing = { reason: { least: 10, most: 300 }, release: 100 }
+/** Bounds of what is said of a hash that is allowed after a check has objected to it; both fit into the reason of a significant event. */
+export const allowanceRules = { reason: { least: 10, most: 300 }, release: 100 }
 
 const hash = () =>
   field(
@@ -38,19 +38,21 @@ export const allowedHashes = defineEntity({
   name: 'allowed-hashes',
   label: 'component',
   access: masterData,
+  // A component serves all casinos, so that what it may be is decided by who sees them all.
+  wholeActions: ['create', 'edit', 'delete'],
   sought: { by: ['id', 'component', 'hash'] },
   schema: () =>
     z.object({
       id: id(),
       component: text(),
       hash: unique(hash(), 'hashTaken'),
-      /** Why it is allowed, and the release that it belongs to: asked for where its component has reported it as a mismatch. */
-      reason: optional(longText(allowing.reason.most, allowing.reason.least)),
-      release: optional(text(allowing.release)),
+      /** Why it is allowed, and the release that it belongs to: asked for where its component has reported it while it was not allowed. */
+      reason: optional(longText(allowanceRules.reason.most, allowanceRules.reason.least)),
+      release: optional(text(allowanceRules.release)),
       algorithm: computed(choice(algorithms)),
       weak: computed(flag({ true: 'warn' })),
     }),
-  rules: [mismatchIsExplained],
+  rules: [objectionIsExplained],
   computed: async (rows) =>
     rows.map((row) => {
       const algorithm = algorithmOf(String(row['hash']))

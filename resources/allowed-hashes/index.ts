@@ -1,4 +1,4 @@
-import { lazyPart } from '../../src/layout/part.tsx'
+import HashCell from '../../src/fields/HashCell.tsx'
 import { screens } from '../../src/schema/derive.tsx'
 import { allowedHashes } from './entity.ts'
 
@@ -8,6 +8,6 @@ export const allowedHashScreens = screens(allowedHashes, {
   icon: 'hash',
   createAt: 'add',
   create: () => import('./AddHashes.tsx'),
-  cells: { hash: lazyPart(() => import('../../src/fields/HashCell.tsx')) },
+  cells: { hash: HashCell },
   columns: ['component', 'hash', 'algorithm', 'weak', 'updatedAt'],
 })

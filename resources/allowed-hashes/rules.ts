@@ -1,22 +1,23 @@
+import { allowsAnew, checksObjectingTo } from '../../src/contract/allowing.ts'
 import { componentChecks } from '../../src/contract/componentChecks.ts'
 import type { Rule } from '../../src/contract/rules.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /**
- * A hash that its component has reported when a check has found another one may be that of a manipulated program: whoever allows it
- * says why, and which release it belongs to.
+ * A hash that its component has reported while it was not allowed may be that of a manipulated program, whether others were allowed
+ * then or none: whoever allows it says why, and which release it belongs to. A reason that was given for another hash is none.
  */
-export const mismatchIsExplained: Rule = async ({ before, after, find }) => {
-  const [component, hash] = [String(after['component']), String(after['hash'])]
-  if (before && before['component'] === component && before['hash'] === hash && !before['reason']) return {}
-  const [mismatch] = await find(
-    componentChecks,
-    { component: [component], hash: [hash], result: ['mismatch'] },
-    1,
-  )
-  if (!mismatch) return {}
+export const objectionIsExplained: Rule = async ({ before, after, find }) => {
+  const isAnew = allowsAnew(before, after)
+  if (!isAnew && !before?.['reason']) return {}
+  const [objection] = await find(componentChecks, checksObjectingTo(after), 1)
+  if (!objection) return {}
   return Object.fromEntries(
     ['reason', 'release']
-      .filter((field) => !after[field])
+      .filter(
+        (field) =>
+          !ownValue(after, field) || (isAnew && field === 'reason' && after[field] === before?.[field]),
+      )
       .map((field) => [field, { code: 'required' as const }]),
   )
 }

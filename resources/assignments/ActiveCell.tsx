@@ -1,28 +1,33 @@
 import { useState } from 'react'
-import { useRecordContext, useTranslate } from 'react-admin'
+import { useListContext, useRecordContext, useTranslate } from 'react-admin'
 import type { Row } from '../../src/contract/row.ts'
 import { IconButton } from '../../src/layout/Button.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
-import { lazyPart } from '../../src/layout/part.tsx'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { kindOf } from './kinds.ts'
-import { useWhich } from './useWhich.ts'
+import ChangeDialog from './ChangeDialog.tsx'
+import { matrixKindOf } from './kinds.ts'
+import { useIsOpen } from './useIsOpen.ts'
+import { useAssignmentFilter } from './useAssignmentFilter.ts'
 import '../../src/layout/switch.css'
 import './cells.css'
-
-const ChangeDialog = lazyPart(() => import('./ChangeDialog.tsx'))
 
 /** Whether a game is active, and for who may change that the switch and the way out of there. */
 export default function ActiveCell() {
   const translate = useTranslate()
-  const { entity } = useScreens()
-  const [mayEdit, mayDelete] = [useCan(entity, 'edit'), useCan(entity, 'delete')]
+  const { entity } = useResourceConfig()
   const record = useRecordContext<Row>() as Row
+  const { data: rows = none } = useListContext<Row>()
+  const { owner, ...kind } = matrixKindOf(entity)
+  const isOpen = useIsOpen(
+    kind,
+    rows.map((row) => String(row[owner])),
+  )(String(record[owner]))
+  const [mayEdit, mayDelete] = [useCan(entity, 'edit') && isOpen, useCan(entity, 'delete') && isOpen]
   const [asked, ask] = useState<'switch' | 'remove' | null>(null)
   const isActive = record['active'] === true
   const said = translate(isActive ? 'activation.active' : 'activation.inactive')
-  const which = useWhich(record, kindOf(entity))
+  const which = useAssignmentFilter(record, matrixKindOf(entity))
   const named = `${which.game}, ${which.owner}`
   return (
     <span className="assignment">
@@ -33,7 +38,6 @@ export default function ActiveCell() {
           className="switch"
           aria-checked={isActive}
           aria-label={`${translate('activation.active')}: ${named}`}
-          onPointerEnter={() => void ChangeDialog.preload()}
           onClick={() => ask('switch')}
         />
       ) : (
@@ -54,3 +58,5 @@ export default function ActiveCell() {
     </span>
   )
 }
+
+const none: readonly Row[] = []

@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import { messageKey } from '../../src/api/failure.ts'
+import { canWith } from '../../src/contract/can.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useScreensOf } from '../../src/screens.ts'
-import { noWishes, withWishes, type Wishes } from '../matrix/wishes.ts'
+import { useUser } from '../../src/settings.ts'
+import { noPendingChanges, withPendingChanges, type PendingChanges } from '../matrix/pendingChanges.ts'
 import { otherEnd } from './kinds.ts'
+import { ownValue } from '../../src/contract/own.ts'
 import './addDialog.css'
 
 export interface AddDialogProps {
@@ -17,7 +20,7 @@ export interface AddDialogProps {
   field: string
   id: string
   onClose: () => void
-  onChosen: (wishes: Wishes) => void
+  onChosen: (wishes: PendingChanges) => void
 }
 
 /** How many are offered at once; more are found by typing. */
@@ -29,6 +32,10 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
   const { number } = useFormats()
   const other = otherEnd({ name: collection }, field)
   const taken = useTakenCode(collection)
+  const user = useUser()
+  const { entity } = useScreensOf(other.collection)
+  // An integration that serves casinos out of sight, say.
+  const mayChange = (row: Row) => field !== 'gameId' || (!!user && canWith(user, entity, 'edit', row))
   const [text, setText] = useState('')
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState(true)
@@ -42,7 +49,7 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
     const wishes = [...chosen].map((one) =>
       field === 'gameId' ? { gameId: id, ownerId: one, active } : { gameId: one, ownerId: id, active },
     )
-    onChosen(withWishes(noWishes, wishes))
+    onChosen(withPendingChanges(noPendingChanges, wishes))
   }
   return (
     <Dialog title={translate(`activation.add.${other.collection}`)} onClose={onClose}>
@@ -58,16 +65,18 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
       <div className="add-choices">
         {rows.map((row) => {
           const isAssigned = assigned.has(row.id)
+          const isClosed = !mayChange(row)
           return (
             <label key={row.id} className="tick">
               <input
                 type="checkbox"
                 checked={isAssigned || chosen.has(row.id)}
-                disabled={isAssigned}
+                disabled={isAssigned || isClosed}
                 onChange={() => toggle(row.id)}
               />
               {String(row['name'])}
               {isAssigned && <small>{translate(messageKey(taken))}</small>}
+              {isClosed && <small>{translate('form.shared')}</small>}
             </label>
           )
         })}
@@ -123,7 +132,7 @@ function useOffered(
     },
     { enabled: rows.length > 0, staleTime: 0, placeholderData: keepPreviousData },
   )
-  return { rows, total, assigned: new Set(known.map((row) => row[other.field])) }
+  return { rows, total, assigned: new Set(known.map((row) => ownValue(row, other.field))) }
 }
 
 const none: Row[] = []

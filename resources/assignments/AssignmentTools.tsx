@@ -1,12 +1,12 @@
 import { useMemo, type ReactNode } from 'react'
-import { FindingTools } from '../../src/list/filters/Finding.tsx'
+import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { filterInputs } from '../../src/list/filters/inputs.ts'
-import { ScreensProvider, useAllScreens, useScreens } from '../../src/screens.ts'
+import { ScreensProvider, useAllScreens, useResourceConfig } from '../../src/screens.ts'
 
 /** What assignments of a record can be found by, which is all but the record; what else can be done with them stands beside. */
 export function AssignmentTools({ field, children }: { field: string; children: ReactNode }) {
   const all = useAllScreens()
-  const screens = useScreens()
+  const screens = useResourceConfig()
   const narrowed = useMemo(() => {
     const filters = filterInputs(screens.entity)
       .map(({ path }) => path)
@@ -16,7 +16,7 @@ export function AssignmentTools({ field, children }: { field: string; children: 
   return (
     <div className="list-tools">
       <ScreensProvider value={narrowed}>
-        <FindingTools />
+        <FilterTools />
       </ScreensProvider>
       <div className="list-tools-end">{children}</div>
     </div>

@@ -1,34 +1,33 @@
 import { useMemo, useRef, useState } from 'react'
-import { useListContext, useStore, useTranslate } from 'react-admin'
+import { useListContext, useNotify, useRefresh, useStore, useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Sort } from '../../src/contract/query.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { lazyPart } from '../../src/layout/part.tsx'
 import { columnsOf } from '../../src/list/columns.ts'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
 import { ListOf } from '../../src/list/ListOf.tsx'
 import { Pages } from '../../src/list/Pages.tsx'
-import { nothing, type Selected } from '../../src/list/selection.ts'
+import { nothingSelected, type Selected } from '../../src/list/selection.ts'
 import { Table } from '../../src/list/Table.tsx'
 import { useAddressFilter } from '../../src/list/filters/useAddressFilter.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { matrixOfList } from '../matrix/address.ts'
 import { LastJob } from '../matrix/LastJob.tsx'
-import { noWishes, withWishes, type Wishes } from '../matrix/wishes.ts'
+import PreviewDialog from '../matrix/PreviewDialog.tsx'
+import { noPendingChanges, withPendingChanges, type PendingChanges } from '../matrix/pendingChanges.ts'
+import AddDialog from './AddDialog.tsx'
 import { AssignmentTools } from './AssignmentTools.tsx'
 import { MatrixLink } from './MatrixLink.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
-import { kindOf, otherEnd } from './kinds.ts'
+import { matrixKindOf, otherEnd } from './kinds.ts'
+import { useIsOpen } from './useIsOpen.ts'
 import '../matrix/page.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
 import '../../src/record/panels.css'
-
-const AddDialog = lazyPart(() => import('./AddDialog.tsx'))
-const PreviewDialog = lazyPart(() => import('../matrix/PreviewDialog.tsx'))
 
 export interface AssignmentsProps {
   /** `casino-games` or `integration-games`. */
@@ -55,34 +54,49 @@ export function Assignments({ collection, field, id, columns, sort, perPage }: A
 function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' | 'perPage'>) {
   const translate = useTranslate()
   const { entity } = useScreensOf(collection)
-  const mayEdit = useCan(entity, 'edit')
+  const kind = matrixKindOf(entity)
   const { error, isPending, total = 0, data = none, filterValues } = useListContext<Row>()
-  const [selected, select] = useState<Selected>(nothing)
-  const [dialog, open] = useState<'add' | { wishes: Wishes; isNew: boolean } | null>(null)
+  const notify = useNotify()
+  const seen = useSeen(data)
+  const isOfOwner = field === kind.owner
+  const isOpen = useIsOpen(kind, isOfOwner ? [id] : [...seen.values()].map((row) => String(row[kind.owner])))
+  const mayEdit = useCan(entity, 'edit') && (!isOfOwner || isOpen(id))
+  const [selected, select] = useState<Selected>(nothingSelected)
+  const [dialog, show] = useState<'add' | { wishes: PendingChanges; isNew: boolean } | null>(null)
   // Kept over a reload: what was applied here can be looked at, and put back.
   const [jobId, follow] = useStore<string | null>(`assignments.${collection}.${id}.job`, null)
-  const seen = useSeen(data)
   const keptRef = useRef<string | null>(null)
   const fields = useMemo(() => columnsOf(entity, columns), [entity, columns])
-  const kind = kindOf(entity)
-  const close = () => open(null)
+  const close = () => show(null)
   const top = useRef<HTMLDivElement>(null)
+  const refresh = useRefresh()
+  const startedRef = useRef<string | null>(null)
   const start = (job: Job) => {
     follow(job.id)
+    startedRef.current = job.id
     top.current?.scrollIntoView({ block: 'start' })
+  }
+  // It may have ended before it was first looked at: then nothing else tells the list, or the counts in the tabs.
+  const end = ({ id: endedId }: Job) => {
+    if (startedRef.current !== endedId) return
+    startedRef.current = null
+    refresh()
   }
   const wish = (active: boolean) => {
     const rows = [...selected.keys()].flatMap((one) => seen.get(one) ?? [])
-    const wishes = rows.map((row) => ({
+    const open = rows.filter((row) => isOpen(String(row[kind.owner])))
+    if (open.length < rows.length) notify('form.shared', { type: 'warning' })
+    if (open.length === 0) return
+    const wishes = open.map((row) => ({
       gameId: String(row['gameId']),
       ownerId: String(row[kind.owner]),
       active,
     }))
-    open({ wishes: withWishes(noWishes, wishes), isNew: false })
+    show({ wishes: withPendingChanges(noPendingChanges, wishes), isNew: false })
   }
   const isEmpty = !error && !isPending && total === 0
   const add = mayEdit && (
-    <Button variant="outlined" onClick={() => open('add')}>
+    <Button variant="outlined" onClick={() => show('add')}>
       {translate(`activation.add.${otherEnd(entity, field).collection}`)}
     </Button>
   )
@@ -92,7 +106,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
         <MatrixLink to={matrixOfList(entity, { ...(filterValues as Filter), [field]: [id] })} />
         {!isEmpty && add}
       </AssignmentTools>
-      {jobId && <LastJob kind={kind} jobId={jobId} endedId={undefined} onStarted={start} onEnded={ignore} />}
+      {jobId && <LastJob kind={kind} jobId={jobId} endedId={undefined} onStarted={start} onEnded={end} />}
       {error ? (
         <ListFailure />
       ) : isPending ? (
@@ -106,7 +120,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
         </>
       )}
       {selected.size > 0 && (
-        <SelectedBar count={selected.size} onWish={wish} onClear={() => select(nothing)} />
+        <SelectedBar count={selected.size} onWish={wish} onClear={() => select(nothingSelected)} />
       )}
       {dialog === 'add' && (
         <AddDialog
@@ -114,17 +128,17 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
           field={field}
           id={id}
           onClose={close}
-          onChosen={(wishes) => open({ wishes, isNew: true })}
+          onChosen={(wishes) => show({ wishes, isNew: true })}
         />
       )}
       {dialog && dialog !== 'add' && (
         <PreviewDialog
           kind={kind}
-          {...dialog}
+          asked={dialog}
           onClose={close}
           onStarted={(job) => {
             close()
-            select(nothing)
+            select(nothingSelected)
             start(job)
           }}
         />
@@ -141,4 +155,3 @@ function useSeen(rows: readonly Row[]): ReadonlyMap<string, Row> {
 }
 
 const none: readonly Row[] = []
-const ignore = () => undefined

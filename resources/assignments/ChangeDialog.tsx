@@ -8,16 +8,17 @@ import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { ConfirmText } from '../../src/record/ConfirmText.tsx'
-import { useTold } from '../../src/record/useTold.tsx'
-import { useScreens } from '../../src/screens.ts'
-import { kindOf } from './kinds.ts'
+import { DueToast } from '../../src/record/PushDue.tsx'
+import { useNotifyWithUndo } from '../../src/record/useNotifyWithUndo.tsx'
+import { useResourceConfig } from '../../src/screens.ts'
+import { matrixKindOf } from './kinds.ts'
 import { Meaning } from './Meaning.tsx'
 import { useImpact } from './useImpact.ts'
-import type { Which } from './useWhich.ts'
+import type { AssignmentFilter } from './useAssignmentFilter.ts'
 
 export interface ChangeDialogProps {
   record: Row
-  which: Which
+  which: AssignmentFilter
   what: 'switch' | 'remove'
   onClose: () => void
 }
@@ -25,13 +26,19 @@ export interface ChangeDialogProps {
 /** Says what it means to switch a game on or off in one place, or to remove it from there, and does it. */
 export default function ChangeDialog({ record, which, what, onClose }: ChangeDialogProps) {
   const translate = useTranslate()
-  const { entity } = useScreens()
-  const { owner } = kindOf(entity)
+  const { entity } = useResourceConfig()
+  const { owner } = matrixKindOf(entity)
   const [ownerId, gameId] = [String(record[owner]), String(record['gameId'])]
   const [active] = useState(() => what === 'switch' && record['active'] !== true)
   const doing = what === 'remove' ? 'remove' : active ? 'activate' : 'deactivate'
   const { impact, error } = useImpact(entity.name, { [owner]: ownerId, gameId, active })
-  const { change, isPending, failure, dialog } = useChange(what, active, doing, onClose)
+  const { change, isPending, failure, dialog } = useChange(
+    what,
+    active,
+    doing,
+    `${which.game}, ${which.owner}`,
+    onClose,
+  )
   const [typed, setTyped] = useState('')
   const isRefused = active && impact?.error
   return (
@@ -67,10 +74,16 @@ export default function ChangeDialog({ record, which, what, onClose }: ChangeDia
 }
 
 /** The write itself, on the record as it was seen. What can be played changes with it, wherever that is shown. */
-function useChange(what: ChangeDialogProps['what'], active: boolean, doing: string, onClose: () => void) {
-  const { path, entity } = useScreens()
+function useChange(
+  what: ChangeDialogProps['what'],
+  active: boolean,
+  doing: string,
+  name: string,
+  onClose: () => void,
+) {
+  const { path, entity } = useResourceConfig()
   const notify = useNotify()
-  const tellChange = useTold()
+  const tellChange = useNotifyWithUndo()
   const queryClient = useQueryClient()
   const conflict = useConflict()
   const [failure, setFailure] = useState<unknown>(null)
@@ -81,8 +94,11 @@ function useChange(what: ChangeDialogProps['what'], active: boolean, doing: stri
       mutationMode: 'pessimistic',
       onSuccess: (done: Row | undefined) => {
         const said = `activation.done.${doing}`
-        if (what === 'switch' && done) tellChange(said, 'info', on, done)
-        else notify(said, { type: 'info' })
+        if (what === 'switch' && done) tellChange(said, 'info', on, done, name)
+        else
+          notify(<DueToast name={name} message={said} saved={on} collection={entity.name} />, {
+            type: 'info',
+          })
         onClose()
         void queryClient.invalidateQueries({ queryKey: ['casino-games'] })
         void queryClient.invalidateQueries({ queryKey: ['integration-games'] })

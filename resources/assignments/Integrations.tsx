@@ -1,7 +1,7 @@
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import { stateAt, type Matrix } from '../../src/contract/matrix.ts'
-import { FindingTools } from '../../src/list/filters/Finding.tsx'
-import { FindingContext } from '../../src/list/filters/FindingContext.tsx'
+import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
+import { FilterContext } from '../../src/list/filters/FilterContext.tsx'
 import { useAddressFilter } from '../../src/list/filters/useAddressFilter.ts'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -19,9 +19,9 @@ export function Integrations() {
   const { data: matrix, ...answer } = useMatrix(kind, filter)
   const total = matrix?.columns.length
   return (
-    <FindingContext screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
+    <FilterContext screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
       <div className="list-tools">
-        <FindingTools />
+        <FilterTools />
         <div className="list-tools-end">
           <MatrixLink to={matrixAddress('integrations', filter)} />
         </div>
@@ -35,7 +35,7 @@ export function Integrations() {
       ) : (
         <Counts matrix={matrix} />
       )}
-    </FindingContext>
+    </FilterContext>
   )
 }
 

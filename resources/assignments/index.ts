@@ -1,11 +1,11 @@
-import { lazyPart } from '../../src/layout/part.tsx'
+import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { page, parts } from '../../src/schema/derive.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 
-const active = lazyPart(() => import('./ActiveCell.tsx'))
-const revertImpact = lazyPart(() => import('./RevertImpact.tsx'))
-const playable = lazyPart(() => import('./PlayableCell.tsx'))
+const active = lazyComponent(() => import('./ActiveCell.tsx'))
+const revertImpact = lazyComponent(() => import('./RevertImpact.tsx'))
+const playable = lazyComponent(() => import('./PlayableCell.tsx'))
 
 /** What rows show is there with them, so that nothing moves when it comes. */
 const withSwitches =

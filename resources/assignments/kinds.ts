@@ -3,7 +3,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { matrixKinds, type MatrixKind } from '../matrix/kinds.ts'
 
 /** What the assignments of an entity are of: casinos or integrations. Throws for another entity. */
-export function kindOf({ name }: Pick<Entity, 'name'>): MatrixKind {
+export function matrixKindOf({ name }: Pick<Entity, 'name'>): MatrixKind {
   const found = Object.values(matrixKinds).find(({ assignments }) => assignments.name === name)
   if (!found) throw new Error(`${name} assigns no games`)
   return found
@@ -13,6 +13,6 @@ export function kindOf({ name }: Pick<Entity, 'name'>): MatrixKind {
 export function otherEnd({ name }: Pick<Entity, 'name'>, field: string) {
   const owner = owners[name as AssignmentCollection]
   return field === 'gameId'
-    ? ({ field: owner, collection: kindOf({ name }).columns } as const)
+    ? ({ field: owner, collection: matrixKindOf({ name }).columns } as const)
     : ({ field: 'gameId', collection: 'games' } as const)
 }

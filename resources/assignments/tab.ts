@@ -1,4 +1,4 @@
-import { lazyPart } from '../../src/layout/part.tsx'
+import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 
 /** The tab of assignments on a casino, an integration or a game. */
-export const AssignmentsTab = lazyPart(() => import('./AssignmentsTab.tsx'))
+export const AssignmentsTab = lazyComponent(() => import('./AssignmentsTab.tsx'))

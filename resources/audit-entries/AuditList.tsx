@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Button } from '../../src/layout/Button.tsx'
-import { lazyPart } from '../../src/layout/part.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
 import { useCan } from '../../src/settings.ts'
 import { auditEntries } from './entity.ts'
+import ExportDialog from './ExportDialog.tsx'
+import VerifyDialog from './VerifyDialog.tsx'
 
-const dialogs = {
-  verify: lazyPart(() => import('./VerifyDialog.tsx')),
-  export: lazyPart(() => import('./ExportDialog.tsx')),
-}
+const dialogs = { verify: VerifyDialog, export: ExportDialog }
 const names = ['verify', 'export'] as const
 
 /** What happened, newest first, and what can be done with the log as a whole. */
@@ -23,12 +21,7 @@ export default function AuditList() {
       {names
         .filter((name) => may[name])
         .map((name) => (
-          <Button
-            key={name}
-            variant="outlined"
-            onPointerEnter={() => void dialogs[name].preload()}
-            onClick={() => show(name)}
-          >
+          <Button key={name} variant="outlined" onClick={() => show(name)}>
             {translate(`resources.audit-entries.${name}.button`)}
           </Button>
         ))}

@@ -1,5 +1,5 @@
 import { LinkBase as Link, useTranslate } from 'react-admin'
-import { explainable, mostBreaks, type Break } from '../../src/contract/audit.ts'
+import { explainable, maxBreaks, type Break } from '../../src/contract/audit.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { useListAddress } from '../../src/record/useListAddress.ts'
 import { useCan } from '../../src/settings.ts'
@@ -21,7 +21,7 @@ export function Breaks({ broken, onClose, again }: BreaksProps) {
   const { number } = useFormats()
   const address = useListAddress()
   const mayExplain = useCan(auditEntries, 'explainBreak')
-  const open = broken.filter(({ fault }) => explainable.some((one) => one === fault)).slice(0, mostBreaks)
+  const open = broken.filter(({ fault }) => explainable.some((one) => one === fault)).slice(0, maxBreaks)
   const first = broken[0]?.id ?? ''
   const link = (id: string, text: string) => (
     <Link to={address(id)} onClick={onClose}>

@@ -3,13 +3,13 @@ import { LinkBase as Link, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/answers.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 
 /** Who it was, when, and with which record. */
 export function EntryFacts({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { exact } = useFormats()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const { action, by, changedAt, resource, recordId, recordLabel, address } = entry
   const filter = new URLSearchParams({ filter: JSON.stringify({ resource, recordId }) })
   const name = recordLabel || recordId

@@ -4,8 +4,9 @@ import type { AuditEntry } from '../../src/api/answers.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useActionWords } from '../../src/record/useActionWords.ts'
+import { useEntryLabel } from '../../src/record/useEntryLabel.ts'
 import { useListAddress } from '../../src/record/useListAddress.ts'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 
 /** How many entries are listed at first, and how many more each time. */
 const portion = 20
@@ -14,7 +15,7 @@ const portion = 20
 export function EntryFamily({ entry: { id, parentId } }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const [perPage, setPerPage] = useState(portion)
   const { data: parent } = useGetOne<AuditEntry>(
     path,
@@ -62,11 +63,12 @@ function Relative({ entry }: { entry: AuditEntry }) {
   const { instant } = useFormats()
   const wordsOf = useActionWords()
   const address = useListAddress()
-  const { id, changedAt, resource, recordLabel, recordId } = entry
+  const { id, changedAt, resource } = entry
+  const name = useEntryLabel(entry)
   return (
     <li>
       <Link to={address(id)}>
-        {wordsOf(entry, resource)}: {recordLabel || recordId}
+        {wordsOf(entry, resource)}: {name}
       </Link>{' '}
       <time dateTime={changedAt}>{instant(changedAt)}</time>
     </li>

@@ -4,24 +4,26 @@ import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { Forbidden } from '../../src/pages/Forbidden.tsx'
 import { FieldChanges } from '../../src/record/FieldChanges.tsx'
 import { sidesOf } from '../../src/record/HistoryEntry.tsx'
-import { PlaceNav } from '../../src/record/PlaceNav.tsx'
+import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import { RevertButton } from '../../src/record/revert/RevertButton.tsx'
 import { useActionWords } from '../../src/record/useActionWords.ts'
+import { useEntryLabel } from '../../src/record/useEntryLabel.ts'
 import { useReason } from '../../src/record/useReason.ts'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
-import { useScreens, useTrail } from '../../src/screens.ts'
+import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { Chained } from './Chained.tsx'
 import { EntryFacts } from './EntryFacts.tsx'
 import { EntryFamily } from './EntryFamily.tsx'
-import { RefusedMore } from './RefusedMore.tsx'
+import { Together } from './Together.tsx'
 import { useScreensAt } from './useEntityOf.ts'
+import { isCounted } from './useSummary.ts'
 import '../../src/record/record.css'
 import './audit.css'
 
 /** What happened once, beside the log. */
 export default function EntryPage() {
-  const { entity, seenBy = 'list' } = useScreens()
+  const { entity, seenBy = 'list' } = useResourceConfig()
   return useCan(entity, seenBy) ? (
     <EditRecord>
       <EntryOfPage />
@@ -33,25 +35,26 @@ export default function EntryPage() {
 
 function EntryOfPage() {
   const translate = useTranslate()
-  const trail = useTrail(true)
+  const trail = useBreadcrumbs(true)
   const wordsOf = useActionWords()
   const reasonOf = useReason()
   const entry = useRecordContext<AuditEntry>() as AuditEntry
   const { path } = useScreensAt(entry.resource)
-  const { action, changes, code, recordLabel, resource } = entry
+  const { action, changes, code, resource } = entry
+  const name = useEntryLabel(entry)
   const kind = translate(`resources.${resource}.name`, { smart_count: 1, _: resource })
   return (
     <>
-      <PageHeader title={`${wordsOf(entry, resource)}: ${recordLabel || kind}`} trail={trail}>
-        <PlaceNav />
+      <PageHeader title={`${wordsOf(entry, resource)}: ${name || kind}`} trail={trail}>
+        <RecordNavigation />
       </PageHeader>
-      {action === 'refusedMore' ? (
-        <RefusedMore entry={entry} />
+      {isCounted(entry) ? (
+        <Together entry={entry} />
       ) : (
         code !== null && <p className="notice">{reasonOf(code)}</p>
       )}
       <EntryFacts entry={entry} />
-      {changes.length > 0 && action !== 'refusedMore' && (
+      {changes.length > 0 && !isCounted(entry) && (
         <section className="group" aria-labelledby="entry-changes">
           <h3 id="entry-changes">{translate('resources.audit-entries.fields.changes')}</h3>
           <ResourceContextProvider value={path}>

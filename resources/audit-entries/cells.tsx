@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../src/api/answers.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { Tone } from '../../src/fields/Tone.tsx'
 import { useActionWords } from '../../src/record/useActionWords.ts'
+import { useEntryLabel } from '../../src/record/useEntryLabel.ts'
 import { useSummary } from './useSummary.ts'
 import './audit.css'
 
@@ -23,9 +24,10 @@ export function ActionCell() {
 /** Which record it was, as it was called then, and what that is. */
 export function RecordCell() {
   const translate = useTranslate()
-  const { action, resource, recordId, recordLabel } = useEntry()
+  const entry = useEntry()
+  const { action, resource, recordId } = entry
+  const name = useEntryLabel(entry)
   const kind = translate(`resources.${resource}.name`, { smart_count: 1, _: resource })
-  const name = recordLabel || recordId
   return (
     <span className="audit-record">
       {name && recordId && action !== 'delete' ? (

@@ -1,9 +1,9 @@
-import { lazyPart } from '../../src/layout/part.tsx'
+import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { screens } from '../../src/schema/derive.tsx'
 import { auditEntries } from './entity.ts'
 
 const cell = (name: 'ActionCell' | 'RecordCell' | 'SummaryCell') =>
-  lazyPart(async () => ({ default: (await import('./cells.tsx'))[name] }))
+  lazyComponent(async () => ({ default: (await import('./cells.tsx'))[name] }))
 
 export const auditEntryScreens = screens(auditEntries, {
   path: 'reporting/audit-entries',

@@ -24,16 +24,25 @@ const unsaid: readonly FieldKind[] = [
 
 const noNames: ValueContext['labels'] = new Map()
 
+const countIn = (changes: AuditEntry['changes']) => changes.find(({ field }) => field === 'count')
+
+/** Whether an entry is about several of the same, of which only the number is on record. */
+export const isCounted = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
+  action === 'refusedMore' || (action === 'signInFailed' && countIn(changes) !== undefined)
+
 /** An entry on one line: the one field that has changed with its values, the names of several, the reason of a refusal. */
 export function useSummary({ action, code, changes, resource }: AuditEntry): string {
   const translate = useTranslate()
   const reasonOf = useReason()
   const formats = useFormats()
   const entity = useEntityOf(resource)
-  if (action === 'refusedMore') {
-    const count = Number(changes.find(({ field }) => field === 'count')?.after ?? 0)
+  if (isCounted({ action, changes })) {
+    const count = Number(countIn(changes)?.after ?? 0)
     const counted = { smart_count: count, count: formats.number(count) }
-    return translate('resources.audit-entries.refusedMore', counted)
+    return translate(
+      `resources.audit-entries.${action === 'signInFailed' ? 'failedMore' : 'refusedMore'}`,
+      counted,
+    )
   }
   if (code !== null) return reasonOf(code)
   if (action === 'create' || action === 'delete')

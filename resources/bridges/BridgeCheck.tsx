@@ -8,7 +8,7 @@ import { Tone } from '../../src/fields/Tone.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useFormObserver } from '../../src/schema/observer.ts'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import './bridgeCheck.css'
 
@@ -17,7 +17,7 @@ const words = 'resources.bridges'
 /** How the bridge was found when it was last asked, and the button that asks it now. */
 export function BridgeCheck() {
   const translate = useTranslate()
-  const { entity, path } = useScreens()
+  const { entity, path } = useResourceConfig()
   const mayCheck = useCan(entity, 'check')
   const { isDirty } = useFormObserver()
   const { id, lastCheck } = useRecordContext<Row>() as Row

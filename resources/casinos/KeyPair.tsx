@@ -5,9 +5,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../src/layout/Button.tsx'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { useNotifyFailure } from '../../src/api/useNotifyFailure.ts'
+import type { Row } from '../../src/contract/row.ts'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
-import { useScreens } from '../../src/screens.ts'
+import { DueToast } from '../../src/record/PushDue.tsx'
+import { useResourceConfig } from '../../src/screens.ts'
 import { useFormObserver } from '../../src/schema/observer.ts'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { useCan } from '../../src/settings.ts'
@@ -16,15 +18,15 @@ import { generateKeyPair } from './generateKeyPair.ts'
 /** The casino's key pair: the public key to hand on, the private one only to set; or a new pair, made by the server. */
 export function KeyPair() {
   const publicKey: unknown = useWatch({ name: 'publicKey' })
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const mayGenerate = useCan(entity, 'generateKeys')
-  const record = useRecordContext()
+  const record = useRecordContext<Row>()
   return (
     <>
       <SchemaInput source="publicKey" />
       <div className="wide">
         {typeof publicKey === 'string' && publicKey && <CopyButton text={publicKey} />}
-        {mayGenerate && record && <GenerateButton id={String(record.id)} hasPair={!!publicKey} />}
+        {mayGenerate && record && <GenerateButton record={record} hasPair={!!publicKey} />}
         {!record && <NewPairButton />}
       </div>
       <SchemaInput source="privateKey" />
@@ -55,19 +57,22 @@ function NewPairButton() {
   )
 }
 
-function GenerateButton({ id, hasPair }: { id: string; hasPair: boolean }) {
+function GenerateButton({ record, hasPair }: { record: Row; hasPair: boolean }) {
   const translate = useTranslate()
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
   const refresh = useRefresh()
-  const { path } = useScreens()
+  const { path, entity } = useResourceConfig()
   const { isDirty } = useFormObserver()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.act('generate-keys', { resource: path, id }),
+    mutationFn: () => dataProvider.act('generate-keys', { resource: path, id: record.id }),
     onSuccess: () => {
-      notify('resources.casinos.keys.generated', { type: 'success' })
+      notify(
+        <DueToast message="resources.casinos.keys.generated" saved={record} collection={entity.name} />,
+        { type: 'success' },
+      )
       refresh()
     },
     onError: notifyFailure,

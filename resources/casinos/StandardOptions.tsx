@@ -2,9 +2,10 @@ import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { FieldFrame } from '../../src/inputs/FieldFrame.tsx'
+import { NewRowProvider, useNewRows } from '../../src/inputs/newRow.ts'
 import { RecordInput } from '../../src/inputs/RecordInput.tsx'
 import { RowList } from '../../src/inputs/RowList.tsx'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { useFormPurpose } from '../../src/schema/readOnly.ts'
 import { OptionValueInput } from './OptionValueInput.tsx'
@@ -18,22 +19,24 @@ const label = 'resources.casinos.fields.integrationOptions'
 /** Values for the standard options, each asked for in the form of its option's type. */
 function OptionRows() {
   const translate = useTranslate()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const { setValue } = useFormContext()
   const { fields, append, remove } = useFieldArray({ name: 'integrationOptions' })
+  const keys = fields.map(({ id }) => id)
+  const isNew = useNewRows(keys)
   const option = fieldOf(entity, 'integrationOptions').items?.find(({ name }) => name === 'optionId')
   if (!option) throw new Error('Standard options have no option')
   return (
     <FieldFrame source="integrationOptions" label={label}>
       <RowList
         title={translate(label)}
-        keys={fields.map(({ id }) => id)}
+        keys={keys}
         readOnly={false}
         onAdd={() => append({ optionId: null, value: null })}
         onRemove={remove}
       >
         {(index) => (
-          <>
+          <NewRowProvider value={isNew(keys[index] ?? '')}>
             <RecordInput
               isAlone
               field={option}
@@ -44,7 +47,7 @@ function OptionRows() {
               onChange={() => setValue(`integrationOptions.${index}.value`, null)}
             />
             <OptionValueInput index={index} />
-          </>
+          </NewRowProvider>
         )}
       </RowList>
     </FieldFrame>

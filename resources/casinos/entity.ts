@@ -27,7 +27,13 @@ import { pushStates, pushTones } from '../../src/contract/pushes.ts'
 import { line } from '../../src/contract/texts.ts'
 import { operatorApiNames, operatorApis } from './operatorApis/index.ts'
 import { pushState } from './pushState.ts'
-import { defaultStays, integrationFits, maxRtpFitsGames, optionValuesFitTheirType } from './rules.ts'
+import {
+  defaultStays,
+  idIsFree,
+  integrationFits,
+  maxRtpFitsGames,
+  optionValuesFitTheirType,
+} from './rules.ts'
 
 /** A value for one of the standard options; its type is the option's. */
 const standardOption = () =>
@@ -67,6 +73,9 @@ export const casinos = defineEntity({
       integrationOptions: items(standardOption()),
       customOptions: properties(),
       pushState: computed(state(pushStates, pushTones)),
+      /** Whether the last push has failed, and which, since when and why. */
+      pushFailed: computed(flag({ true: 'bad' })),
+      pushFailures: computed(field(z.array(z.unknown()), { kind: 'json' })),
     }),
   computed: pushState,
   variants: {
@@ -76,6 +85,6 @@ export const casinos = defineEntity({
       notApplicable: 'operatorApiConfigNotApplicable',
     },
   },
-  rules: [optionValuesFitTheirType, integrationFits, defaultStays, maxRtpFitsGames],
+  rules: [idIsFree, optionValuesFitTheirType, integrationFits, defaultStays, maxRtpFitsGames],
   actions: ['generateKeys', 'push'],
 })

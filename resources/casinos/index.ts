@@ -1,8 +1,10 @@
 import { randomId } from '../../src/schema/blank.ts'
+import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { screens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/tab.ts'
 import { validityDialog } from '../game-rounds/validityDialog.ts'
-import { pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
+import { pushFailedNotice, pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
+import PushStateCell from '../pushes/PushStateCell.tsx'
 import { casinos } from './entity.ts'
 
 export const casinoScreens = screens(casinos, {
@@ -14,8 +16,11 @@ export const casinoScreens = screens(casinos, {
     { collection: 'casino-games', field: 'casinoId', columns: ['gameId', 'active', 'playable'], Panel },
     { collection: 'pushes', field: 'casinoIds', Panel: pushHistory },
   ],
+  cells: { pushState: PushStateCell },
+  notice: pushFailedNotice,
   pages: { push: pushPage },
   asksBefore: { fields: ['gameRoundValidityPeriod', 'integrationId'], Dialog: validityDialog },
+  deletionNotes: lazyComponent(() => import('./DeletionNotes.tsx')),
   bulk: ['push', 'generateKeys'],
   bulkDialogs: { push: pushManyDialog },
   proposed: () => ({ id: `cf_${randomId()}` }),

@@ -1,3 +1,4 @@
+import { deletedCasinos } from '../../src/contract/access.ts'
 import type { FieldErrors } from '../../src/contract/problem.ts'
 import { brokenAt, type Rule } from '../../src/contract/rules.ts'
 import { isAboveMax } from '../../src/contract/playable.ts'
@@ -25,6 +26,12 @@ export const optionValuesFitTheirType: Rule = async ({ after, find }) => {
     }
   })
   return errors
+}
+
+/** People who still have the id of a deleted casino in their lists would see one that nobody has given them. */
+export const idIsFree: Rule = async ({ before, after, find }) => {
+  const held = before ? [] : await find(deletedCasinos, { id: [after.id] })
+  return brokenAt(held.length > 0, 'id', { code: 'casinoIdHeld' })
 }
 
 /** A casino and its integration have the same bridge. */

@@ -2,9 +2,9 @@ import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
 import type { Check } from '../../src/contract/componentChecks.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { PlaceNav } from '../../src/record/PlaceNav.tsx'
+import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
-import { useScreens, useTrail } from '../../src/screens.ts'
+import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
 import { checksOf } from './address.ts'
 import { Hashes } from './Hashes.tsx'
 import { ResultMark } from './ResultMark.tsx'
@@ -23,13 +23,13 @@ export default function CheckPage() {
 
 function CheckOfPage() {
   const translate = useTranslate()
-  const trail = useTrail(true)
+  const trail = useBreadcrumbs(true)
   const check = useRecordContext<Check>() as Check
   const { component, hash, expected, result, failure } = check
   return (
     <>
       <PageHeader title={component} trail={trail}>
-        <PlaceNav />
+        <RecordNavigation />
       </PageHeader>
       <div className="check-page">
         <section className="group check-found">
@@ -58,7 +58,7 @@ function CheckOfPage() {
 function Circumstances({ check: { checkedOn, reason, comment, by, runId } }: { check: Check }) {
   const translate = useTranslate()
   const { exact } = useFormats()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const fields = 'resources.cpv-checks.fields'
   const values = [
     ['checkedOn', exact(checkedOn)],

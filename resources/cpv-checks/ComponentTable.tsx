@@ -1,7 +1,7 @@
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import type { ComponentState } from '../../src/contract/componentChecks.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 import { checksOf } from './address.ts'
 import { ResultMark } from './ResultMark.tsx'
 import { Strip } from './Strip.tsx'
@@ -17,7 +17,7 @@ export interface ComponentTableProps {
 /** The components to choose from, each with what was found last and over time. */
 export function ComponentTable({ components, chosen, choose }: ComponentTableProps) {
   const translate = useTranslate()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const toggle = (name: string) => {
     const next = new Set(chosen)
     if (!next.delete(name)) next.add(name)

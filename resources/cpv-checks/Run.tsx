@@ -5,7 +5,7 @@ import type { Job } from '../../src/contract/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { isActive, useJob } from '../../src/jobs/useJob.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 import { checksOf } from './address.ts'
 import { ResultMark } from './ResultMark.tsx'
 
@@ -22,7 +22,7 @@ export interface RunProps {
 /** A check that goes on or has ended: what came of each component, and of the whole. */
 export function Run({ id, onRetry, onAgain }: RunProps) {
   const translate = useTranslate()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const { data: job } = useJob(id)
   const hasEnded = job && !isActive(job)
   return (
@@ -46,7 +46,7 @@ export function Run({ id, onRetry, onAgain }: RunProps) {
 function Summary({ id }: { id: string }) {
   const translate = useTranslate()
   const createPath = useCreatePath()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const { data = [] } = useGetList<Check>(
     path,
     {

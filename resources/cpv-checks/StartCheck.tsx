@@ -14,7 +14,7 @@ import type { Job } from '../../src/contract/jobs.ts'
 import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
 import { Flagged } from '../../src/inputs/Flagged.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 import { ComponentTable } from './ComponentTable.tsx'
 import '../../src/inputs/plain.css'
 
@@ -109,7 +109,7 @@ const namesOf = (components: Components['components']): ReadonlySet<string> =>
   new Set(components.map(({ component }) => component))
 
 function useStart(onStart: (id: string) => void) {
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
   return useMutation({
     mutationFn: (body: object) => dataProvider.start<Job>(path, body),

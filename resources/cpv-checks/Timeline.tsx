@@ -2,7 +2,7 @@ import { LinkBase as Link, useCreatePath, useGetList, useTranslate } from 'react
 import type { PastCheck } from '../../src/contract/componentChecks.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 import { checksOf } from './address.ts'
 import { ResultMark } from './ResultMark.tsx'
 import { Strip } from './Strip.tsx'
@@ -16,7 +16,7 @@ export function Timeline({ component, current }: { component: string; current: s
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { instant } = useFormats()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const { data = [] } = useGetList<Row & PastCheck>(path, {
     filter: { component: [component] },
     sort: { field: 'checkedOn', order: 'DESC' },

@@ -9,7 +9,7 @@ import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { Forbidden } from '../../src/pages/Forbidden.tsx'
 import { PageLoading } from '../../src/pages/PageLoading.tsx'
-import { useScreens, useTrail } from '../../src/screens.ts'
+import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { Run } from './Run.tsx'
 import { StartCheck } from './StartCheck.tsx'
@@ -18,8 +18,8 @@ import './trigger.css'
 /** Starts a check, and shows how it goes. The run is in the address, and one that goes on is found without that. */
 export default function TriggerPage() {
   const translate = useTranslate()
-  const { entity } = useScreens()
-  const trail = useTrail(true)
+  const { entity } = useResourceConfig()
+  const trail = useBreadcrumbs(true)
   if (!useCan(entity, 'check')) return <Forbidden />
   return (
     <>
@@ -45,7 +45,7 @@ function RunOrStart() {
 }
 
 function Start(props: Pick<ComponentProps<typeof StartCheck>, 'first' | 'onStart'>) {
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { data, error, refetch } = useQuery({
     queryKey: [path, 'components'],

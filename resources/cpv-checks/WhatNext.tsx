@@ -1,20 +1,30 @@
-import { useTranslate } from 'react-admin'
+import { useGetList, useTranslate } from 'react-admin'
+import type { Row } from '../../src/contract/row.ts'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { createAddress, useScreens, useScreensOf } from '../../src/screens.ts'
+import { createAddress, useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import type { Check } from '../../src/contract/componentChecks.ts'
+import { isObjection, type Check } from '../../src/contract/componentChecks.ts'
 
-/** What can be done about a hash that is not allowed: put it on record, or allow it. */
+/** What can be done about a hash that was not allowed: put it on record, or allow it, unless that was done since. */
 export function WhatNext({ check }: { check: Check }) {
   const translate = useTranslate()
   const { instant, number } = useFormats()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const events = useScreensOf('significant-events')
   const hashes = useScreensOf('allowed-hashes')
   const [mayReport, mayAllow] = [useCan(events.entity, 'create'), useCan(hashes.entity, 'create')]
   const { id, component, hash, expected, result, checkedOn } = check
-  if (result !== 'mismatch' && result !== 'notListed') return null
+  const isObjected = isObjection(result)
+  const filter = { component: [component], hash: [hash] }
+  const { data: allowed } = useGetList<Row>(
+    hashes.path,
+    { filter, sort: { field: 'component', order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
+    { enabled: isObjected && hash !== null, onError: () => undefined },
+  )
+  const [since] = allowed ?? []
+  if (!isObjected) return null
   const reason = translate('resources.cpv-checks.event.reason', {
     component,
     hash: hash ?? '',
@@ -29,7 +39,14 @@ export function WhatNext({ check }: { check: Check }) {
           {translate('resources.cpv-checks.event.button')}
         </ButtonLink>
       )}
-      {mayAllow && (
+      {since && (
+        <RecordLink collection={hashes.entity.name} id={since.id}>
+          {translate('resources.cpv-checks.hashes.allowedSince', {
+            when: instant(String(since['createdAt'])),
+          })}
+        </RecordLink>
+      )}
+      {mayAllow && allowed && !since && (
         <ButtonLink to={given(createAddress(hashes), { component, hash })}>
           {translate('resources.cpv-checks.hashes.allow')}
         </ButtonLink>

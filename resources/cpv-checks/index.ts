@@ -1,4 +1,5 @@
-import { lazyPart } from '../../src/layout/part.tsx'
+import HashCell from '../../src/fields/HashCell.tsx'
+import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { screens } from '../../src/schema/derive.tsx'
 import { cpvChecks } from './entity.ts'
 
@@ -9,17 +10,19 @@ export const cpvCheckScreens = screens(cpvChecks, {
   drawer: true,
   createAt: 'trigger',
   createBy: 'check',
-  cells: { hash: lazyPart(() => import('../../src/fields/HashCell.tsx')) },
+  cells: { hash: HashCell },
   columns: ['component', 'result', 'checkedOn', 'reason', 'by.name', 'hash'],
   filters: ['component', 'result', 'checkedOn', 'failure', 'reason', 'by.name', 'runId'],
   ownFilters: {
     component: {
-      Ticks: lazyPart(async () => ({ default: (await import('./RunTicks.tsx')).ComponentTicks })),
+      Ticks: lazyComponent(async () => ({ default: (await import('./RunTicks.tsx')).ComponentTicks })),
     },
-    'by.name': { Ticks: lazyPart(async () => ({ default: (await import('./RunTicks.tsx')).PeopleTicks })) },
+    'by.name': {
+      Ticks: lazyComponent(async () => ({ default: (await import('./RunTicks.tsx')).PeopleTicks })),
+    },
     runId: {
-      Ticks: lazyPart(() => import('./RunTicks.tsx')),
-      Words: lazyPart(() => import('./RunWords.tsx')),
+      Ticks: lazyComponent(() => import('./RunTicks.tsx')),
+      Words: lazyComponent(() => import('./RunWords.tsx')),
     },
   },
   edit: () => import('./CheckPage.tsx'),

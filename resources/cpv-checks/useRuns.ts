@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import type { CheckRun, CheckRuns } from '../../src/contract/componentChecks.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 
 const none: CheckRuns = { runs: [], components: [] }
 
 /** The newest runs, or those of some ids; `isFailed` where they cannot be told. */
 export function useRuns(ids?: readonly unknown[]): CheckRuns & { isFailed: boolean } {
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const asked = new URLSearchParams(ids?.map((id) => ['id', String(id)]))
   const { data = none, isError } = useQuery({

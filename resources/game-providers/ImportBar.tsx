@@ -28,7 +28,8 @@ export function ImportBar({ offers: { all, ticked }, isPending, onImport }: Impo
       <p role="status">
         {studios.length > 0 &&
           translate(`${words}.studios`, { smart_count: studios.length, names: studios.join(', ') })}{' '}
-        {translate(`${words}.inactive`)}
+        {coming.some(({ state }) => state === 'new') && translate(`${words}.created`)}{' '}
+        {coming.some(({ state }) => state === 'changed') && translate(`${words}.updated`)}
       </p>
     </div>
   )

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { bodyOf, codeOfFailure, messageKey } from '../../src/api/failure.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 import '../../src/list/states.css'
 
 const words = 'resources.game-providers.import'
@@ -19,7 +19,7 @@ const failures: readonly string[] = [
 /** Why there is no list, and what can be done about it. */
 export function ImportFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const { id = '' } = useParams()
   const code = codeOfFailure(error)
   if (!failures.includes(code)) return <ErrorPage error={error} onRetry={onRetry} />

@@ -4,7 +4,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { isActive, useLatestJob } from '../../src/jobs/useJob.ts'
 import { PageLoading } from '../../src/pages/PageLoading.tsx'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import './import.css'
@@ -22,7 +22,7 @@ export default function ImportPage() {
 /** A job that goes on is shown whether the address has it or not: it may have been begun elsewhere. */
 function Import({ provider, name }: { provider: Row; name: string }) {
   const [parameters] = useSearchParams()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const shown = parameters.get('job')
   const latest = useLatestJob({ kind: 'import', resource: entity.name, recordId: provider.id })
   if (shown) return <ImportResult key={shown} id={shown} provider={provider} />

@@ -7,13 +7,13 @@ import type { ImportPreview as Preview } from '../../src/contract/imports.ts'
 import { jobsCollection, type Job } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 import { ImportBar } from './ImportBar.tsx'
 import { ImportFailure } from './ImportFailure.tsx'
 import { LastImport } from './LastImport.tsx'
 import { OfferFilter } from './OfferFilter.tsx'
 import { OfferTable } from './OfferTable.tsx'
-import { useForget } from './useKept.ts'
+import { useForgetImportDraft } from './useImportDraft.ts'
 import { useOffers } from './useOffers.ts'
 import '../../src/list/progress.css'
 
@@ -27,7 +27,7 @@ interface ImportPreviewProps {
 /** What an import would do with each game that the provider offers now, and the ticks that say which come in. */
 export function ImportPreview({ provider, name, last }: ImportPreviewProps) {
   const translate = useTranslate()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [path, 'import', provider.id],
@@ -64,10 +64,10 @@ interface OffersProps {
 
 function Offers({ preview, provider, onChanged }: OffersProps) {
   const offers = useOffers(preview, provider.id)
-  const forget = useForget(provider.id)
+  const forget = useForgetImportDraft(provider.id)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {

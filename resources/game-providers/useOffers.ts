@@ -5,7 +5,7 @@ import {
   type OfferedGame,
   type OfferState,
 } from '../../src/contract/imports.ts'
-import { useKept } from './useKept.ts'
+import { useImportDraft } from './useImportDraft.ts'
 import type { Selected } from '../../src/list/selection.ts'
 
 /** A row of the preview. */
@@ -32,7 +32,7 @@ export interface Offers {
 
 /** The rows of a preview, how they are narrowed, and which are ticked: new games, unless somebody says otherwise. */
 export function useOffers(preview: ImportPreview, provider: string): Offers {
-  const [{ state, text, said: entries }, keep] = useKept(provider)
+  const [{ state, text, said: entries }, keep] = useImportDraft(provider)
   const said = useMemo(() => new Map(entries), [entries])
   const setState = (next: OfferState | null) => keep({ state: next })
   const setText = (next: string) => keep({ text: next })
@@ -61,7 +61,7 @@ export function useOffers(preview: ImportPreview, provider: string): Offers {
 }
 
 const offerOf = (game: OfferedGame, place: number): Offer => {
-  const canCome = game.state === 'new' || game.state === 'changed'
+  const canCome = (game.state === 'new' || game.state === 'changed') && !game.reason
   return { ...game, place, tick: canCome ? game.providerGameId : null }
 }
 

@@ -8,8 +8,8 @@ import { focusWrong } from '../../src/inputs/focusWrong.ts'
 import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { isComplete, noGrounds, ReasonInputs } from './ReasonInputs.tsx'
-import { SureDialog } from './SureDialog.tsx'
+import { isComplete, noCloseReason, ReasonInputs } from './ReasonInputs.tsx'
+import { ConfirmClosingDialog } from './ConfirmClosingDialog.tsx'
 import type { useClose } from './useClosing.ts'
 import './closing.css'
 
@@ -27,7 +27,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   const translate = useTranslate()
   const textOf = useFailureText()
   const [chosen, choose] = useState<Booking | null>(plan.proposed)
-  const [grounds, setGrounds] = useState(noGrounds)
+  const [grounds, setGrounds] = useState(noCloseReason)
   const [isAsked, setAsked] = useState(false)
   const [isSure, setSure] = useState(false)
   const option = plan.options.find((one) => one.booking === chosen && one.allowed)
@@ -72,12 +72,12 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
         <span className="stamps">{translate(`${words}.final`)}</span>
       </p>
       {isSure && option && (
-        <SureDialog count={1} isPending={close.isPending} onGo={go} onBack={() => setSure(false)}>
+        <ConfirmClosingDialog count={1} isPending={close.isPending} onGo={go} onBack={() => setSure(false)}>
           <p>
             <strong>{translate(`resources.game-rounds.choices.closeType.${option.booking}`)}</strong>
           </p>
           <Effect option={option} currency={plan.currency} />
-        </SureDialog>
+        </ConfirmClosingDialog>
       )}
     </form>
   )

@@ -4,7 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
 import { useFailureText } from '../../src/api/useFailureText.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { roundsCollection, type CloseBody, type ClosingsPlan } from '../../src/contract/closings.ts'
+import {
+  roundsCollection,
+  type Booking,
+  type CloseBody,
+  type ClosingsPlan,
+} from '../../src/contract/closings.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { CloseAction } from '../../src/layout/CloseAction.tsx'
@@ -13,8 +18,9 @@ import { useFormats } from '../../src/locale/format.ts'
 import type { BulkDialogProps } from '../../src/screens.ts'
 import { CloseManyForm } from './CloseManyForm.tsx'
 import { EachRound } from './EachRound.tsx'
+import { LeftOut, type LeftOutRound } from './LeftOut.tsx'
 import { ManyEffect } from './ManyEffect.tsx'
-import { Sure } from './SureDialog.tsx'
+import { ConfirmedDialog } from './ConfirmClosingDialog.tsx'
 import './closing.css'
 
 const words = 'resources.game-rounds.close'
@@ -27,30 +33,36 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
   const translate = useTranslate()
   const { number } = useFormats()
   const [ids] = useState(() => [...selected.keys()])
+  const [booking, choose] = useState<Booking | null>(null)
   const [wish, setWish] = useState<CloseBody | null>(null)
+  // As it was when closing began: the plan is asked for again once rounds have changed.
+  const [leftOut, setLeftOut] = useState<readonly LeftOutRound[]>([])
   const plan = usePlan(ids)
   const start = useStart((job) => {
     select((rest) => new Map([...rest].filter(([id]) => !job.items.some((item) => item.id === id))))
   })
-  const option = plan.data?.options.find(({ booking }) => booking === wish?.booking)
+  const option = plan.data?.options.find((one) => one.booking === booking)
   const isAsking = !!wish && !!option && !start.data
-  const count = isAsking ? option.rounds : ids.length
+  const count = start.data?.total ?? option?.rounds ?? ids.length
   const title = translate(`${words}.${isAsking ? 'sure' : 'many'}`, {
     smart_count: count,
     count: number(count),
   })
   const go = () => {
     if (!wish || !plan.data) return
-    const allowed = plan.data.rounds.filter(({ options }) =>
-      options.some(({ booking, allowed: isAllowed }) => booking === wish.booking && isAllowed),
-    )
-    start.mutate({ ...wish, ids: allowed.map(({ id }) => id) })
+    const rounds = plan.data.rounds.map(({ id, options }) => ({
+      id,
+      refusal: options.find((one) => one.booking === wish.booking)?.refusal,
+    }))
+    setLeftOut(rounds.flatMap(({ id, refusal }) => (refusal ? { id, refusal } : [])))
+    start.mutate({ ...wish, ids: rounds.flatMap(({ id, refusal }) => (refusal ? [] : id)) })
   }
   return (
     <Dialog title={title} onClose={onClose}>
       {start.data ? (
         <>
           <JobProgress id={start.data.id} />
+          <LeftOut rounds={leftOut} />
           <CloseAction onClose={onClose} />
         </>
       ) : (
@@ -61,8 +73,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
             <div hidden={isAsking}>
               <CloseManyForm
                 plan={plan.data}
-                title={title}
-                onClose={onClose}
+                {...{ booking, choose, title, onClose }}
                 onSend={(next) => {
                   // Rounds go on meanwhile: what is asked about is how they are now.
                   void plan.refetch().then(({ isSuccess }) => isSuccess && setWish(next))
@@ -71,13 +82,13 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
             </div>
           )}
           {plan.data && isAsking && (
-            <Sure isPending={start.isPending} onGo={go} onBack={() => setWish(null)}>
+            <ConfirmedDialog isPending={start.isPending} onGo={go} onBack={() => setWish(null)}>
               <p>
                 <strong>{translate(`resources.game-rounds.choices.closeType.${wish.booking}`)}</strong>
               </p>
               <ManyEffect option={option} />
               <EachRound plan={plan.data} booking={wish.booking} />
-            </Sure>
+            </ConfirmedDialog>
           )}
         </>
       )}

@@ -7,22 +7,24 @@ import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { EachRound } from './EachRound.tsx'
 import { ManyEffect } from './ManyEffect.tsx'
-import { isComplete, noGrounds, ReasonInputs } from './ReasonInputs.tsx'
+import { isComplete, noCloseReason, ReasonInputs } from './ReasonInputs.tsx'
 
 const words = 'resources.game-rounds.close'
 
 export interface CloseManyFormProps {
   plan: ClosingsPlan
+  booking: Booking | null
+  choose: (booking: Booking) => void
+  /** Says how many are closed in the chosen way. */
   title: string
   onSend: (wish: CloseBody) => void
   onClose: () => void
 }
 
 /** How many rounds are to be closed, and why: each way with what it comes to, the chosen one round by round. */
-export function CloseManyForm({ plan, title, onSend, onClose }: CloseManyFormProps) {
+export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }: CloseManyFormProps) {
   const translate = useTranslate()
-  const [booking, choose] = useState<Booking | null>(null)
-  const [grounds, setGrounds] = useState(noGrounds)
+  const [grounds, setGrounds] = useState(noCloseReason)
   const [isAsked, setAsked] = useState(false)
   const { flags, isShown } = usePlainFlags({ name: 'booking', value: booking, isValid: !!booking, isAsked })
   const id = useId()

@@ -7,8 +7,8 @@ import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { useListAddress } from '../../src/record/useListAddress.ts'
-import { usePlace } from '../../src/record/usePlace.ts'
-import { useScreens } from '../../src/screens.ts'
+import { useRecordPosition } from '../../src/record/useRecordPosition.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { CloseForm } from './CloseForm.tsx'
 import type { Round } from './round.ts'
@@ -18,7 +18,7 @@ const words = 'resources.game-rounds'
 
 /** How an open round is closed, or why a closed one was; for whoever may close rounds. */
 export function Closing({ round }: { round: Round }) {
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const mayClose = useCan(entity, 'close')
   if (!mayClose || (round.status !== 'open' && round.closeType === null)) return null
   return <OfRound round={round} />
@@ -61,9 +61,9 @@ function useKeptFocus(isOpen: boolean) {
 /** In the list of open rounds, the way on from one that is closed. */
 function NextOpen() {
   const translate = useTranslate()
-  const { fixed } = useScreens()
+  const { fixed } = useResourceConfig()
   const address = useListAddress()
-  const place = usePlace()
+  const place = useRecordPosition()
   const next = place?.next ?? place?.previous
   if (!fixed || !next) return null
   return (

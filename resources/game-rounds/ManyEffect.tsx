@@ -1,7 +1,7 @@
-import sumBy from 'lodash/sumBy.js'
 import { useTranslate } from 'react-admin'
 import { useFailureText } from '../../src/api/useFailureText.ts'
 import type { ManyOption } from '../../src/contract/closings.ts'
+import { roundsIn } from '../../src/contract/sums.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { useAmounts } from '../../src/locale/useAmounts.ts'
 
@@ -28,7 +28,7 @@ export function ManyEffect({ option }: { option: ManyOption }) {
       {lost.length > 0 && (
         <p className="round-warning">
           {translate(`${words}.manyLost.${booking}`, {
-            ...counted(sumBy(lost, 'rounds')),
+            ...counted(roundsIn(lost)),
             amounts: amountsOf(lost),
           })}
         </p>

@@ -11,20 +11,20 @@ import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
 import '../../src/inputs/plain.css'
 
 /** Why a round is closed; no reason until one is chosen. */
-export interface Grounds {
+export interface CloseReasonValues {
   reason: CloseReason | null
   comment: string
 }
 
-export const noGrounds: Grounds = { reason: null, comment: '' }
+export const noCloseReason: CloseReasonValues = { reason: null, comment: '' }
 
 /** Whether they say enough. */
-export const isComplete = (grounds: Grounds): grounds is Omit<CloseBody, 'booking'> =>
+export const isComplete = (grounds: CloseReasonValues): grounds is Omit<CloseBody, 'booking'> =>
   grounds.reason !== null && !lacksComment({ ...grounds, reason: grounds.reason })
 
 export interface ReasonInputsProps {
-  value: Grounds
-  change: (value: Grounds) => void
+  value: CloseReasonValues
+  change: (value: CloseReasonValues) => void
   /** Whether somebody has tried to go on: what is missing is said then. */
   isAsked: boolean
 }

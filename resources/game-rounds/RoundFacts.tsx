@@ -7,7 +7,7 @@ import { CopyIcon } from '../../src/fields/CopyButton.tsx'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { RecordValue, RecordValues } from '../../src/fields/RecordValues.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useScreens, useScreensOf } from '../../src/screens.ts'
+import { useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import type { Round } from './round.ts'
 
 const words = 'resources.game-rounds'
@@ -17,7 +17,7 @@ const derived = ['casinoId', 'gameId', 'integrationId', 'moneyKind', 'voucherCod
 /** Everything else that is known of a round, with the ways to what it refers to. */
 export function RoundFacts({ round }: { round: Round }) {
   const translate = useTranslate()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const { exact } = useFormats()
   const { path } = useScreensOf(roundsCollection)
   const { playerId, providerRoundId, startedAt, endedAt, voucherCode } = round

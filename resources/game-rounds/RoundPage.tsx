@@ -7,8 +7,8 @@ import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { PageLoading } from '../../src/pages/PageLoading.tsx'
 import History from '../../src/record/History.tsx'
-import { PlaceNav } from '../../src/record/PlaceNav.tsx'
-import { useScreens, useTrail } from '../../src/screens.ts'
+import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
+import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { ByProviderId } from './ByProviderId.tsx'
 import { Closing } from './Closing.tsx'
@@ -25,7 +25,7 @@ import './rounds.css'
 /** A round beside the list: how it stands, what it did to the player's money, and how it is closed where it is open. */
 export default function RoundPage() {
   const { id = '' } = useParams()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const { data, error, refetch } = useGetOne<Round>(path, { id }, { onError: () => undefined, retry: false })
   if (data)
     return (
@@ -40,13 +40,13 @@ export default function RoundPage() {
 
 function RoundOfPage({ round }: { round: Round }) {
   const translate = useTranslate()
-  const trail = useTrail(true)
+  const trail = useBreadcrumbs(true)
   const isWhole = useIsWhole(round)
   return (
     <>
       <PageHeader title={round.id} trail={trail}>
         <CopyIcon text={round.id} name={translate('resources.game-rounds.fields.id')} />
-        <PlaceNav />
+        <RecordNavigation />
       </PageHeader>
       <div className="round-page">
         <RoundVerdict round={round} />
@@ -70,7 +70,7 @@ function RoundOfPage({ round }: { round: Round }) {
 
 /** Whether it is known how the round may be closed: that stands above everything else, which would move when it comes. */
 function useIsWhole(round: Round): boolean {
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const mayClose = useCan(entity, 'close')
   const isAsked = mayClose && round.status === 'open'
   const { isPending } = useClosingPlan(round, isAsked)

@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormats } from '../../src/locale/format.ts'
 import { lostByRefund, type Round } from './round.ts'
-import { soon, useTimeLeft } from './useTimeLeft.ts'
+import { soonMs, useTimeLeft } from './useTimeLeft.ts'
 import './timeLeft.css'
 
 const words = 'resources.game-rounds.refund'
@@ -22,7 +22,7 @@ export default function TimeLeft() {
 function Left({ expiresAt }: { expiresAt: string }) {
   const { exact } = useFormats()
   const { text, left } = useTimeLeft(expiresAt)
-  const state = left < 0 ? 'overdue' : left < soon ? 'soon' : 'far'
+  const state = left < 0 ? 'overdue' : left < soonMs ? 'soon' : 'far'
   return (
     <time data-state={state} dateTime={expiresAt} title={exact(expiresAt)}>
       {text}
@@ -36,5 +36,13 @@ function Ending({ round }: { round: Round }) {
   const lost = lostByRefund(round)
   if (round.awaits === 'people') return <small>{translate(`${words}.byHand`)}</small>
   if (lost === 0) return null
-  return <small data-lost>{translate(`${words}.lost`, { amount: amount(lost, round.currency) })}</small>
+  return (
+    <small data-lost>
+      <span className="round-lost-amount">
+        {translate(`${words}.lost`, { amount: amount(lost, round.currency) })}
+      </span>
+      {/* Beside a round that is open there is no room for the amount, and an amount that is cut is another one. */}
+      <span className="round-lost">{translate(`${words}.lostBriefly`)}</span>
+    </small>
+  )
 }

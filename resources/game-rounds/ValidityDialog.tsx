@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
-import sumBy from 'lodash/sumBy.js'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
 import { useFailureText } from '../../src/api/useFailureText.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { roundsIn } from '../../src/contract/sums.ts'
 import type { ValidityPlan } from '../../src/contract/validityPlan.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useAmounts } from '../../src/locale/useAmounts.ts'
-import { useScreens, type Question } from '../../src/screens.ts'
+import { useResourceConfig, type ConfirmDialogProps } from '../../src/screens.ts'
 import { LosingRounds } from './LosingRounds.tsx'
 import './closing.css'
 
 const words = 'resources.game-rounds.validity'
 
 /** What another validity does to rounds that are open, asked of the server before it is saved; nothing is asked where that is nothing. */
-export default function ValidityDialog({ id, changed, answer }: Question) {
+export default function ValidityDialog({ id, changed, answer }: ConfirmDialogProps) {
   const translate = useTranslate()
   const textOf = useFailureText()
   const { data, error } = usePlan({ id, ...changed })
@@ -67,10 +67,10 @@ function Meaning({ plan }: { plan: ValidityPlan }) {
       )}
       {lost.length > 0 && (
         <p className="round-warning">
-          {translate(`${words}.lost`, { ...counted(sumBy(lost, 'rounds')), amounts: amountsOf(lost) })}
+          {translate(`${words}.lost`, { ...counted(roundsIn(lost)), amounts: amountsOf(lost) })}
         </p>
       )}
-      <LosingRounds rounds={losing} more={sumBy(lost, 'rounds') - losing.length} />
+      <LosingRounds rounds={losing} more={roundsIn(lost) - losing.length} />
       {people > 0 && <p>{translate(`${words}.people`, counted(people))}</p>}
     </>
   )
@@ -79,7 +79,7 @@ function Meaning({ plan }: { plan: ValidityPlan }) {
 /** The plan for a record as it would be, anew each time that it is asked for. */
 function usePlan(item: object) {
   const dataProvider = useDataProvider<BackofficeProvider>()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const body = { items: [item] }
   return useQuery({
     queryKey: [entity.name, 'plan-validity', body],

@@ -36,6 +36,13 @@ export const gameRounds = defineEntity({
   readOnly: true,
   actions: ['close'],
   sort: { field: 'startedAt', order: 'DESC' },
+  compositeReferences: [
+    {
+      to: 'game-versions',
+      by: { gameId: 'gameId', versionNumber: 'versionNumber' },
+      inUse: 'versionHasRounds',
+    },
+  ],
   schema: () =>
     z.object({
       id: id(),

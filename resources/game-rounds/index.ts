@@ -1,4 +1,4 @@
-import { lazyPart } from '../../src/layout/part.tsx'
+import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { screens } from '../../src/schema/derive.tsx'
 import { gameRounds } from './entity.ts'
 
@@ -11,7 +11,7 @@ export const gameRoundScreens = screens(gameRounds, {
   icon: 'rounds',
   drawer: true,
   columns: ['id', 'startedAt', 'casinoId', 'gameId', 'playerId', 'debit', 'totalWin', 'status'],
-  above: lazyPart(() => import('../reports/RoundSums.tsx')),
+  above: lazyComponent(() => import('../reports/RoundSums.tsx')),
   list: () => import('./RoundList.tsx'),
   edit,
 })
@@ -40,8 +40,8 @@ export const openRoundScreens = screens(gameRounds, {
     'credit',
     'totalWin',
   ],
-  cells: { expiresAt: lazyPart(() => import('./TimeLeft.tsx')) },
+  cells: { expiresAt: lazyComponent(() => import('./TimeLeft.tsx')) },
   bulk: ['close'],
-  bulkDialogs: { close: lazyPart(() => import('./CloseManyDialog.tsx')) },
+  bulkDialogs: { close: lazyComponent(() => import('./CloseManyDialog.tsx')) },
   edit,
 })

@@ -2,12 +2,12 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { roundsCollection, type CloseBody, type ClosingPlan } from '../../src/contract/closings.ts'
-import { useAllScreens, useScreens } from '../../src/screens.ts'
+import { useAllScreens, useResourceConfig } from '../../src/screens.ts'
 import type { Round } from './round.ts'
 
 /** What may be done with a round, and what was tried, from the server; asked anew whenever the round is another. */
 export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>, enabled = true) {
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
   return useQuery({
     queryKey: [path, 'close', id, version],
@@ -22,7 +22,7 @@ export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>, e
  * Closes a round. Whatever came of it, the round and what can be done with it may be others then.
  */
 export function useClose({ id }: Pick<Round, 'id'>) {
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const all = useAllScreens()
   const notify = useNotify()
   const dataProvider = useDataProvider<BackofficeProvider>()

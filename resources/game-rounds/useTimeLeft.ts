@@ -20,7 +20,7 @@ export function useTimeLeft(instant: string): { text: string; left: number } {
 }
 
 /** Below this a refund is near, in milliseconds. */
-export const soon = day
+export const soonMs = day
 
 /** The present, to half a minute. */
 function useNow(): number {

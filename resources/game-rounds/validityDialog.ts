@@ -1,5 +1,5 @@
-import { lazyPart } from '../../src/layout/part.tsx'
-import type { Question } from '../../src/screens.ts'
+import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
+import type { ConfirmDialogProps } from '../../src/screens.ts'
 
 /** Asked before a shorter validity is saved, where rounds are open. */
-export const validityDialog = lazyPart<Question>(() => import('./ValidityDialog.tsx'))
+export const validityDialog = lazyComponent<ConfirmDialogProps>(() => import('./ValidityDialog.tsx'))

@@ -15,6 +15,7 @@ import {
 } from '../../src/contract/fields.ts'
 import { amounts } from '../../src/contract/kinds.ts'
 import { missing } from './missing.ts'
+import { numberStays } from './rules.ts'
 
 /** What another version or an integration has: where, and what to take over. */
 const missingProperty = () =>
@@ -46,7 +47,9 @@ export const gameVersions = defineEntity({
       properties: properties(),
       missingProperties: computed(items(missingProperty(), 'name')),
       /** To filter by. */
-      hasMissingProperties: computed(flag()),
+      hasMissingProperties: computed(flag({ true: 'warn' })),
     }),
+  recordOnly: ['missingProperties'],
+  rules: [numberStays],
   computed: missing,
 })

@@ -12,7 +12,7 @@ export const gameVersionScreens = screens(gameVersions, {
     'versionNumber',
     'gameId',
     'jurisdictionIds',
-    'missingProperties',
+    'hasMissingProperties',
     'supportsVouchers',
     'updatedAt',
   ],

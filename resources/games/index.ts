@@ -1,4 +1,4 @@
-import { lazyPart } from '../../src/layout/part.tsx'
+import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { screens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/tab.ts'
 import { games } from './entity.ts'
@@ -12,6 +12,6 @@ export const gameScreens = screens(games, {
     { collection: 'casino-games', field: 'gameId', columns: ['casinoId', 'active', 'playable'], Panel },
     { collection: 'integration-games', field: 'gameId', columns: ['integrationId', 'active'], Panel },
   ],
-  panels: { rtp: lazyPart(() => import('../reports/GameRtp.tsx')) },
+  panels: { rtp: lazyComponent(() => import('../reports/GameRtp.tsx')) },
   columns: ['name', 'id', 'studioId', 'providerId', 'providerGameId', 'theoreticalRtp'],
 })

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import sumBy from 'lodash/sumBy.js'
 import { useQuery } from '@tanstack/react-query'
 import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
@@ -10,6 +9,7 @@ import {
   type Attention as Item,
   type HomeAnswer,
 } from '../../src/contract/home.ts'
+import { roundsIn } from '../../src/contract/sums.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Help } from '../../src/layout/Help.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
@@ -19,7 +19,7 @@ import type { HomePartProps } from '../../src/pages/Home.tsx'
 import { useAllScreens } from '../../src/screens.ts'
 import { useUser } from '../../src/settings.ts'
 import { FirstCasino } from './FirstCasino.tsx'
-import { losingRounds, placeOf, placeOfOne, type Ways } from './places.ts'
+import { losingRounds, linkOfAttention, linkOfReference, type AttentionLinks } from './attentionLinks.ts'
 import './attention.css'
 
 /** What needs somebody before anything else, each a way to where it can be done; nothing for who may do none of it. */
@@ -99,7 +99,7 @@ function Tile(item: Item) {
   const screens = useAllScreens()
   const user = useUser()
   const screensOf = (collection: string) => screens.find(({ entity }) => entity.name === collection)
-  const ways: Ways = {
+  const ways: AttentionLinks = {
     pathOf: (collection) => screensOf(collection)?.path ?? '',
     mayPush(collection) {
       const found = screensOf(collection)
@@ -118,13 +118,13 @@ function Tile(item: Item) {
   }
   return (
     <li className="attention-item" data-kind={kind}>
-      <Link to={placeOf(item, ways)} className="attention-what">
+      <Link to={linkOfAttention(item, ways)} className="attention-what">
         {translate(`attention.kinds.${kind}`, { smart_count: count })}
       </Link>
       {lost.length > 0 && (
         <Link to={losingRounds(item)} className="attention-lost">
           {translate('attention.lost', {
-            smart_count: sumBy(lost, 'rounds'),
+            smart_count: roundsIn(lost),
             amounts: amountsOf(lost),
           })}
         </Link>
@@ -135,7 +135,7 @@ function Tile(item: Item) {
       <span className="attention-which">
         {refs.map((ref) => (
           <span key={`${ref.resource}/${ref.id}`}>
-            {ref.id ? <Link to={placeOfOne(kind, ref, ways)}>{ref.label}</Link> : ref.label}
+            {ref.id ? <Link to={linkOfReference(kind, ref, ways)}>{ref.label}</Link> : ref.label}
           </span>
         ))}
         {more > 0 && <span>{translate('attention.more', { smart_count: more })}</span>}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { loneField, type Field } from '../../src/contract/describe.ts'
+import { standaloneField, type Field } from '../../src/contract/describe.ts'
 import { field, text } from '../../src/contract/fields.ts'
 import { date, decimal, duration, emails, integer, money, time } from '../../src/contract/kinds.ts'
 import { faultIn } from '../../src/contract/validate.ts'
@@ -24,4 +24,4 @@ export const optionValueFault = (type: DataType, value: unknown): FieldError | n
   faultIn(schemas[type], value)
 
 /** The field that a value of each type is edited as. */
-export const optionValueField = (type: DataType): Field => loneField('value', schemas[type])
+export const optionValueField = (type: DataType): Field => standaloneField('value', schemas[type])

@@ -6,6 +6,7 @@ import {
   computed,
   days,
   field,
+  flag,
   optional,
   properties,
   reference,
@@ -34,6 +35,9 @@ export const integrations = defineEntity({
       properties: properties(),
       /** Of all its casinos; nothing where it has none. */
       pushState: computed(field(z.nullable(z.enum(pushStates)), { kind: 'choice', tones: pushTones })),
+      /** Whether the last push has failed of one of its casinos, and which, since when and why. */
+      pushFailed: computed(flag({ true: 'bad' })),
+      pushFailures: computed(field(z.array(z.unknown()), { kind: 'json' })),
     }),
   computed: pushState,
   serves: { steps: [{ collection: 'casinos', field: 'integrationId', casino: 'id' }], free: ['push'] },

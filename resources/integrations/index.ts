@@ -1,7 +1,8 @@
 import { screens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/tab.ts'
 import { validityDialog } from '../game-rounds/validityDialog.ts'
-import { pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
+import { pushFailedNotice, pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
+import PushStateCell from '../pushes/PushStateCell.tsx'
 import { integrations } from './entity.ts'
 
 export const integrationScreens = screens(integrations, {
@@ -14,6 +15,8 @@ export const integrationScreens = screens(integrations, {
     { collection: 'pushes', field: 'integrationId', Panel: pushHistory },
   ],
   columns: ['name', 'id', 'bridgeId', 'defaultCasinoId', 'gameRoundValidityPeriod', 'pushState', 'updatedAt'],
+  cells: { pushState: PushStateCell },
+  notice: pushFailedNotice,
   pages: { push: pushPage },
   asksBefore: { fields: ['gameRoundValidityPeriod'], Dialog: validityDialog },
   bulk: ['push'],

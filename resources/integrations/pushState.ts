@@ -1,14 +1,23 @@
-import { pushStatesCollection } from '../../src/contract/pushes.ts'
+import { pushStatesCollection, type PushFailure } from '../../src/contract/pushes.ts'
 import type { Computation } from '../../src/contract/rules.ts'
+import { failedBy } from '../casinos/pushState.ts'
 
-/** Whether the bridge knows all casinos of an integration as they are; nothing is said of one without casinos. */
+/**
+ * Whether the bridge knows all casinos of an integration as they are, and of which the last push has failed; nothing is said of one
+ * without casinos.
+ */
 export const pushState: Computation = async (rows, find) => {
   const casinos = await find('casinos', { integrationId: rows.map(({ id }) => id) })
   const states = await find(pushStatesCollection, { id: casinos.map(({ id }) => id) })
-  const byId = new Map(states.map(({ id, state }) => [id, state]))
+  const byId = new Map(states.map((row) => [row.id, row]))
   return rows.map((row) => {
-    const own = casinos.filter(({ integrationId }) => integrationId === row.id)
-    const [first, ...others] = new Set(own.map(({ id }) => byId.get(id)))
-    return { pushState: others.length ? 'changed' : (first ?? null) }
+    const own = casinos.flatMap(({ id, integrationId }) =>
+      integrationId === row.id ? (byId.get(id) ?? []) : [],
+    )
+    const [first, ...others] = new Set(own.map(({ state }) => state))
+    return {
+      pushState: others.length ? 'changed' : (first ?? null),
+      ...failedBy(own.flatMap(({ failures }) => failures as PushFailure[])),
+    }
   })
 }

@@ -1,10 +1,10 @@
 import { useRecordContext, useTranslate } from 'react-admin'
-import type { Job } from '../../src/contract/jobs.ts'
+import { jobsCollection, type Job } from '../../src/contract/jobs.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
-import { useTrail } from '../../src/screens.ts'
+import { useBreadcrumbs } from '../../src/screens.ts'
 
 /** A job beside the list of jobs: what it is about, and how it goes. */
 export default function JobPage() {
@@ -17,8 +17,8 @@ export default function JobPage() {
 
 function JobOfPage() {
   const translate = useTranslate()
-  const trail = useTrail(true)
-  const { id, kind, resource, recordId, recordLabel } = useRecordContext<Job>() as Job
+  const trail = useBreadcrumbs(true)
+  const { id, kind, resource, recordId, recordLabel, undoOf } = useRecordContext<Job>() as Job
   return (
     <>
       <PageHeader title={translate(`resources.jobs.choices.kind.${kind}`)} trail={trail} />
@@ -30,6 +30,14 @@ function JobOfPage() {
           </RecordLink>
         )}
       </p>
+      {undoOf && (
+        <p>
+          {translate('resources.jobs.fields.undoOf')}{' '}
+          <RecordLink collection={jobsCollection} id={undoOf}>
+            {translate('resources.jobs.choices.kind.activation')}
+          </RecordLink>
+        </p>
+      )}
       <JobProgress id={id} />
     </>
   )

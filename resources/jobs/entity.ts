@@ -7,7 +7,10 @@ const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true }
 const count = () => field(z.int().check(z.gte(0)), { kind: 'integer', readOnly: true })
 
 /** The kinds of jobs that there are. */
-export const jobKinds = ['activation', 'push', 'componentCheck', 'import', 'closing', 'reportFile'] as const
+export const jobKinds = [
+  ...(['activation', 'activationUndo', 'push', 'componentCheck', 'import'] as const),
+  ...(['closing', 'reportFile'] as const),
+] as const
 
 /** What the server works on for longer than an answer may take; `src/contract/jobs.ts` says its shape. */
 export const jobs = defineEntity({
@@ -35,6 +38,7 @@ export const jobs = defineEntity({
       finishedAt: optional(instant()),
       by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
       retryOf: optional(kept('id')),
+      undoOf: optional(kept('id')),
       /** What it works on; only one job at a time works on each. */
       subjects: field(z.array(z.string()), { kind: 'json', readOnly: true }),
       /** Whether it was told to stop. */

@@ -4,25 +4,27 @@ import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { cellsIn, isOn, wishFor, type Cell } from './cells.ts'
+import { cellsIn, isOn, pendingChangeFor, type Cell } from './cells.ts'
 import type { MatrixKind } from './kinds.ts'
 import type { Position } from './position.ts'
-import type { Wish, Wishes } from './wishes.ts'
+import type { PendingChange, PendingChanges } from './pendingChanges.ts'
 
 export interface HeadDialogProps {
   kind: MatrixKind
   matrix: Matrix
-  wishes: Wishes
+  wishes: PendingChanges
   /** A row's head has the column -1, a column's the row -1. */
   head: Position
   isReadOnly: boolean
-  change: (wishes: readonly Wish[]) => void
+  /** Whether what is in a column may be changed. */
+  isOpen: (ownerId: string) => boolean
+  change: (wishes: readonly PendingChange[]) => void
   onClose: () => void
 }
 
 /** What can be done with a whole row or column, as far as the filter shows it. */
 export default function HeadDialog(props: HeadDialogProps) {
-  const { kind, matrix, wishes, head, isReadOnly, change, onClose } = props
+  const { kind, matrix, wishes, head, isReadOnly, isOpen, change, onClose } = props
   const translate = useTranslate()
   const { number } = useFormats()
   const isRow = head.row >= 0
@@ -33,7 +35,8 @@ export default function HeadDialog(props: HeadDialogProps) {
       row: isRow ? head.row : matrix.rows.length - 1,
       column: isRow ? matrix.columns.length - 1 : head.column,
     },
-  })
+  }).filter(({ ownerId }) => isOpen(ownerId))
+  const isClosed = !isReadOnly && cells.length === 0
   return (
     <Dialog title={of?.name ?? ''} onClose={onClose}>
       <p>
@@ -41,7 +44,8 @@ export default function HeadDialog(props: HeadDialogProps) {
           {translate('matrix.open')}
         </RecordLink>
       </p>
-      {!isReadOnly && (
+      {isClosed && <p className="stamps">{translate('form.shared')}</p>}
+      {!isReadOnly && !isClosed && (
         <div className="matrix-choices">
           {choices(cells).map(({ name, changes }) => (
             <Button
@@ -72,7 +76,9 @@ function choices(cells: readonly Cell[]) {
   const allowed = cells.filter(({ isAbove }) => !isAbove)
   const assigned = allowed.filter(({ state }) => state !== 'unassigned')
   const wishesFor = (some: readonly Cell[], active: boolean) =>
-    some.filter(({ wish, state }) => (wish ?? isOn(state)) !== active).map((cell) => wishFor(cell, active))
+    some
+      .filter(({ wish, state }) => (wish ?? isOn(state)) !== active)
+      .map((cell) => pendingChangeFor(cell, active))
   return [
     { name: 'activate', changes: wishesFor(assigned, true) },
     { name: 'assign', changes: wishesFor(allowed, true) },

@@ -8,13 +8,16 @@ import { useFormats } from '../../src/locale/format.ts'
 import type { MatrixKind } from './kinds.ts'
 
 /** How many are named; of more, their number is said. */
-const most = 100
+const maxItemsShown = 100
 
 /** Cell by cell what it would mean: what cannot be done first, then what has to be known. */
 export function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly ItemImpact[] }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const shown = useMemo(() => items.toSorted((a, b) => weight(b) - weight(a)).slice(0, most), [items])
+  const shown = useMemo(
+    () => items.toSorted((a, b) => weight(b) - weight(a)).slice(0, maxItemsShown),
+    [items],
+  )
   const names = useNames(
     useMemo(
       () =>
@@ -76,7 +79,7 @@ function Meaning({ item }: { item: ItemImpact }) {
       {!error && item.active && playableState(links) === 'notPushed' && (
         <span className="matrix-why">{translate('matrix.afterPush')}</span>
       )}
-      {!error && change === 'deactivate' && openRounds > 0 && (
+      {!error && (change === 'deactivate' || change === 'unassign') && openRounds > 0 && (
         <span className="matrix-why">
           {translate(openUntil ? 'matrix.openUntil' : 'matrix.openEver', {
             smart_count: openRounds,

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
-import { useMutation } from '@tanstack/react-query'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { useTranslate } from 'react-admin'
+import { activationKinds } from '../../src/contract/activation.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
-import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
 import { isActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { MatrixKind } from './kinds.ts'
+import PreviewDialog from './PreviewDialog.tsx'
 
 interface Told {
   onStarted: (job: Job) => void
@@ -24,20 +23,44 @@ interface LastJobProps extends Told {
   endedId: string | undefined
 }
 
-/** What was applied last: what was started here, else whatever is the newest. */
+/**
+ * What was applied last: what was started here, else whatever is the newest. What would come of putting it back is shown before that is
+ * done, and stays on screen where something newer is applied meanwhile.
+ */
 export function LastJob({ kind, jobId, endedId, ...told }: LastJobProps) {
-  const { job } = useLatestJob({ kind: 'activation', resource: kind.assignments.name })
+  const { job } = useLatestJob({ kind: activationKinds, resource: kind.assignments.name })
   const id = jobId ?? endedId ?? job?.id
-  return id === undefined ? null : <Followed key={id} id={id} isOwn={jobId !== null} {...told} />
+  const [undone, undo] = useState<string | null>(null)
+  return (
+    <>
+      {id !== undefined && <Followed key={id} id={id} isOwn={jobId !== null} onUndo={undo} {...told} />}
+      {undone !== null && (
+        <PreviewDialog
+          kind={kind}
+          asked={{ undoOf: undone }}
+          onClose={() => undo(null)}
+          onStarted={(started) => {
+            undo(null)
+            told.onStarted(started)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface FollowedProps extends Told {
+  id: string
+  isOwn: boolean
+  onUndo: (id: string) => void
 }
 
 /** How it goes on or has ended, and how it is put back. */
-function Followed({ id, isOwn, onStarted, onEnded }: Told & { id: string; isOwn: boolean }) {
+function Followed({ id, isOwn, onUndo, onStarted, onEnded }: FollowedProps) {
   const translate = useTranslate()
   const { instant, number } = useFormats()
   const [isShown, setShown] = useState(isOwn)
   const { data: job } = useJob(id)
-  const undo = useUndo(onStarted)
   const tellEnded = useEffectEvent(onEnded)
   useEffect(() => {
     if (job && !isActive(job)) tellEnded(job)
@@ -50,7 +73,7 @@ function Followed({ id, isOwn, onStarted, onEnded }: Told & { id: string; isOwn:
         <span>
           {isRunning
             ? translate('matrix.applying')
-            : translate('matrix.applied', {
+            : translate(job.kind === 'activationUndo' ? 'matrix.undone' : 'matrix.applied', {
                 name: job.by.name,
                 when: instant(job.finishedAt ?? job.createdAt),
                 smart_count: job.total,
@@ -63,12 +86,11 @@ function Followed({ id, isOwn, onStarted, onEnded }: Told & { id: string; isOwn:
           </Button>
         )}
         {job.items.some(hasChanged) && !isRunning && (
-          <Button size="small" variant="outlined" disabled={undo.isPending} onClick={() => undo.mutate(job)}>
+          <Button size="small" variant="outlined" onClick={() => onUndo(id)}>
             {translate('matrix.undo')}
           </Button>
         )}
       </div>
-      <RunningAlready error={undo.error} />
       {(isShown || isRunning) && <JobProgress id={id} onRetry={onStarted} />}
     </section>
   )
@@ -76,11 +98,3 @@ function Followed({ id, isOwn, onStarted, onEnded }: Told & { id: string; isOwn:
 
 const hasChanged = ({ outcome = '' }: { outcome?: string }) =>
   ['activated', 'deactivated', 'assigned', 'unassigned'].includes(outcome)
-
-function useUndo(onStarted: (job: Job) => void) {
-  const dataProvider = useDataProvider<BackofficeProvider>()
-  return useMutation({
-    mutationFn: ({ id, resource }: Job) => dataProvider.start<Job>(`${resource}/batch`, { undoOf: id }),
-    onSuccess: onStarted,
-  })
-}

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { LeaveDialog } from '../../src/schema/LeaveDialog.tsx'
-import { mostWishes } from './wishes.ts'
+import { maxPendingChanges } from './pendingChanges.ts'
 import '../../src/list/bulk/bulk.css'
 
 export interface MatrixBarProps {
@@ -17,7 +17,7 @@ export function MatrixBar({ counts, onPreview, onDrop }: MatrixBarProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   const [isAsking, setAsking] = useState(false)
-  const isTooMany = counts.all > mostWishes
+  const isTooMany = counts.all > maxPendingChanges
   const said = translate('matrix.pending', {
     smart_count: counts.all,
     count: number(counts.all),
@@ -33,7 +33,7 @@ export function MatrixBar({ counts, onPreview, onDrop }: MatrixBarProps) {
         <Bar>
           <span>{said}</span>
           {isTooMany && (
-            <strong role="alert">{translate('matrix.tooMany', { count: number(mostWishes) })}</strong>
+            <strong role="alert">{translate('matrix.tooMany', { count: number(maxPendingChanges) })}</strong>
           )}
           <Button variant="contained" disabled={isTooMany} onClick={onPreview}>
             {translate('matrix.preview')}

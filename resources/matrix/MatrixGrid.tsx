@@ -2,26 +2,28 @@ import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from '
 import { useTranslate } from 'react-admin'
 import type { Reason } from '../../src/contract/jobs.ts'
 import type { Matrix } from '../../src/contract/matrix.ts'
-import { cellAt, cellsIn, takenBack, turnedOver } from './cells.ts'
+import { useFormats } from '../../src/locale/format.ts'
+import { cellAt, cellsIn, undoChanges, toggleCells, type Cell } from './cells.ts'
 import { MatrixHead } from './MatrixHead.tsx'
 import { MatrixRow, sizes } from './MatrixRow.tsx'
-import { isMany, moved, type Position } from './position.ts'
+import { isMany, movePosition, type Block, type Position } from './position.ts'
 import type { CellWords } from './useCellWords.ts'
-import { useGridPlace } from './useGridPlace.ts'
+import { useGridPosition } from './useGridPosition.ts'
 import { useGridWindow } from './useGridWindow.ts'
-import type { Wish, Wishes } from './wishes.ts'
+import type { PendingChange, PendingChanges } from './pendingChanges.ts'
 import './grid.css'
 import './print.css'
 
 export interface MatrixGridProps {
   matrix: Matrix
-  wishes: Wishes
+  wishes: PendingChanges
   /** Why cells could not be changed, by game and column. */
   failed: ReadonlyMap<string, ReadonlyMap<string, Reason>>
   isReadOnly: boolean
   label: string
   words: CellWords
-  change: (wishes: readonly Wish[]) => void
+  /** With how many cells were left out since their RTP is too high. */
+  change: (wishes: readonly PendingChange[], barred?: number) => void
   /** Asked for what can be done with a whole row or column: by the place of its head. */
   openHead: (head: Position) => void
 }
@@ -36,16 +38,20 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   const size = { rows: matrix.rows.length, columns: matrix.columns.length }
   const scroll = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
-  const { at, block, go } = useGridPlace(scroll, size)
+  const { at, block, go } = useGridPosition(scroll, size)
   const { rows, columns, page, show, isCut } = useGridWindow(scroll, size, at)
   const isInBlock = (row: number) => isMany(block) && row >= block.from.row && row <= block.to.row
 
+  const turn = (cells: readonly Cell[], of: Cell) => {
+    const { wishes: turned, barred } = toggleCells(cells, of)
+    change(turned, barred)
+  }
   const step = (to: Position, extends_ = false) => {
     go(to, extends_)
     show(to)
   }
   const press = (event: KeyboardEvent) => {
-    const to = moved(at, event, { ...size, page })
+    const to = movePosition(at, event, { ...size, page })
     if (to) step(to, event.shiftKey)
     else if (!act(event.key)) return
     event.preventDefault()
@@ -53,9 +59,9 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   const act = (key: string): boolean => {
     const cell = cellAt(matrix, wishes, at)
     if (!cell && (key === ' ' || key === 'Enter')) openHead(at)
-    else if (cell && !isReadOnly && key === ' ') change(turnedOver(cellsIn(matrix, wishes, block), cell))
+    else if (cell && !isReadOnly && key === ' ') turn(cellsIn(matrix, wishes, block), cell)
     else if (cell && key === 'Escape') {
-      change(takenBack(cellsIn(matrix, wishes, block)))
+      change(undoChanges(cellsIn(matrix, wishes, block)))
       go(at)
     } else return false
     return true
@@ -66,7 +72,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
     step(place, event.shiftKey)
     const cell = cellAt(matrix, wishes, place)
     if (!cell) openHead(place)
-    else if (!isReadOnly && !event.shiftKey) change(turnedOver([cell], cell))
+    else if (!isReadOnly && !event.shiftKey) turn([cell], cell)
   }
   const point = ({ target }: PointerEvent) => {
     const { column = -1 } = placeOf(target) ?? {}
@@ -122,9 +128,30 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
           })}
         </div>
       </div>
+      {!isReadOnly && isMany(block) && <RangeHint {...{ matrix, wishes, block, at }} />}
       {isCut && <p>{translate('matrix.cut')}</p>}
     </>
   )
+}
+
+/** What the space bar does to the cells that are selected, before it does it. */
+function RangeHint({ matrix, wishes, block, at }: Pick<MatrixGridProps, 'matrix' | 'wishes'> & RangeOf) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const cell = cellAt(matrix, wishes, at)
+  if (!cell) return null
+  const { active, count, barred } = toggleCells(cellsIn(matrix, wishes, block), cell)
+  return (
+    <p role="status" className="matrix-range">
+      {translate(`matrix.range.${active ? 'on' : 'off'}`, { smart_count: count, count: number(count) })}{' '}
+      {barred > 0 && translate('matrix.leftOutBarred', { smart_count: barred, count: number(barred) })}
+    </p>
+  )
+}
+
+interface RangeOf {
+  block: Block
+  at: Position
 }
 
 const extent = ({ rows, columns }: { rows: number; columns: number }) => ({

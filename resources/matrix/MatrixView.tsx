@@ -1,28 +1,28 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useRefresh, useTranslate } from 'react-admin'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Job } from '../../src/contract/jobs.ts'
-import { lazyPart } from '../../src/layout/part.tsx'
-import { FindingTools } from '../../src/list/filters/Finding.tsx'
-import { FindingContext } from '../../src/list/filters/FindingContext.tsx'
+import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
+import { FilterContext } from '../../src/list/filters/FilterContext.tsx'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
 import { useCan } from '../../src/settings.ts'
-import { fulfilled } from './cells.ts'
+import { useIsOpen } from '../assignments/useIsOpen.ts'
+import { withoutAppliedChanges } from './cells.ts'
+import HeadDialog from './HeadDialog.tsx'
 import type { MatrixKind } from './kinds.ts'
 import { LastJob } from './LastJob.tsx'
 import { MatrixBar } from './MatrixBar.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { MatrixLegend } from './MatrixLegend.tsx'
 import type { Position } from './position.ts'
+import PreviewDialog from './PreviewDialog.tsx'
 import { useCellWords } from './useCellWords.ts'
 import { useMatrix } from './useMatrix.ts'
-import { useWishes } from './useWishes.ts'
-import { failedCells, settled } from './outcomes.ts'
-
-const PreviewDialog = lazyPart(() => import('./PreviewDialog.tsx'))
-const HeadDialog = lazyPart(() => import('./HeadDialog.tsx'))
+import { usePendingChanges } from './usePendingChanges.ts'
+import { failedCells, settledChanges } from './outcomes.ts'
+import type { PendingChange } from './pendingChanges.ts'
 
 export interface MatrixViewProps {
   of: string
@@ -40,18 +40,30 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   const refresh = useRefresh()
   const words = useCellWords(entity.name)
   const { data: matrix, ...answer } = useMatrix(kind, filter)
-  const { wishes, counts, jobId, change, drop, follow } = useWishes(of)
+  const { wishes, counts, jobId, change, drop, follow } = usePendingChanges(of)
   const [ended, setEnded] = useState<Job | null>(null)
+  const isOpen = useIsOpen(kind, matrix?.columns.map(({ id }) => id) ?? [])
+  const notify = useNotify()
+  const changeOpen = (asked: readonly PendingChange[], barred = 0) => {
+    if (barred > 0)
+      notify('matrix.leftOutBarred', {
+        type: 'warning',
+        messageArgs: { smart_count: barred, count: number(barred) },
+      })
+    const open = asked.filter(({ ownerId }) => isOpen(ownerId))
+    if (open.length < asked.length) notify('form.shared', { type: 'warning' })
+    change(open)
+  }
   const failed = useMemo(() => failedCells(ended), [ended])
   const [dialog, setDialog] = useState<'preview' | Position | null>(null)
   const close = () => setDialog(null)
   useEffect(() => {
-    if (matrix) change((wished) => fulfilled(matrix, wished))
+    if (matrix) change((wished) => withoutAppliedChanges(matrix, wished))
   }, [matrix, change])
   const end = (job: Job) => {
     setEnded(job)
     if (job.id !== jobId) return
-    change(settled(job))
+    change(settledChanges(job))
     follow(null)
     // It may have ended before it was first looked at.
     refresh()
@@ -65,9 +77,9 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   const counted = (name: string, { length }: readonly unknown[]) =>
     translate(`matrix.counts.${name}`, { smart_count: length, count: number(length) })
   return (
-    <FindingContext screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
+    <FilterContext screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
       <div className="list-tools">
-        <FindingTools />
+        <FilterTools />
         {matrix && (
           <span className="matrix-size">
             {counted('games', matrix.rows)} × {counted(of, matrix.columns)}
@@ -85,7 +97,8 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
       {matrix && !isEmpty && !answer.error && (
         <>
           <MatrixGrid
-            {...{ matrix, wishes, words, change }}
+            {...{ matrix, wishes, words }}
+            change={changeOpen}
             failed={failed}
             isReadOnly={!mayChange}
             label={translate(`matrix.label.${of}`)}
@@ -95,16 +108,19 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
         </>
       )}
       {mayChange && <MatrixBar counts={counts} onPreview={() => setDialog('preview')} onDrop={drop} />}
-      {dialog === 'preview' && <PreviewDialog {...{ kind, wishes }} onClose={close} onStarted={start} />}
+      {dialog === 'preview' && (
+        <PreviewDialog kind={kind} asked={{ wishes }} onClose={close} onStarted={start} />
+      )}
       {matrix && dialog && dialog !== 'preview' && (
         <HeadDialog
-          {...{ kind, matrix, wishes, change }}
+          {...{ kind, matrix, wishes, isOpen }}
+          change={changeOpen}
           head={dialog}
           isReadOnly={!mayChange}
           onClose={close}
         />
       )}
       <LeaveGuard isDirty={counts.all > 0} onDiscard={drop} />
-    </FindingContext>
+    </FilterContext>
   )
 }

@@ -1,8 +1,5 @@
-import { useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import type { ActivationItem, Impact } from '../../src/contract/activation.ts'
+import { useTranslate } from 'react-admin'
+import type { Impact } from '../../src/contract/activation.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
 import { Button } from '../../src/layout/Button.tsx'
@@ -10,33 +7,26 @@ import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ImpactItems } from './ImpactItems.tsx'
 import type { MatrixKind } from './kinds.ts'
-import { wishList, type Wishes } from './wishes.ts'
+import { useBatch, type BatchRequest } from './useBatch.ts'
 import './preview.css'
 
 export interface PreviewDialogProps {
   kind: MatrixKind
-  wishes: Wishes
-  /** They are to be assigned anew, and left out where somebody was faster. */
-  isNew?: boolean
+  asked: BatchRequest
   onClose: () => void
   onStarted: (job: Job) => void
 }
 
-/** What the changes would mean, asked of the server; what would fail is left out when they are applied. */
-export default function PreviewDialog({
-  kind,
-  wishes,
-  isNew = false,
-  onClose,
-  onStarted,
-}: PreviewDialogProps) {
+/** What the changes would mean, or putting them back, asked of the server; what would fail is left out when they are applied. */
+export default function PreviewDialog({ kind, asked, onClose, onStarted }: PreviewDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { impact, apply } = useBatch(kind, { wishes, isNew }, onStarted)
+  const { impact, apply } = useBatch(kind, asked, onStarted)
   const { data } = impact
   const count = data ? data.items.filter(({ error }) => !error).length : 0
+  const isUndo = 'undoOf' in asked
   return (
-    <Dialog title={translate('matrix.preview')} onClose={onClose}>
+    <Dialog title={translate(isUndo ? 'matrix.undoPreview' : 'matrix.preview')} onClose={onClose}>
       <div className="matrix-preview">
         <div role="status">
           {impact.isPending && <p>{translate('matrix.asking')}</p>}
@@ -47,7 +37,10 @@ export default function PreviewDialog({
         <div className="dialog-actions">
           {count > 0 && (
             <Button variant="contained" disabled={apply.isPending} onClick={() => apply.mutate()}>
-              {translate('matrix.apply', { smart_count: count, count: number(count) })}
+              {translate(isUndo ? 'matrix.undoApply' : 'matrix.apply', {
+                smart_count: count,
+                count: number(count),
+              })}
             </Button>
           )}
           <Button autoFocus onClick={onClose}>
@@ -59,46 +52,13 @@ export default function PreviewDialog({
   )
 }
 
-/** Asks what would come of it, anew each time that it is opened, and starts it. */
-function useBatch(
-  { assignments, owner }: MatrixKind,
-  { wishes, isNew }: { wishes: Wishes; isNew: boolean },
-  onStarted: (job: Job) => void,
-) {
-  const dataProvider = useDataProvider<BackofficeProvider>()
-  const [key] = useState(() => crypto.randomUUID())
-  const [items] = useState(() =>
-    wishList(wishes).map(({ gameId, ownerId, active }): ActivationItem => ({
-      [owner]: ownerId,
-      gameId,
-      active,
-      ...(isNew && { assign: true }),
-    })),
-  )
-  const send = <R extends object>(body: object) => dataProvider.start<R>(`${assignments.name}/batch`, body)
-  const impact = useQuery({
-    queryKey: [assignments.name, 'impact', key],
-    queryFn: () => send<Impact>({ items, dryRun: true }),
-    gcTime: 0,
-    staleTime: Infinity,
-  })
-  const apply = useMutation({
-    mutationFn: () => {
-      const failing = new Set(impact.data?.items.flatMap(({ error }, index) => (error ? index : [])))
-      return send<Job>({ items: items.filter((_, index) => !failing.has(index)) })
-    },
-    onSuccess: onStarted,
-  })
-  return { impact, apply }
-}
+const shown = ['assign', 'activate', 'deactivate', 'unassign', 'none', 'warnings', 'failed'] as const
 
 /** How much of what, as figures, and how long open rounds may still go on. */
 function Totals({ totals }: { totals: Impact['totals'] }) {
   const translate = useTranslate()
   const { number, instant } = useFormats()
-  const figures = (['assign', 'activate', 'deactivate', 'none', 'warnings', 'failed'] as const).filter(
-    (name) => totals[name] > 0,
-  )
+  const figures = shown.filter((name) => totals[name] > 0)
   return (
     <>
       <ul className="matrix-figures">
@@ -108,7 +68,7 @@ function Totals({ totals }: { totals: Impact['totals'] }) {
           </li>
         ))}
       </ul>
-      {totals.deactivate > 0 && (
+      {totals.deactivate + totals.unassign > 0 && (
         <p>
           {translate('matrix.noNewRounds')}{' '}
           {totals.openRounds > 0 &&

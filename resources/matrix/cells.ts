@@ -1,7 +1,7 @@
 import { playableTones, type PlayableState } from '../../src/contract/playable.ts'
 import { stateAt, type CellState, type Matrix } from '../../src/contract/matrix.ts'
 import type { Block, Position } from './position.ts'
-import type { Wish, Wishes } from './wishes.ts'
+import type { PendingChange, PendingChanges } from './pendingChanges.ts'
 
 /** A cell that is there, and how it is to be. */
 export interface Cell {
@@ -27,7 +27,7 @@ export const isAbove = (game: Matrix['rows'][number], owner: Matrix['columns'][n
   owner.maxRtp !== null && game.theoreticalRtp > owner.maxRtp
 
 /** The cell at a place; `null` where there is none. */
-export function cellAt(matrix: Matrix, wishes: Wishes, { row, column }: Position): Cell | null {
+export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: Position): Cell | null {
   const [game, owner] = [matrix.rows[row], matrix.columns[column]]
   if (!game || !owner) return null
   return {
@@ -40,7 +40,7 @@ export function cellAt(matrix: Matrix, wishes: Wishes, { row, column }: Position
 }
 
 /** All cells of a block. */
-export function cellsIn(matrix: Matrix, wishes: Wishes, { from, to }: Block): Cell[] {
+export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: Block): Cell[] {
   const cells: Cell[] = []
   for (let row = from.row; row <= to.row; row++)
     for (let column = from.column; column <= to.column; column++) {
@@ -51,26 +51,45 @@ export function cellsIn(matrix: Matrix, wishes: Wishes, { from, to }: Block): Ce
 }
 
 /** The wish that a cell be active or not; none where it is so already. */
-export const wishFor = ({ gameId, ownerId, state }: Cell, active: boolean): Wish => ({
+export const pendingChangeFor = ({ gameId, ownerId, state }: Cell, active: boolean): PendingChange => ({
   gameId,
   ownerId,
   active: isOn(state) === active ? null : active,
 })
 
-/** Turns cells over, all to the same: what the one that one stands on is not, or is not to be. */
-export function turnedOver(cells: readonly Cell[], at: Cell): Wish[] {
-  const active = !(at.wish ?? isOn(at.state))
-  return cells.map((cell) => wishFor(cell, active))
+/** What comes of turning cells over. */
+export interface ToggleOptions {
+  /** All become the same: what the one that one stands on is not, or is not to be. */
+  active: boolean
+  wishes: PendingChange[]
+  /** How many of them that changes. */
+  count: number
+  /** How many are left out, since their RTP is above what the casino allows. */
+  barred: number
 }
 
+/** Turns cells over, as far as they can be. */
+export function toggleCells(cells: readonly Cell[], at: Cell): ToggleOptions {
+  const active = !isToBeOn(at)
+  const allowed = cells.filter((cell) => !active || isToBeOn(cell) || !cell.isAbove)
+  return {
+    active,
+    wishes: allowed.map((cell) => pendingChangeFor(cell, active)),
+    count: allowed.filter((cell) => isToBeOn(cell) !== active).length,
+    barred: cells.length - allowed.length,
+  }
+}
+
+const isToBeOn = ({ wish, state }: Cell) => wish ?? isOn(state)
+
 /** Takes back what was wished of cells. */
-export const takenBack = (cells: readonly Cell[]): Wish[] =>
+export const undoChanges = (cells: readonly Cell[]): PendingChange[] =>
   cells.flatMap(({ gameId, ownerId, wish }) =>
     wish === undefined ? [] : [{ gameId, ownerId, active: null }],
   )
 
-/** Wishes that have come true, or that nothing is left to do for. */
-export function fulfilled(matrix: Matrix, wishes: Wishes): Wish[] {
+/** Pending changes that have come true, or that nothing is left to do for. */
+export function withoutAppliedChanges(matrix: Matrix, wishes: PendingChanges): PendingChange[] {
   const columnAt = new Map(matrix.columns.map(({ id }, column) => [id, column]))
   return matrix.rows.flatMap(({ id: gameId }, row) =>
     [...(wishes.get(gameId) ?? [])].flatMap(([ownerId, active]) => {

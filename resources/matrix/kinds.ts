@@ -4,7 +4,7 @@ import { defineEntity, type Entity } from '../../src/contract/entity.ts'
 import { choice, reference } from '../../src/contract/fields.ts'
 import { cellStates } from '../../src/contract/matrix.ts'
 import { parts } from '../../src/schema/derive.tsx'
-import type { Screens } from '../../src/screens.ts'
+import type { ResourceConfig } from '../../src/screens.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 
@@ -16,7 +16,7 @@ export interface MatrixKind {
   owner: 'casinoId' | 'integrationId'
   columns: string
   /** What it can be narrowed by, as if it were a list of that. */
-  finding: Screens
+  finding: ResourceConfig
 }
 
 const games = {
@@ -47,7 +47,7 @@ export const matrixKinds: Readonly<Record<MatrixName, MatrixKind>> = {
 }
 
 /** Nothing of it is stored, so it has none of the fields that the server keeps of records. */
-function finding(name: string, scope: 'casinoId' | null, state: z.ZodMiniType): Screens {
+function finding(name: string, scope: 'casinoId' | null, state: z.ZodMiniType): ResourceConfig {
   const schema = z.object({ ...games, casinoId: reference('casinos'), ...owners, state })
   const entity = defineEntity({ name, label: 'state', access: masterData, scope, schema: () => schema })
   return parts({ ...entity, schema })

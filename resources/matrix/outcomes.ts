@@ -1,5 +1,5 @@
 import type { Job, JobItem, Reason } from '../../src/contract/jobs.ts'
-import type { Wish } from './wishes.ts'
+import type { PendingChange } from './pendingChanges.ts'
 
 const isLeft = ({ outcome }: JobItem) => outcome === 'failed' || outcome === 'cancelled'
 
@@ -10,7 +10,7 @@ function cellOf({ id }: JobItem) {
 }
 
 /** What a job that has ended leaves nothing to wish for; what has failed, or was not begun, is still to be done. */
-export const settled = (job: Job): Wish[] =>
+export const settledChanges = (job: Job): PendingChange[] =>
   job.items.flatMap((item) => (isLeft(item) ? [] : [{ ...cellOf(item), active: null }]))
 
 /** Why cells could not be changed, by game and column. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../../src/contract/own.ts'
 /** A place in the grid, counted from 0; -1 is the head of columns or rows. */
 export interface Position {
   row: number
@@ -20,11 +21,11 @@ export interface Block {
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
 /** Where a key leads to, as in a spreadsheet; `null` for one that moves nowhere. There is nothing where both heads meet. */
-export function moved(at: Position, { key, ctrlKey, metaKey }: Key, size: Size): Position | null {
-  const step = steps(at, size)[key]
+export function movePosition(at: Position, { key, ctrlKey, metaKey }: Key, size: Size): Position | null {
+  const step = ownValue(steps(at, size), key)
   if (!step) return null
   const isFar = ctrlKey || metaKey
-  const to = within({ ...at, ...(isFar && step.far ? step.far : step.near) }, size)
+  const to = clampPosition({ ...at, ...(isFar && step.far ? step.far : step.near) }, size)
   return to.row < 0 && to.column < 0 ? at : to
 }
 
@@ -46,7 +47,10 @@ function steps(
 }
 
 /** The nearest place that there is. */
-export const within = ({ row, column }: Position, { rows, columns }: Omit<Size, 'page'>): Position => ({
+export const clampPosition = (
+  { row, column }: Position,
+  { rows, columns }: Omit<Size, 'page'>,
+): Position => ({
   row: Math.min(Math.max(row, -1), rows - 1),
   column: Math.min(Math.max(column, -1), columns - 1),
 })

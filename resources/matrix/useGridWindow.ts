@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type RefObject } from 'react'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { usePrinted } from '../../src/layout/usePrinted.ts'
+import { useIsPrinting } from '../../src/layout/useIsPrinting.ts'
 import { useIsNarrow } from '../../src/list/rows/useIsNarrow.ts'
 import { sizes } from './MatrixRow.tsx'
 import type { Position } from './position.ts'
@@ -9,7 +9,7 @@ import type { Position } from './position.ts'
 const nameWidths = { wide: 248, narrow: 132 }
 
 /** More cells than this are not rendered at once: a browser needs seconds for them. */
-const most = 20_000
+const maxCellsAtOnce = 20_000
 
 /**
  * Which rows and columns are rendered: those on screen or near it, and those that one stands on, to keep the focus; all of
@@ -41,8 +41,8 @@ export function useGridWindow(
     rangeExtractor: useKept(at.column),
   })
   const { scrollRect } = rows
-  const isPrinted = usePrinted()
-  const isWhole = isPrinted && size.rows * size.columns <= most
+  const isPrinted = useIsPrinting()
+  const isWhole = isPrinted && size.rows * size.columns <= maxCellsAtOnce
   const seen = { rows: useIndexes(rows.getVirtualItems()), columns: useIndexes(columns.getVirtualItems()) }
   return {
     ...(isWhole ? { rows: upTo(size.rows), columns: upTo(size.columns) } : seen),

@@ -1,3 +1,4 @@
+import mapValues from 'lodash/mapValues.js'
 import { useTranslate } from 'react-admin'
 import type { PlannedTarget } from '../../src/contract/pushes.ts'
 import { Button } from '../../src/layout/Button.tsx'
@@ -24,6 +25,7 @@ export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: P
   const changed = targets.filter(({ changes }) => changes.length > 0).map(({ id }) => id)
   return (
     <>
+      {targets.length > 1 && <Counts targets={targets} />}
       {onChoose && targets.length > 1 && (
         <p className="push-choice" role="group" aria-label={translate(`${words}.choice`)}>
           <Button size="small" onClick={() => onChoose(ids)}>
@@ -51,6 +53,16 @@ export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: P
       </ul>
     </>
   )
+}
+
+/** How many there are of each, since nobody counts a long list. */
+function Counts({ targets }: Pick<PlannedTargetsProps, 'targets'>) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const first = targets.filter(({ pushedAt }) => pushedAt === null).length
+  const changed = targets.filter(({ changes, pushedAt }) => pushedAt !== null && changes.length > 0).length
+  const counts = { all: targets.length, changed, first, current: targets.length - first - changed }
+  return <p className="stamps">{translate(`${words}.counts`, mapValues(counts, number))}</p>
 }
 
 interface HeadingProps {

@@ -12,7 +12,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { PageLoading } from '../../src/pages/PageLoading.tsx'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 import { PushChanges } from './PushChanges.tsx'
 import '../../src/jobs/jobs.css'
 import './pushes.css'
@@ -27,7 +27,7 @@ const words = `resources.${pushesCollection}`
 /** What has become of the pushes of the page's record, newest first; of a casino those with its integration, too. */
 export default function PushHistory() {
   const translate = useTranslate()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const { id } = useRecordContext<Row>() as Row
   const [perPage, setPerPage] = useState(atOnce)
   const isCasino = entity.name === 'casinos'

@@ -10,7 +10,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import { CloseAction } from '../../src/layout/CloseAction.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { PageLoading } from '../../src/pages/PageLoading.tsx'
-import { useScreens, type BulkDialogProps } from '../../src/screens.ts'
+import { useResourceConfig, type BulkDialogProps } from '../../src/screens.ts'
 import { PlannedTargets } from './PlannedTargets.tsx'
 import './pushes.css'
 
@@ -19,7 +19,7 @@ const words = 'resources.pushes.page'
 /** Pushes the selected casinos, or those of the selected integrations: what would be told first, then how it goes with each. */
 export default function PushManyDialog({ selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const [ids] = useState(() => [...selected.keys()])
   const { plan, start } = usePushes(ids, () => select(() => new Map()))
   const [picked, pick] = useState<readonly string[] | null>(null)
@@ -72,7 +72,7 @@ const isDue = ({ changes, unsent }: PlannedTarget) => changes.length > 0 && unse
 
 /** Asks what a push would tell, and starts it. */
 function usePushes(ids: readonly string[], onStarted: () => void) {
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const queryClient = useQueryClient()
   const send = <R extends object>(body: object) =>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { isActive, useLatestJob } from '../../src/jobs/useJob.ts'
 import { PageLoading } from '../../src/pages/PageLoading.tsx'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 import PushHistory from './PushHistory.tsx'
 import { PushPlan } from './PushPlan.tsx'
 import { PushResult } from './PushResult.tsx'
@@ -34,7 +34,7 @@ export default function PushPage() {
 
 /** The address has the push that is shown. One that goes on comes into it by itself: it may have been begun elsewhere. */
 function Push({ id, onPlanned }: { id: string; onPlanned: (isPlanned: true) => void }) {
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const [parameters, setParameters] = useSearchParams()
   const { job, isPending } = useLatestJob({ kind: 'push', resource: entity.name, recordId: id })
   const shown = parameters.get('job')

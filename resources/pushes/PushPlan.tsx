@@ -9,7 +9,7 @@ import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { PageLoading } from '../../src/pages/PageLoading.tsx'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 import { PlannedTargets } from './PlannedTargets.tsx'
 
 const words = 'resources.pushes.page'
@@ -25,7 +25,7 @@ export interface PushPlanProps {
 /** What a push would tell the bridges, and the button that does it. Of an integration, the casinos can be chosen. */
 export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
   const translate = useTranslate()
-  const { entity, path } = useScreens()
+  const { entity, path } = useResourceConfig()
   const { id } = useRecordContext<Row>() as Row
   const dataProvider = useDataProvider<BackofficeProvider>()
   const queryClient = useQueryClient()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Limit } from '../../src/contract/entity.ts'
+import { defineEntity, type RedactedFields } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, optional, state } from '../../src/contract/fields.ts'
 import { jobStates, jobTones, stateOf } from '../../src/contract/jobs.ts'
 import { changesInSight, pushesCollection, type PushedTarget } from '../../src/contract/pushes.ts'
@@ -7,8 +7,8 @@ import { changesInSight, pushesCollection, type PushedTarget } from '../../src/c
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 
 /** Who sees some of the casinos of an integration, sees what came of those. */
-const ownTargets: Limit = {
-  fields: ['targets', 'casinoIds', 'state', 'configurationHash'],
+const ownTargets: RedactedFields = {
+  fields: ['version', 'targets', 'casinoIds', 'state', 'configurationHash'],
   of(record, casinos) {
     const all = record['targets'] as PushedTarget[]
     const targets = all
@@ -18,6 +18,8 @@ const ownTargets: Limit = {
     // Whether the push had other targets is not told either: of an integration nobody limited sees the hash.
     return {
       ...record,
+      // The number of changes says how many targets there are.
+      version: 1 + targets.filter(({ outcome }) => outcome !== undefined).length + (isUnderWay ? 0 : 1),
       targets,
       casinoIds: targets.map(({ casinoId }) => casinoId),
       state: isUnderWay ? record['state'] : stateOf(targets),

@@ -1,10 +1,13 @@
-import { lazyPart } from '../../src/layout/part.tsx'
+import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 
 /** The page on which a record is pushed, at `/<path>/<id>/push`. */
 export const pushPage = () => import('./PushPage.tsx')
 
 /** The tab of a record with its pushes so far. */
-export const pushHistory = lazyPart(() => import('./PushHistory.tsx'))
+export const pushHistory = lazyComponent(() => import('./PushHistory.tsx'))
+
+/** What a record's page says of a last push that has failed. */
+export const pushFailedNotice = lazyComponent(() => import('./PushFailedNotice.tsx'))
 
 /** What asks before many records are pushed at once. */
-export const pushManyDialog = lazyPart(() => import('./PushManyDialog.tsx'))
+export const pushManyDialog = lazyComponent(() => import('./PushManyDialog.tsx'))

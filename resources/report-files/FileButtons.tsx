@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { unfetchable, type ReportFile } from '../../src/contract/reportFiles.ts'
+import { unavailableCode, type ReportFile } from '../../src/contract/reportFiles.ts'
 import { Button, IconButton } from '../../src/layout/Button.tsx'
 import { Icon, type IconName } from '../../src/layout/icons.tsx'
 import { useUser } from '../../src/settings.ts'
@@ -17,7 +17,7 @@ export function FileButtons({ file, isSmall = false }: { file: ReportFile; isSma
   const again = { kind, filter, format, ...(sort && { sort: [sort.field, sort.order] as const }) }
   return (
     <span className="report-file-buttons">
-      {user && unfetchable(user, file, new Date()) === null && (
+      {user && unavailableCode(user, file, new Date()) === null && (
         <Choice
           icon="download"
           text={translate('reportFiles.download')}

@@ -4,14 +4,14 @@ import { CopyButton } from '../../src/fields/CopyButton.tsx'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { PlaceNav } from '../../src/record/PlaceNav.tsx'
+import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
-import { useScreens, useTrail } from '../../src/screens.ts'
+import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { jobs } from '../jobs/entity.ts'
 import { FileButtons } from './FileButtons.tsx'
 import { FileState } from './FileState.tsx'
-import { lookEvery } from './Following.tsx'
+import { refetchEveryMs } from './RefetchWhileActive.tsx'
 import { useFileText } from './useFileText.ts'
 import { useSizeText } from './useSizeText.ts'
 import '../../src/record/record.css'
@@ -27,19 +27,19 @@ export default function FilePage() {
 
 function FileOfPage() {
   const translate = useTranslate()
-  const trail = useTrail(true)
-  const { path } = useScreens()
+  const trail = useBreadcrumbs(true)
+  const { path } = useResourceConfig()
   const held = useRecordContext<ReportFile>() as ReportFile
   // What is held does not change; a file that is being made does.
   const { data: file = held } = useGetOne<ReportFile>(
     path,
     { id: held.id },
-    { refetchInterval: ({ state: { data } }) => (data?.state === 'making' ? lookEvery : false) },
+    { refetchInterval: ({ state: { data } }) => (data?.state === 'making' ? refetchEveryMs : false) },
   )
   return (
     <>
       <PageHeader title={translate(`resources.reports.choices.kind.${file.kind}`)} trail={trail}>
-        <PlaceNav />
+        <RecordNavigation />
       </PageHeader>
       <div className="report-file">
         <section className="group">

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { messageKey } from '../../src/api/failure.ts'
-import { reportFileTones, unfetchable, type ReportFile } from '../../src/contract/reportFiles.ts'
+import { reportFileTones, unavailableCode, type ReportFile } from '../../src/contract/reportFiles.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useUser } from '../../src/settings.ts'
@@ -12,7 +12,7 @@ export function FileState({ file }: { file: ReportFile }) {
   const { number } = useFormats()
   const user = useUser()
   const { state, rows, expected, failure } = file
-  const against = user && state === 'ready' ? unfetchable(user, file, new Date()) : null
+  const against = user && state === 'ready' ? unavailableCode(user, file, new Date()) : null
   const shown = against === 'reportExpired' ? 'expired' : state
   const why = state === 'failed' ? failure : against === 'reportOutOfReach' ? against : null
   return (

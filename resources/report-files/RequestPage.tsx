@@ -7,28 +7,28 @@ import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Flagged } from '../../src/inputs/Flagged.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
-import { FindingTools } from '../../src/list/filters/Finding.tsx'
-import { FindingContext } from '../../src/list/filters/FindingContext.tsx'
+import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
+import { FilterContext } from '../../src/list/filters/FilterContext.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { Forbidden } from '../../src/pages/Forbidden.tsx'
-import { useScreens, useTrail } from '../../src/screens.ts'
+import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { gameRoundScreens } from '../game-rounds/index.ts'
 import { measures } from '../reports/figures.ts'
-import { finding } from '../reports/finding.ts'
+import { reportFilters } from '../reports/reportFilters.ts'
 import { PeriodChoice } from '../reports/PeriodChoice.tsx'
 import { Choice } from './Choice.tsx'
 import { useCount } from './useCount.ts'
 import { useRequest } from './useRequest.ts'
-import { useWish } from './useWish.ts'
+import { useReportRequest } from './useReportRequest.ts'
 import './files.css'
 import '../reports/reports.css'
 
 /** Asks for a report, or rounds, as a file: which, of what, written how. The address may say it already. */
 export default function RequestPage() {
   const translate = useTranslate()
-  const { entity } = useScreens()
-  const trail = useTrail(true)
+  const { entity } = useResourceConfig()
+  const trail = useBreadcrumbs(true)
   const { search } = useLocation()
   if (!useCan(entity, 'request')) return <Forbidden />
   return (
@@ -42,9 +42,9 @@ export default function RequestPage() {
 function RequestForm() {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const { number } = useFormats()
-  const { wish, preset, period, setKind, setPeriod, setFilter, setSort, setFormat } = useWish()
+  const { wish, preset, period, setKind, setPeriod, setFilter, setSort, setFormat } = useReportRequest()
   const { kind, filter, format } = wish
   const [first] = useState({ sort: wish.sort, period })
   const count = useCount(wish)
@@ -80,9 +80,9 @@ function RequestForm() {
         )}
         <Choice field="format" values={reportFileFormats} value={format} onChange={setFormat} />
       </div>
-      <FindingContext
+      <FilterContext
         key={isRounds ? 'rounds' : 'reports'}
-        screens={isRounds ? gameRoundScreens : finding}
+        screens={isRounds ? gameRoundScreens : reportFilters}
         filter={isRounds ? filter : withoutDays(filter)}
         setFilter={setFilter}
         total={count.data}
@@ -90,7 +90,7 @@ function RequestForm() {
         refetch={count.refetch}
       >
         <div className="list-tools">
-          <FindingTools
+          <FilterTools
             {...(!isRounds && {
               first: (
                 <Flagged source="period" value={period} first={first.period}>
@@ -100,7 +100,7 @@ function RequestForm() {
             })}
           />
         </div>
-      </FindingContext>
+      </FilterContext>
       <p className="stamps" role="status">
         {count.data !== undefined &&
           translate('reportFiles.count', { smart_count: count.data, count: number(count.data) })}
@@ -116,5 +116,8 @@ function RequestForm() {
   )
 }
 
-const withoutDays = ({ from: _from, to: _to, ...others }: ReturnType<typeof useWish>['wish']['filter']) =>
-  others
+const withoutDays = ({
+  from: _from,
+  to: _to,
+  ...others
+}: ReturnType<typeof useReportRequest>['wish']['filter']) => others

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../src/layout/part.tsx'
+import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { screens } from '../../src/schema/derive.tsx'
 import { reportFiles } from './entity.ts'
 
@@ -10,13 +10,13 @@ export const reportFileScreens = screens(reportFiles, {
   createBy: 'request',
   columns: ['kind', 'state', 'filter', 'by.name', 'createdAt', 'rows', 'size', 'checksum', 'expiresAt'],
   filters: ['kind', 'state', 'format', 'createdAt', 'expiresAt'],
-  above: lazyPart(() => import('./Following.tsx')),
+  above: lazyComponent(() => import('./RefetchWhileActive.tsx')),
   cells: {
-    state: lazyPart(() => import('./StateCell.tsx')),
-    filter: lazyPart(() => import('./FilterCell.tsx')),
-    size: lazyPart(() => import('./SizeCell.tsx')),
-    checksum: lazyPart(() => import('./ChecksumCell.tsx')),
-    expiresAt: lazyPart(() => import('./ExpiryCell.tsx')),
+    state: lazyComponent(() => import('./StateCell.tsx')),
+    filter: lazyComponent(() => import('./FilterCell.tsx')),
+    size: lazyComponent(() => import('./SizeCell.tsx')),
+    checksum: lazyComponent(() => import('./ChecksumCell.tsx')),
+    expiresAt: lazyComponent(() => import('./ExpiryCell.tsx')),
   },
   edit: () => import('./FilePage.tsx'),
   create: () => import('./RequestPage.tsx'),

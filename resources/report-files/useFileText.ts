@@ -6,7 +6,7 @@ import { useValueContext } from '../../src/fields/useValueContext.ts'
 import { activeFilters, valuesOf } from '../../src/list/filters/active.ts'
 import { conditionText } from '../../src/list/filters/conditionText.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
-import { finding } from '../reports/finding.ts'
+import { reportFilters } from '../reports/reportFilters.ts'
 import { usePeriodText } from '../reports/usePeriodText.ts'
 
 /** What a file is of, in words: its days, each filter, its order. */
@@ -14,7 +14,7 @@ export function useFileText({ kind, filter, from, to, sort }: ReportFile): strin
   const translate = useTranslate()
   const period = usePeriodText()
   const isRounds = kind === 'rounds'
-  const entity = isRounds ? gameRounds : finding.entity
+  const entity = isRounds ? gameRounds : reportFilters.entity
   const { from: _from, to: _to, ...others } = filter
   const narrowing: Filter = isRounds ? filter : others
   const names = activeFilters(narrowing)

@@ -1,12 +1,13 @@
+import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/filter.ts'
 import { maxRows, type Sort } from '../../src/contract/query.ts'
 import type { Report, ReportName } from '../../src/contract/reports.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { lazyPart } from '../../src/layout/part.tsx'
+import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useHasNoCasino } from '../../src/settings.ts'
+import { useNoCasino } from '../../src/settings.ts'
 import { Headlines } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { ReportTable } from './ReportTable.tsx'
@@ -14,9 +15,7 @@ import { usePeriodText } from './usePeriodText.ts'
 import type { ReportAnswer } from './useReport.ts'
 import '../../src/list/states.css'
 
-const ReportChart = lazyPart(() => import('./ReportChart.tsx'))
-// It comes along with the figures, so that the table below it does not move.
-void ReportChart.preload()
+const ReportChart = lazyComponent(() => import('./ReportChart.tsx'))
 
 export interface ReportBodyProps {
   name: ReportName
@@ -36,8 +35,10 @@ export const isShort = (report: Report | undefined): boolean =>
 export function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyProps) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const hasNoCasino = useHasNoCasino()
+  const noCasino = useNoCasino()
   const { data, error } = answer
+  // It comes along with the figures, so that the table below it does not move.
+  useEffect(() => void ReportChart.preload(), [])
   if (!data) return error ? <ReportFailure answer={answer} /> : <ListLoading />
   return (
     <div aria-busy={answer.isPlaceholderData} className="report-body">
@@ -45,7 +46,7 @@ export function ReportBody({ name, answer, filter, sort, onSort, onMore }: Repor
       <Boundaries report={data} />
       {data.totals.length === 0 ? (
         <div className="list-empty" role="status">
-          {hasNoCasino ? translate('home.noCasino') : translate('errors.noData')}
+          {translate(noCasino ?? 'errors.noData')}
         </div>
       ) : (
         <>

@@ -4,16 +4,16 @@ import { BarChart as MuiBarChart } from '@mui/x-charts/BarChart'
 import type { Filter } from '../../src/contract/filter.ts'
 import { reports, type Report, type ReportName, type ReportRow } from '../../src/contract/reports.ts'
 import { addDays } from '../../src/contract/reports/period.ts'
-import { themed } from '../../src/layout/themed.tsx'
+import { withMuiTheme } from '../../src/layout/withMuiTheme.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { currenciesOf } from './Headlines.tsx'
 import { useReport } from './useReport.ts'
 import './chart.css'
 
-const BarChart = themed(MuiBarChart)
+const BarChart = withMuiTheme(MuiBarChart)
 
 /** The most days, and the most of the best, that a picture can show. */
-const most = { day: 400, casinoId: 10, gameId: 10 }
+const maxBars = { day: 400, casinoId: 10, gameId: 10 }
 
 export interface ReportChartProps {
   name: ReportName
@@ -35,7 +35,7 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
     name,
     filter: { ...filter, currency: [currency], moneyKind: [moneyKind] },
     sort: by === 'day' ? { field: 'day', order: 'ASC' } : { field: 'ggr', order: 'DESC' },
-    rows: most[by],
+    rows: maxBars[by],
   })
   if (!chosen) return null
   // While another one is asked for, the one before stays.
@@ -44,7 +44,7 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
   const shown = bars.map(({ label, ggr }) => ({ label: formats.day(label), ggr }))
   // Until its bars are known it is as high as those of the same series among the rows of the report will make it.
   const known = report.rows.filter((row) => row.currency === currency && row.moneyKind === moneyKind).length
-  const count = data ? shown.length : Math.min(known, most[by])
+  const count = data ? shown.length : Math.min(known, maxBars[by])
   const title = translate(`reports.chart.${by}`, { currency })
   const amount = (value: number | null) => formats.amount(Math.round((value ?? 0) * 100), currency)
   const labels = { data: shown.map(({ label }) => label), scaleType: 'band' as const }
@@ -119,7 +119,7 @@ const nameOf = ({ casinoName, gameName }: ReportRow) => casinoName ?? gameName ?
 function daily({ from, to }: Report, rows: readonly ReportRow[]) {
   const known = new Map(rows.map(({ day, ggr }) => [day, ggr]))
   const bars: { label: string; ggr: number }[] = []
-  for (let day = from; day <= to && bars.length < most.day; day = addDays(day, 1))
+  for (let day = from; day <= to && bars.length < maxBars.day; day = addDays(day, 1))
     bars.push({ label: day, ggr: known.get(day) ?? 0 })
   return bars
 }

@@ -6,17 +6,17 @@ import type { Report, ReportName } from '../../src/contract/reports.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { saveFile } from '../../src/list/csv/saveFile.ts'
 import { reportColumns } from '../../src/contract/reports/fileColumns.ts'
-import { fileName, fileTable, fileText, type FileFormat } from '../../src/contract/tableFile.ts'
+import type { FileFormat } from '../../src/contract/tableFile.ts'
 import { Menu } from '../../src/list/Menu.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
 import { useCan } from '../../src/settings.ts'
 import { requestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
-import { reportAddress, type Asked } from './useReport.ts'
+import { reportAddress, type ReportQuery } from './useReport.ts'
 
 export interface ReportCsvProps {
-  asked: Asked & { name: ReportName }
+  asked: ReportQuery & { name: ReportName }
   title: string
   disabled: boolean
 }
@@ -58,7 +58,11 @@ function useSave(asked: ReportCsvProps['asked'], title: string) {
   const written = useFormats()
   return useMutation({
     async mutationFn(format: FileFormat) {
-      const { rows, from, to } = await dataProvider.query<Report>(reportAddress(asked))
+      const [{ rows, from, to }, { fileName, fileTable, fileText }] = await Promise.all([
+        dataProvider.query<Report>(reportAddress(asked)),
+        // What writes CSV is larger than the page.
+        import('../../src/contract/tableFile.ts'),
+      ])
       const words = {
         by: (name: string) => translate(`reports.by.${name}`),
         field: (name: string) => translate(`resources.report-rows.fields.${name}`),

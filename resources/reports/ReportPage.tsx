@@ -5,13 +5,13 @@ import { maxRows } from '../../src/contract/query.ts'
 import type { Report, ReportName } from '../../src/contract/reports.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
-import { lazyPart } from '../../src/layout/part.tsx'
-import { FindingTools } from '../../src/list/filters/Finding.tsx'
-import { FindingContext } from '../../src/list/filters/FindingContext.tsx'
+import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
+import { FilterContext } from '../../src/list/filters/FilterContext.tsx'
 import { Forbidden } from '../../src/pages/Forbidden.tsx'
 import { useCan } from '../../src/settings.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
-import { finding } from './finding.ts'
+import Definitions from './Definitions.tsx'
+import { reportFilters } from './reportFilters.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { isShort, ReportBody } from './ReportBody.tsx'
 import { ReportColumns } from './ReportColumns.tsx'
@@ -20,8 +20,6 @@ import { usePrintAll } from './usePrintAll.ts'
 import { useReport } from './useReport.ts'
 import { useReportAddress } from './useReportAddress.ts'
 import './reports.css'
-
-const Definitions = lazyPart(() => import('./Definitions.tsx'))
 
 /** How many rows are shown at first, and how many more each time. */
 const portion = 50
@@ -48,13 +46,11 @@ export function ReportPage({ name, path, children }: ReportPageProps) {
   return (
     <>
       <PageHeader title={translate(`pages.${path}`)} trail={[{ label: translate('sections.reporting') }]}>
-        <Button onPointerEnter={() => void Definitions.preload()} onClick={() => setExplained(true)}>
-          {translate('reports.definitions')}
-        </Button>
+        <Button onClick={() => setExplained(true)}>{translate('reports.definitions')}</Button>
         <ReportCsv asked={asked} title={translate(`pages.${path}`)} disabled={!answer.data?.total} />
       </PageHeader>
-      <FindingContext
-        screens={finding}
+      <FilterContext
+        screens={reportFilters}
         filter={filter}
         setFilter={(next) => change({ filter: next })}
         total={answer.data?.total}
@@ -62,12 +58,12 @@ export function ReportPage({ name, path, children }: ReportPageProps) {
         refetch={answer.refetch}
       >
         <div className="list-tools">
-          <FindingTools first={<PeriodChoice preset={preset} period={period} change={change} />} />
+          <FilterTools first={<PeriodChoice preset={preset} period={period} change={change} />} />
           <div className="list-tools-end">
             <ReportColumns />
           </div>
         </div>
-      </FindingContext>
+      </FilterContext>
       <ReportBody
         {...{ name, answer, sort }}
         filter={asked.filter}

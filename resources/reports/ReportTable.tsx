@@ -8,7 +8,7 @@ import { FigureLink, type FigureLinkProps } from './FigureLink.tsx'
 import { currenciesOf } from './Headlines.tsx'
 import { ReportHead } from './ReportHead.tsx'
 import { Sparkline } from './Sparkline.tsx'
-import { useTrends, type CourseOf, type TrendsAsked } from './useTrends.ts'
+import { useTrends, type TrendLineOf, type TrendsAsked } from './useTrends.ts'
 import { useReportColumns, type Column } from './useReportColumns.ts'
 import './table.css'
 
@@ -102,7 +102,7 @@ function Kind({ currency, moneyKind }: Pick<ReportTotal, 'currency' | 'moneyKind
   )
 }
 
-function TrendCell({ course, currency }: { course: ReturnType<CourseOf>; currency: string }) {
+function TrendCell({ course, currency }: { course: ReturnType<TrendLineOf>; currency: string }) {
   const translate = useTranslate()
   return (
     <td className="report-trend">

@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin'
 import { addDays } from '../../src/contract/reports/period.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import type { Course } from './useTrends.ts'
+import type { TrendLine } from './useTrends.ts'
 import './sparkline.css'
 
 export interface SparklineProps {
   /** In hundredths, of at least two days. */
-  course: Course
+  course: TrendLine
   currency: string
 }
 

@@ -21,8 +21,8 @@ export type Measure = (typeof measures)[number]
 const readable = 999
 
 /**
- * How a figure has changed against the period before, in percent, of percentages in points; a dash where nothing compares. Where
- * it was next to nothing and has changed its sign, it is said how much it was.
+ * How a figure has changed against the period before, in percent, of percentages in points; a dash where nothing compares. Of a
+ * loss, before or now, nobody reads a percentage aright: it is said how much it was.
  */
 export function useChangeText(currency: string, formats: Formats) {
   const translate = useTranslate()
@@ -34,16 +34,19 @@ export function useChangeText(currency: string, formats: Formats) {
     if (!isPercent && other === 0)
       return one === 0 ? pictured(0, signed.percentage) : translate('reports.new')
     if (isPercent) return `${pictured(one - other, signed.percent)} ${translate('reports.points')}`
-    const change = ((one - other) / Math.abs(other)) * 100
-    if (Math.abs(change) <= readable) return pictured(change, signed.percentage)
-    const picture = change > 0 ? '▲' : '▼'
-    if (one / other > 0) return `${picture} ×${number(Math.round(one / other))}`
-    return `${picture} ${translate('reports.before', { value: figureText(name, before, currency, formats) })}`
+    if (one < 0 || other < 0)
+      return `${pictureOf(one - other)} ${translate('reports.before', { value: figureText(name, before, currency, formats) })}`
+    const change = ((one - other) / other) * 100
+    return Math.abs(change) <= readable
+      ? pictured(change, signed.percentage)
+      : `${pictureOf(change)} ×${number(Math.round(one / other))}`
   }
 }
 
 /** Direction by a sign and a picture, so that colour is not needed. */
 function pictured(value: number, written: (value: number) => string): string {
   const rounded = Math.round(value * 100) / 100
-  return `${rounded > 0 ? '▲' : rounded < 0 ? '▼' : '='} ${written(rounded)}`
+  return `${pictureOf(rounded)} ${written(rounded)}`
 }
+
+const pictureOf = (change: number) => (change > 0 ? '▲' : change < 0 ? '▼' : '=')

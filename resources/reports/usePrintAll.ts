@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { isHeard } from '../../src/layout/keys.ts'
+import { isUnhandledKey } from '../../src/layout/keys.ts'
 
 export interface PrintAllOptions {
   /** Whether there are more rows than those on the page. */
@@ -23,7 +23,7 @@ export function usePrintAll({ isShort, isWhole, setWhole }: PrintAllOptions): vo
   useEffect(() => {
     const ask = (event: KeyboardEvent) => {
       const isPrint = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p'
-      if (!isPrint || !isShort || !isHeard(event)) return
+      if (!isPrint || !isShort || !isUnhandledKey(event)) return
       event.preventDefault()
       setWhole(true)
     }

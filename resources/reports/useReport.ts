@@ -11,7 +11,7 @@ import type { Filter } from '../../src/contract/filter.ts'
 import type { Sort } from '../../src/contract/query.ts'
 
 /** Where a report is asked for, and what for. */
-export interface Asked {
+export interface ReportQuery {
   /** The last part of the address: `ggr`. */
   name: string
   filter: Filter
@@ -24,7 +24,7 @@ export interface Asked {
  * Asks for a report. A failure leaves the last good answer to the same filter there, in whatever order it was. It is not asked
  * again by itself: whoever reads it is told, and asks when they like.
  */
-export function useReport<R extends object>(asked: Asked) {
+export function useReport<R extends object>(asked: ReportQuery) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const client = useQueryClient()
   const { name, filter, ...order } = asked
@@ -52,7 +52,7 @@ const lastOf = (client: QueryClient, queryKey: QueryKey): unknown =>
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data
 
 /** The address of a report below the API's. */
-export function reportAddress({ name, filter, sort, rows }: Asked): string {
+export function reportAddress({ name, filter, sort, rows }: ReportQuery): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
     ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),

@@ -10,7 +10,7 @@ import {
   type Period,
   type Preset,
 } from '../../src/contract/reports/period.ts'
-import { finding } from './finding.ts'
+import { reportFilters } from './reportFilters.ts'
 
 export interface ReportAddress {
   /** `null` where the days were chosen one by one. */
@@ -55,7 +55,7 @@ function readAddress(given: URLSearchParams, now: Date): ReportAddress {
   return {
     preset,
     period: preset ? periodOf(preset, now) : { from, to },
-    filter: checkFilter(finding.entity, parsed(given.get('filter'))).accepted,
+    filter: checkFilter(reportFilters.entity, parsed(given.get('filter'))).accepted,
     sort: field && (order === 'ASC' || order === 'DESC') ? { field, order } : null,
   }
 }

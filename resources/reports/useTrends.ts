@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import {
-  mostTrends,
+  maxTrends,
   reports,
   type Report,
   type ReportName,
@@ -16,13 +16,13 @@ import { daysOf } from '../../src/contract/reports/period.ts'
 const portion = 50
 
 /** The GGR of each day of a row, from a day on. */
-export interface Course {
+export interface TrendLine {
   from: string
   ggr: readonly number[]
 }
 
 /** The course of a row: `undefined` until it is known, `null` where it could not be read. */
-export type CourseOf = (row: ReportRow) => Course | null | undefined
+export type TrendLineOf = (row: ReportRow) => TrendLine | null | undefined
 
 export interface TrendsAsked {
   name: ReportName
@@ -34,12 +34,12 @@ export interface TrendsAsked {
 }
 
 /** How the rows of a report have gone day by day; `null` where there are no days, or too many, to tell. */
-export function useTrends({ name, report, filter, isOld }: TrendsAsked): CourseOf | null {
+export function useTrends({ name, report, filter, isOld }: TrendsAsked): TrendLineOf | null {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const by = reports[name]
   const { from, to, generatedAt } = report
   const days = daysOf(report)
-  const isTold = by !== 'day' && days > 1 && days <= mostTrends.days
+  const isTold = by !== 'day' && days > 1 && days <= maxTrends.days
   const groups = report.rows.map(groupOf)
   const { data, isError } = useQuery({
     queryKey: ['reporting', 'trends', by, filter, groups, generatedAt],
@@ -64,7 +64,7 @@ export function useTrends({ name, report, filter, isOld }: TrendsAsked): CourseO
   if (!isTold) return null
   const known = new Map(
     data?.flatMap(({ from, rows }) =>
-      rows.map((trend): [string, Course] => [keyOf(groupOf(trend)), { from, ggr: trend.ggr }]),
+      rows.map((trend): [string, TrendLine] => [keyOf(groupOf(trend)), { from, ggr: trend.ggr }]),
     ),
   )
   return (row) => known.get(keyOf(groupOf(row))) ?? (isError ? null : undefined)

@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
 import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
 import { fieldOf } from '../../src/contract/describe.ts'
-import { decoded } from '../../src/contract/eventLinks.ts'
+import { decodeId } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useNames } from '../../src/fields/useNames.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
 import { useCollectionNames } from '../../src/locale/useCollectionNames.ts'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
-import { useAllScreens, useScreens } from '../../src/screens.ts'
-import { useProposedCasinos, useReach } from './useCasinos.ts'
+import { useAllScreens, useResourceConfig } from '../../src/screens.ts'
+import { useProposedCasinos, useCasinoReach } from './useCasinos.ts'
 import './event.css'
 
 /** What an event says, and who wrote it. */
 export default function EventInputs() {
   const translate = useTranslate()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const record = useRecordContext<Row>()
-  const reach = useReach()
+  const reach = useCasinoReach()
   useProposedCasinos(!record)
   const author = fieldOf(entity, 'by').fields?.find(({ name }) => name === 'name')
   return (
@@ -68,7 +68,7 @@ function About({ link }: { link: unknown }) {
 function RecordAt({ address }: { address: string }) {
   const { named } = useCollectionNames()
   const screens = useAllScreens().find(({ path }) => address.startsWith(`/${path}/`))
-  const id = screens && decoded(address.slice(screens.path.length + 2).split(/[/?#]/, 1)[0] ?? '')
+  const id = screens && decodeId(address.slice(screens.path.length + 2).split(/[/?#]/, 1)[0] ?? '')
   const collection = screens?.entity.name
   const referred = useMemo(() => (collection && id ? [{ collection, id }] : []), [collection, id])
   const name = useNames(referred).get(`${collection}/${id}`)

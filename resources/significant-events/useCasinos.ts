@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useGetOne } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { casinoScope } from '../../src/contract/access.ts'
-import { casinoOf, linkedTo } from '../../src/contract/eventLinks.ts'
+import { casinoOf, linkedRecord } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { useUser } from '../../src/settings.ts'
 
 /** Who will read the event that is being written: says which words tell it. */
-export function useReach(): 'all' | 'own' | 'chosen' {
+export function useCasinoReach(): 'all' | 'own' | 'chosen' {
   const user = useUser()
   const chosen: unknown = useWatch({ name: 'casinoIds' })
   if (Array.isArray(chosen) && chosen.length > 0) return 'chosen'
@@ -28,7 +28,7 @@ export function useProposedCasinos(isNew: boolean): void {
 
 /** Ids with blanks between them, which they cannot have; empty where there are none, or they are not known yet. */
 function useProposal(isAsked: boolean): string {
-  const linked = linkedTo(useWatch({ name: 'link' }))
+  const linked = linkedRecord(useWatch({ name: 'link' }))
   const followUpTo: unknown = useWatch({ name: 'followUpTo' })
   const [events, rounds] = [useScreensOf('significant-events'), useScreensOf('game-rounds')]
   const first = useRow(events.path, isAsked && typeof followUpTo === 'string' ? followUpTo : null)

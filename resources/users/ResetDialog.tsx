@@ -5,10 +5,11 @@ import type { Row } from '../../src/contract/row.ts'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
-import { useScreens } from '../../src/screens.ts'
-import { generatePassword } from './generatePassword.ts'
+import { useResourceConfig } from '../../src/screens.ts'
+import { MadePassword } from './MadePassword.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useReset } from './useReset.ts'
+import { ownValue } from '../../src/contract/own.ts'
 import './resetDialog.css'
 
 const words = 'resources.users.reset'
@@ -19,14 +20,14 @@ const words = 'resources.users.reset'
  */
 export default function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const translate = useTranslate()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const record = useRecordContext<Row>() as Row
   const [password, setPassword] = useState('')
   const [repeat, setRepeat] = useState('')
   const [temporary, setTemporary] = useState(true)
   const [isGenerated, setGenerated] = useState(false)
   const [isSent, setSent] = useState(false)
-  const name = String(record[entity.label])
+  const name = String(ownValue(record, entity.label))
   const { mutate, isPending, isSuccess, error, reset } = useReset(id, name, () => !isGenerated && onClose())
   const refusal = bodyOf(error).errors?.['password']
   const isMissing = isSent && password === ''
@@ -36,8 +37,7 @@ export default function ResetDialog({ id, onClose }: { id: string; onClose: () =
     setGenerated(false)
     set(text)
   }
-  const generate = () => {
-    const made = generatePassword()
+  const take = (made: string) => {
     change(setPassword)(made)
     setRepeat(made)
     setGenerated(true)
@@ -93,21 +93,13 @@ export default function ResetDialog({ id, onClose }: { id: string; onClose: () =
           error={differs && translate('errors.passwordsDiffer')}
           {...flags}
         />
-        <div className="reset-generate">
-          <Button variant="outlined" onClick={generate}>
-            {translate(`${words}.generate`)}
-          </Button>
-          {isGenerated && <CopyButton text={password} />}
-          {isGenerated && <small role="status">{translate(`${words}.generated`)}</small>}
-        </div>
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={temporary}
-            onChange={({ target }) => setTemporary(target.checked)}
-          />
-          {translate(`${words}.temporary`)}
-        </label>
+        <MadePassword
+          made={isGenerated ? password : null}
+          onMade={take}
+          note={translate(`${words}.generated`)}
+          isTemporary={temporary}
+          onTemporary={setTemporary}
+        />
         <p role="alert" className="dialog-error">
           {error && !refusal && translate(...wordsOf(error))}
         </p>

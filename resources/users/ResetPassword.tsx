@@ -1,17 +1,15 @@
 import { useId, useState } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import { Button } from '../../src/layout/Button.tsx'
-import { lazyPart } from '../../src/layout/part.tsx'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-
-const ResetDialog = lazyPart(() => import('./ResetDialog.tsx'))
+import ResetDialog from './ResetDialog.tsx'
 
 /** Sets another password for somebody else; one's own is changed with the identity service. */
 export function ResetPassword({ id, isOwn }: { id: string; isOwn: boolean }) {
   const translate = useTranslate()
   const reason = useId()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const mayReset = useCan(entity, 'resetPassword')
   const [isOpen, setOpen] = useState(false)
   if (!mayReset) return null

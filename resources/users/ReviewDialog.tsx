@@ -10,7 +10,7 @@ import { saveBlob } from '../../src/list/csv/saveFile.ts'
 import { today } from '../../src/list/csv/useCsv.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 
 const words = 'resources.users.review'
 const formats = ['shown', 'machine'] as const
@@ -21,7 +21,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify()
   const { number } = useFormats()
   const { locale } = useLocaleState()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const [chosen, choose] = useState<(typeof formats)[number]>('shown')
   const { mutate, error, isPending } = useMutation({

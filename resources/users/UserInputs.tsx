@@ -6,7 +6,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { Group } from '../../src/schema/Group.tsx'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 import { useUser } from '../../src/settings.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
@@ -42,7 +42,7 @@ export default function UserInputs() {
 }
 
 function AccessInput({ source, isOwn }: { source: string; isOwn: boolean }) {
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   if (!isOwn) return <SchemaInput source={source} />
   return <FieldInput field={{ ...fieldOf(entity, source), readOnly: true }} />
 }

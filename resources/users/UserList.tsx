@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../src/layout/Button.tsx'
-import { lazyPart } from '../../src/layout/part.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
+import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { useCan } from '../../src/settings.ts'
 import { users } from './entity.ts'
-import type { ProposedVisitor } from './ViewDialog.tsx'
+import ViewDialog, { type ProposedVisitor } from './ViewDialog.tsx'
 
-const ReviewDialog = lazyPart(() => import('./ReviewDialog.tsx'))
-const ViewDialog = lazyPart(() => import('./ViewDialog.tsx'))
+/** Brings along what writes CSV. */
+const ReviewDialog = lazyComponent(() => import('./ReviewDialog.tsx'))
 
 /** Who may sign in, and what an administrator does about access as a whole: review it, and see it as visitors do. */
 export default function UserList() {
@@ -27,20 +27,12 @@ export default function UserList() {
   return (
     <EntityList>
       {mayView && (
-        <Button
-          variant="outlined"
-          onPointerEnter={() => void ViewDialog.preload()}
-          onClick={() => show('view')}
-        >
+        <Button variant="outlined" onClick={() => show('view')}>
           {translate('resources.users.view.button')}
         </Button>
       )}
       {mayReview && (
-        <Button
-          variant="outlined"
-          onPointerEnter={() => void ReviewDialog.preload()}
-          onClick={() => show('review')}
-        >
+        <Button variant="outlined" onClick={() => show('review')}>
           {translate('resources.users.review.button')}
         </Button>
       )}

@@ -3,7 +3,8 @@ import { useGetList, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Row } from '../../src/contract/row.ts'
 import { useScreensOf } from '../../src/screens.ts'
-import { useRested } from '../../src/useRested.ts'
+import { useDebounced } from '../../src/useDebounced.ts'
+import { ownValue } from '../../src/contract/own.ts'
 import '../assignments/addDialog.css'
 import './view.css'
 
@@ -29,7 +30,7 @@ export function ViewChoices({ collection, chosen, choose, isMultiple = false, fi
   const translate = useTranslate()
   const { path, entity } = useScreensOf(collection)
   const [text, setText] = useState(find)
-  const q = useRested(text.trim())
+  const q = useDebounced(text.trim())
   const {
     data: rows = none,
     total = 0,
@@ -74,7 +75,7 @@ export function ViewChoices({ collection, chosen, choose, isMultiple = false, fi
               checked={chosen.has(row.id)}
               onChange={() => toggle(row.id)}
             />
-            <span>{String(row[entity.label])}</span>
+            <span>{String(ownValue(row, entity.label))}</span>
             <Detail row={row} collection={collection} />
           </label>
         ))}

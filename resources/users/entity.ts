@@ -13,8 +13,8 @@ import {
   text,
   unique,
 } from '../../src/contract/fields.ts'
-import { email, isAddressOfPerson } from '../../src/contract/kinds.ts'
-import { accessFitsCasinos, accessFitsRole } from './rules.ts'
+import { email } from '../../src/contract/kinds.ts'
+import { accessFitsCasinos, accessFitsRole, namesDiffer } from './rules.ts'
 
 /**
  * The most characters of a password. What else it has to be is the identity service's policy. Blanks around it belong to it.
@@ -37,20 +37,20 @@ export const users = defineEntity({
   schema: () =>
     z.object({
       id: id(),
-      username: createOnly(unique(email(isAddressOfPerson), 'usernameTaken')),
-      email: unique(email(isAddressOfPerson), 'emailTaken'),
+      username: createOnly(unique(email({ ofPerson: true }), 'usernameTaken')),
+      email: unique(email({ ofPerson: true }), 'emailTaken'),
       firstName: optional(text(100)),
       lastName: optional(text(100)),
       password: password(),
       role: choice(roles),
       /** Every casino, or those named below; a visitor's is `selected`. */
       casinoAccess: choice(casinoAccesses),
-      /** None is none. A casino that is deleted stays here until somebody takes it away: the identity service knows of none. */
+      /** None is none. A casino that is deleted is taken out, so that the last one leaves none. */
       casinoIds: references('casinos'),
       enabled: flag({ true: 'good', false: 'over' }),
     }),
   actions: ['resetPassword', 'export', 'view'],
-  rules: [accessFitsRole, accessFitsCasinos],
+  rules: [accessFitsRole, accessFitsCasinos, namesDiffer],
 })
 
 /** The casinos of a user, as far as they are one's own. */

@@ -1,4 +1,7 @@
+import type { ErrorCode } from '../../src/contract/errors.ts'
 import { brokenAt, type Rule } from '../../src/contract/rules.ts'
+import { foldText } from '../../src/contract/values.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** A visitor sees selected casinos. */
 export const accessFitsRole: Rule = async ({ after }) =>
@@ -11,3 +14,24 @@ export const accessFitsCasinos: Rule = async ({ after: { casinoAccess, casinoIds
   brokenAt(casinoAccess === 'all' && Array.isArray(casinoIds) && casinoIds.length > 0, 'casinoIds', {
     code: 'allCasinosNamed',
   })
+
+/**
+ * A username is nobody else's e-mail address, nor the other way round: whoever signs in by one of them would be taken for the other
+ * person. Names are asked about when they change, so that two who share one from before can still be changed.
+ */
+export const namesDiffer: Rule = async ({ before, after, find }) => {
+  const taken = async (field: string, other: string, code: ErrorCode) => {
+    const value = foldText(ownValue(after, field))
+    if (before && foldText(ownValue(before, field)) === value) return {}
+    const holders = await find('users', { [other]: [value] })
+    return brokenAt(
+      holders.some(({ id }) => id !== after.id),
+      field,
+      { code },
+    )
+  }
+  return {
+    ...(await taken('username', 'email', 'usernameTaken')),
+    ...(await taken('email', 'username', 'emailTaken')),
+  }
+}

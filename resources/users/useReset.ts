@@ -1,13 +1,13 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { useScreens } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 
 /** Sets another password for a user; one that is temporary has to be changed at the next sign-in. */
 export function useReset(id: string, name: string, onDone: () => void) {
   const notify = useNotify()
   const refresh = useRefresh()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
   return useMutation({
     mutationFn: (wish: { password: string; temporary: boolean }) =>

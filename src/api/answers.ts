@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../contract/errors.ts'
 
 /** A record's place: the path react-admin knows it by, and its id. */
-export interface At {
+export interface RecordAddress {
   resource: string
   id: string
 }

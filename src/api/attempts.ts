@@ -1,13 +1,13 @@
 import { codeOfFailure } from './failure.ts'
 
 /** Runs a write with the key that the server knows it by. */
-export type Attempt = <T>(write: string, run: (key: string) => Promise<T>) => Promise<T>
+export type RunIdempotent = <T>(write: string, run: (key: string) => Promise<T>) => Promise<T>
 
 /**
  * Gives each write a key that keeps it from being done twice. The same write again, while the first is under way or after
  * its answer was lost, is the same attempt: the server does it if it has not, and else answers as it did.
  */
-export function createAttempts(): Attempt {
+export function createAttempts(): RunIdempotent {
   const keys = new Map<string, string>()
   return async (write, run) => {
     const key = keys.get(write) ?? crypto.randomUUID()

@@ -4,7 +4,7 @@ import { collections } from '../contract/collections.ts'
 import type { Filter } from '../contract/filter.ts'
 import { presencePath, type PresenceAnswer, type PresenceBeat } from '../contract/presence.ts'
 import { Problem } from '../contract/problem.ts'
-import type { At, AuditEntry, Change, History, UsedIn } from './answers.ts'
+import type { RecordAddress, AuditEntry, Change, History, UsedIn } from './answers.ts'
 import { createAttempts } from './attempts.ts'
 import { changes } from './changes.ts'
 import { failure } from './failure.ts'
@@ -26,7 +26,7 @@ export function createDataProvider(
 ) {
   const base = simpleRest(apiUrl, http, 'X-Total-Count')
   /** The account is one record, at the address of its collection. */
-  const address = ({ resource, id }: At) =>
+  const address = ({ resource, id }: RecordAddress) =>
     resource === collections.account
       ? `${apiUrl}/${resource}`
       : `${apiUrl}/${collectionOf(resource)}/${encodeURIComponent(id)}`
@@ -81,21 +81,30 @@ export function createDataProvider(
       return { data: json }
     },
     /** Where a record is used; empty where it may be deleted. */
-    async usage(at: At): Promise<UsedIn[]> {
+    async usage(at: RecordAddress): Promise<UsedIn[]> {
       const { json } = await http(`${address(at)}/usage`)
       return json as UsedIn[]
     },
-    /** A page, counted from 1, of what has happened to a record, newest first: as far as the user may know of it. */
-    async history({ resource, id }: At, page: number, perPage: number): Promise<History> {
+    /**
+     * A page, counted from 1, of what has happened to a record, newest first: as far as the user may know of it. Of a casino also what
+     * has happened to its `parts`, which are collections.
+     */
+    async history(
+      { resource, id }: RecordAddress,
+      page: number,
+      perPage: number,
+      parts: readonly string[] = [],
+    ): Promise<History> {
+      const own = collectionOf(resource)
       const { data, total = 0 } = await base.getList<AuditEntry>(collections.auditLog, {
-        filter: { resource: collectionOf(resource), recordId: id },
+        filter: parts.length ? { resource: [own, ...parts], casinoId: id } : { resource: own, recordId: id },
         sort: { field: 'id', order: 'DESC' },
         pagination: { page, perPage },
       })
       return { entries: data, total }
     },
     /** The last change of a record that was accepted, `null` where the audit log tells of none lately. */
-    async lastChange({ resource, id }: At): Promise<Change | null> {
+    async lastChange({ resource, id }: RecordAddress): Promise<Change | null> {
       const filter = { resource: collectionOf(resource), recordId: id }
       const query = new URLSearchParams({
         filter: JSON.stringify(filter),
@@ -109,7 +118,7 @@ export function createDataProvider(
      * Puts back the change that has made a record what it was `saved` as: a change of its own, made `on` a version of the record.
      * Answers the record as it is then.
      */
-    async undo({ resource, id }: At, saved: RaRecord, on: RaRecord = saved): Promise<RaRecord> {
+    async undo({ resource, id }: RecordAddress, saved: RaRecord, on: RaRecord = saved): Promise<RaRecord> {
       const { data } = await base.getList<AuditEntry>(collections.auditLog, {
         filter: {
           resource: collectionOf(resource),
@@ -126,7 +135,7 @@ export function createDataProvider(
       return json as RaRecord
     },
     /** Says that a record is open, or is no more, even by a page that is being closed. Answers who else has it open. */
-    async present({ resource, id }: At, left = false): Promise<PresenceAnswer> {
+    async present({ resource, id }: RecordAddress, left = false): Promise<PresenceAnswer> {
       const beat: PresenceBeat = { resource: collectionOf(resource), recordId: id, ...(left && { left }) }
       const { json } = await http(`${apiUrl}/${presencePath}`, {
         method: 'POST',
@@ -136,12 +145,12 @@ export function createDataProvider(
       return json as PresenceAnswer
     },
     /** What an action would do with a record, for those that say it before. */
-    async plan<R extends object>(action: string, at: At, signal?: AbortSignal): Promise<R> {
+    async plan<R extends object>(action: string, at: RecordAddress, signal?: AbortSignal): Promise<R> {
       const { json } = await http(`${address(at)}/${action}`, { signal })
       return json as R
     },
     /** Does something with a record. Answers what the action does, the record unless it says otherwise. */
-    async act<R extends object = RaRecord>(action: string, at: At, body: object = {}): Promise<R> {
+    async act<R extends object = RaRecord>(action: string, at: RecordAddress, body: object = {}): Promise<R> {
       const { json } = await write('POST', `${address(at)}/${action}`, body)
       return json as R
     },

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin'
 import { errorStatus, isErrorCode, type ErrorCode } from '../contract/errors.ts'
+import type { FieldKind } from '../contract/field.ts'
 import { Problem, type FieldErrors, type Params, type ProblemBody } from '../contract/problem.ts'
 
 /** The body of our HttpErrors: the server's problem, its field errors as react-admin shows them at their fields. */
@@ -46,9 +47,22 @@ export const wordsOf = (error: unknown): [key: string, params: Params] => [
 const codeOf = (error: unknown): ErrorCode =>
   error instanceof HttpError && ![502, 503, 504].includes(error.status) ? 'unexpected' : 'backendUnreachable'
 
-/** An error at a field as react-admin takes it: translated when it is shown, with its values filled in. */
-export const fieldMessage = (code: ErrorCode, args: Params) =>
-  `@@react-admin@@${JSON.stringify({ message: messageKey(code), args })}`
+/**
+ * An error at a field as react-admin takes it: translated when it is shown, with its values filled in. A limit is said with the unit
+ * of its field, as far as its `kind` is known.
+ */
+export function fieldMessage(code: ErrorCode, args: Params, kind?: FieldKind): string {
+  const limit = args['min'] ?? args['max']
+  const isLimit = limits.includes(code) && limit !== undefined
+  const withUnit = isLimit && kind === 'days' ? inDays : isLimit && kind === 'percent' ? inPercent : null
+  const message = (withUnit ?? messageKey)(code)
+  const all = withUnit && limit !== undefined ? { ...args, smart_count: limit } : args
+  return `@@react-admin@@${JSON.stringify({ message, args: all })}`
+}
+
+const inDays = (code: ErrorCode) => `form.limits.days.${code}`
+const inPercent = (code: ErrorCode) => `form.limits.percent.${code}`
+const limits: readonly ErrorCode[] = ['tooSmall', 'tooBig', 'notAbove']
 
 function shown(errors: FieldErrors): Record<string, string> {
   return Object.fromEntries(

@@ -1,5 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
+import { ownValue } from '../contract/own.ts'
+import { isObject } from '../contract/values.ts'
 
 /**
  * Answers are fresh for some seconds; what is not shown is forgotten after two minutes; refusals are not asked again. After
@@ -9,15 +11,19 @@ import { HttpError } from 'react-admin'
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      onSettled: (_data, error, _variables, _context, { options }) => {
-        const [resource, action] = options.mutationKey ?? []
-        // The page of a record that was just deleted is still there, and would ask after it.
-        const refetchType = action === 'delete' && !error ? 'none' : 'active'
+      onSettled: (_data, error, variables, _context, { options }) => {
+        const [key, action] = options.mutationKey ?? []
+        // React-admin's hooks may be told the resource when they are made, or when they are called.
+        const called = isObject(variables) ? ownValue(variables, 'resource') : undefined
+        const resource = called ?? key
         if (resource) void client.invalidateQueries({ queryKey: [resource, 'getList'] })
-        void client.invalidateQueries({
-          predicate: ({ queryKey: [, what] }) => isOfWrites(what),
-          refetchType,
-        })
+        // The page of a record that was just deleted is still there, and would ask after it.
+        const isDeleted = (of: unknown) => action === 'delete' && !error && of === resource
+        for (const isGone of [true, false])
+          void client.invalidateQueries({
+            predicate: ({ queryKey: [of, what] }) => isOfWrites(what) && isDeleted(of) === isGone,
+            refetchType: isGone ? 'none' : 'active',
+          })
       },
     }),
     defaultOptions: {

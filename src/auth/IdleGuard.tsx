@@ -17,11 +17,15 @@ export default function IdleGuard() {
 
   useEffect(() => {
     if (!isLocked) return watch.start()
-    if (!session.isIdle) return
-    // Once for each lock: where somebody else has signed in, this page stays locked.
+    watch.look()
+    // Another tab may sign in again, however this one learnt of the end: by its own clock, or from the sign-in service. The end is told
+    // as well, which may be heard late: what comes after it is tried anew. Where somebody else has signed in, this page stays locked.
+    let trying = Promise.resolve<unknown>(null)
     const forget = onActivityElsewhere(() => {
-      forget()
-      session.resume().catch(() => undefined)
+      trying = trying.then(async () => {
+        const outcome = session.locked ? await session.resume().catch(() => null) : null
+        if (outcome === 'otherUser') forget()
+      })
     })
     return forget
   }, [session, watch, isLocked])

@@ -15,6 +15,7 @@ export function SessionLock() {
   const { locale } = useLocaleState()
   const { session } = useSettings()
   const isLocked = useSyncExternalStore(session.subscribe, () => session.locked)
+  const isIdle = useSyncExternalStore(session.subscribe, () => session.isIdle)
   const [outcome, setOutcome] = useState<Outcome | 'waiting' | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -37,7 +38,7 @@ export function SessionLock() {
       onClose={() => session.locked && dialog.current?.showModal()}
     >
       <h2 id="lock-title">{translate('session.lockedTitle')}</h2>
-      <p>{translate(session.isIdle ? 'session.idleLockedText' : 'session.lockedText')}</p>
+      <p>{translate(isIdle ? 'session.idleLockedText' : 'session.lockedText')}</p>
       <p role="status">
         {outcome === 'waiting' && translate('session.waiting')}
         {outcome === 'blocked' && translate('session.popupBlocked')}

@@ -11,7 +11,7 @@ export async function endViewing({ viewing, token }: Session, apiUrl: string): P
     await fetch(`${apiUrl}/${viewingsPath}/${encodeURIComponent(viewing.id)}`, {
       method: 'DELETE',
       headers: { Authorization: `Bearer ${await token()}` },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
   } catch {
     // As above.
@@ -19,4 +19,4 @@ export async function endViewing({ viewing, token }: Session, apiUrl: string): P
 }
 
 /** Milliseconds. */
-const patience = 3000
+const timeoutMs = 3000

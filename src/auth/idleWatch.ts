@@ -21,6 +21,8 @@ export interface IdleWatch {
   stay(): void
   /** Somebody says that they go: it is over in all tabs. */
   leave(): void
+  /** Compares the clocks now: the end of the session may be told by somebody else first. */
+  look(): void
   /** Looks at what people do, in all tabs; answers how to stop it. */
   start(): () => void
 }
@@ -52,6 +54,7 @@ export function createIdleWatch(minutes: number): IdleWatch {
   return {
     secondsLeft: () => seconds,
     subscribe,
+    look,
     stay() {
       look()
       if (seconds === 0) return

@@ -1,27 +1,37 @@
 import Keycloak, { type KeycloakConfig, type KeycloakInitOptions } from 'keycloak-js'
 import type { Config } from '../config.ts'
-import { withoutVoidSandbox } from './sameOriginFrames.ts'
+import { delay } from '../delay.ts'
+import { allowSameOriginFrames } from './sameOriginFrames.ts'
 
 /** Seconds between two looks at the sign-in service's session. */
 const checkInterval = 5
+
+/** How long the sign-in service may take for its first answer, over a slow line, too. Milliseconds. */
+const startTimeoutMs = 20_000
 
 /** The page that takes the answer of a silent or second sign-in. */
 export const silentPage = () => `${window.location.origin}/silent-check-sso.html`
 
 /**
  * A keycloak-js that knows whether somebody is signed in. It does not watch the session yet: that takes frames of its
- * own, which nobody should have to wait for. Rejects when the sign-in service does not answer.
+ * own, which nobody should have to wait for. Rejects when the sign-in service does not answer: keycloak-js itself would wait
+ * for the frame of its silent check for ever.
  */
 export const connect = (address: Config['keycloak']): Promise<Keycloak> =>
-  start(address, {
-    onLoad: 'check-sso',
-    checkLoginIframe: false,
-    silentCheckSsoRedirectUri: silentPage(),
-    silentCheckSsoFallback: false,
-  })
+  Promise.race([
+    start(address, {
+      onLoad: 'check-sso',
+      checkLoginIframe: false,
+      silentCheckSsoRedirectUri: silentPage(),
+      silentCheckSsoFallback: false,
+    }),
+    delay(startTimeoutMs).then(() => {
+      throw new Error('The sign-in service does not answer')
+    }),
+  ])
 
 /** The same sign-in in a keycloak-js that looks every 5 s whether the session is still there. */
-export const watch = (
+export const watchSignOut = (
   address: Config['keycloak'],
   signedIn: Keycloak,
   over: () => void,
@@ -44,7 +54,7 @@ async function start(
   if (over) keycloak.onAuthLogout = over
   keycloak.onActionUpdate = (status) => (actionStatus = status)
   const init = () => keycloak.init({ pkceMethod: 'S256', ...options })
-  await (isSameOrigin ? withoutVoidSandbox(init) : init())
+  await (isSameOrigin ? allowSameOriginFrames(init) : init())
   // Known either way; without them the account's profile has no address.
   keycloak.authServerUrl ??= address.href
   keycloak.realm ??= realm
@@ -100,7 +110,7 @@ function provider(url: string, realm: string, clientId: string): KeycloakConfig 
  * Lets go of an instance whose session is over: it watches no more, and has nothing to say. Of the frames that watch, only
  * the newest instance's stays.
  */
-export function dismiss(keycloak: Keycloak): void {
+export function forgetSignIn(keycloak: Keycloak): void {
   delete keycloak.onAuthLogout
   delete keycloak.onAuthRefreshSuccess
   keycloak.clearToken()

@@ -3,7 +3,7 @@
  * that keeps the frame in bounds; where Keycloak answers on the console's origin it bounds nothing, and Chromium warns
  * of it at each frame. There the frames that `start` makes go without.
  */
-export async function withoutVoidSandbox<T>(start: () => Promise<T>): Promise<T> {
+export async function allowSameOriginFrames<T>(start: () => Promise<T>): Promise<T> {
   const set = (element: Element, name: string, value: string) =>
     Element.prototype.setAttribute.call(element, name, value)
   HTMLIFrameElement.prototype.setAttribute = function (this: HTMLIFrameElement, name: string, value: string) {

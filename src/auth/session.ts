@@ -6,14 +6,14 @@ import { visitorOf, type Viewing } from '../contract/viewing.ts'
 import type { Config } from '../config.ts'
 import { createListeners } from '../listeners.ts'
 import { noteActivity } from './activity.ts'
-import { connect, dismiss, endSession, watch } from './keycloak.ts'
+import { connect, forgetSignIn, endSession, watchSignOut } from './keycloak.ts'
 import { keepViewing, keptViewing } from './viewing.ts'
 
 /** Seconds of validity below which a token is refreshed. */
 const minValidity = 5
 
 /** How long the frame that watches may take to say something. Milliseconds. */
-const patience = 10_000
+const frameTimeoutMs = 10_000
 
 /** Who is signed in, the token for the calls, and the lock that falls when the session ends. */
 export interface Session {
@@ -91,8 +91,10 @@ export async function startSession(
   }
 
   async function end() {
-    isIdle ||= !locked
-    lock()
+    // The page may be locked already: the sign-in service can tell of the end before this tab's own clock does.
+    isIdle = true
+    if (locked) tell()
+    else lock()
     if (!client.refreshToken) return
     await endSession(client)
     client.clearToken()
@@ -119,13 +121,13 @@ export async function startSession(
 
   const watchNow = () =>
     inTurn(async () => {
-      const silent = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))
-      const next = await Promise.race([watch(config, client, lock), silent])
+      const silent = new Promise<null>((resolve) => setTimeout(() => resolve(null), frameTimeoutMs))
+      const next = await Promise.race([watchSignOut(config, client, lock), silent])
       if (next?.token) use(next)
     })
 
   function use(next: Keycloak) {
-    dismiss(client)
+    forgetSignIn(client)
     client = next
     user = listen() ?? user
   }

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import type { Row } from '../contract/row.ts'
 import { Dialog } from '../layout/Dialog.tsx'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { differences } from './merge.ts'
 import { SideValue } from './SideValue.tsx'
 import { useWords } from './useWords.ts'
@@ -21,7 +21,7 @@ export interface ChangedDialogProps {
 /** What somebody else has changed since a record was loaded, and whether to go on all the same. */
 export default function ChangedDialog({ before, current, again, onClose }: ChangedDialogProps) {
   const translate = useTranslate()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const changed = differences(entity, before, current, before)
   const { labelOf, context } = useWords(changed)
   return (

@@ -4,7 +4,7 @@ import { Button } from '../layout/Button.tsx'
 import type { Row } from '../contract/row.ts'
 import { Dialog } from '../layout/Dialog.tsx'
 import type { Values } from '../schema/normalise.ts'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { DifferenceRow } from './DifferenceRow.tsx'
 import { differences, merged, type Side } from './merge.ts'
 import { useWords } from './useWords.ts'
@@ -38,7 +38,7 @@ export default function ConflictDialog({
   onBack,
 }: ConflictDialogProps) {
   const translate = useTranslate()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const [found] = useState(() =>
     differences(entity, base, current, mine).sort(
       (a, b) => Number(b.by === 'both') - Number(a.by === 'both'),
@@ -81,10 +81,12 @@ export default function ConflictDialog({
         {isDropping ? (
           <div className="dialog-actions" role="alert">
             <p>{translate('record.conflict.dropExplain')}</p>
-            <Button color="error" variant="contained" autoFocus onClick={onTakeTheirs}>
+            <Button color="error" variant="contained" onClick={onTakeTheirs}>
               {translate('record.conflict.drop')}
             </Button>
-            <Button onClick={() => setDropping(false)}>{translate('form.cancel')}</Button>
+            <Button autoFocus onClick={() => setDropping(false)}>
+              {translate('form.cancel')}
+            </Button>
           </div>
         ) : (
           <div className="dialog-actions">

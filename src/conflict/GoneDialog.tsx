@@ -4,7 +4,7 @@ import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 import { mayLeave } from '../schema/leaving.ts'
 import type { Values } from '../schema/normalise.ts'
-import { createAddress, useScreens } from '../screens.ts'
+import { createAddress, useResourceConfig } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import './conflict.css'
 
@@ -19,7 +19,7 @@ export interface GoneDialogProps {
 export default function GoneDialog({ copy, hasSecrets, onBack }: GoneDialogProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const screens = useScreens()
+  const screens = useResourceConfig()
   const { entity } = screens
   const mayCreate = useCan(entity, 'create')
   const state = { ...mayLeave, record: copy }

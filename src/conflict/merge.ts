@@ -1,8 +1,9 @@
 import isEqual from 'lodash/isEqual.js'
 import type { Entity } from '../contract/entity.ts'
 import { isObject } from '../contract/values.ts'
-import { applicable, tidy, type Values } from '../schema/normalise.ts'
-import { each, itself, keyOf, leavesOf, type Leaf, type Three } from './leaves.ts'
+import { applicable, trimValues, type Values } from '../schema/normalise.ts'
+import { eachEntry, wholeValue, keyOf, leavesOf, type Leaf, type ThreeWay } from './leaves.ts'
+import { ownValue } from '../contract/own.ts'
 
 export type Side = 'mine' | 'theirs'
 
@@ -14,7 +15,7 @@ export interface Difference extends Leaf {
 
 /** What differs and has to be known of, or decided on, before the own entries can be saved on the record as it is now. */
 export function differences(entity: Entity, base: Values, theirs: Values, mine: Values): Difference[] {
-  const records = each([base, theirs, mine], (values) => applicable(entity, values))
+  const records = eachEntry([base, theirs, mine], (values) => applicable(entity, values))
   return leavesOf(entity, records).flatMap((leaf) => {
     const [was, is, typed] = compared(leaf, records)
     const [byThem, byMe] = [!isEqual(was, is), !isEqual(was, typed)]
@@ -31,7 +32,7 @@ export function merged(
 ): Values {
   return chosen.reduce<Values>((record, [{ keys, values, itemBy, along }, side]) => {
     if (side === 'mine') return record
-    const taken = along.map((name) => [name, theirs[name]] as const)
+    const taken = along.map((name) => [name, ownValue(theirs, name)] as const)
     return { ...withValue(record, keys, values[1], itemBy), ...Object.fromEntries(taken) }
   }, mine)
 }
@@ -39,16 +40,16 @@ export function merged(
 /** Whether one can have it one's own way: a secret that only they have set is known to nobody else. */
 export const canBeMine = ({ field, by }: Difference) => field.kind !== 'secret' || by !== 'theirs'
 
-function compared({ values, along, isProperty }: Leaf, [base, theirs, mine]: Three<Values>): Three {
-  const [was, is, typed] = isProperty ? values : each(values, tidy)
-  const whole = (value: unknown, record: Values) => [value, ...along.map((name) => record[name])]
+function compared({ values, along, isProperty }: Leaf, [base, theirs, mine]: ThreeWay<Values>): ThreeWay {
+  const [was, is, typed] = isProperty ? values : eachEntry(values, trimValues)
+  const whole = (value: unknown, record: Values) => [value, ...along.map((name) => ownValue(record, name))]
   return [whole(was, base), whole(is, theirs), whole(typed, mine)]
 }
 
 /** The value at a place, `undefined` for none. Entries are never assigned: a property may be called `__proto__`. */
 function withValue(record: Values, keys: readonly string[], value: unknown, itemBy?: string): Values {
   const [key = '', ...below] = keys
-  const inner = Object.hasOwn(record, key) ? record[key] : undefined
+  const inner = ownValue(record, key)
   const next =
     below.length === 0
       ? value
@@ -66,5 +67,5 @@ function withItem(list: unknown[], by: string, id: unknown, item: unknown): unkn
   const index = list.findIndex((one) => keyOf(one, by) === id)
   const replacement = Array.isArray(item) ? (item as unknown[]) : []
   const next = index < 0 ? [...list, ...replacement] : list.toSpliced(index, 1, ...replacement)
-  return by === itself ? next.toSorted() : next
+  return by === wholeValue ? next.toSorted() : next
 }

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import type { Row } from '../contract/row.ts'
-import { lazyPart } from '../layout/part.tsx'
+import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { currentOf } from './current.ts'
 
-const ChangedDialog = lazyPart(() => import('./ChangedDialog.tsx'))
+const ChangedDialog = lazyComponent(() => import('./ChangedDialog.tsx'))
 
-export interface Asking {
+export interface ConflictQuestion {
   /** The record that the write was made on. */
   before: Row
   /** Makes the same write on the record as it is now, once that was seen. */
@@ -14,7 +14,7 @@ export interface Asking {
 
 export interface Conflict {
   /** Whether a write failed because its record was changed in between; it is then shown what, and asked whether to go on. */
-  caught(error: unknown, asking: Asking): boolean
+  caught(error: unknown, asking: ConflictQuestion): boolean
   /** What is asked, to be rendered; `null` while nothing is. */
   dialog: ReactNode
 }
@@ -32,7 +32,7 @@ export interface Conflict {
  * return <>{button}{conflict.dialog}</>
  */
 export function useConflict(): Conflict {
-  const [asked, setAsked] = useState<(Asking & { current: Row }) | null>(null)
+  const [asked, setAsked] = useState<(ConflictQuestion & { current: Row }) | null>(null)
   const close = () => setAsked(null)
   return {
     caught(error, asking) {

@@ -2,14 +2,14 @@ import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/useValueContext.ts'
 import { entriesOf, valueText, type ValueContext } from '../fields/valueText.ts'
-import { useScreens } from '../screens.ts'
-import { itself } from './leaves.ts'
+import { useResourceConfig } from '../screens.ts'
+import { wholeValue } from './leaves.ts'
 import type { Difference } from './merge.ts'
 
 /** How differences are written: their labels, and what their values are written with. */
 export function useWords(differences: readonly Difference[]) {
   const translate = useTranslate()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const context = useValueContext(
     entity,
     differences.flatMap(({ field, values, lists = values }) => lists.map((value) => ({ field, value }))),
@@ -28,7 +28,7 @@ export function useWords(differences: readonly Difference[]) {
 /** Which item of a list it is: the record that it refers to. */
 function itemText({ field, keys, itemBy }: Difference, context: ValueContext): string {
   const id = keys.at(-1)
-  if (itemBy === itself) return entriesOf(field, [id], context)?.[0]?.text ?? String(id)
+  if (itemBy === wholeValue) return entriesOf(field, [id], context)?.[0]?.text ?? String(id)
   const by = field.items?.find(({ name }) => name === itemBy)
   return by ? valueText(by, id, context) : String(id)
 }

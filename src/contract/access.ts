@@ -39,3 +39,6 @@ export const masterData: Access = { admin: 'everything', visitor: ['list', 'show
 /** The casinos a user is limited to; `null` is no limit, which nobody but an administrator with access to all casinos has. */
 export const casinoScope = (user: User): readonly string[] | null =>
   user.role === 'admin' && user.casinoAccess === 'all' ? null : user.casinos
+
+/** Collection of casinos that were deleted and may still be in people's lists, by their ids: those cannot be given to others. */
+export const deletedCasinos = 'deleted-casinos'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
-import { limits, list } from './limits.ts'
+import { limits, boundedList } from './limits.ts'
 import type { PlayableLink } from './playable.ts'
 import type { Params } from './problem.ts'
 
@@ -26,7 +26,7 @@ export interface ActivationItem extends Cell {
 /**
  * The body of `POST /api/casino-games/batch` and `POST /api/integration-games/batch`: what is to be, or the job whose changes
  * are to be put back. With `dryRun` nothing happens, and the answer (200) is an `Impact`; without, the answer (202) is a job of
- * the kind `activation`, whose items have the ids `<casinoId or integrationId>/<gameId>`.
+ * the kind `activation`, or `activationUndo`, whose items have the ids `<casinoId or integrationId>/<gameId>`.
  */
 export type ActivationBody = { dryRun?: boolean } & (
   { items: readonly ActivationItem[] } | { undoOf: string }
@@ -43,7 +43,9 @@ const item = {
 export const activationBody = (collection: AssignmentCollection) =>
   z.union([
     z.strictObject({
-      items: list(z.strictObject({ [owners[collection]]: id, ...item }), limits.batch).check(z.minLength(1)),
+      items: boundedList(z.strictObject({ [owners[collection]]: id, ...item }), limits.batch).check(
+        z.minLength(1),
+      ),
       dryRun: z._default(z.boolean(), false),
     }),
     z.strictObject({ undoOf: id, dryRun: z._default(z.boolean(), false) }),
@@ -77,7 +79,7 @@ export interface ItemImpact extends Cell {
   error?: { code: ErrorCode; params?: Params }
 }
 
-/** How many cells there are of each, those that would fail in `failed` only; the rounds are those of `deactivate`. */
+/** How many cells there are of each, those that would fail in `failed` only; the rounds are those of `deactivate` and `unassign`. */
 export interface ImpactTotals extends Record<ActivationChange, number> {
   failed: number
   warnings: number
@@ -91,6 +93,9 @@ export interface Impact {
   totals: ImpactTotals
 }
 
-/** Outcomes of the items of a job of the kind `activation`, beside `failed` and `cancelled`. */
+/** The kinds of jobs that a batch starts: what is asked for, and putting back what such a job has done. */
+export const activationKinds: readonly string[] = ['activation', 'activationUndo']
+
+/** Outcomes of the items of such a job, beside `failed` and `cancelled`. */
 export const activationOutcomes = ['activated', 'deactivated', 'assigned', 'unassigned', 'unchanged'] as const
 export type ActivationOutcome = (typeof activationOutcomes)[number]

@@ -38,7 +38,7 @@ export interface Break {
 }
 
 /** The most breaks of one answer, and of one explanation. */
-export const mostBreaks = 100
+export const maxBreaks = 100
 
 /** The least and the most characters of an explanation. */
 export const explanationLimits = { least: 10, most: 1000 }
@@ -56,7 +56,7 @@ export const explainBody = z.strictObject({
         found: z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/)),
       }),
     )
-    .check(z.minLength(1), z.maxLength(mostBreaks)),
+    .check(z.minLength(1), z.maxLength(maxBreaks)),
   reason: checked(
     z.string().check(z.trim(), z.maxLength(explanationLimits.most)),
     'commentTooShort',
@@ -70,6 +70,14 @@ export interface RefusedKind {
   attempted: string
   resource: string
   code: ErrorCode
+  count: number
+}
+
+/** Failed sign-ins by one name within a minute; only how many there were is on record. */
+export interface FailedName {
+  /** Empty where nobody has the name. */
+  userId: string
+  name: string
   count: number
 }
 

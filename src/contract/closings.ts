@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bookings, type Booking } from './bookings.ts'
 import type { ErrorCode } from './errors.ts'
 import { checked } from './field.ts'
-import { limits, list } from './limits.ts'
+import { limits, boundedList } from './limits.ts'
 import type { CurrencySum } from './sums.ts'
 import { lines } from './texts.ts'
 
@@ -35,7 +35,7 @@ export const lacksComment = ({ reason, comment: said }: Pick<CloseBody, 'reason'
   reason === 'other' && said.trim().length < commentLimits.least
 
 const ids = checked(
-  list(z.string().check(z.minLength(1), z.maxLength(limits.id)), 1000).check(z.minLength(1)),
+  boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), 1000).check(z.minLength(1)),
   'duplicate',
   (some) => new Set(some).size === some.length,
 )

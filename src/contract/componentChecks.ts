@@ -14,6 +14,10 @@ export const checkTones: Tones<CheckResult> = {
   mismatch: 'bad',
 }
 
+/** What a check finds of a hash that a component has reported and that was not allowed at that time: it has objected to it. */
+export const objections = ['mismatch', 'notListed'] as const satisfies readonly CheckResult[]
+export const isObjection = (result: CheckResult) => (objections as readonly CheckResult[]).includes(result)
+
 /** Why components are checked. */
 export const checkReasons = ['routine', 'update', 'recovery', 'request'] as const
 export type CheckReason = (typeof checkReasons)[number]

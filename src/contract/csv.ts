@@ -14,7 +14,7 @@ const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 const formulaWithin = /([;,\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])(?!\s*[+-]?\d+(?:[.,]\d+)*\s*(?:[;\t\r\n]|$))/g
 
 /** A cell in which nothing can be taken for a formula, whatever the separator: an apostrophe stands in front of what could. */
-export const defused = (cell: string): string => {
+export const escapeFormula = (cell: string): string => {
   const within = cell.replace(formulaWithin, "$1'")
   return formula.test(cell) && !figure.test(cell) ? `'${within}` : within
 }
@@ -31,7 +31,7 @@ export const byteOrderMark = '\uFEFF'
  * are quoted, but for numbers that hold another separator than the file's.
  */
 export const csvLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
-  rows.map((row) => csvLine(row.map(defused), delimiter)).join('\r\n')
+  rows.map((row) => csvLine(row.map(escapeFormula), delimiter)).join('\r\n')
 
 /**
  * Read with another separator than the file's, a number with a sign and the text behind it are one cell, which begins like a formula.

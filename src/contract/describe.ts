@@ -53,10 +53,11 @@ export function recordFields(entity: Entity, record: Record<string, unknown>): F
 }
 
 /** A field that is in no entity, such as a value whose type is known at run time only. */
-export const loneField = (name: string, schema: z.core.$ZodType): Field => describeField(name, schema, '')
+export const standaloneField = (name: string, schema: z.core.$ZodType): Field =>
+  describeField(name, schema, '')
 
 /** Whether a type is a secret, optional or not. */
-export const isSecret = (type: z.core.$ZodType) => loneField('', type).kind === 'secret'
+export const isSecret = (type: z.core.$ZodType) => standaloneField('', type).kind === 'secret'
 
 function describe(schema: z.ZodMiniObject, prefix: string): readonly Field[] {
   const known = described.get(schema)
@@ -75,7 +76,7 @@ function describeField(name: string, type: z.core.$ZodType, prefix: string): Fie
   for (let inner: z.core.$ZodType | undefined = type; inner; inner = unwrapped(inner)) {
     const meta = metaOf(inner)
     if (!meta) continue
-    const core = innermost(inner)
+    const core = unwrapOptional(inner)
     return {
       ...meta,
       name,
@@ -99,7 +100,7 @@ const unwrapped = (type: z.core.$ZodType): z.core.$ZodType | undefined =>
       : undefined
 
 /** A type without its being optional. */
-export function innermost(type: z.core.$ZodType): z.core.$ZodType {
+export function unwrapOptional(type: z.core.$ZodType): z.core.$ZodType {
   const inner = unwrapped(type)
-  return inner ? innermost(inner) : type
+  return inner ? unwrapOptional(inner) : type
 }

@@ -1,3 +1,5 @@
+import { fieldErrorStatus } from './fieldErrors.ts'
+
 /**
  * The one list of error codes, each with the HTTP status it is answered with. The words are in `i18n/`
  * (`errors.<code>`), so that an error reads in the language of its reader; parameters are filled in there.
@@ -16,6 +18,8 @@ export const errorStatus = {
   versionMissing: 428,
   tooManyCalls: 429,
   unexpected: 500,
+  // A read that took longer than it may, or waited too long for others to end
+  tooSlow: 503,
   // The backend as a whole: something is missing that it needs, or it is ending
   notReady: 503,
 
@@ -51,6 +55,7 @@ export const errorStatus = {
   // Taken: something else already carries this value
   nameTaken: 409,
   casinoIdTaken: 409,
+  casinoIdHeld: 409,
   gameIdTaken: 409,
   integrationIdTaken: 409,
   providerIdTaken: 409,
@@ -59,14 +64,16 @@ export const errorStatus = {
   gameAlreadyAssigned: 409,
   gameAlreadyInIntegration: 409,
 
-  // Jobs: one works on it already; there is nothing to stop, nothing to try again
+  // Jobs: one works on it already; there is nothing to stop, nothing to try again; it takes the server down
   alreadyRunning: 409,
   jobFinished: 409,
   nothingFailed: 409,
+  jobCrashed: 500,
 
   // Quotas: somebody has as much of it as one person may
   tooManyJobs: 409,
   tooManyFiles: 409,
+  tooManyFileRows: 409,
   tooManyViews: 409,
 
   // In use: the record cannot go while others need it
@@ -89,6 +96,7 @@ export const errorStatus = {
   notUndoable: 409,
   casinoHasRounds: 409,
   gameHasRounds: 409,
+  versionHasRounds: 409,
 
   // What belongs together: the change would part it
   integrationBridgeFixed: 409,
@@ -100,6 +108,7 @@ export const errorStatus = {
   // all where it cannot be reached, or may not be, since no secret is set for it (`identityUnavailable`, 503).
   ownUser: 403,
   lastAdmin: 409,
+  lastUnlimitedAdmin: 409,
   usernameTaken: 409,
   emailTaken: 409,
   badCredentials: 401,
@@ -115,6 +124,7 @@ export const errorStatus = {
   passwordResetFailed: 502,
   userLeftBehind: 502,
   tooManyUsers: 502,
+  userLimitReached: 409,
 
   // An administrator reads as a visitor: nothing is written meanwhile; it has ended, or is another's
   viewingReadOnly: 403,
@@ -135,6 +145,7 @@ export const errorStatus = {
   operatorBookedOther: 502,
   commentTooShort: 422,
   tooManyRows: 422,
+  answerTooLarge: 422,
 
   // Audit log: why an entry cannot be put back; more entries than an export holds
   revertNothing: 409,
@@ -158,48 +169,7 @@ export const errorStatus = {
   reportOutOfReach: 403,
   linkGone: 410,
 
-  // Fields
-  required: 422,
-  unknownField: 422,
-  readOnlyField: 422,
-  fieldInvalid: 422,
-  tooLong: 422,
-  tooShort: 422,
-  tooManyValues: 422,
-  characterNotAllowed: 422,
-  tooSmall: 422,
-  notAbove: 422,
-  tooBig: 422,
-  notWhole: 422,
-  tooManyDecimals: 422,
-  urlInvalid: 422,
-  addressNotAllowed: 422,
-  // A secret was entered for another address than the one that it would go to now: it has to be entered again
-  secretAddressChanged: 409,
-  // The key that a secret was encrypted by is lost: it has to be entered again
-  secretUnreadable: 409,
-  linkInvalid: 422,
-  idInvalid: 422,
-  choiceInvalid: 422,
-  emailInvalid: 422,
-  amountTwice: 422,
-  pemInvalid: 422,
-  optionValueInvalid: 422,
-  hashInvalid: 422,
-  bridgeDiffers: 422,
-  casinoNotOfIntegration: 422,
-  followUpReachesLess: 422,
-  duplicate: 422,
-  referenceMissing: 422,
-  providerMissing: 422,
-  providerNotFound: 422,
-  studioMissing: 422,
-  operatorApiConfigNotApplicable: 422,
-  apiConfigNotApplicable: 422,
-  passwordTooShort: 422,
-  passwordIsUsername: 422,
-  passwordIsEmail: 422,
-  passwordRefused: 422,
+  ...fieldErrorStatus,
 } as const
 
 /** A name out of the one list of error codes. */

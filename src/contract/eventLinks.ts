@@ -4,13 +4,13 @@ import { ownValue } from './own.ts'
 export const significantEventsCollection = 'significant-events'
 
 /** A record that is of casinos. */
-export interface Linked {
+export interface LinkedRecord {
   resource: 'casinos' | 'game-rounds'
   id: string
 }
 
 /** What stands at the pages of casinos and of rounds, those behind a casino's included. */
-const pages: readonly (readonly [RegExp, Linked['resource']])[] = [
+const pages: readonly (readonly [RegExp, LinkedRecord['resource']])[] = [
   [/^\/casinos\/manage\/([^/?#]+)/, 'casinos'],
   [/^\/(?:reporting\/game-rounds|support\/open-game-rounds)\/([^/?#]+)/, 'game-rounds'],
 ]
@@ -30,11 +30,11 @@ export function pageOf(collection: string, id: string): string | null {
 }
 
 /** The record of casinos that the link of a significant event leads to, `null` where it leads to none. */
-export function linkedTo(link: unknown): Linked | null {
+export function linkedRecord(link: unknown): LinkedRecord | null {
   if (typeof link !== 'string') return null
   for (const [page, resource] of pages) {
     const id = page.exec(link)?.[1]
-    if (id !== undefined && !ownPages.includes(id)) return { resource, id: decoded(id) }
+    if (id !== undefined && !ownPages.includes(id)) return { resource, id: decodeId(id) }
   }
   return null
 }
@@ -43,7 +43,7 @@ export function linkedTo(link: unknown): Linked | null {
 const ownPages: readonly string[] = ['create']
 
 /** The id that a part of an address stands for; the part itself where it is not encoded as addresses are. */
-export function decoded(id: string): string {
+export function decodeId(id: string): string {
   try {
     return decodeURIComponent(id)
   } catch {
@@ -53,7 +53,7 @@ export function decoded(id: string): string {
 
 /** The casino of a record that an event links to; `null` where it says none. */
 export function casinoOf(
-  resource: Linked['resource'],
+  resource: LinkedRecord['resource'],
   record: { readonly [field: string]: unknown },
 ): string | null {
   const id = record[resource === 'casinos' ? 'id' : 'casinoId']

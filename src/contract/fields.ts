@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { checked, field, metaOf, type Tones } from './field.ts'
-import { limits, list, map } from './limits.ts'
-import { line, lines, verbatim } from './texts.ts'
+import { limits, boundedList, boundedMap } from './limits.ts'
+import { line, lines, programText } from './texts.ts'
 import { webAddress } from './webAddress.ts'
 
 export { currency, locale } from './codes.ts'
@@ -14,7 +14,7 @@ export const id = () =>
   z.optional(field(z.string().check(z.maxLength(limits.id)), { kind: 'id', readOnly: true }))
 
 /** Ids that an address would take for something else. */
-const reservedIds: readonly string[] = ['..', 'create', 'add', 'plan-validity']
+const reservedIds: readonly string[] = ['..', 'create', 'add', 'plan-validity', 'push']
 
 /** Id entered at creation and immutable afterwards: `[A-Za-z0-9_.-]`, 2 to 64 characters, unique. */
 export const chosenId = (taken: ErrorCode) =>
@@ -125,7 +125,7 @@ export const references = (
   field(
     z._default(
       checked(
-        list(anId(), limits.references).check(z.overwrite((ids) => ids.toSorted())),
+        boundedList(anId(), limits.references).check(z.overwrite((ids) => ids.toSorted())),
         'duplicate',
         (ids) => new Set(ids).size === ids.length,
       ),
@@ -145,17 +145,26 @@ export const propertyLimits = { name: limits.propertyName, value: limits.propert
 
 /** Free name and value pairs; names are unique by nature. */
 export const properties = () =>
-  field(z._default(map(line(propertyLimits.name), verbatim(propertyLimits.value), limits.properties), {}), {
-    kind: 'properties',
-  })
+  field(
+    z._default(
+      boundedMap(line(propertyLimits.name), programText(propertyLimits.value), limits.properties),
+      {},
+    ),
+    {
+      kind: 'properties',
+    },
+  )
 
 /** A list of small objects; with `itemLabel`, a list of records can show them by that field. */
 export const items = <T extends z.ZodMiniObject>(item: T, itemLabel?: string & keyof T['shape']) =>
-  field(z._default(list(item, limits.references), []), { kind: 'items', ...(itemLabel && { itemLabel }) })
+  field(z._default(boundedList(item, limits.references), []), {
+    kind: 'items',
+    ...(itemLabel && { itemLabel }),
+  })
 
 /** Configuration whose fields depend on another field of the record; see `variants` of `defineEntity`. */
 export const variant = () =>
-  field(map(z.string().check(z.maxLength(limits.propertyName)), z.unknown(), limits.properties), {
+  field(boundedMap(z.string().check(z.maxLength(limits.propertyName)), z.unknown(), limits.properties), {
     kind: 'variant',
   })
 

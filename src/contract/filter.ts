@@ -5,7 +5,7 @@ import { currencies, locales } from './codes.ts'
 import { instantOf, isDay } from './formats.ts'
 import { limits } from './limits.ts'
 import { conditionOf, filterableFields, isScalar, sortableFields, type Scalar } from './query.ts'
-import { longestSearch } from './search.ts'
+import { maxSearchLength } from './search.ts'
 import { isObject } from './values.ts'
 
 /** A list's filter as addresses, requests and saved views hold it. */
@@ -42,7 +42,7 @@ export const sortable = (entity: Entity, name: unknown): boolean =>
 
 function acceptedValue(fields: readonly Field[], name: string, value: unknown): Filter[string] | undefined {
   if (name === 'q')
-    return typeof value === 'string' && value.trim() && value.length <= longestSearch ? value : undefined
+    return typeof value === 'string' && value.trim() && value.length <= maxSearchLength ? value : undefined
   const condition = conditionOf(fields, name)
   if (!condition) return undefined
   const { field, bound } = condition

@@ -12,7 +12,6 @@ export const attentionKinds = [
   'roundsNearRefund',
   'roundsLeftToPeople',
   'failedPushes',
-  'failedIntegrationPushes',
   'unpushed',
   'unlistedComponents',
   'overdueComponents',
@@ -27,7 +26,6 @@ export const attentionNeeds: Record<AttentionKind, readonly [collection: string,
   roundsNearRefund: [roundsCollection, 'close'],
   roundsLeftToPeople: [roundsCollection, 'close'],
   failedPushes: ['casinos', 'push'],
-  failedIntegrationPushes: ['integrations', 'push'],
   unpushed: ['casinos', 'push'],
   unlistedComponents: [componentChecks, 'check'],
   overdueComponents: [componentChecks, 'check'],
@@ -50,8 +48,6 @@ export interface Attention {
   until?: string
   /** Of rounds that are refunded: the wins that are lost by it. */
   lost?: CurrencySum[]
-  /** The ids of all of them where no filter of a list finds them; with more than a filter takes, of the first. */
-  ids?: string[]
   /** Whoever knows of it does not answer, or there are too many to be looked through: there may be some. */
   unknown?: true
 }

@@ -79,6 +79,8 @@ export interface Job {
   by: { id: string; name: string }
   /** The job whose failed items this one tries again. */
   retryOf: string | null
+  /** The job whose changes this one puts back. */
+  undoOf: string | null
   /** Whether it was told to stop: what is under way is finished, the rest is not begun. */
   cancelled: boolean
 }
@@ -90,3 +92,7 @@ export function stateOf(items: readonly Pick<JobItem, 'outcome'>[]): JobState {
   if (failed === 0) return 'done'
   return failed === items.length ? 'failed' : 'partlyFailed'
 }
+
+/** What is in a file for download was read with the sight of its own person, and goes on with no other: nobody else tries it again. */
+export const isRetriedBy = (user: { id: string }, { kind, by }: Pick<Job, 'kind' | 'by'>): boolean =>
+  kind !== 'reportFile' || by.id === user.id

@@ -1,19 +1,28 @@
 import { limits } from './limits.ts'
 import { ownValue } from './own.ts'
 import { Problem } from './problem.ts'
+import { firstUnstorable } from './storable.ts'
 
 /**
- * The value of a parameter that is sent as JSON, `missing` without one. Throws `malformed` for what is no JSON, and for what is
- * longer than any address.
+ * The value of a parameter that is sent as JSON, `missing` without one. Throws `malformed` for what is no JSON, for what is
+ * longer than any address, and for a text in it that not every store can hold.
  */
 export function jsonParameter(parameters: Record<string, unknown>, name: string, missing: unknown): unknown {
   const text = ownValue(parameters, name)
   if (text === undefined) return missing
   if (typeof text !== 'string' || text.length > limits.parameter) throw malformed(name)
+  const value = parsed(text)
+  if (value === undefined) throw malformed(name)
+  const odd = firstUnstorable(value)
+  if (odd) throw malformed(name, odd.at)
+  return value
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw malformed(name)
+    return undefined
   }
 }
 

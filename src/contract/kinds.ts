@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { currencies } from './codes.ts'
 import { checked, field } from './field.ts'
 import { isDay, parseDuration, parseMoney } from './formats.ts'
-import { limits, list } from './limits.ts'
-import { moneyOf, rounded } from './writing.ts'
+import { limits, boundedList } from './limits.ts'
+import { formatMoney, roundToText } from './writing.ts'
 
 export interface Bounds {
   min?: number
@@ -20,7 +20,7 @@ export const decimal = ({ min = -largest, max = largest, places = 2 }: Bounds & 
     checked(
       z.number().check(z.gte(min), z.lte(max)),
       'tooManyDecimals',
-      (value) => Number(rounded(value, places)) === value,
+      (value) => Number(roundToText(value, places)) === value,
       () => ({ max: places }),
     ),
     { kind: 'decimal', places },
@@ -49,7 +49,7 @@ export const money = ({ code }: { code?: string } = {}) =>
       const read = parseMoney(value)
       if (!read || read.amount < 0 || !(code ? code === read.code : currencies.includes(read.code)))
         return false
-      return parseMoney(moneyOf(read))?.amount === read.amount
+      return parseMoney(formatMoney(read))?.amount === read.amount
     }),
     { kind: 'money', ...(code && { code }) },
   )
@@ -60,13 +60,18 @@ export const date = () => field(checked(short(), 'fieldInvalid', isDay), { kind:
 /** Time of day as ISO 8601, 24 hours: `14:30`; seconds may be given. */
 export const time = () => field(checked(short(), 'fieldInvalid', isTime), { kind: 'time' })
 
-/** One e-mail address; by `isAddressOfPerson` where it is of somebody who signs in. */
-export const email = (isAddress: (text: string) => boolean = isEmail) =>
+/** One e-mail address; by `isAddressOfPerson` where it is `ofPerson`, of somebody who signs in. */
+export const email = ({ ofPerson = false }: { ofPerson?: boolean } = {}) =>
   field(
-    checked(z.string().check(z.trim(), z.minLength(1)), 'emailInvalid', isAddress, (address) => ({
-      address,
-    })),
-    { kind: 'email', maxLength: 254 },
+    checked(
+      z.string().check(z.trim(), z.minLength(1)),
+      'emailInvalid',
+      ofPerson ? isAddressOfPerson : isEmail,
+      (address) => ({
+        address,
+      }),
+    ),
+    { kind: 'email', maxLength: addressOfPerson.all, ...(ofPerson && { ofPerson }) },
   )
 
 /** Comma-separated e-mail addresses; the first that is none is named. */
@@ -97,7 +102,7 @@ export const amounts = () =>
   field(
     z._default(
       checked(
-        list(z.int().check(z.gte(1)), limits.amounts).check(
+        boundedList(z.int().check(z.gte(1)), limits.amounts).check(
           z.overwrite((values) => values.toSorted((a, b) => a - b)),
         ),
         'amountTwice',
@@ -124,10 +129,14 @@ const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(tex
  * `@`, at most 64, and a domain of ASCII labels; 254 characters altogether. The embedded service goes by the same, and Keycloak
  * refuses nothing of it: its rule for addresses takes more, and so does its rule for usernames.
  */
-export const isAddressOfPerson = (text: string): boolean => text.length <= 254 && personAddress.test(text)
+export const isAddressOfPerson = (text: string): boolean =>
+  text.length <= addressOfPerson.all && text.indexOf('@') <= addressOfPerson.name && personAddress.test(text)
+
+/** What such an address may be, as it is said before it is sent: characters altogether and before the `@`, and marks there. */
+export const addressOfPerson = { all: 254, name: 64, marks: '._+-' } as const
 
 const personAddress =
-  /^(?=[^@]{1,64}@)[a-z0-9_+-]+(\.[a-z0-9_+-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i
+  /^[a-z0-9_+-]+(\.[a-z0-9_+-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i
 
 /** Whether a text is one e-mail address. */
 const isEmail = (text: string) =>

@@ -17,6 +17,8 @@ export const limits = {
   properties: 200,
   propertyName: 100,
   propertyValue: 1000,
+  /** Characters of a record as JSON, with all that it has: lists, history and audit log answer a thousand of them at once. */
+  record: 100_000,
   /** Items of a batch or a push. */
   batch: 5000,
   /** Games of an import. */
@@ -36,11 +38,11 @@ export const limits = {
  * A list of at most so many entries. A longer one is refused before any of its entries is looked at, since each of them could be a
  * fault of its own, and more faults than the stack has room for end the call.
  */
-export const list = <T extends z.ZodMiniType>(element: T, most: number) =>
+export const boundedList = <T extends z.ZodMiniType>(element: T, most: number) =>
   z.pipe(notLonger(most), z.array(element).check(z.maxLength(most)))
 
 /** A map of at most so many entries, refused like a list. */
-export const map = <K extends z.ZodMiniType<string, string>, V extends z.ZodMiniType>(
+export const boundedMap = <K extends z.ZodMiniType<string, string>, V extends z.ZodMiniType>(
   key: K,
   value: V,
   most: number,

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
 import { field } from './field.ts'
-import { limits, list, map } from './limits.ts'
+import { limits, boundedList, boundedMap } from './limits.ts'
 import { maxRows } from './query.ts'
 
-/** The most characters of a whole view as JSON. */
-const size = 8000
+/**
+ * The most bytes of a whole view as JSON in UTF-8: a hundred columns, or filters by fifty ids. The audit log keeps what a view was and
+ * became for good, and everybody may change their own.
+ */
+const size = 2000
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
 
 const name = z.string().check(z.minLength(1), z.maxLength(200))
 const scalar = z.union([z.string().check(z.maxLength(limits.filterValue)), z.number(), z.boolean(), z.null()])
@@ -14,13 +19,13 @@ const json = <T extends z.ZodMiniType>(schema: T) => field(schema, { kind: 'json
 export const listView = json(
   z
     .strictObject({
-      columns: json(list(name, 100).check(z.minLength(1))),
-      filter: json(map(name, z.union([scalar, list(scalar, 500)]), 100)),
+      columns: json(boundedList(name, 100).check(z.minLength(1))),
+      filter: json(boundedMap(name, z.union([scalar, boundedList(scalar, 500)]), 100)),
       sort: json(z.strictObject({ field: json(name), order: json(z.enum(['ASC', 'DESC'])) })),
       perPage: json(z.int().check(z.gte(1), z.lte(maxRows))),
       density: json(z.enum(['compact', 'comfortable'])),
     })
-    .check(z.refine((view) => JSON.stringify(view).length <= size)),
+    .check(z.refine((view) => bytesOf(view) <= size)),
 )
 
 export type ListView = z.output<typeof listView>

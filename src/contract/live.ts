@@ -5,7 +5,7 @@ export const eventsPath = 'events'
 export const lastSeen = 'Last-Event-ID'
 
 /** Milliseconds between two signs of life of a stream in which nothing happens. */
-export const pulse = 15_000
+export const heartbeatMs = 15_000
 
 /**
  * The last event of a stream whose token was revoked: whoever follows has to sign in before they ask again. It is the event's type; its

@@ -2,7 +2,7 @@ import memoize from 'lodash/memoize.js'
 import once from 'lodash/once.js'
 import { isDay, parseDuration } from './formats.ts'
 import { decimalOf } from './money.ts'
-import { durationOf } from './writing.ts'
+import { formatDuration } from './writing.ts'
 
 /**
  * Numbers, amounts, days and durations as they are written in a language, through `Intl`. Nothing else formats them, so that a
@@ -115,14 +115,16 @@ const exactly = (hundredths: number | bigint) => decimalOf(hundredths) as Intl.S
 
 function writtenDuration(locale: string, iso: string): string {
   const read = parseDuration(iso)
-  if (!read || durationOf(read) !== iso) return iso
+  if (!read || formatDuration(read) !== iso) return iso
   const unit = (value: number, name: string) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name }).format(value)
   const parts = [
-    ...(read.hours ? [unit(read.hours, 'hour')] : []),
-    ...(read.minutes || !read.hours ? [unit(read.minutes, 'minute')] : []),
+    ...(read.hours ? [unit(read.isNegative ? -read.hours : read.hours, 'hour')] : []),
+    ...(read.minutes || !read.hours
+      ? [unit(read.isNegative && !read.hours ? -read.minutes : read.minutes, 'minute')]
+      : []),
   ]
-  return `${read.isNegative ? '-' : ''}${parts.join(' ')}`
+  return parts.join(' ')
 }
 
 function writtenSpan(locale: string, seconds: number): string {

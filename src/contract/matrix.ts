@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { jsonParameter as json, malformed } from './jsonParameter.ts'
-import { limits, list } from './limits.ts'
+import { limits, boundedList } from './limits.ts'
 import { playableStates } from './playable.ts'
-import { longestSearch } from './search.ts'
+import { maxSearchLength } from './search.ts'
 
 /** What a game is in a casino or integration. In an integration it is `unassigned`, `inactive` or `playable`, which is active there. */
 export const cellStates = ['unassigned', ...playableStates] as const
@@ -35,7 +35,7 @@ export const stateAt = (row: string, column: number): CellState =>
 
 const id = z.string().check(z.maxLength(limits.id))
 const ids = z.pipe(
-  z.union([id, list(id, limits.filterValues)]),
+  z.union([id, boundedList(id, limits.filterValues)]),
   z.transform((value) => [value].flat()),
 )
 
@@ -46,14 +46,14 @@ export const matrixFilter = z.partial(
     studioId: ids,
     providerId: ids,
     gameId: ids,
-    q: z.string().check(z.maxLength(longestSearch)),
+    q: z.string().check(z.maxLength(maxSearchLength)),
     /** Of casinos; integrations are those that such casinos belong to. */
     casinoId: ids,
     jurisdictionId: ids,
     integrationId: ids,
     /** Games and columns that have at least one cell of these. */
     state: z.pipe(
-      z.union([z.enum(cellStates), list(z.enum(cellStates), cellStates.length)]),
+      z.union([z.enum(cellStates), boundedList(z.enum(cellStates), cellStates.length)]),
       z.transform((value) => [value].flat()),
     ),
   }),

@@ -15,7 +15,7 @@ import {
   type Query,
   type Sort,
 } from './query.ts'
-import { longestSearch } from './search.ts'
+import { maxSearchLength } from './search.ts'
 import { isObject } from './values.ts'
 
 /**
@@ -30,7 +30,7 @@ export function parseQuery(entity: Entity, parameters: Record<string, unknown>):
   const filter = json(parameters, 'filter', {})
   if (!isObject(filter)) throw malformed('filter')
   const { q, ...rest } = filter
-  if (q !== undefined && (typeof q !== 'string' || q.length > longestSearch)) throw malformed('filter', 'q')
+  if (q !== undefined && (typeof q !== 'string' || q.length > maxSearchLength)) throw malformed('filter', 'q')
   return {
     where: Object.entries(rest).map(([name, value]) => condition(fields, name, value)),
     ...(q?.trim() && { search: { text: q.normalize('NFC').trim(), fields: textFields(entity) } }),

@@ -61,6 +61,10 @@ export function playableState(links: readonly PlayableLink[]): PlayableState {
 export const isPlayable = (links: readonly PlayableLink[]): boolean =>
   links.every(({ state }) => state !== 'red')
 
+/** Whether a push would not name the game yet: another link is red, and until that is mended there may be nothing to push. */
+export const isPushLater = (links: readonly PlayableLink[]): boolean =>
+  links.some(({ link, state }) => state === 'red' && link !== 'push' && link !== 'bridge')
+
 /** Whether a game pays back more than a casino allows. */
 export const isAboveMax = (game: Row | undefined, casino: Row | undefined): boolean =>
   typeof casino?.['maxRtp'] === 'number' && Number(game?.['theoreticalRtp']) > casino['maxRtp']

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import type { Tones } from './field.ts'
 import type { JobState, Reason } from './jobs.ts'
-import { limits, list } from './limits.ts'
-import type { PlayableLink } from './playable.ts'
-import type { Row } from './row.ts'
+import { limits, boundedList } from './limits.ts'
 
 /** Collection of what bridges were told, by each push. */
 export const pushesCollection = 'pushes'
@@ -14,9 +12,24 @@ export type PushState = (typeof pushStates)[number]
 
 export const pushTones: Tones<PushState> = { upToDate: 'good', changed: 'warn', never: 'over' }
 
+/** The last push of a casino, where it has failed. */
+export interface PushFailure {
+  casinoId: string
+  /** When the first push failed after the last one that succeeded. UTC instant, ISO 8601. */
+  since: string
+  /** Why the last one has failed. */
+  reason: Reason
+}
+
+/** Whether the last push has failed, and what is known of that: of a casino one at most, of an integration those of its casinos. */
+export interface PushFailed {
+  pushFailed: boolean
+  pushFailures: PushFailure[]
+}
+
 /**
- * `{id, bridgeId, state, games}` of casinos, by their ids, `games` those that the last successful push named: made at each read,
- * for what is computed.
+ * `{id, bridgeId, state, games, failures}` of casinos, by their ids, `games` those that the last successful push named, `failures`
+ * its last push where that has failed: made at each read, for what is computed.
  */
 export const pushStatesCollection = 'push-states'
 
@@ -57,7 +70,7 @@ export interface PushPlan {
   targets: PlannedTarget[]
 }
 
-const ids = () => list(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.batch)
+const ids = () => boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.batch)
 
 /**
  * The body of `POST /api/casinos/push` and `POST /api/integrations/push`: the records, of whose casinos all are pushed or the
@@ -69,18 +82,6 @@ export const pushManyBody = z.strictObject({
   targets: z.optional(ids()),
   dryRun: z._default(z.boolean(), false),
 })
-
-/**
- * The record whose push is due after another one was saved, out of what the saved one says of pushes: of casinos and integrations
- * it is their own, of a game in a casino that of the casino. `null` where none is due.
- */
-export function pushDueOf(collection: string, saved: Row): { collection: string; id: string } | null {
-  const { pushState, playableLinks, casinoId } = saved
-  if (pushState === 'changed' || pushState === 'never') return { collection, id: saved.id }
-  const links = (playableLinks ?? []) as PlayableLink[]
-  const isDue = links.some(({ link, state }) => link === 'push' && state !== 'green')
-  return isDue ? { collection: 'casinos', id: String(casinoId) } : null
-}
 
 /** What came of a push for one of its targets. */
 export interface PushedTarget {

@@ -57,10 +57,15 @@ export interface Query {
   sort: readonly Sort[]
   /** First and last row, from 0, both included. */
   range: readonly [from: number, to: number]
+  /** The page ends before the row with which it would have more bytes of JSON, about; its first row it has in any case. */
+  mostBytes?: number
 }
 
 /** The most rows of one answer. */
 export const maxRows = 1000
+
+/** The most megabytes of a list's answer. The 25 largest entries of the audit log come to less. */
+export const maxAnswerMegabytes = 16
 
 const filterable: readonly FieldKind[] = [
   'id',

@@ -5,10 +5,10 @@ import type { Row } from './row.ts'
 import type { Find } from './rules.ts'
 
 /** Milliseconds. */
-export const day = 86_400_000
+export const dayMs = 86_400_000
 
 /** For how long after a validity was shortened no round is refunded by that. Milliseconds. */
-export const notice = day
+export const noticeMs = dayMs
 
 /** Collection of the validities that were shortened, a row for each casino that it holds for: nobody reads it from outside. */
 export const shorteningsCollection = 'shortened-validities'
@@ -63,13 +63,13 @@ export function daysOf(casino: Row, integration: Row | undefined): number | null
 export function expiresAtOf(startedAt: string, { days, shortened }: Validity): string | null {
   if (days === null) return null
   const start = Date.parse(startedAt)
-  const held = shortened.map(({ at, before }) => Math.min(Date.parse(at) + notice, endOf(start, before)))
+  const held = shortened.map(({ at, before }) => Math.min(Date.parse(at) + noticeMs, endOf(start, before)))
   return new Date(Math.max(endOf(start, days), ...held)).toISOString()
 }
 
 /** The days that a round has to be older than to have expired at an instant; `null`: none has. */
 export function daysHeldAt({ days, shortened }: Validity, instant: number): number | null {
-  const held = shortened.filter(({ at }) => Date.parse(at) + notice > instant).map(({ before }) => before)
+  const held = shortened.filter(({ at }) => Date.parse(at) + noticeMs > instant).map(({ before }) => before)
   const most = Math.max(...[days, ...held].map((one) => one ?? Infinity))
   return Number.isFinite(most) ? most : null
 }
@@ -117,5 +117,5 @@ export function waitingOf(
   return { awaits: isLeft ? 'people' : 'refund', expiresAt, refundAt: isLeft ? null : expiresAt }
 }
 
-const endOf = (start: number, days: number | null) => (days === null ? Infinity : start + days * day)
+const endOf = (start: number, days: number | null) => (days === null ? Infinity : start + days * dayMs)
 const isText = (value: unknown) => typeof value === 'string'

@@ -7,12 +7,14 @@ export interface Usage {
   entity: Entity
   /** Path of the field; a list on it is passed through, as in `integrationOptions.optionId`, and so is one of ids. */
   field: string
+  /** The fields that name a record, each with the field of that record which it repeats: `{casinoId: 'id'}`. */
+  by: Readonly<Record<string, string>>
   /** Refusal of deleting a record that is referred to. */
   code: ErrorCode
 }
 
 /** A field by which records belong to one of a collection. */
-export interface Part {
+export interface OwnedCollection {
   entity: Entity
   field: string
   /** The collection of the whole. */
@@ -27,7 +29,7 @@ export interface Registry {
   /** Where records of a collection are needed: referred to by what is no part of them, and not kept elsewhere. */
   usages(name: string): Usage[]
   /** What belongs to records of a collection, and goes with them. */
-  partsOf(name: string): Part[]
+  partsOf(name: string): OwnedCollection[]
 }
 
 /**
@@ -37,7 +39,7 @@ export interface Registry {
 export function createRegistry(all: readonly Entity[]): Registry {
   const byName = new Map(all.map((entity) => [entity.name, entity]))
   if (byName.size < all.length) throw new Error('Two entities have the same name')
-  const usages = all.flatMap((entity) => references(entity))
+  const usages = all.flatMap((entity) => [...references(entity), ...compositeReferences(entity)])
   const lost = usages.find(({ to }) => !byName.has(to))
   if (lost) throw new Error(`${lost.entity.name}.${lost.field} refers to ${lost.to}, which is not registered`)
   const open = usages.find(({ entity, to }) => entity.scope === undefined && byName.get(to)?.scope === 'id')
@@ -63,7 +65,7 @@ export function createRegistry(all: readonly Entity[]): Registry {
 /** The references of an entity's fields, those within lists included, those to what was left out. */
 export function references(
   entity: Entity,
-): (Usage & Part & { part: boolean; past: boolean; missing: ErrorCode })[] {
+): (Usage & OwnedCollection & { part: boolean; past: boolean; missing: ErrorCode })[] {
   return fieldsOf(entity)
     .flatMap((field) => [
       field,
@@ -71,6 +73,14 @@ export function references(
     ])
     .flatMap(
       ({ reference, path, past = false, inUse = 'inUse', missing = 'referenceMissing', part = false }) =>
-        reference ? [{ entity, field: path, code: inUse, to: reference, missing, part, past }] : [],
+        reference
+          ? [{ entity, field: path, by: { [path]: 'id' }, code: inUse, to: reference, missing, part, past }]
+          : [],
     )
 }
+
+const compositeReferences = (entity: Entity) =>
+  entity.compositeReferences.map(({ to, by, inUse }) => ({
+    ...{ entity, to, by, code: inUse, part: false, past: false },
+    field: Object.keys(by).at(-1) ?? '',
+  }))

@@ -89,7 +89,7 @@ export function isInReach(user: User, { casinoIds }: Pick<ReportFile, 'casinoIds
 }
 
 /** Why a file cannot be fetched now, `null` where it can. */
-export function unfetchable(
+export function unavailableCode(
   user: User,
   file: Pick<ReportFile, 'state' | 'casinoIds' | 'expiresAt'>,
   now: Date,

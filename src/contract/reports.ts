@@ -66,7 +66,7 @@ export interface RtpReport extends ReportFrame {
 }
 
 /** The most days that a course is told day by day, and the most groups that it is asked for at once. */
-export const mostTrends = { days: 400, groups: 100 }
+export const maxTrends = { days: 400, groups: 100 }
 
 /** How the GGR of a group of rounds has gone, day by day. */
 export interface Trend {

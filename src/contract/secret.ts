@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { checked, field } from './field.ts'
 import { limits } from './limits.ts'
-import { opaque } from './texts.ts'
+import { opaqueText } from './texts.ts'
 import { isObject } from './values.ts'
 
 /** What a secret reads as. It goes back unchanged where nothing was typed, and keeps the secret as it is. */
@@ -26,7 +26,7 @@ const marker = z.strictObject({
  * A write-only value. It reads as a marker and is written as a string; absent, or its marker again, keeps it.
  * Required: at creation a string has to come. `optional(secret())`: `null` clears.
  */
-export const secret = (value: z.ZodMiniType<string> = opaque(4000)) =>
+export const secret = (value: z.ZodMiniType<string> = opaqueText(4000)) =>
   field(z.union([value, marker]), { kind: 'secret' })
 
 /** PEM block of a private key, write-only; the server keeps it as PKCS #8, whichever of its headings it came with. */

@@ -7,6 +7,9 @@ export interface CurrencySum {
   amount: number
 }
 
+/** How many rounds sums are of, whatever their currencies. */
+export const roundsIn = (sums: readonly CurrencySum[]) => sums.reduce((all, { rounds }) => all + rounds, 0)
+
 /** Amounts by currency, in the order of the codes: those of different currencies are never added. Amounts of nothing are no rounds of it. */
 export function sumsOf(amounts: readonly Pick<CurrencySum, 'currency' | 'amount'>[]): CurrencySum[] {
   const sums = new Map<string, CurrencySum>()

@@ -18,6 +18,10 @@ const joined =
 const lineFault = new RegExp(`(?!${joined})[${unseen}]`, 'u')
 const linesFault = new RegExp(`(?!${joined}|[\\t\\n\\r])[${unseen}]`, 'u')
 
+/** A text that somebody outside has given, of at most so many characters, with a mark in place of what is not allowed in a line. */
+export const toLine = (text: string, max: number): string =>
+  text.slice(0, max).replace(new RegExp(lineFault.source, 'gu'), '\ufffd')
+
 const named = (text: string, fault: RegExp) => {
   const code = fault.exec(text)?.[0].codePointAt(0) ?? 0
   return { character: `U+${code.toString(16).toUpperCase().padStart(4, '0')}` }
@@ -48,8 +52,9 @@ export const line = (max: number, min = 1) => seen(composed(min, max), lineFault
 export const lines = (max: number, min = 1) => seen(composed(min, max), linesFault)
 
 /** A text for programs: kept as it is, but without what cannot be seen. */
-export const verbatim = (max: number) => seen(z.string().check(z.maxLength(max, { abort: true })), linesFault)
+export const programText = (max: number) =>
+  seen(z.string().check(z.maxLength(max, { abort: true })), linesFault)
 
 /** A text that nobody reads, such as a key: kept as it is but for blanks around it. No store has to take the character 0. */
-export const opaque = (max: number) =>
+export const opaqueText = (max: number) =>
   seen(z.string().check(z.trim(), z.minLength(1), z.maxLength(max, { abort: true })), /\0/)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { innermost, isSecret } from './describe.ts'
+import { unwrapOptional, isSecret } from './describe.ts'
 import type { Entity } from './entity.ts'
 import { schemaFor } from './variant.ts'
 import { isErrorCode, type ErrorCode } from './errors.ts'
+import { limits } from './limits.ts'
 import type { FieldError, FieldErrors, Params } from './problem.ts'
 import { isObject } from './values.ts'
 import { ownValue } from './own.ts'
@@ -11,12 +12,17 @@ export type Validation = { ok: true; value: Record<string, unknown> } | { ok: fa
 
 /**
  * Checks a record as it is written, in form and server alike; one error for each field, the first that was found. An
- * optional field with nothing but blanks in it is an empty one.
+ * optional field with nothing but blanks in it is an empty one. Of a record that is too long as a whole, the longest field has the error.
  */
 export function validate(entity: Entity, record: Record<string, unknown>): Validation {
   const schema = schemaFor(entity, record)
   const result = schema.safeParse(withoutBlanks(schema, record), { reportInput: true })
-  if (result.success) return { ok: true, value: result.data }
+  if (result.success) {
+    const { length } = JSON.stringify(result.data)
+    if (length <= limits.record) return { ok: true, value: result.data }
+    const code = 'recordTooLong'
+    return { ok: false, errors: { [longestOf(result.data)]: { code, params: { max: limits.record } } } }
+  }
   const errors = new Map<string, FieldError>()
   for (const [path, error] of result.error.issues.flatMap((issue) => explained(entity, issue))) {
     if (!errors.has(path)) errors.set(path, error)
@@ -24,14 +30,22 @@ export function validate(entity: Entity, record: Record<string, unknown>): Valid
   return { ok: false, errors: Object.fromEntries(errors) }
 }
 
+/** The field that takes most room. */
+function longestOf(record: Record<string, unknown>): string {
+  const lengths = Object.entries(record).map(
+    ([name, value]) => [name, JSON.stringify(value ?? null).length] as const,
+  )
+  return lengths.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ''
+}
+
 /** So many unknown fields are named: who sends more has sent something else. */
-const mostUnknown = 100
+export const maxUnknownFields = 100
 
 /** The errors of what is no entity's, such as the body of an action: by field, the first of each. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors = error.issues.flatMap((issue): [string, FieldError][] =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.slice(0, mostUnknown).map((key) => [key, { code: 'unknownField' }])
+      ? issue.keys.slice(0, maxUnknownFields).map((key) => [key, { code: 'unknownField' }])
       : [[issue.path.join('.'), errorOf(issue)]],
   )
   return Object.fromEntries(errors.toReversed())
@@ -48,7 +62,7 @@ function withoutBlanks(schema: z.ZodMiniObject, record: Record<string, unknown>)
     Object.entries(record).map(([name, value]) => {
       const type = ownValue(schema.shape, name)
       if (!type) return [name, value]
-      const core = innermost(type)
+      const core = unwrapOptional(type)
       if (core instanceof z.ZodMiniObject && isObject(value)) return [name, withoutBlanks(core, value)]
       const isBlank = typeof value === 'string' && value.trim() === ''
       // A secret is replaced by nothing or cleared: two different things, and only `null` means the second.
@@ -61,7 +75,7 @@ function explained(entity: Entity, issue: z.core.$ZodIssue): [string, FieldError
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {
     const code = ownValue(entity.variants, path)?.notApplicable ?? 'unknownField'
-    return issue.keys.slice(0, mostUnknown).map((key) => [path ? `${path}.${key}` : key, { code }])
+    return issue.keys.slice(0, maxUnknownFields).map((key) => [path ? `${path}.${key}` : key, { code }])
   }
   return [[path, errorOf(issue)]]
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits, list } from './limits.ts'
+import { limits, boundedList } from './limits.ts'
 import type { CurrencySum } from './sums.ts'
 
 /** Collections whose records say how long rounds are valid. */
@@ -17,7 +17,7 @@ const fields = {
 /** Body of `POST /api/casinos/plan-validity` and `POST /api/integrations/plan-validity`: records as they would be. */
 export const validityBody = (collection: ValidityCollection) =>
   z.strictObject({
-    items: list(z.strictObject({ id, ...fields[collection] }), limits.batch).check(z.minLength(1)),
+    items: boundedList(z.strictObject({ id, ...fields[collection] }), limits.batch).check(z.minLength(1)),
   })
 
 /** The fields of a collection that such a body takes. */

@@ -12,6 +12,9 @@ export const viewingsPath = 'viewings'
 /** How long one lasts that nobody ends. Milliseconds. */
 export const viewingLife = 3_600_000
 
+/** How many a person may have at a time: one more ends the oldest. */
+export const maxViewings = 10
+
 /** Whose sight it is to be: a visitor's, or that of any visitor with these casinos. */
 export type ViewingWish = { userId: string } | { casinoIds: readonly string[] }
 

@@ -1,13 +1,13 @@
 import { useTranslate } from 'react-admin'
 import type { Field } from '../contract/describe.ts'
-import type { Part } from './difference.ts'
+import type { MarkedEntry } from './difference.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { valueText, type ValueContext } from './valueText.ts'
 import './fields.css'
 
 export interface EntryListProps {
   field: Field
-  entries: readonly Part[]
+  entries: readonly MarkedEntry[]
   context: ValueContext
   /** Whether records lead to their pages: not where that would leave what is being typed. */
   isLinked?: boolean
@@ -44,7 +44,7 @@ export function EntryList({ field, entries, context, isLinked = false, isContras
 
 interface EntryTextProps {
   field: Field
-  entry: Part
+  entry: MarkedEntry
   isLinked: boolean
 }
 

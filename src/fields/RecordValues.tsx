@@ -5,19 +5,20 @@ import { recordFields, type Field } from '../contract/describe.ts'
 import type { FieldKind } from '../contract/field.ts'
 import type { Row } from '../contract/row.ts'
 import { Help } from '../layout/Help.tsx'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { CopyIcon } from './CopyButton.tsx'
 import { fieldLabel } from './fieldAt.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { Tone } from './Tone.tsx'
 import { useValueContext } from './useValueContext.ts'
 import type { ValueContext } from './valueText.ts'
+import { ownValue } from '../contract/own.ts'
 
 const Context = createContext<ValueContext | null>(null)
 
 /** Asks once for the names of all records that the page's record refers to; around every `RecordValue`. */
 export function RecordValues({ children }: { children: ReactNode }) {
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const record = useRecordContext<Row>() ?? {}
   const values = recordFields(entity, record).map((field) => ({ field, value: valueOf(field, record) }))
   return <Context value={useValueContext(entity, values)}>{children}</Context>
@@ -25,7 +26,7 @@ export function RecordValues({ children }: { children: ReactNode }) {
 
 /** A field of the page's record to look at: its label and its value. Throws outside of `RecordValues`. */
 export function RecordValue({ field }: { field: Field }) {
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const record = useRecordContext<Row>() ?? {}
   const context = useContext(Context)
   if (!context) throw new Error('RecordValue outside of RecordValues')
@@ -39,7 +40,7 @@ export function RecordValue({ field }: { field: Field }) {
         {label} {text && <Help term={label} text={text} />}
       </dt>
       <dd>
-        {field.tones && <Tone tone={field.tones[String(value)]} />}
+        {field.tones && <Tone tone={ownValue(field.tones, String(value))} />}
         <FieldValue field={field} value={value} context={context} record={record} />
         {typeof value === 'string' && isToCopy(field) && <CopyIcon text={value} name={label} />}
       </dd>

@@ -3,10 +3,10 @@ import type { Field } from '../contract/describe.ts'
 import { entriesOf, isNothing, valueText, type Entry, type ValueContext } from './valueText.ts'
 
 /** What has become of an entry from one state of a list to the other. */
-export type Mark = 'added' | 'removed' | 'changed'
+export type ChangeMark = 'added' | 'removed' | 'changed'
 
-export interface Part extends Entry {
-  mark?: Mark
+export interface MarkedEntry extends Entry {
+  mark?: ChangeMark
   /** It stands here to say that it is not in this state any more. */
   isGone?: true
 }
@@ -20,7 +20,7 @@ export function differenceOf(
   before: unknown,
   after: unknown,
   context: ValueContext,
-): Record<'before' | 'after', Part[]> | null {
+): Record<'before' | 'after', MarkedEntry[]> | null {
   if (isNothing(before) && isNothing(after)) return null
   const entries = (value: unknown) => (isNothing(value) ? [] : entriesOf(field, value, context))
   const [was, is] = [entries(before), entries(after)]
@@ -37,10 +37,10 @@ export function outcomeOf(
   after: unknown,
   context: ValueContext,
   only?: string,
-): Part[] | null {
+): MarkedEntry[] | null {
   const difference = differenceOf(field, before, after, context)
   if (!difference) return null
-  const isMeant = ({ key }: Part) => only === undefined || key === only
+  const isMeant = ({ key }: MarkedEntry) => only === undefined || key === only
   const gone = difference.before.filter((part) => part.mark === 'removed' && isMeant(part))
   return [
     ...difference.after.map((part) => (isMeant(part) ? part : withoutMark(part))),
@@ -58,7 +58,7 @@ export function differenceText(field: Field, before: unknown, after: unknown, co
 }
 
 /** Entries that are alike are no difference, however often they are there; of the others the same key is the same entry. */
-function marked(entries: readonly Entry[], others: readonly Entry[], alone: Mark): Part[] {
+function marked(entries: readonly Entry[], others: readonly Entry[], alone: ChangeMark): MarkedEntry[] {
   const left = [...others]
   const takes = (isIt: (other: Entry) => boolean) => {
     const index = left.findIndex(isIt)
@@ -72,4 +72,4 @@ function marked(entries: readonly Entry[], others: readonly Entry[], alone: Mark
   )
 }
 
-const withoutMark = ({ key, value, text }: Part): Part => ({ key, value, text })
+const withoutMark = ({ key, value, text }: MarkedEntry): MarkedEntry => ({ key, value, text })

@@ -1,6 +1,7 @@
 import { fieldsOf, foundFields, variantFields, type Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import type { Translate } from './valueText.ts'
+import { ownValue } from '../contract/own.ts'
 
 /**
  * The field at a path in dots: `operatorApiConfig.apiUrl` under whichever variant has it, `integrationOptions.2.value`,
@@ -38,7 +39,7 @@ function found(entity: Entity, path: string): Found {
 }
 
 function innerFields(entity: Entity, { name, fields = [] }: Field): Field[] {
-  const variants = Object.keys(entity.variants[name]?.of ?? {})
+  const variants = Object.keys(ownValue(entity.variants, name)?.of ?? {})
   return [
     ...fields,
     ...foundFields(entity, name),

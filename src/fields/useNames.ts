@@ -5,9 +5,10 @@ import { can } from '../contract/can.ts'
 import type { Row } from '../contract/row.ts'
 import { useAllScreens } from '../screens.ts'
 import { useUser } from '../settings.ts'
+import { ownValue } from '../contract/own.ts'
 
 /** A record that something refers to. */
-export interface Referred {
+export interface ReferenceTo {
   collection: string
   id: string
 }
@@ -22,7 +23,7 @@ export const idsIn = (value: unknown): string[] =>
  * Names of records by `collection/id`: one request for each collection and hundred of ids. They are empty while the
  * answer is under way; those that do not exist any more, or may not be seen, have none.
  */
-export function useNames(referred: readonly Referred[]): ReadonlyMap<string, string> {
+export function useNames(referred: readonly ReferenceTo[]): ReadonlyMap<string, string> {
   const dataProvider = useDataProvider()
   const screens = useAllScreens()
   const user = useUser()
@@ -52,7 +53,7 @@ export function useNames(referred: readonly Referred[]): ReadonlyMap<string, str
           if (!entity) return []
           if (!records) return ids.map((id) => [`${entity.name}/${id}`, ''] as const)
           return records.map(
-            (record) => [`${entity.name}/${record.id}`, String(record[entity.label])] as const,
+            (record) => [`${entity.name}/${record.id}`, String(ownValue(record, entity.label))] as const,
           )
         }),
       ),

@@ -4,10 +4,11 @@ import type { Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import { isObject } from '../contract/values.ts'
 import { useFormats } from '../locale/format.ts'
-import { idsIn, useNames, type Referred } from './useNames.ts'
+import { idsIn, useNames, type ReferenceTo } from './useNames.ts'
 import type { ValueContext } from './valueText.ts'
+import { ownValue } from '../contract/own.ts'
 
-export interface Valued {
+export interface FieldAndValue {
   field: Field
   value: unknown
 }
@@ -16,7 +17,7 @@ export interface Valued {
  * What it takes to show values of an entity's records, the names of all records that they refer to included: give it
  * everything that is going to be shown, so that each collection is asked once.
  */
-export function useValueContext(entity: Entity, values: readonly Valued[]): ValueContext {
+export function useValueContext(entity: Entity, values: readonly FieldAndValue[]): ValueContext {
   const translate = useTranslate()
   const formats = useFormats()
   const labels = useNames(values.flatMap(referredBy))
@@ -27,10 +28,10 @@ export function useValueContext(entity: Entity, values: readonly Valued[]): Valu
 }
 
 /** The records that a value refers to, those within lists included. */
-function referredBy({ field: { reference, items = [] }, value }: Valued): Referred[] {
+function referredBy({ field: { reference, items = [] }, value }: FieldAndValue): ReferenceTo[] {
   if (reference) return idsIn(value).map((id) => ({ collection: reference, id }))
   if (!Array.isArray(value)) return []
   return value
     .filter(isObject)
-    .flatMap((entry) => items.flatMap((field) => referredBy({ field, value: entry[field.name] })))
+    .flatMap((entry) => items.flatMap((field) => referredBy({ field, value: ownValue(entry, field.name) })))
 }

@@ -4,6 +4,7 @@ import type { FieldKind } from '../contract/field.ts'
 import { isDay, parseDuration, parseMoney } from '../contract/formats.ts'
 import { isObject } from '../contract/values.ts'
 import type { Formats } from '../contract/localized.ts'
+import { ownValue } from '../contract/own.ts'
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -83,7 +84,7 @@ function written(field: Field, value: unknown, context: ValueContext): string {
     case 'properties':
     case 'items':
       if (itemLabel)
-        return (value as Record<string, unknown>[]).map((item) => plain(item[itemLabel])).join(', ')
+        return (value as Record<string, unknown>[]).map((item) => plain(ownValue(item, itemLabel))).join(', ')
       return textOfEntries(field, value, context, ', ')
     case 'json':
       return evident(value, context)
@@ -126,8 +127,12 @@ export function entriesOf(field: Field, value: unknown, context: ValueContext): 
   if (kind !== 'items' || !value.every(isObject)) return null
   const by = items.find((inner) => inner.kind === 'reference')?.name
   return value.map((entry) => {
-    const texts = items.map((inner) => valueText(inner, entry[inner.name], context))
-    return { key: plain(by === undefined ? entry : entry[by]), value: entry, text: texts.join(': ') }
+    const texts = items.map((inner) => valueText(inner, ownValue(entry, inner.name), context))
+    return {
+      key: plain(by === undefined ? entry : ownValue(entry, by)),
+      value: entry,
+      text: texts.join(': '),
+    }
   })
 }
 

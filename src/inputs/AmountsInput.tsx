@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormatLocale, useFormats } from '../locale/format.ts'
-import { readAmounts } from './amounts.ts'
+import { readAmounts, type ReadAmounts } from './amounts.ts'
 import type { FieldInputProps } from './props.ts'
 import { TextField } from './TextField.tsx'
 import { useFieldInput } from './useFieldInput.ts'
@@ -20,12 +20,12 @@ export function AmountsInput({ field: _, ...props }: FieldInputProps) {
   const amounts = all.filter((part) => typeof part === 'number')
   const rest = all.filter((part) => typeof part === 'string').join('; ')
   const [typed, setTyped] = useState<string | null>(null)
-  const [twice, setTwice] = useState<readonly number[]>([])
+  const [said, setSaid] = useState<Pick<ReadAmounts, 'twice' | 'readAs'>>({ twice: [], readAs: [] })
   const write = (amount: number) => formats.typed(amount / 100, 2)
   const take = (text: string) => {
     const read = readAmounts(text, amounts, locale)
     setTyped(null)
-    setTwice(read.twice)
+    setSaid(read)
     bound.onChange([...read.amounts, ...(read.rest ? [read.rest] : [])])
   }
   const takeByEnter = (event: KeyboardEvent) => {
@@ -37,10 +37,12 @@ export function AmountsInput({ field: _, ...props }: FieldInputProps) {
     event.preventDefault()
     take(`${typed ?? rest} ${event.clipboardData.getData('text')}`)
   }
-  const known = twice.map(write).join('; ')
-  const hint = known
-    ? translate('input.amountsTwice', { amounts: known })
-    : translate(locale === 'en-GB' ? 'input.amountsHintComma' : 'input.amountsHint')
+  const list = (all: readonly number[]) => all.map(write).join('; ')
+  const known = list(said.twice)
+  const [first] = said.readAs
+  const usual = translate(locale === 'en-GB' ? 'input.amountsHintComma' : 'input.amountsHint')
+  const readAs = first && translate('input.amountsReadAs', { text: first.text, value: list(first.amounts) })
+  const hint = known ? translate('input.amountsTwice', { amounts: known }) : (readAs ?? usual)
   const unread = rest && translate('input.amountsUnread', { text: rest })
   return (
     <TextField

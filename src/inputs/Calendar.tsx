@@ -6,11 +6,11 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { deDE } from '@mui/x-date-pickers/locales'
-import { themed } from '../layout/themed.tsx'
+import { withMuiTheme } from '../layout/withMuiTheme.tsx'
 import { useFormatLocale } from '../locale/format.ts'
 import { dateOfDay, dayOfDate, yearRange } from './date.ts'
 
-const Popover = themed(MuiPopover)
+const Popover = withMuiTheme(MuiPopover)
 
 export interface CalendarProps {
   anchor: HTMLElement

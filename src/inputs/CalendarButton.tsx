@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
-import { lazyPart } from '../layout/part.tsx'
+import { lazyComponent } from '../layout/lazyComponent.tsx'
 
-const Calendar = lazyPart(() => import('./Calendar.tsx'))
+const Calendar = lazyComponent(() => import('./Calendar.tsx'))
 
 export interface CalendarButtonProps {
   /** Of the field that the day is for. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import type { FieldInputProps } from './props.ts'
 import { SelectField } from './SelectField.tsx'
 import { useFieldInput } from './useFieldInput.ts'
@@ -7,7 +7,7 @@ import { useFieldInput } from './useFieldInput.ts'
 /** One out of the field's choices, in their groups, in the words of `i18n/`: the browser's own list. */
 export function ChoiceInput({ field, ...props }: FieldInputProps) {
   const translate = useTranslate()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const { isRequired, readOnly } = props
   const input = useFieldInput(props)
   const { choices = [], groups = {} } = field

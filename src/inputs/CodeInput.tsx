@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { currencies, locales } from '../contract/codes.ts'
-import { folded } from '../contract/values.ts'
+import { foldText } from '../contract/values.ts'
 import { useFormats } from '../locale/format.ts'
 import type { FieldInputProps } from './props.ts'
 import { SingleCombobox } from './SingleCombobox.tsx'
@@ -37,7 +37,7 @@ function CodeInput({ all, ...props }: CodeInputProps) {
   const input = useFieldInput(props)
   const { bound, value } = input
   const [text, setText] = useState<string | null>(null)
-  const options = text ? all.filter(({ label }) => folded(label).includes(folded(text))) : all
+  const options = text ? all.filter(({ label }) => foldText(label).includes(foldText(text))) : all
   const chosen = typeof value === 'string' ? value : null
   return (
     <SingleCombobox

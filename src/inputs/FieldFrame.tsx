@@ -1,9 +1,10 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Help } from '../layout/Help.tsx'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { DescriptionProvider } from './description.ts'
-import { flagAttributes, useFieldFlags } from './useFieldFlags.ts'
+import { flagAttributes } from './flags.ts'
+import { useFieldFlags } from './useFieldFlags.ts'
 import './inputs.css'
 
 export interface FieldFrameProps {
@@ -17,7 +18,7 @@ export interface FieldFrameProps {
 export function FieldFrame({ source, label, children }: FieldFrameProps) {
   const flags = useFieldFlags(source)
   const translate = useTranslate()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const id = useId()
   const text = label && translate(`help.fields.${entity.name}.${source}`, { _: '' })
   return (

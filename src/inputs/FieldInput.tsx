@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FieldKind } from '../contract/field.ts'
 import { RecordValue } from '../fields/RecordValues.tsx'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { useFormPurpose, useReadOnly } from '../schema/readOnly.ts'
 import { AmountsInput } from './AmountsInput.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
@@ -59,7 +59,7 @@ export interface FieldInputOptions extends Pick<FieldInputProps, 'field' | 'faul
  * is laid out in JSX.
  */
 export function FieldInput({ field, source = field.path, label, fault, unit }: FieldInputOptions) {
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const isReadOnly = useReadOnly()(field)
   const ownLabel = `resources.${path}.fields.${field.path}`
   const isShown = useFormPurpose() === 'show'

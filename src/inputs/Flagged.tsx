@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import isEqual from 'lodash/isEqual.js'
-import { flagAttributes } from './useFieldFlags.ts'
+import { flagAttributes } from './flags.ts'
 import './inputs.css'
 
 export interface FlaggedProps {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { currencies } from '../contract/codes.ts'
-import { rounded } from '../contract/writing.ts'
+import { roundToText } from '../contract/writing.ts'
 import { useFormats } from '../locale/format.ts'
 import { keepAmount, readMoney, splitMoney } from './money.ts'
 import type { FieldInputProps } from './props.ts'
@@ -18,7 +18,7 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
   const present = splitMoney(useWatch({ name: props.source })).code
   if (present && present !== chosen) setCode(present)
   const code = field.code ?? present ?? chosen ?? unit
-  const { hint, onLeave } = useReadAs((amount) => formats.typed(Number(rounded(amount, 2)), 2))
+  const { hint, onLeave } = useReadAs((amount) => formats.typed(Number(roundToText(amount, 2)), 2))
   const write = (value: unknown) => {
     const { amount } = splitMoney(value)
     return typeof amount === 'number' ? formats.typed(amount, 2) : amount

@@ -17,11 +17,16 @@ import type { FieldInputProps } from './props.ts'
 import { TextField } from './TextField.tsx'
 import './secret.css'
 
+export interface SecretInputProps extends FieldInputProps {
+  /** One that was generated is to be seen and copied; what is typed is nobody's to read. */
+  isShown?: boolean
+}
+
 /**
  * A write-only value. It says whether it is set and since when; replacing it is a decision of its own, and can be
  * taken back until the form is saved.
  */
-export function SecretInput({ field, source, label, isRequired, readOnly }: FieldInputProps) {
+export function SecretInput({ field, source, label, isRequired, readOnly, isShown }: SecretInputProps) {
   const translate = useTranslate()
   const formats = useFormats()
   const resource = useResourceContext()
@@ -79,7 +84,8 @@ export function SecretInput({ field, source, label, isRequired, readOnly }: Fiel
         label={title}
         // With something to keep it is there because "replace" was pressed, which is gone: the focus goes on here.
         autoFocus={kept !== null}
-        type={field.isPrivateKey ? undefined : 'password'}
+        type={field.isPrivateKey ? undefined : isShown ? 'text' : 'password'}
+        {...(isShown && { className: 'machine-text' })}
         {...(field.isPrivateKey && { as: 'textarea', className: 'machine-text' })}
         value={typeof value === 'string' ? value : ''}
         error={fieldState.error && <InputHelperText error={fieldState.error.message} helperText={false} />}

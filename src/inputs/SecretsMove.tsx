@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { fieldsOf, type Field } from '../contract/describe.ts'
 import { webAddress } from '../contract/webAddress.ts'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
-import { useAllScreens, useScreens } from '../screens.ts'
+import { useAllScreens, useResourceConfig } from '../screens.ts'
 
 /**
  * Says under an input, before anything is saved, that secrets have to be entered again: the address that they go to is at another
@@ -35,7 +35,7 @@ function Words({ field, source, stored }: { field: Field; source: string; stored
 /** Whose secrets go to an address of this entity's records, in words; empty where they stand beside it. */
 function useSenders({ path }: Field): string {
   const { within } = useCollectionNames()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const all = useAllScreens()
   const senders = all.filter((screens) =>
     fieldsOf(screens.entity).some((one) => one.reference === entity.name && one.secretsTo === path),

@@ -10,6 +10,8 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<Control>, 'clas
   label: ReactNode
   /** Said under it. */
   hint?: ReactNode
+  /** Whether the hint stands behind what is wrong, too. */
+  isHintKept?: boolean | undefined
   /** What is wrong with it, in the place of the hint; `true` where that is said elsewhere. */
   error?: ReactNode
   /** Before and after the text, within the frame. */
@@ -31,6 +33,7 @@ export function TextField({
   as = 'input',
   label,
   hint,
+  isHintKept,
   error,
   start,
   end,
@@ -41,7 +44,15 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId()
   const { id = ownId } = rest
-  const said = error === true ? hint : error || hint
+  const alone = error === true ? hint : error || hint
+  const said =
+    alone && alone !== hint && isHintKept ? (
+      <>
+        <span>{alone}</span> <span>{hint}</span>
+      </>
+    ) : (
+      alone
+    )
   const hintId = said ? `${id}-hint` : undefined
   const described = useDescribedBy(hintId)
   // All three take what is given here.

@@ -10,6 +10,7 @@ export function TimeInput({ field: _, ...props }: FieldInputProps) {
     <TypedInput
       {...props}
       hint={translate('input.timeHint')}
+      isExample
       write={writeTime}
       read={(text) => readTime(text) ?? text}
     />

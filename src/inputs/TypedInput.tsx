@@ -14,6 +14,8 @@ export interface TypedInputProps extends Omit<FieldInputProps, 'field'> {
   hint?: string | undefined
   /** Whether the hint is the reason for what is wrong, and says more than that. */
   isHintFirst?: boolean
+  /** Whether the hint is an example, which whoever typed something wrong needs more than before. */
+  isExample?: boolean
   inputMode?: 'decimal' | 'numeric' | 'email' | 'text'
   /** Told the text that was typed when the field is left, `null` where nothing was. */
   onLeave?: (text: string | null) => void
@@ -39,6 +41,7 @@ export function TypedInput({
   keep,
   hint,
   isHintFirst,
+  isExample,
   inputMode,
   onLeave,
   end,
@@ -71,6 +74,7 @@ export function TypedInput({
       label={title}
       value={typing?.text ?? write(value)}
       error={isHintFirst ? !!message : message}
+      isHintKept={isExample}
       hint={readOnly ? undefined : hint}
       disabled={readOnly}
       autoComplete="off"

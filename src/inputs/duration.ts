@@ -1,5 +1,5 @@
 import { parseDuration } from '../contract/formats.ts'
-import { durationOf } from '../contract/writing.ts'
+import { formatDuration } from '../contract/writing.ts'
 
 /** The two texts of a duration's input; a minus stands before the hours. */
 export interface DurationTexts {
@@ -21,7 +21,7 @@ export function writeDuration(value: unknown): DurationTexts {
 export function readDuration({ hours, minutes }: DurationTexts): string | null {
   if (!/\d/.test(hours) || !/\d/.test(minutes)) return null
   const isNegative = hours.startsWith('-')
-  return durationOf({ isNegative, hours: Number(hours.replace('-', '')), minutes: Number(minutes) })
+  return formatDuration({ isNegative, hours: Number(hours.replace('-', '')), minutes: Number(minutes) })
 }
 
 /** What can be typed as hours: digits, at most `max`, and a minus before them where negatives are allowed. */

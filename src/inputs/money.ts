@@ -1,5 +1,5 @@
 import { parseMoney } from '../contract/formats.ts'
-import { moneyOf } from '../contract/writing.ts'
+import { formatMoney } from '../contract/writing.ts'
 import { parseNumber } from './number.ts'
 
 /** What can be typed as an amount: digits, comma and period. */
@@ -12,7 +12,7 @@ export const keepAmount = (text: string) => text.replace(/[^\d.,]/g, '')
 export function readMoney(text: string, code: string): string | null {
   if (text.trim() === '') return null
   const amount = parseNumber(text)
-  return amount === null ? `${code} ${text}` : moneyOf({ code, amount })
+  return amount === null ? `${code} ${text}` : formatMoney({ code, amount })
 }
 
 /** A value's code, and its amount: a number, or else the text that was typed. */

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin'
 import { useFault } from '../schema/observer.ts'
+import { useIsNewRow } from './newRow.ts'
 import type { FieldInputProps } from './props.ts'
 
 interface FieldInput extends Omit<FieldInputProps, 'field'> {
@@ -22,7 +23,8 @@ export function useFieldInput({ source, label, isRequired, fault, usual }: Field
     format: asItIs,
     parse: asItIs,
   })
-  const { error } = fieldState
+  const isNew = useIsNewRow() && !fieldState.isTouched
+  const error = isNew ? undefined : fieldState.error
   const value: unknown = field.value ?? null
   const name = translate(label)
   useFault(

@@ -2,11 +2,12 @@ import { useMemo, useState } from 'react'
 import { useGetList, useGetOne, useTranslate } from 'react-admin'
 import { fieldOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
-import { folded } from '../contract/values.ts'
+import { foldText } from '../contract/values.ts'
 import { useNames } from '../fields/useNames.ts'
 import { useScreensOf } from '../screens.ts'
-import { useRested } from '../useRested.ts'
+import { useDebounced } from '../useDebounced.ts'
 import type { Option } from './Combobox.tsx'
+import { ownValue } from '../contract/own.ts'
 
 /** Up to so many records are all of them at hand; of more, the server is asked. */
 export const smallSet = 50
@@ -36,11 +37,11 @@ export function useRecordChoices(
 ): RecordChoices {
   const translate = useTranslate()
   const { entity } = useScreensOf(collection)
-  const labelOf = (row: Row) => String(row[entity.label])
+  const labelOf = (row: Row) => String(ownValue(row, entity.label))
   const isIdKnown = fieldOf(entity, 'id').createOnly && entity.label !== 'id'
   const first = useFirst(collection)
   const typed = text?.trim() ?? ''
-  const q = useRested(typed)
+  const q = useDebounced(typed)
   const isAsked = isLarge(first.total) && typed !== ''
   const isRested = isAsked && q === typed
   const found = useRows(collection, q, isRested)
@@ -48,7 +49,7 @@ export function useRecordChoices(
   const isComing = answer.isPending || (isAsked && !isRested)
   const rows = answer.data ?? []
   // While typing goes on, those at hand that match show already.
-  const matches = (row: Row) => isRested || folded(`${labelOf(row)} ${row.id}`).includes(folded(typed))
+  const matches = (row: Row) => isRested || foldText(`${labelOf(row)} ${row.id}`).includes(foldText(typed))
   const options = rows.filter(matches).map((row) => ({
     value: row.id,
     label: labelOf(row),

@@ -1,10 +1,10 @@
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
-import { jobsCollection, type Job } from '../contract/jobs.ts'
+import { isRetriedBy, jobsCollection, type Job } from '../contract/jobs.ts'
 import { Button } from '../layout/Button.tsx'
 import { useScreensOf } from '../screens.ts'
-import { useCan } from '../settings.ts'
+import { useCan, useUser } from '../settings.ts'
 import { RunningAlready } from './RunningAlready.tsx'
 import { isActive } from './useJob.ts'
 
@@ -12,7 +12,9 @@ import { isActive } from './useJob.ts'
 export function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void }) {
   const translate = useTranslate()
   const { entity } = useScreensOf(jobsCollection)
-  const [mayCancel, mayRetry] = [useCan(entity, 'cancel'), useCan(entity, 'retry')]
+  const user = useUser()
+  const mayCancel = useCan(entity, 'cancel')
+  const mayRetry = useCan(entity, 'retry') && !!user && isRetriedBy(user, job)
   const cancel = useJobAction(job, 'cancel', () => undefined)
   const retry = useJobAction(job, 'retry', onRetry)
   const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled').length

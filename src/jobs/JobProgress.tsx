@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { jobsCollection, jobTones, type Job } from '../contract/jobs.ts'
+import { pushesDueAfterJob } from '../contract/pushDue.ts'
 import { Tone } from '../fields/Tone.tsx'
 import { useFormats } from '../locale/format.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
+import { PushDue } from '../record/PushDue.tsx'
 import { timeLeft } from './estimate.ts'
 import { JobButtons } from './JobButtons.tsx'
 import { JobItems } from './JobItems.tsx'
@@ -30,6 +32,7 @@ export function JobProgress({ id, onRetry }: JobProgressProps) {
   return (
     <section className="job" aria-busy={isActive(job)}>
       <JobState job={job} />
+      {!isActive(job) && <PushDue among={pushesDueAfterJob(job)} />}
       <JobButtons job={job} onRetry={goOn} />
       <JobItems items={job.items} />
     </section>

@@ -34,13 +34,13 @@ export function useJob(id: string) {
 }
 
 export interface JobOf {
-  kind: string
+  kind: string | readonly string[]
   /** Collection of what it was started on, and the record's id where it was one. */
   resource: string
   recordId?: string
 }
 
-/** The newest job of a kind on a record or a collection that the user may see, without its items: a page finds it again after a reload. */
+/** The newest job of a kind, or of several, on a record or a collection that the user may see, without its items: a page finds it again after a reload. */
 export function useLatestJob({ kind, resource, recordId }: JobOf) {
   const { data, isPending, refetch } = useGetList<Job>(
     jobsCollection,

@@ -1,7 +1,7 @@
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { Icon } from './icons.tsx'
 import { sections } from '../screens.ts'
-import { usePlaces } from './usePlaces.ts'
+import { useMenuItems } from './useMenuItems.ts'
 import './navigation.css'
 
 export interface NavigationProps {
@@ -14,7 +14,7 @@ export interface NavigationProps {
 export function Navigation({ isOpen, onNavigate }: NavigationProps) {
   const translate = useTranslate()
   const { pathname } = useLocation()
-  const places = usePlaces()
+  const places = useMenuItems()
   const current = (path: string) =>
     pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) ? 'page' : undefined
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
-import { useStanding } from './beside.ts'
+import { useDrawer } from './drawerContext.ts'
 import { useSettings } from '../settings.ts'
 import './pageHeader.css'
 
@@ -24,7 +24,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, part, trail = [], children }: PageHeaderProps) {
   const translate = useTranslate()
   const { config } = useSettings()
-  const { isDrawer, openId } = useStanding()
+  const { isDrawer, openId } = useDrawer()
   const Heading = isDrawer ? 'h2' : 'h1'
   const above = trail.flatMap(({ label, to }) => (to && label !== title ? [label] : [])).reverse()
   const names = [...(part ? [part] : []), title, ...above, translate('app.title', { brand: config.brand })]

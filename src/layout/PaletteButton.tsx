@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useStore, useTranslate } from 'react-admin'
 import { Icon } from './icons.tsx'
-import { isFree, isHeard, isMac, pressed } from './keys.ts'
-import { lazyPart } from './part.tsx'
+import { isPageKey, isUnhandledKey, isMac, pressShortcut } from './keys.ts'
+import { lazyComponent } from './lazyComponent.tsx'
 import './paletteButton.css'
 
-const Palette = lazyPart(() => import('../palette/Palette.tsx'))
-const Shortcuts = lazyPart(() => import('../palette/Shortcuts.tsx'))
+const Palette = lazyComponent(() => import('../palette/Palette.tsx'))
+const Shortcuts = lazyComponent(() => import('../palette/Shortcuts.tsx'))
 
 /** How many addresses are remembered. */
 const remembered = 40
@@ -32,14 +32,14 @@ export function PaletteButton() {
     if (event.ctrlKey || event.metaKey) {
       if (key !== 'k' || event.shiftKey || event.altKey || document.querySelector('dialog[open]')) return
       open()
-    } else if (isComing.current && isHeard(event)) {
+    } else if (isComing.current && isUnhandledKey(event)) {
       // What is typed is meant for it, not for the page.
       if (key.length > 1) return
       typedAhead.current += event.key
     } else {
-      if (!hasKeys || key.length > 1 || !isFree(event)) return
+      if (!hasKeys || key.length > 1 || !isPageKey(event)) return
       if (key === '?') show('shortcuts')
-      else if (!pressed(key)) return
+      else if (!pressShortcut(key)) return
     }
     event.preventDefault()
   })

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../locale/format.ts'
 import { useSettings, useUser } from '../settings.ts'
-import { usePrinted } from './usePrinted.ts'
+import { useIsPrinting } from './useIsPrinting.ts'
 import './print.css'
 
 /** Stands on paper alone, above the page: which console it is from, who printed it, and when. */
@@ -10,7 +10,7 @@ export default function PrintNote() {
   const { instant } = useFormats()
   const { config } = useSettings()
   const user = useUser()
-  if (!usePrinted()) return null
+  if (!useIsPrinting()) return null
   const name = user?.name || translate('roles.visitor')
   return (
     <p className="print-note">

@@ -11,20 +11,20 @@ import { Navigation } from './Navigation.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { LostConnection } from './LostConnection.tsx'
 import { useKeptFocus } from './keptFocus.ts'
-import { lazyPart } from './part.tsx'
+import { lazyComponent } from './lazyComponent.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { timing } from './timing.ts'
 import { Toasts } from './Toasts.tsx'
-import { useAfter } from './useAfter.ts'
+import { useHasElapsed } from './useHasElapsed.ts'
 import './base.css'
 import './shell.css'
 
-const IdleGuard = lazyPart(() => import('../auth/IdleGuard.tsx'))
-const Live = lazyPart(() => import('../live/Live.tsx'))
-const PrintNote = lazyPart(() => import('./PrintNote.tsx'))
-const ViewingBar = lazyPart(() => import('./ViewingBar.tsx'))
+const IdleGuard = lazyComponent(() => import('../auth/IdleGuard.tsx'))
+const Live = lazyComponent(() => import('../live/Live.tsx'))
+const PrintNote = lazyComponent(() => import('./PrintNote.tsx'))
+const ViewingBar = lazyComponent(() => import('./ViewingBar.tsx'))
 
 /** The frame around every page: brand, menu, language, appearance, who is signed in. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   // The page stands by then, as a rule, so that what nobody waits for may come.
-  const isSettled = useAfter(timing.settled)
+  const isSettled = useHasElapsed(timing.settled)
   return (
     <div className="shell">
       <a className="skip-link" href="#main">

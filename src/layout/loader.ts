@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type ElementType } from 'react'
 import { loading } from '../api/loading.ts'
-import { otherWords } from '../locale/otherWords.ts'
+import { loadDeferredMessages } from '../locale/otherWords.ts'
 import { reloadOnce } from './reload.ts'
 
 /** Where a component comes from: `() => import('./X.tsx')`, its default export. */
@@ -40,7 +40,7 @@ export function createLoader<P>(load: Load<P>, saysFirstWords = false): Loader<P
   let waiting: ElementType<P> | null = null
 
   const start = () => {
-    coming ??= Promise.all([load(), saysFirstWords || otherWords()]).then(
+    coming ??= Promise.all([load(), saysFirstWords || loadDeferredMessages()]).then(
       ([module]) => (view = module.default),
       (error: unknown) => {
         coming = null

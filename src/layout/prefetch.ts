@@ -1,24 +1,42 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-admin'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useDataProvider, useLocation } from 'react-admin'
+import type { Row } from '../contract/row.ts'
 import { whenIdle } from '../idle.ts'
-import { createAddress, preloadPage, useAllScreens, type Screens } from '../screens.ts'
+import { FilterPanel } from '../list/filters/FilterBar.tsx'
+import { createAddress, preloadPage, recordAt, useAllPages, useAllScreens } from '../screens.ts'
 import { timing } from './timing.ts'
 
 /**
- * Loads ahead, when the browser is idle, the code of pages that are likely to be next: of the one whose link somebody
- * points at or has focused, and of the records of a list that is shown or that one is added to. Not over a connection that is slow or to be
- * spared.
+ * Loads ahead what is likely to be next, not over a connection that is slow or to be spared: of the page whose link somebody points at or
+ * has focused its code, and its record; and once what is shown stands there and the browser is idle, the form, and what lists are searched by.
  */
 export function usePrefetch(): void {
-  const screens = useAllScreens()
+  const [screens, pages] = [useAllScreens(), useAllPages()]
   const { pathname } = useLocation()
+  const queryClient = useQueryClient()
+  const dataProvider = useDataProvider()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const ahead = (pathname: string) => {
+      if (isSpared()) return
+      whenIdle(() => void preloadPage(screens, pages, pathname))
+      const record = recordAt(screens, pathname)
+      if (!record) return
+      const { path, id } = record
+      void queryClient
+        .query({
+          queryKey: [path, 'getOne', { id, meta: undefined }],
+          queryFn: async ({ signal }) => (await dataProvider.getOne<Row>(path, { id, signal })).data,
+        })
+        // Its page asks again, and says what is wrong.
+        .catch(() => undefined)
+    }
     const point = ({ target }: Event) => {
       clearTimeout(timer)
-      const link = target instanceof Element && target.closest('a')
+      const link = target instanceof Element && linkOf(target)
       if (!link || link.origin !== window.location.origin) return
-      timer = setTimeout(() => loadAhead(screens, link.pathname), timing.intent)
+      timer = setTimeout(() => ahead(link.pathname), timing.intent)
     }
     const kinds = ['pointerover', 'focusin']
     kinds.forEach((kind) => document.addEventListener(kind, point, { passive: true }))
@@ -26,17 +44,39 @@ export function usePrefetch(): void {
       clearTimeout(timer)
       kinds.forEach((kind) => document.removeEventListener(kind, point))
     }
-  }, [screens])
+  }, [screens, pages, queryClient, dataProvider])
   useEffect(() => {
-    const list = screens.find((one) => [`/${one.path}`, createAddress(one)].includes(pathname))
-    if (!list) return
-    const timer = setTimeout(() => loadAhead(screens, `/${list.path}/-`), timing.settled)
-    return () => clearTimeout(timer)
-  }, [screens, pathname])
+    if (isSpared()) return
+    const list = screens.find((one) => [`/${one.path}`, createAddress(one)].includes(pathname)) ?? screens[0]
+    return inTurn(queryClient, [
+      () => preloadPage(screens, pages, `/${list?.path}/-`),
+      () => FilterPanel.preload(),
+    ])
+  }, [screens, pages, pathname, queryClient])
 }
 
-function loadAhead(screens: readonly Screens[], pathname: string): void {
-  if (!isSpared()) whenIdle(() => void preloadPage(screens, pathname))
+/** A click anywhere in a row follows its link. */
+const linkOf = (target: Element) =>
+  target.closest('a') ?? target.closest('tr[data-id]')?.querySelector('a') ?? null
+
+/** Does one after the other, each when nothing is asked of the server and the browser is idle. What is returned calls off the rest. */
+function inTurn(queryClient: QueryClient, [next, ...later]: readonly (() => Promise<void>)[]): () => void {
+  if (!next) return () => undefined
+  let isOver = false
+  let callOff = whenIdle(function look() {
+    if (queryClient.isFetching() > 0) {
+      const timer = setTimeout(() => (callOff = whenIdle(look)), timing.busy)
+      callOff = () => clearTimeout(timer)
+      return
+    }
+    void next().then(() => {
+      if (!isOver) callOff = inTurn(queryClient, later)
+    })
+  })
+  return () => {
+    isOver = true
+    callOff()
+  }
 }
 
 interface NetworkInformation {

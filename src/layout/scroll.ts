@@ -2,7 +2,7 @@
 const positions = new Map<string, number>()
 
 /** How long a page may take to grow as long as it was before. Milliseconds. */
-const patience = 2000
+const maxGrowthMs = 2000
 
 /** Takes down where the page is scrolled to; `here` says which place in the history is shown. */
 export function watchScroll(here: () => string): () => void {
@@ -36,7 +36,7 @@ export function scrollToStart(key: string | undefined): () => void {
     clearTimeout(timer)
     own.forEach((type) => window.removeEventListener(type, stop))
   }
-  const timer = setTimeout(stop, patience)
+  const timer = setTimeout(stop, maxGrowthMs)
   const own = ['wheel', 'touchstart', 'keydown', 'pointerdown']
   own.forEach((type) => window.addEventListener(type, stop, { passive: true }))
   // The first call comes in the next frame, after react-admin has scrolled to the top: it does so on the way back, too.

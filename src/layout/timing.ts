@@ -26,6 +26,8 @@ export const timing = {
   lost: 100,
   /** When a page stands, as a rule: what nobody waits for comes after that. */
   settled: 3000,
+  /** What is loaded ahead waits this long for answers that are on their way, and looks again. */
+  busy: 100,
   /** A pointer that rests on a link for this long means it. */
   intent: 65,
   /** How long typing rests before a draft is kept. */

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { loading } from '../api/loading.ts'
-import { rest } from '../rest.ts'
+import { delay } from '../delay.ts'
 import { leavePage } from './pageTransition.ts'
 import { watchScroll } from './scroll.ts'
 import { timing } from './timing.ts'
@@ -17,7 +17,7 @@ export function watchPages(
   watchScroll(() => key)
   subscribe(({ location }) => {
     key = location.key
-    if (location.pathname !== pathname) void loading.report(() => rest(timing.route))
+    if (location.pathname !== pathname) void loading.report(() => delay(timing.route))
     if (pageAt(location.pathname) !== pageAt(pathname)) leavePage()
     pathname = location.pathname
   })

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import { moved } from './order.ts'
+import { moveEntry } from './moveEntry.ts'
 
 export interface ColumnChoiceProps<Name extends string> {
   /** All there are, in their own order. */
@@ -33,7 +33,7 @@ export function ColumnChoice<Name extends string>({
           const move = (by: number) => (event: MouseEvent<HTMLElement>) => {
             const button = event.currentTarget
             // The browser takes the focus from what is put somewhere else.
-            flushSync(() => change(moved(shown, index, by)))
+            flushSync(() => change(moveEntry(shown, index, by)))
             button.focus()
           }
           return (

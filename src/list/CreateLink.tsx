@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { ButtonLink } from '../layout/Button.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
-import { createAddress, type Screens } from '../screens.ts'
+import { createAddress, type ResourceConfig } from '../screens.ts'
 
 interface CreateLinkProps extends Pick<ComponentProps<typeof ButtonLink>, 'variant'> {
-  screens: Screens
+  screens: ResourceConfig
 }
 
 /** The way to a new record, by the name of its kind. */

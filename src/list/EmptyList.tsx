@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { CreateLink } from './CreateLink.tsx'
 import { useMissing } from './useMissing.ts'
@@ -11,7 +11,7 @@ import { useMissing } from './useMissing.ts'
  */
 export default function EmptyList({ children: create }: { children: ReactNode }) {
   const translate = useTranslate()
-  const { entity, words, createBy = 'create' } = useScreens()
+  const { entity, words, createBy = 'create' } = useResourceConfig()
   const mayCreate = useCan(entity, createBy)
   const missing = useMissing(mayCreate ? entity : null)
   const isForOthers = !mayCreate && (!entity.readOnly || createBy !== 'create')

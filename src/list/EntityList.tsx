@@ -4,12 +4,12 @@ import { ButtonLink } from '../layout/Button.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { Forbidden } from '../pages/Forbidden.tsx'
-import { createAddress, useScreens, useTrail, type Section } from '../screens.ts'
+import { createAddress, useResourceConfig, useBreadcrumbs, type Section } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { defaultPageSize, defaultSort } from './address.ts'
 import { CsvButton } from './csv/CsvButton.tsx'
 import { CheckedAddress } from './filters/CheckedAddress.tsx'
-import { Finding } from './filters/Finding.tsx'
+import { FilterBar } from './filters/FilterBar.tsx'
 import { ListBody } from './ListBody.tsx'
 import { PageRouter } from './PageRouter.tsx'
 import { SortSelect } from './SortSelect.tsx'
@@ -27,12 +27,12 @@ export interface EntityListProps {
 export default function EntityList({ section: standing, children }: EntityListProps) {
   const translate = useTranslate()
   const names = useCollectionNames()
-  const screens = useScreens()
+  const screens = useResourceConfig()
   const { entity, path, section, createBy = 'create', seenBy = 'list', above: Above } = screens
   const mayList = useCan(entity, seenBy)
   // Parts are created where they belong to.
   const mayCreate = useCan(entity, createBy) && section !== null
-  const trail = useTrail(false, standing)
+  const trail = useBreadcrumbs(false, standing)
   const sort = useMemo(() => defaultSort(screens), [screens])
   const outOfRangeRef = useRef(false)
   const create = mayCreate && (
@@ -57,7 +57,7 @@ export default function EntityList({ section: standing, children }: EntityListPr
             {create}
           </PageHeader>
           <div className="list-tools">
-            <Finding />
+            <FilterBar />
             <div className="list-tools-end">
               <SortSelect />
               <LayoutButton />

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
-import { lazyPart } from '../layout/part.tsx'
+import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { Menu } from './Menu.tsx'
 
-const LayoutMenu = lazyPart(() => import('./LayoutMenu.tsx'))
+const LayoutMenu = lazyComponent(() => import('./LayoutMenu.tsx'))
 
 /** How the list is laid out: its columns, their order, the height of its rows. */
 export function LayoutButton() {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { offeredColumns } from './columns.ts'
 import { densities, usePreferences } from './preferences.ts'
@@ -8,7 +8,7 @@ import { densities, usePreferences } from './preferences.ts'
 /** The height of the rows, the columns that are shown, and their order. */
 export default function LayoutMenu() {
   const translate = useTranslate()
-  const { entity, path } = useScreens()
+  const { entity, path } = useResourceConfig()
   const [{ density, columns }, change, reset] = usePreferences()
   return (
     <>

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, referenceOf, wordsOf } from '../api/failure.ts'
-import { lazyPart } from '../layout/part.tsx'
+import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { usePending } from '../layout/Pending.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
-import { useScreens } from '../screens.ts'
-import { useHasNoCasino } from '../settings.ts'
+import { useResourceConfig } from '../screens.ts'
+import { useNoCasino } from '../settings.ts'
+import { pageSizes } from './address.ts'
 import './states.css'
 
-const EmptyList = lazyPart(() => import('./EmptyList.tsx'))
+const EmptyList = lazyComponent(() => import('./EmptyList.tsx'))
 
 /**
  * Rows to come, in the size they will have, below the head that they will have, to look at; the stylesheet shows them only after
@@ -31,13 +32,13 @@ export function ListLoading({ children: head }: { children?: ReactNode }) {
 /** Nothing there yet, in words of the place's own where it has some, or nothing that matches; and what can be done about it. */
 export function ListEmpty({ text: own, children: create }: { text?: string; children: ReactNode }) {
   const translate = useTranslate()
-  const { entity, path } = useScreens()
-  const isOutOfScope = useHasNoCasino() && !!entity.scope
+  const { entity, path } = useResourceConfig()
+  const noCasino = useNoCasino()
   const { filterValues } = useListContext()
   const { named } = useCollectionNames()
   const { q: text, ...others } = filterValues as { q?: string }
   const isFiltered = Object.keys(others).length > 0
-  if (isOutOfScope) return <Note>{translate('home.noCasino')}</Note>
+  if (noCasino && entity.scope) return <Note>{translate(noCasino)}</Note>
   if (isFiltered || text) {
     return (
       <Note>
@@ -59,7 +60,7 @@ export function ListEmpty({ text: own, children: create }: { text?: string; chil
 /** What went wrong, in one sentence in the rows' place, with another try. A lost connection is said above the page. */
 export function ListFailure() {
   const translate = useTranslate()
-  const { error, refetch, filterValues } = useListContext()
+  const { error, refetch, filterValues, perPage, setPerPage } = useListContext()
   const code = codeOfFailure(error)
   const isAway = code === 'backendUnreachable'
   const isForeseen = !isAway && code !== 'unexpected'
@@ -71,6 +72,11 @@ export function ListFailure() {
       <Button variant="contained" onClick={() => void refetch()}>
         {translate('pages.retry')}
       </Button>
+      {code === 'answerTooLarge' && perPage > pageSizes[0] && (
+        <Button onClick={() => setPerPage(pageSizes[0])}>
+          {translate('list.fewerRows', { count: pageSizes[0] })}
+        </Button>
+      )}
       {Object.keys(filterValues as object).length > 0 && <ClearFilters />}
     </div>
   )

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { isSortedByCode, sortableFields } from '../contract/query.ts'
 import { Button } from '../layout/Button.tsx'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { useColumns } from './preferences.ts'
 
 /** The order of the rows where there is no header to click: the stylesheet shows it beside cards only. */
 export function SortSelect() {
   const translate = useTranslate()
-  const { path, entity } = useScreens()
+  const { path, entity } = useResourceConfig()
   const columns = useColumns().map((field) => field.path)
   const { sort, setSort } = useListContext()
   const { field, order } = sort

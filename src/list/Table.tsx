@@ -2,9 +2,9 @@ import { Suspense, useMemo, type RefObject } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Field } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
-import { lazyView } from '../layout/part.tsx'
-import { useStanding } from '../layout/beside.ts'
-import { useScreens } from '../screens.ts'
+import { lazyView } from '../layout/lazyComponent.tsx'
+import { useDrawer } from '../layout/drawerContext.ts'
+import { useResourceConfig } from '../screens.ts'
 import { usePreferences } from './preferences.ts'
 import { stepByArrows } from './rows/arrows.ts'
 import { PlainRows } from './rows/PlainRows.tsx'
@@ -13,6 +13,7 @@ import { useRowClicks } from './rows/useRowClicks.ts'
 import { useRowLayout } from './rows/useRowLayout.ts'
 import { withRows, type Selected } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
+import { ownValue } from '../contract/own.ts'
 import './table.css'
 import './cards.css'
 import './brief.css'
@@ -34,17 +35,17 @@ export interface TableProps {
 /** The rows of a list: plain cells, each row rendered again only when it has changed. */
 export function Table({ columns, selected, select, keptRef }: TableProps) {
   const translate = useTranslate()
-  const { path, entity } = useScreens()
+  const { path, entity } = useResourceConfig()
   const [{ density }] = usePreferences()
   const { data: rows = none, isPlaceholderData, total = 0, page, perPage } = useListContext<Row>()
   const layout = useRowLayout(columns, rows, selected !== null)
   const selectable = useMemo(
-    () => rows.map((row) => ({ id: row.id, label: String(row[entity.label]) })),
+    () => rows.map((row) => ({ id: row.id, label: String(ownValue(row, entity.label)) })),
     [rows, entity],
   )
   const onClick = useRowClicks(selectable, selected, select)
   const frame = useKeptRow(keptRef, rows)
-  const { openId } = useStanding()
+  const { openId } = useDrawer()
   const isLong = rows.length > plainRows
   const props = { layout, selected, openId, onClick }
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Field } from '../contract/describe.ts'
 import { sortable } from '../contract/filter.ts'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 
 export interface TableHeadProps {
@@ -16,7 +16,7 @@ export interface TableHeadProps {
 /** The names of the columns, and the page's rows selected at once. */
 export function TableHead({ columns, selected, of, onSelect }: TableHeadProps) {
   const translate = useTranslate()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const isAll = selected === of
   return (
     <thead>

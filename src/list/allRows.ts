@@ -1,8 +1,9 @@
-import type { DataProvider, FilterPayload, SortPayload } from 'react-admin'
+import type { DataProvider, FilterPayload, GetListResult, SortPayload } from 'react-admin'
+import { codeOfFailure } from '../api/failure.ts'
 import { maxRows } from '../contract/query.ts'
 import type { Row } from '../contract/row.ts'
 
-export interface Wanted {
+export interface AllRowsQuery {
   resource: string
   filter: FilterPayload
   sort: SortPayload
@@ -14,39 +15,45 @@ export interface Wanted {
 /** Rows have come or gone while the pages were read: what was read is neither the list before nor the one after. */
 export class RowsChanged extends Error {}
 
+/** Pages get smaller where the rows are too large for one answer. Each size is a part of the one before, so that pages go on where others ended. */
+const sizes = [maxRows, 100, 10] as const
+
 /**
- * All rows that match, in their order, a thousand at a time. Where their number is an estimate, the page that is not full is the
- * last one. Throws `RowsChanged`, and what the calls throw.
+ * All rows that match, in their order, a thousand at a time, or as many as one answer holds. Where their number is an estimate, the
+ * page that is not full is the last one. Throws `RowsChanged`, and what the calls throw.
  */
 export async function allRows(
   dataProvider: Pick<DataProvider, 'getList'>,
-  { resource, filter, sort, signal, onProgress }: Wanted,
+  { resource, filter, sort, signal, onProgress }: AllRowsQuery,
 ): Promise<Row[]> {
   const rows = new Map<string, Row>()
   let expected: number | undefined
-  for (let page = 1; expected === undefined || rows.size < expected; page++) {
-    const pagination = { page, perPage: maxRows }
-    const {
-      data,
-      total = 0,
-      meta,
-    } = await dataProvider.getList<Row>(resource, {
-      pagination,
-      filter,
-      sort,
-      signal,
-    })
-    signal.throwIfAborted()
+  let size = 0
+  const pageFrom = async (before: number): Promise<GetListResult<Row>> => {
+    const perPage = sizes[size] ?? maxRows
+    const pagination = { page: before / perPage + 1, perPage }
+    try {
+      return await dataProvider.getList<Row>(resource, { pagination, filter, sort, signal })
+    } catch (error) {
+      if (codeOfFailure(error) !== 'answerTooLarge' || size === sizes.length - 1) throw error
+      size += 1
+      return pageFrom(before)
+    }
+  }
+  while (expected === undefined || rows.size < expected) {
     const before = rows.size
+    const { data, total = 0, meta } = await pageFrom(before)
+    const asked = sizes[size] ?? maxRows
+    signal.throwIfAborted()
     for (const row of data) rows.set(row.id, row)
     if (rows.size < before + data.length) throw new RowsChanged()
     const isEstimated = (meta as { estimated?: boolean } | undefined)?.estimated
-    if (isEstimated && data.length === maxRows) {
+    if (isEstimated && data.length === asked) {
       onProgress?.(rows.size, Math.max(total, rows.size))
       continue
     }
     expected ??= total
-    const isWhole = rows.size === Math.min(before + maxRows, expected)
+    const isWhole = rows.size === Math.min(before + asked, expected)
     if (total !== expected || !isWhole) throw new RowsChanged()
     onProgress?.(rows.size, total)
   }

@@ -29,28 +29,34 @@ export const offeredColumns = (entity: Entity): readonly Field[] =>
     .filter(({ kind, itemLabel }) => itemLabel || !unshown.includes(kind))
 
 /** How a value stands in a row that has no room for columns: beside the record's name or below it, with its own name or without. */
-export type Brief = 'state' | 'state named' | 'plain' | 'named'
+export type NarrowStyle = 'state' | 'state named' | 'plain' | 'named'
 
 /** How many values stand below the record's name, beside the one that the rows are ordered by. */
 const few = 3
 
 /**
  * What of a list's columns is shown where there is no room for them, by their paths: the first, which names the record, how it
- * stands, the first few that speak without a name, and what the rows are ordered by. Cells of their own speak for themselves.
+ * stands, amounts that are among the first columns, the first few that speak without a name, and what the rows are ordered by. Cells of their own speak for themselves.
  */
-export function briefColumns(
+export function narrowColumns(
   [, ...columns]: readonly Field[],
   order: string,
   own: object = {},
-): ReadonlyMap<string, Brief> {
-  const isTerse = (field: Field) => !(field.path in own) && (isNumeric(field) || field.kind === 'flag')
+): ReadonlyMap<string, NarrowStyle> {
+  const isTerse = (field: Field) =>
+    !Object.hasOwn(own, field.path) && (isNumeric(field) || field.kind === 'flag')
   const states = columns.filter(({ tones }) => tones)
   const others = columns.filter(({ tones }) => !tones)
+  const amounts = others
+    .slice(0, few)
+    .filter(({ kind, path }) => kind === 'amount' && !Object.hasOwn(own, path))
   const speaking = others.filter((field) => !isTerse(field) && field.path !== 'updatedAt').slice(0, few)
   const ordering = others.filter(({ path }) => path === order)
   return new Map([
     ...states.map((field) => [field.path, isTerse(field) ? 'state named' : 'state'] as const),
-    ...[...speaking, ...ordering].map((field) => [field.path, isTerse(field) ? 'named' : 'plain'] as const),
+    ...[...amounts, ...speaking, ...ordering].map(
+      (field) => [field.path, isTerse(field) ? 'named' : 'plain'] as const,
+    ),
   ])
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useStore } from 'react-admin'
 import type { Field } from '../contract/describe.ts'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { columnsOf, offeredColumns } from './columns.ts'
 
 export const densities = ['compact', 'comfortable'] as const
@@ -22,7 +22,7 @@ export function usePreferences(): [
   change: (change: Partial<Preferences>) => void,
   reset: () => void,
 ] {
-  const { entity, path, columns } = useScreens()
+  const { entity, path, columns } = useResourceConfig()
   const [kept, keep] = useStore<Partial<Preferences>>(`${path}.layout`, none)
   const preferences = useMemo(() => {
     const offered = offeredColumns(entity).map((field) => field.path)
@@ -41,7 +41,7 @@ export function usePreferences(): [
 
 /** The fields that the page's list shows, in their order. */
 export function useColumns(): readonly Field[] {
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const [{ columns }] = usePreferences()
   return useMemo(() => columnsOf(entity, columns), [entity, columns])
 }

@@ -6,7 +6,7 @@ export interface Selectable {
   label: string
 }
 
-export const nothing: Selected = new Map()
+export const nothingSelected: Selected = new Map()
 
 /**
  * Turns a row round; with an `anchor`, the row clicked before, all rows between the two become what that row becomes.

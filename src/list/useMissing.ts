@@ -3,11 +3,11 @@ import { useQueries } from '@tanstack/react-query'
 import { can } from '../contract/can.ts'
 import { fieldsOf } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
-import { useAllScreens, type Screens } from '../screens.ts'
+import { useAllScreens, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 
 /** The collections that records of an entity have to refer to and that have no record yet, as far as the user may create one. */
-export function useMissing(entity: Entity | null): Screens[] {
+export function useMissing(entity: Entity | null): ResourceConfig[] {
   const all = useAllScreens()
   const user = useUser()
   const provider = useDataProvider()

@@ -5,12 +5,12 @@ import { callerOf } from '../api/httpClient.ts'
 import { eventsPath, type LiveMessage } from '../contract/live.ts'
 import { useAllScreens } from '../screens.ts'
 import { useSettings } from '../settings.ts'
-import { follow } from './follow.ts'
+import { followChanges } from './followChanges.ts'
 import { live } from './state.ts'
-import { touchedBy } from './touched.ts'
+import { affectsQuery } from './affectsQuery.ts'
 
 /** The shortest time between two times that the page is read again. Milliseconds. */
-const rest = 2_000
+const minRefreshIntervalMs = 2_000
 
 /**
  * Keeps what is on the page up to date while others work: what they have changed is read again where it is shown. What is
@@ -22,12 +22,19 @@ export default function Live() {
   const queries = useQueryClient()
   useEffect(() => {
     let waiting: LiveMessage[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
     const readAgain = throttle(() => {
-      const isTouched = touchedBy(waiting, screens)
+      clearTimeout(timer)
+      // What is being deleted would be asked for although it is gone: what one writes oneself is over first.
+      if (queries.isMutating() > 0) {
+        timer = setTimeout(readAgain, minRefreshIntervalMs)
+        return
+      }
+      const isTouched = affectsQuery(waiting, screens)
       waiting = []
       void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey) })
-    }, rest)
-    const stop = follow({
+    }, minRefreshIntervalMs)
+    const stop = followChanges({
       url: `${config.apiUrl}/${eventsPath}`,
       caller: () => callerOf(session),
       tell(message) {
@@ -41,6 +48,7 @@ export default function Live() {
     })
     return () => {
       stop()
+      clearTimeout(timer)
       readAgain.cancel()
     }
   }, [config, session, screens, queries])

@@ -1,8 +1,8 @@
 import { Problem } from '../contract/problem.ts'
-import { pulse, refusedEvent, type LiveMessage } from '../contract/live.ts'
+import { heartbeatMs, refusedEvent, type LiveMessage } from '../contract/live.ts'
 
 /** How long a stream may be silent, whose server says something at every pulse. Milliseconds. */
-const silence = 3 * pulse
+const silence = 3 * heartbeatMs
 
 /**
  * The messages of a stream of server-sent events, as long as it lasts. Throws what `fetch` throws, `unauthenticated` where

@@ -3,10 +3,11 @@ import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { fallbackLocale, loadFirstMessages, loadOtherMessages, type Locale } from '../../i18n/messages.ts'
 import { keepLocale } from './cookie.ts'
-import { wordsComeBy } from './otherWords.ts'
+import { setMessageLoader } from './otherWords.ts'
+import { ownValue } from '../contract/own.ts'
 
 /** Where an entity's screens stand: their path is the resource's name to react-admin. */
-export interface Placed {
+export interface ResourceMessages {
   path: string
   entity: { name: string }
   /** Key of words beside those of the entity, which they take the place of. */
@@ -15,10 +16,13 @@ export interface Placed {
 
 /**
  * The texts for react-admin, German and English, each loaded when it is first needed: first what the first page may say, and
- * the others with what says them (`otherWords`). Labels are written by collection; here they are put under the path, which is
+ * the others with what says them (`loadDeferredMessages`). Labels are written by collection; here they are put under the path, which is
  * what react-admin asks for.
  */
-export async function createI18nProvider(start: Locale, placed: readonly Placed[]): Promise<I18nProvider> {
+export async function createI18nProvider(
+  start: Locale,
+  placed: readonly ResourceMessages[],
+): Promise<I18nProvider> {
   const load = async (locale: Locale) => byPath(await loadFirstMessages(locale), placed)
   const others = createOthers(placed, createFallback(placed))
   const first = await load(start)
@@ -37,7 +41,7 @@ export async function createI18nProvider(start: Locale, placed: readonly Placed[
     typeof options?._ === 'string'
       ? provider.translate(key, { ...options, _: undefined, otherwise: options._ })
       : provider.translate(key, options)
-  wordsComeBy(() => others.load(shown))
+  setMessageLoader(() => others.load(shown))
   document.documentElement.lang = start
   return {
     ...provider,
@@ -61,7 +65,7 @@ type Say = (key: string, options: Options) => string
  * The words of a language beyond its first ones, and for what they lack, what comes next. Until they are there, the key: what is
  * asked for then, react-admin's titles of lists, is not shown.
  */
-function createOthers(placed: readonly Placed[], next: Say) {
+function createOthers(placed: readonly ResourceMessages[], next: Say) {
   const coming = new Map<Locale, Promise<void>>()
   const there = new Map<Locale, Say>()
   return {
@@ -88,7 +92,7 @@ function createOthers(placed: readonly Placed[], next: Say) {
  * Says in English what a language has no words for, or else the key. English is loaded when it is first needed, which no
  * text that we know of does: a test holds German complete.
  */
-function createFallback(placed: readonly Placed[]): Say {
+function createFallback(placed: readonly ResourceMessages[]): Say {
   let english: Say | undefined
   const fetchOnce = once(async () => {
     const others = createOthers(placed, (key) => key)
@@ -103,11 +107,14 @@ function createFallback(placed: readonly Placed[]): Say {
   }
 }
 
-function byPath(messages: TranslationMessages, placed: readonly Placed[]): TranslationMessages {
+function byPath(messages: TranslationMessages, placed: readonly ResourceMessages[]): TranslationMessages {
   const resources = (messages['resources'] ?? {}) as unknown as Record<string, object>
   const paths = placed.flatMap(({ path, entity, words }) => {
-    const labels = { ...resources[entity.name], ...(words !== undefined && resources[words]) }
-    return resources[entity.name] ? [[path, labels] as const] : []
+    const labels = {
+      ...ownValue(resources, entity.name),
+      ...(words !== undefined && ownValue(resources, words)),
+    }
+    return ownValue(resources, entity.name) ? [[path, labels] as const] : []
   })
   return {
     ...messages,

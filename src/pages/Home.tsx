@@ -2,11 +2,11 @@ import { useCallback, useState, type ComponentType } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import { Icon } from '../layout/icons.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { useAfter } from '../layout/useAfter.ts'
-import { usePlaces, type Place } from '../layout/usePlaces.ts'
+import { useHasElapsed } from '../layout/useHasElapsed.ts'
+import { useMenuItems, type MenuItem } from '../layout/useMenuItems.ts'
 import { timing } from '../layout/timing.ts'
 import { sections } from '../screens.ts'
-import { useHasNoCasino, useUser } from '../settings.ts'
+import { useNoCasino, useUser } from '../settings.ts'
 import './pages.css'
 
 /** What an installation puts first. */
@@ -19,28 +19,28 @@ export interface HomePartProps {
 export function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[] }) {
   const translate = useTranslate()
   const user = useUser()
-  const hasNoCasino = useHasNoCasino()
+  const noCasino = useNoCasino()
   const [there, setThere] = useState(0)
   const onThere = useCallback(() => setThere((count) => count + 1), [])
   // Nobody waits any longer for what is late.
-  const isLate = useAfter(timing.late)
+  const isLate = useHasElapsed(timing.late)
   if (!user) return null
   return (
     <>
       <PageHeader title={translate('home.welcome', { name: user.name || translate('roles.visitor') })} />
       <p className="lead">{translate('home.intro')}</p>
-      {hasNoCasino && (
+      {noCasino && (
         <p className="notice" role="status">
-          {translate('home.noCasino')}
+          {translate(noCasino)}
         </p>
       )}
-      {!hasNoCasino &&
+      {!noCasino &&
         parts.map((Part, index) => (
           <div key={index} hidden={!isLate && there < index}>
             <Part onThere={onThere} />
           </div>
         ))}
-      {(hasNoCasino || isLate || there >= parts.length) && <Places />}
+      {(noCasino || isLate || there >= parts.length) && <Places />}
     </>
   )
 }
@@ -48,7 +48,7 @@ export function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[]
 /** The way to everything, by section. */
 function Places() {
   const translate = useTranslate()
-  const places = usePlaces()
+  const places = useMenuItems()
   return sections.map((section) => {
     const entries = places.filter((entry) => entry.section === section)
     if (entries.length === 0) return null
@@ -67,7 +67,7 @@ function Places() {
 }
 
 /** A list or page, and the short way to a new entry of it. */
-function Tile({ path, icon, name, create }: Place) {
+function Tile({ path, icon, name, create }: MenuItem) {
   return (
     <li className="tile">
       <Link to={`/${path}`} className="tile-list">

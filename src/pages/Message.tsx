@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStanding } from '../layout/beside.ts'
+import { useDrawer } from '../layout/drawerContext.ts'
 import './pages.css'
 
 export interface MessageProps {
@@ -14,7 +14,7 @@ export interface MessageProps {
 
 /** The one look of pages that say something instead of showing something. */
 export function Message({ over, title, text, under, children }: MessageProps) {
-  const Heading = useStanding().isDrawer ? 'h2' : 'h1'
+  const Heading = useDrawer().isDrawer ? 'h2' : 'h1'
   return (
     <div className="message">
       <title>{title}</title>

@@ -1,6 +1,6 @@
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
-import { useStanding } from '../layout/beside.ts'
-import { usePlaces } from '../layout/usePlaces.ts'
+import { useDrawer } from '../layout/drawerContext.ts'
+import { useMenuItems } from '../layout/useMenuItems.ts'
 import { useAllScreens } from '../screens.ts'
 import { Message } from './Message.tsx'
 
@@ -16,8 +16,8 @@ export interface NotFoundProps {
 export function NotFound({ record }: NotFoundProps) {
   const translate = useTranslate()
   const { pathname } = useLocation()
-  const { isDrawer } = useStanding()
-  const list = usePlaces().find(({ path }) => pathname.startsWith(`/${path}/`))
+  const { isDrawer } = useDrawer()
+  const list = useMenuItems().find(({ path }) => pathname.startsWith(`/${path}/`))
   const gone = record && translate(`record.gone.${record.collection}`, { id: record.id })
   return (
     <Message over="404" title={translate('pages.notFound')} text={gone}>

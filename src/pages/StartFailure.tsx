@@ -7,6 +7,7 @@ import '../layout/base.css'
 import { createI18nProvider } from '../locale/provider.ts'
 import { Message } from './Message.tsx'
 import { SignInFailure } from './SignInFailure.tsx'
+import { SignInUnreachable } from './SignInUnreachable.tsx'
 import { TryAgain } from './TryAgain.tsx'
 
 /** The console could not start: its settings are wrong, or the sign-in service is away. */
@@ -35,9 +36,5 @@ function Reason({ error }: { error: unknown }) {
     )
   }
   if (error instanceof SignInFailed) return <SignInFailure />
-  return (
-    <Message title={translate('session.unreachable')} text={translate('session.unreachableHint')}>
-      <TryAgain />
-    </Message>
-  )
+  return <SignInUnreachable />
 }

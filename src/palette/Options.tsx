@@ -1,14 +1,14 @@
 import { Fragment, useEffect, useRef, type MouseEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { Icon } from '../layout/icons.tsx'
-import type { Item } from './item.ts'
+import type { PaletteItem } from './item.ts'
 
 export interface OptionsProps {
   id: string
-  items: readonly Item[]
+  items: readonly PaletteItem[]
   active: number
   typed: string
-  onChoose: (item: Item, event: MouseEvent) => void
+  onChoose: (item: PaletteItem, event: MouseEvent) => void
 }
 
 /** What the palette lists; the field above keeps the focus. */

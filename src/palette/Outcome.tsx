@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { codeOfFailure } from '../api/failure.ts'
 import { useFailureText } from '../api/useFailureText.ts'
-import { wanted } from '../contract/search.ts'
+import { normalizeSearch } from '../contract/search.ts'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useAllScreens } from '../screens.ts'
 
@@ -20,7 +20,7 @@ export function Outcome({ typed, count, isAsking, missing, error, refetch }: Out
   const { within } = useCollectionNames()
   const failureText = useFailureText()
   const all = useAllScreens()
-  const hasNothing = wanted(typed) !== '' && count === 0 && !isAsking && !error
+  const hasNothing = normalizeSearch(typed) !== '' && count === 0 && !isAsking && !error
   const names = missing.map((name) => {
     const path = all.find(({ entity }) => entity.name === name)?.path ?? name
     return within(path, 2)

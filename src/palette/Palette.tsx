@@ -10,11 +10,12 @@ import {
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../layout/Dialog.tsx'
-import type { Item } from './item.ts'
+import type { PaletteItem } from './item.ts'
 import { Outcome } from './Outcome.tsx'
 import { Options } from './Options.tsx'
 import { useItems } from './useItems.ts'
-import { shortcutsPlace } from './usePlaceItems.ts'
+import { shortcutsPlace } from './useMenuPaletteItems.ts'
+import { ownValue } from '../contract/own.ts'
 import './palette.css'
 
 export interface PaletteProps {
@@ -45,7 +46,10 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
     0,
     items.findIndex(({ to }) => to === gone),
   )
-  const choose = ({ to }: Item, { ctrlKey, metaKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey'> = plain) => {
+  const choose = (
+    { to }: PaletteItem,
+    { ctrlKey, metaKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey'> = plain,
+  ) => {
     if (to === shortcutsPlace) return onShortcuts()
     if (ctrlKey || metaKey) return void window.open(to, '_blank', 'noopener')
     onClose()
@@ -67,7 +71,7 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, nativeEvent } = event
     if (nativeEvent.isComposing) return
-    const by = steps[key]
+    const by = ownValue(steps, key)
     const item = items[active]
     if (by) step(by)
     else if (key === 'Enter') {

@@ -1,8 +1,8 @@
-import type { Fit } from '../contract/search.ts'
+import type { MatchRank } from '../contract/search.ts'
 import type { IconName } from '../layout/icons.tsx'
 
 /** Something that the palette leads to. */
-export interface Item {
+export interface PaletteItem {
   /** Where it leads to; of two that lead to the same place one is shown. */
   to: string
   icon: IconName
@@ -18,21 +18,21 @@ export interface Item {
 }
 
 /** An item with where it comes: by how well it fits, and by what it is among those that fit alike. */
-export interface Ranked {
-  item: Item
-  fit: Fit
+export interface RankedItem {
+  item: PaletteItem
+  fit: MatchRank
   order: number
 }
 
 /** The most that is listed. */
-const most = 40
+const maxItems = 40
 
 /** In their order, each place once. */
-export function inOrder(ranked: readonly Ranked[]): Item[] {
+export function sortRanked(ranked: readonly RankedItem[]): PaletteItem[] {
   const sorted = ranked.toSorted((a, b) => a.fit - b.fit || a.order - b.order)
-  return onceEach(sorted.map(({ item }) => item)).slice(0, most)
+  return uniqueItems(sorted.map(({ item }) => item)).slice(0, maxItems)
 }
 
 /** Of items that lead to the same place the first one. */
-export const onceEach = (items: readonly Item[]): Item[] =>
+export const uniqueItems = (items: readonly PaletteItem[]): PaletteItem[] =>
   [...new Map(items.toReversed().map((item) => [item.to, item])).values()].toReversed()

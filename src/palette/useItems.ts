@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
-import { bestFit, fits, wanted, type Found } from '../contract/search.ts'
-import { inOrder, onceEach, type Item, type Ranked } from './item.ts'
-import { useFound } from './useFound.ts'
-import { usePlaceItems } from './usePlaceItems.ts'
+import { bestMatchRank, matchRanks, normalizeSearch, type SearchResult } from '../contract/search.ts'
+import { sortRanked, uniqueItems, type PaletteItem, type RankedItem } from './item.ts'
+import { useSearchItems } from './useSearchItems.ts'
+import { useMenuPaletteItems } from './useMenuPaletteItems.ts'
 import { useRecent } from './useRecent.ts'
 import { useRecordItems, type RecordAction } from './useRecordItems.ts'
-import { meant } from './verbs.ts'
+import { parseCommand } from './parseCommand.ts'
 
 /** What comes first among those that fit alike. */
 const order = { meant: -1, recent: 0, record: 1, page: 2, other: 3, action: 4 } as const
@@ -17,47 +17,47 @@ const offered = 3
 export function useItems(typed: string) {
   const translate = useTranslate()
   const recent = useRecent()
-  const { pages, others } = usePlaceItems()
+  const { pages, others } = useMenuPaletteItems()
   const { record, actions } = useRecordItems()
-  const doing = meant(
+  const doing = parseCommand(
     typed,
     actions.map((action) => {
       const verbs = `${action.name} ${translate(`palette.verbs.${action.name}`, { _: '' })}`
       return { ...action, verbs }
     }),
   )
-  const own = useFound(typed)
+  const own = useSearchItems(typed)
   const { rest } = doing
-  const behindVerb = useFound(rest)
-  const text = wanted(typed)
+  const behindVerb = useSearchItems(rest)
+  const text = normalizeSearch(typed)
 
-  const ranked = (items: readonly Item[], place: number): Ranked[] =>
+  const ranked = (items: readonly PaletteItem[], place: number): RankedItem[] =>
     items.flatMap((item) => {
-      const fit = bestFit([item.label, item.detail, item.also], text)
+      const fit = bestMatchRank([item.label, item.detail, item.also], text)
       return fit === null ? [] : [{ item, fit, order: place }]
     })
-  const known = (found: readonly Found[]) => found.flatMap((one) => record(one) ?? [])
-  const doable = (found: Found, which: (action: RecordAction) => boolean): Item[] =>
+  const known = (found: readonly SearchResult[]) => found.flatMap((one) => record(one) ?? [])
+  const doable = (found: SearchResult, which: (action: RecordAction) => boolean): PaletteItem[] =>
     actions
       .filter((action) => action.resource === found.resource && which(action))
       .flatMap((action) => action.item(found) ?? [])
 
   if (!text) {
-    const under = (heading: string) => (item: Item) => ({ ...item, heading })
+    const under = (heading: string) => (item: PaletteItem) => ({ ...item, heading })
     const listed = [
       ...known(recent).map(under(translate('palette.recent'))),
       ...pages.map(under(translate('palette.pages'))),
     ]
-    return { ...own, items: onceEach(listed) }
+    return { ...own, items: uniqueItems(listed) }
   }
   const toDo = doing.actions.length ? (rest ? behindVerb.found : recent) : []
-  const items = inOrder([
+  const items = sortRanked([
     ...toDo.flatMap((found) =>
       doable(found, ({ name, resource }) =>
         doing.actions.some((one) => one.name === name && one.resource === resource),
-      ).map((item): Ranked => ({
+      ).map((item): RankedItem => ({
         item,
-        fit: fits.same,
+        fit: matchRanks.same,
         order: order.meant + found.fit / 10,
       })),
     ),
@@ -69,7 +69,7 @@ export function useItems(typed: string) {
     ...ranked(pages, order.page),
     ...ranked(others, order.other),
     ...own.found
-      .filter(({ fit }) => fit < fits.anywhere)
+      .filter(({ fit }) => fit < matchRanks.anywhere)
       .slice(0, offered)
       .flatMap((found) =>
         doable(found, ({ isUsual }) => isUsual).map((item) => ({

@@ -5,13 +5,14 @@ import type { BackofficeProvider } from '../api/dataProvider.ts'
 import { can } from '../contract/can.ts'
 import { fieldOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
-import { fits, type Found } from '../contract/search.ts'
-import { useNames, type Referred } from '../fields/useNames.ts'
-import { useAllScreens, type Screens } from '../screens.ts'
+import { matchRanks, type SearchResult } from '../contract/search.ts'
+import { useNames, type ReferenceTo } from '../fields/useNames.ts'
+import { useAllScreens, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
+import { ownValue } from '../contract/own.ts'
 
 /** How many are offered. */
-const most = 8
+const maxRecent = 8
 /** How long their names count as new. Milliseconds. */
 const fresh = 60_000
 
@@ -19,7 +20,7 @@ const fresh = 60_000
  * The records that one had open last, other than the one that is. Their addresses are remembered, their names asked for: they
  * are those of now, and what is gone or out of sight is left out.
  */
-export function useRecent(): Found[] {
+export function useRecent(): SearchResult[] {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { pathname } = useLocation()
   const [visits] = useStore<readonly string[]>('visits', [])
@@ -30,7 +31,7 @@ export function useRecent(): Found[] {
       const { entity, path, seenBy = 'list' } = screens
       return user && can(user, entity, seenBy) && !`${pathname}/`.startsWith(`/${path}/${id}/`)
     })
-    .slice(0, most)
+    .slice(0, maxRecent)
   const lists = [...new Set(visited.map(({ screens }) => screens))]
   const answers = useQueries({
     queries: lists.map(({ path, entity }) => {
@@ -49,18 +50,18 @@ export function useRecent(): Found[] {
   })
   // A version's number alone says nothing: its game stands beside it, as where it is searched for.
   const names = useNames(found.flatMap(({ screens, row }) => behind(screens, row)))
-  return found.map(({ screens, id, row }): Found => {
+  return found.map(({ screens, id, row }): SearchResult => {
     const { entity } = screens
     const { sought } = entity
-    const state = sought?.state && row[sought.state]
-    const label = row[entity.label]
+    const state = sought?.state && ownValue(row, sought.state)
+    const label = ownValue(row, entity.label)
     const [whose] = behind(screens, row)
     const of = whose && names.get(`${whose.collection}/${whose.id}`)
     return {
       resource: entity.name,
       id,
       label: typeof label === 'string' && label ? label : id,
-      fit: fits.anywhere,
+      fit: matchRanks.anywhere,
       ...(of && { of }),
       ...(typeof state === 'string' && { state }),
     }
@@ -68,14 +69,14 @@ export function useRecent(): Found[] {
 }
 
 /** The record that tells one from others of its name, as its entity says. */
-function behind({ entity }: Screens, row: Row): Referred[] {
+function behind({ entity }: ResourceConfig, row: Row): ReferenceTo[] {
   const of = entity.sought?.of
   const collection = of && fieldOf(entity, of).reference
-  return collection ? [{ collection, id: String(row[of]) }] : []
+  return collection ? [{ collection, id: String(ownValue(row, of)) }] : []
 }
 
 /** The records among the addresses, each once, under the first screens of its collection. */
-function placesOf(visits: readonly string[], all: readonly Screens[]) {
+function placesOf(visits: readonly string[], all: readonly ResourceConfig[]) {
   const places = visits.flatMap((visit) => {
     const at = all.find(({ path, section }) => section !== null && visit.startsWith(`/${path}/`))
     const screens = at && all.find(({ entity }) => entity === at.entity)

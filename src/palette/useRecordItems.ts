@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin'
-import { can } from '../contract/can.ts'
+import { can, canWith } from '../contract/can.ts'
 import { fieldOf } from '../contract/describe.ts'
-import type { Found } from '../contract/search.ts'
-import { useAllScreens, type Screens } from '../screens.ts'
+import type { SearchResult } from '../contract/search.ts'
+import { useAllScreens, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
-import type { Item } from './item.ts'
+import type { PaletteItem } from './item.ts'
 
 /** Something that can be done with records of a collection, and where. */
 export interface RecordAction {
@@ -15,7 +15,7 @@ export interface RecordAction {
   of: string
   /** Whether it is offered to who has only typed the record's name. */
   isUsual: boolean
-  item(found: Found): Item | null
+  item(found: SearchResult): PaletteItem | null
 }
 
 /** What leads to records that were found, and what can be done with those, as far as the user may. */
@@ -24,11 +24,11 @@ export function useRecordItems() {
   const user = useUser()
   const standing = useAllScreens().filter(({ section }) => section !== null)
   const first = (resource: string) => standing.find(({ entity }) => entity.name === resource)
-  const nameOf = ({ path }: Screens, count: number) =>
+  const nameOf = ({ path }: ResourceConfig, count: number) =>
     translate(`resources.${path}.name`, { smart_count: count })
 
   /** Nothing for a record without a page that the user may see. */
-  function record({ resource, id, label, of }: Found): Item | null {
+  function record({ resource, id, label, of }: SearchResult): PaletteItem | null {
     const screens = first(resource)
     if (!screens || !user || !can(user, screens.entity, screens.seenBy ?? 'list')) return null
     const { entity, path, icon } = screens
@@ -39,11 +39,14 @@ export function useRecordItems() {
     return { to: addressOf(path, id), icon, label: named, detail, kind: nameOf(screens, 1) }
   }
 
+  const may = ({ entity }: ResourceConfig, name: string, found: SearchResult) =>
+    !!user && canWith(user, entity, name, found)
+
   const one = (path: string, name: string) =>
     translate(`palette.single.${name}`, { _: translate(`resources.${path}.bulk.${name}.label`) })
 
   const action = (
-    screens: Screens,
+    screens: ResourceConfig,
     name: string,
     label: string,
     below = '',
@@ -55,7 +58,7 @@ export function useRecordItems() {
     of: `${nameOf(screens, 1)} ${nameOf(screens, 2)}`,
     isUsual,
     item: (found) =>
-      isMet(screens, found)
+      isMet(screens, found) && may(screens, name === 'copy' ? 'create' : name, found)
         ? {
             to: addressOf(screens.path, found.id) + below,
             icon: screens.icon,
@@ -68,14 +71,14 @@ export function useRecordItems() {
 
   const actions = standing.flatMap((screens): RecordAction[] => {
     const { entity, path, pages = {}, copy, fixed, bulk = [] } = screens
-    const may = (name: string) => !!user && can(user, entity, name)
+    const mayAny = (name: string) => !!user && can(user, entity, name)
     const ofPages = Object.keys(pages)
-      .filter(may)
+      .filter(mayAny)
       .map((name) => action(screens, name, translate(`resources.${path}.pages.${name}`), `/${name}`))
     const copied =
-      copy && may('create') ? [action(screens, 'copy', translate('form.copyRecord'), '/copy', false)] : []
+      copy && mayAny('create') ? [action(screens, 'copy', translate('form.copyRecord'), '/copy', false)] : []
     // A worklist is where its records are worked off one by one, too.
-    const worked = fixed ? bulk.filter(may).map((name) => action(screens, name, one(path, name))) : []
+    const worked = fixed ? bulk.filter(mayAny).map((name) => action(screens, name, one(path, name))) : []
     return [...ofPages, ...copied, ...worked]
   })
   return { record, actions }
@@ -84,5 +87,5 @@ export function useRecordItems() {
 const addressOf = (path: string, id: string) => `/${path}/${encodeURIComponent(id)}`
 
 /** Whether a record stands in a list that is always narrowed to how its records stand. */
-const isMet = ({ fixed }: Screens, { state }: Found) =>
+const isMet = ({ fixed }: ResourceConfig, { state }: SearchResult) =>
   !fixed || Object.values(fixed).every((values) => [values].flat().includes(state ?? null))

@@ -6,7 +6,7 @@ import { EntryList } from '../fields/EntryList.tsx'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import type { ValueContext } from '../fields/valueText.ts'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import './changes.css'
 
 type Change = AuditEntry['changes'][number]
@@ -26,7 +26,7 @@ export interface ChangeTableProps {
 /** A change field by field; of lists and maps both states whole, with what is not alike in them marked. */
 export function ChangeTable({ changes, context, sides, names, isContrast = false }: ChangeTableProps) {
   const translate = useTranslate()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const nameOf = (side: Side | 'value') =>
     (side !== 'value' && names?.[side]) || translate(`record.history.sides.${side}`)
   const headings = sides.length > 1 ? sides : (['value'] as const)
@@ -75,7 +75,7 @@ interface ValueProps {
 
 /** A secret says no more than that there was another one. */
 function Value({ change, side, context, isContrast, isAlone }: ValueProps) {
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const field = fieldAt(entity, change.field)
   if (field.kind === 'secret') {
     const isNew = side === 'after' && isSetSecret(change.before) && isSetSecret(change.after)

@@ -9,12 +9,13 @@ import { defaultSort } from '../list/address.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { PageLoading } from '../pages/PageLoading.tsx'
-import { useScreens } from '../screens.ts'
-import { useRested } from '../useRested.ts'
+import { useResourceConfig } from '../screens.ts'
+import { useDebounced } from '../useDebounced.ts'
 import { ChangeTable } from './ChangeTable.tsx'
-import { contrasts } from './contrasts.ts'
+import { compareRecords } from './compareRecords.ts'
 import { useListAddress } from './useListAddress.ts'
 import { useFullNames } from './useFullNames.ts'
+import { ownValue } from '../contract/own.ts'
 import './panels.css'
 
 /** The page's record beside another one, which the address names or is to be chosen: only what they differ in. */
@@ -37,14 +38,14 @@ function Choice({ other }: { other: string | null }) {
   const navigate = useNavigate()
   const address = useListAddress()
   const id = useId()
-  const { entity, path, compare, sort } = useScreens()
+  const { entity, path, compare, sort } = useResourceConfig()
   const record = useRecordContext<Row>() as Row
   const names = useCollectionNames()
   const [text, setText] = useState('')
-  const q = useRested(text.trim())
+  const q = useDebounced(text.trim())
   const within = compare?.within
   const { data = [], total = 0 } = useGetList<Row>(path, {
-    filter: { ...(within && { [within]: record[within] }), ...(q && { q }) },
+    filter: { ...(within && { [within]: ownValue(record, within) }), ...(q && { q }) },
     sort: defaultSort({ entity, sort }),
     pagination: { page: 1, perPage: listed },
   })
@@ -77,7 +78,7 @@ function Choice({ other }: { other: string | null }) {
         </option>
         {options.map((row) => (
           <option key={row.id} value={row.id}>
-            {String(row[entity.label])}
+            {String(ownValue(row, entity.label))}
           </option>
         ))}
       </select>
@@ -87,7 +88,7 @@ function Choice({ other }: { other: string | null }) {
 
 function Comparison({ other: id }: { other: string }) {
   const translate = useTranslate()
-  const { entity, path } = useScreens()
+  const { entity, path } = useResourceConfig()
   const record = useRecordContext<Row>() as Row
   const {
     data: other,
@@ -95,7 +96,7 @@ function Comparison({ other: id }: { other: string }) {
     refetch,
   } = useGetOne<Row>(path, { id }, { onError: () => undefined, retry: false })
   const nameOf = useFullNames(useMemo(() => (other ? [record, other] : [record]), [record, other]))
-  const changes = other ? contrasts(entity, record, other) : []
+  const changes = other ? compareRecords(entity, record, other) : []
   const context = useValueContext(
     entity,
     changes.flatMap(({ field, before, after }) =>

@@ -3,14 +3,12 @@ import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
 import { messageKey } from '../api/failure.ts'
 import type { Row } from '../contract/row.ts'
 import { Button } from '../layout/Button.tsx'
-import { lazyPart } from '../layout/part.tsx'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
+import DeleteDialog from './DeleteDialog.tsx'
 import { useTabTo } from './tabAddress.ts'
 import { useUsage } from './useUsage.ts'
 import { codesOf, useUsers, usersOf } from './users.ts'
-
-const DeleteDialog = lazyPart(() => import('./DeleteDialog.tsx'))
 
 /**
  * Asks before it deletes the page's record. While others need the record it is off and says so; where that is not known
@@ -23,7 +21,7 @@ export function DeleteButton() {
   const users = useUsers()
   const { data: usage = [] } = useUsage()
   const [isOpen, setOpen] = useState(false)
-  const { keeps } = useScreens()
+  const { keeps } = useResourceConfig()
   const user = useUser()
   const record = useRecordContext<Row>()
   const kept = record && user && keeps?.(record, user)

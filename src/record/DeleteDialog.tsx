@@ -13,10 +13,12 @@ import { wordsOf } from '../api/failure.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 import { mayLeave } from '../schema/leaving.ts'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { ConfirmText } from './ConfirmText.tsx'
+import { GoesWith } from './GoesWith.tsx'
 import { Refusal, refusalOf, refusalOfUsage } from './Refusal.tsx'
 import { useUsage } from './useUsage.ts'
+import { ownValue } from '../contract/own.ts'
 
 /**
  * Deletes a record once its name was typed exactly. One that is in use says so at once, with links to its users; the
@@ -26,9 +28,9 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const redirect = useRedirect()
-  const { entity, path } = useScreens()
+  const { entity, path, deletionNotes: Notes } = useResourceConfig()
   const record = useRecordContext<Row>() as Row
-  const name = String(record[entity.label])
+  const name = String(ownValue(record, entity.label))
   const [typed, setTyped] = useState('')
   const usage = useUsage()
   const conflict = useConflict()
@@ -71,6 +73,8 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={translate('delete.title', { name })} onClose={onClose}>
       <form onSubmit={submit}>
         {warning && <p className="notice">{warning}</p>}
+        <GoesWith />
+        {Notes && <Notes />}
         <ConfirmText text={name} typed={typed} onType={setTyped} />
         {!!error && (
           <p role="alert" className="dialog-error">

@@ -5,14 +5,14 @@ import { RecordValues } from '../fields/RecordValues.tsx'
 import { useFormats } from '../locale/format.ts'
 import { EntityForm } from '../schema/EntityForm.tsx'
 import { SaveBar } from '../schema/SaveBar.tsx'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { useCanWith } from '../settings.ts'
 
 /** A record's form, or its values for who may not change it. */
 export function Details() {
   const translate = useTranslate()
   const formats = useFormats()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const record = useRecordContext<Row>()
   const mayEdit = useCanWith(entity, 'edit', record)
   // Groups that come a moment later stand above them: they would be seen to move.

@@ -3,17 +3,17 @@ import { useTranslate } from 'react-admin'
 import { Route, Routes, useNavigate } from 'react-router-dom'
 import { IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
-import type { Part } from '../layout/part.tsx'
+import type { LazyComponent } from '../layout/lazyComponent.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { useListAddress } from './useListAddress.ts'
 import './drawer.css'
 
 /** A record beside its list. Escape closes it, and so does its button; the focus comes in with it and goes back to its row. */
-export default function Drawer({ id, Edit }: { id: string; Edit: Part }) {
+export default function Drawer({ id, Edit }: { id: string; Edit: LazyComponent }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const address = useListAddress()
   const drawer = useRef<HTMLElement>(null)
   const shown = useRef(id)

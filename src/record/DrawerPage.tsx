@@ -1,31 +1,31 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-admin'
-import { StandingProvider, type Standing } from '../layout/beside.ts'
-import { lazyPart } from '../layout/part.tsx'
+import { DrawerProvider, type DrawerContext } from '../layout/drawerContext.ts'
+import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { NotFound } from '../pages/NotFound.tsx'
-import type { Screens } from '../screens.ts'
+import type { ResourceConfig } from '../screens.ts'
 
-const Drawer = lazyPart(() => import('./Drawer.tsx'))
+const Drawer = lazyComponent(() => import('./Drawer.tsx'))
 
 /** A list, and beside it the drawer of the record that the address names: the list stays as it is meanwhile. */
-export function DrawerPage({ List, Edit }: Pick<Screens, 'List' | 'Edit'>) {
+export function DrawerPage({ List, Edit }: Pick<ResourceConfig, 'List' | 'Edit'>) {
   const id = useParams()['*'] ?? ''
   const behind = useMemo(() => ({ isDrawer: false, openId: id || null }), [id])
   if (id.includes('/')) return <NotFound />
   return (
     <div className={id ? 'beside' : undefined}>
       <div className="beside-list">
-        <StandingProvider value={behind}>
+        <DrawerProvider value={behind}>
           <List />
-        </StandingProvider>
+        </DrawerProvider>
       </div>
       {id && (
-        <StandingProvider value={inDrawer}>
+        <DrawerProvider value={inDrawer}>
           <Drawer id={id} Edit={Edit} />
-        </StandingProvider>
+        </DrawerProvider>
       )}
     </div>
   )
 }
 
-const inDrawer: Standing = { isDrawer: true, openId: null }
+const inDrawer: DrawerContext = { isDrawer: true, openId: null }

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '../api/answers.ts'
 import { fieldAt } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/useValueContext.ts'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { ChangeTable, type ChangeTableProps } from './ChangeTable.tsx'
 
 /** What of a record of the resource has changed, field by field, with the names of what it refers to. */
 export function FieldChanges({ changes, ...table }: Omit<ChangeTableProps, 'context'>) {
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const context = useValueContext(
     entity,
     valuesOf(changes).map(({ field, value }) => ({ field: fieldAt(entity, field), value })),

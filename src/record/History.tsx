@@ -1,15 +1,20 @@
+import { useMemo } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
 import type { Row } from '../contract/row.ts'
+import type { Entity } from '../contract/entity.ts'
+import { fieldOf } from '../contract/describe.ts'
+import { references } from '../contract/registry.ts'
 import { fieldAt } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/useValueContext.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
-import { useScreens } from '../screens.ts'
+import { useAllScreens, useResourceConfig, type ResourceConfig } from '../screens.ts'
 import { valuesOf } from './FieldChanges.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
+import { isOfMany } from './isOfMany.ts'
 import './history.css'
 import './panels.css'
 
@@ -19,12 +24,14 @@ const perPage = 25
 /** What has happened to the page's record, newest first; it grows as something is written. */
 export default function History() {
   const translate = useTranslate()
-  const { entity, path } = useScreens()
+  const { entity, path } = useResourceConfig()
+  const all = useAllScreens()
+  const parts = useMemo(() => partsOf(entity, all), [entity, all])
   const { id } = useRecordContext<Row>() as Row
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [path, 'history', id],
-    queryFn: ({ pageParam }) => dataProvider.history({ resource: path, id }, pageParam, perPage),
+    queryFn: ({ pageParam }) => dataProvider.history({ resource: path, id }, pageParam, perPage, parts),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * perPage < total ? pages.length + 1 : null),
     staleTime: 0,
@@ -35,9 +42,13 @@ export default function History() {
   ]
   const context = useValueContext(
     entity,
-    entries.flatMap(({ changes }) =>
-      valuesOf(changes).map(({ field, value }) => ({ field: fieldAt(entity, field), value })),
-    ),
+    entries.flatMap((entry) => {
+      const of = entityOf(all, entry.resource) ?? entity
+      const values = valuesOf(entry.changes).map(({ field, value }) => ({ field: fieldAt(of, field), value }))
+      return of === entity || isOfMany(entry)
+        ? values
+        : [...values, { field: fieldOf(of, of.label), value: entry.recordLabel }]
+    }),
   )
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
   if (entries.length === 0) return <p className="record-none">{translate('record.history.none')}</p>
@@ -45,7 +56,12 @@ export default function History() {
     <div className="record-panel">
       <ol className="history" aria-label={translate('record.tabs.history')}>
         {entries.map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} context={context} />
+          <HistoryEntry
+            key={entry.id}
+            entry={entry}
+            context={context}
+            isPart={entry.resource !== entity.name}
+          />
         ))}
       </ol>
       {hasNextPage && (
@@ -56,3 +72,19 @@ export default function History() {
     </div>
   )
 }
+
+const entityOf = (all: readonly ResourceConfig[], name: string) =>
+  all.find(({ entity }) => entity.name === name)?.entity
+
+/**
+ * What belongs to a casino, as the games that are assigned to it do, is part of its history. The log says of an entry which casino it
+ * is of, and of no other owner, so that only a casino's can be found together.
+ */
+const partsOf = ({ name, scope }: Entity, all: readonly ResourceConfig[]) =>
+  scope !== 'id'
+    ? []
+    : [...new Set(all.map(({ entity }) => entity))]
+        .filter((entity) =>
+          references(entity).some(({ part, to, field }) => part && to === name && field === entity.scope),
+        )
+        .map((entity) => entity.name)

@@ -1,27 +1,44 @@
-import { useTranslate } from 'react-admin'
+import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
 import { collections } from '../contract/collections.ts'
+import { fieldOf } from '../contract/describe.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import type { ValueContext } from '../fields/valueText.ts'
 import { useFormats } from '../locale/format.ts'
-import { useScreens, useScreensOf } from '../screens.ts'
+import { useResourceConfig, useScreensOf } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { ChangeTable } from './ChangeTable.tsx'
+import { isOfMany } from './isOfMany.ts'
 import { RevertButton } from './revert/RevertButton.tsx'
 import { useActionWords } from './useActionWords.ts'
 import { useReason } from './useReason.ts'
 
-/** What somebody did to the record, and when; or tried, and why it was refused. */
-export function HistoryEntry({ entry, context }: { entry: AuditEntry; context: ValueContext }) {
+export interface HistoryEntryProps {
+  entry: AuditEntry
+  context: ValueContext
+  /** It is about what belongs to the page's record, which is named then. */
+  isPart: boolean
+}
+
+/** What somebody did to the record or to what belongs to it, and when; or tried, and why it was refused. */
+export function HistoryEntry({ entry, context, isPart }: HistoryEntryProps) {
+  const { path } = useScreensOf(entry.resource)
+  const own = (
+    <Entry entry={entry} context={isPart ? { ...context, path: entry.resource } : context} isPart={isPart} />
+  )
+  return isPart ? <ResourceContextProvider value={path}>{own}</ResourceContextProvider> : own
+}
+
+function Entry({ entry, context, isPart }: HistoryEntryProps) {
   const translate = useTranslate()
   const wordsOf = useActionWords()
   const reasonOf = useReason()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const { action, code, by, changes, address } = entry
   return (
     <li data-refused={code !== null || undefined}>
       <p className="history-what">
-        <strong>{wordsOf(entry, path)}</strong>{' '}
+        <strong>{wordsOf(entry, path)}</strong> {isPart && <PartName entry={entry} context={context} />}
         <span>
           {by.name}
           {address && ` ${translate('record.history.from', { address })}`}
@@ -39,6 +56,26 @@ export function HistoryEntry({ entry, context }: { entry: AuditEntry; context: V
       )}
       <RevertButton entry={entry} isBrief />
     </li>
+  )
+}
+
+/** What belongs to the record, by what it refers to: the game of an assignment. */
+function PartName({ entry, context }: Pick<HistoryEntryProps, 'entry' | 'context'>) {
+  const translate = useTranslate()
+  const { entity, path } = useResourceConfig()
+  const { reference } = fieldOf(entity, entity.label)
+  const { recordLabel } = entry
+  return (
+    <span>
+      {translate(`resources.${path}.name`, { smart_count: 1 })}:{' '}
+      {reference && !isOfMany(entry) ? (
+        <RecordLink collection={reference} id={recordLabel}>
+          {context.labels.get(`${reference}/${recordLabel}`) || recordLabel}
+        </RecordLink>
+      ) : (
+        recordLabel
+      )}
+    </span>
   )
 }
 

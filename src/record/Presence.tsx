@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
 import { codeOfFailure } from '../api/failure.ts'
 import { presenceEvery, type PresenceAnswer } from '../contract/presence.ts'
 import type { Row } from '../contract/row.ts'
-import { attended } from '../live/attended.ts'
+import { userActivity } from '../live/userActivity.ts'
 import { useFormatLocale } from '../locale/format.ts'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { useSettings } from '../settings.ts'
 
 /** Whoever only passes by says nothing. Milliseconds. */
@@ -16,11 +17,12 @@ const passing = 1_000
 export default function Presence() {
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const { id } = useRecordContext<Row>() as Row
   const { session } = useSettings()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const [others, setOthers] = useState<PresenceAnswer['others']>([])
+  const queries = useQueryClient()
   const isSilent = session.viewing !== null
   useEffect(() => {
     // Whoever looks as a visitor is not there as one.
@@ -31,7 +33,12 @@ export default function Presence() {
     let wasSaid = false
     const say = async () => {
       clearTimeout(timer)
-      if (!attended.is()) return setOthers([])
+      if (!userActivity.is()) return setOthers([])
+      // It may be deleted at this moment.
+      if (queries.isMutating() > 0) {
+        timer = setTimeout(sayAgain, passing)
+        return
+      }
       wasSaid = true
       const answer = await dataProvider.present(at).catch((error: unknown) => ({
         others: [],
@@ -44,7 +51,7 @@ export default function Presence() {
     }
     const sayAgain = () => void say()
     let timer = setTimeout(sayAgain, passing)
-    const forget = attended.subscribe(sayAgain)
+    const forget = userActivity.subscribe(sayAgain)
     const sayGoodbye = () => {
       if (wasSaid) void dataProvider.present(at, true).catch(() => undefined)
     }
@@ -57,7 +64,7 @@ export default function Presence() {
       window.removeEventListener('pagehide', sayGoodbye)
       sayGoodbye()
     }
-  }, [dataProvider, id, isSilent, path])
+  }, [dataProvider, id, isSilent, path, queries])
   const names = new Intl.ListFormat(locale).format(others.map(({ name }) => name))
   return (
     <p className="presence" role="status">

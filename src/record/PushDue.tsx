@@ -1,36 +1,42 @@
-import { LinkBase as Link, useCreatePath, useTranslate } from 'react-admin'
-import { canWith } from '../contract/can.ts'
-import { pushDueOf } from '../contract/pushes.ts'
+import { LinkBase as Link, useTranslate } from 'react-admin'
+import { pushesDueAfterWrite, type PushesMaybeDue } from '../contract/pushDue.ts'
 import type { Row } from '../contract/row.ts'
-import { useAllScreens } from '../screens.ts'
-import { useUser } from '../settings.ts'
+import { useFormats } from '../locale/format.ts'
+import { useDuePushes } from './useDuePushes.ts'
 
-/** Says that a push is due after a record was saved, with the way there; nothing where none is, or who looks cannot push. */
-export function PushDue({ collection, saved }: { collection: string; saved: Row }) {
+/** Says that pushes are due, with the way there; nothing where none is, or who looks cannot push. */
+export function PushDue({ among }: { among: PushesMaybeDue | null }) {
   const translate = useTranslate()
-  const createPath = useCreatePath()
-  const user = useUser()
-  const due = pushDueOf(collection, saved)
-  const screens = useAllScreens().find(({ entity }) => entity.name === due?.collection)
-  if (!due || !screens?.pages?.['push'] || !user || !canWith(user, screens.entity, 'push', saved)) return null
+  const { number } = useFormats()
+  const due = useDuePushes(among)
+  if (!due || !among) return null
+  const counted = { smart_count: due.count, count: number(due.count) }
   return (
-    <>
+    <span>
       {' '}
-      {translate('form.pushDue')}{' '}
-      <Link to={`${createPath({ resource: screens.path, type: 'edit', id: due.id })}/push`}>
-        {translate('form.push')}
-      </Link>
-    </>
+      {translate(among.said, counted)} <Link to={due.to}>{translate('form.push', counted)}</Link>
+    </span>
   )
 }
 
-/** What has happened, with a push that is due by it. */
-export function DueToast({ message, ...due }: { message: string; collection: string; saved: Row }) {
+export interface DueToastProps {
+  /** What the record is called, where the message does not say it. */
+  name?: string | undefined
+  /** Key of what has happened. */
+  message: string
+  messageArgs?: Record<string, unknown>
+  collection: string
+  saved: Row
+}
+
+/** What has happened, with the pushes that are due by it. */
+export function DueToast({ name, message, messageArgs, collection, saved }: DueToastProps) {
   const translate = useTranslate()
   return (
     <span>
-      <span>{translate(message)}</span>
-      <PushDue {...due} />
+      {name && <strong>{name}: </strong>}
+      <span>{translate(message, messageArgs)}</span>
+      <PushDue among={pushesDueAfterWrite(collection, saved)} />
     </span>
   )
 }

@@ -3,37 +3,36 @@ import { useCreatePath, useEditContext, useRecordContext, useTranslate } from 'r
 import { canWith } from '../contract/can.ts'
 import type { Row } from '../contract/row.ts'
 import { ButtonLink } from '../layout/Button.tsx'
-import { lazyPart } from '../layout/part.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { useScreens, useTrail } from '../screens.ts'
+import { useResourceConfig, useBreadcrumbs } from '../screens.ts'
 import { useCan, useCanWith, useUser } from '../settings.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { Details } from './Details.tsx'
-import { PlaceNav } from './PlaceNav.tsx'
+import { RecordNavigation } from './RecordNavigation.tsx'
+import Presence from './Presence.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { useTabName } from './tabAddress.ts'
 import { useTabs } from './tabs.ts'
 import { useParent } from './useParent.ts'
+import { ownValue } from '../contract/own.ts'
 import './record.css'
-
-const Presence = lazyPart(() => import('./Presence.tsx'))
 
 /** What a record's page holds: its name, what can be done with it, and its parts: the details, where it is used, its history. */
 export function RecordPage() {
   const translate = useTranslate()
-  const { entity, path, copy } = useScreens()
+  const { entity, path, copy, notice } = useResourceConfig()
   const { record } = useEditContext<Row>()
   const createPath = useCreatePath()
   const mayCopy = useCan(entity, 'create') && !!copy
   const mayDelete = useCanWith(entity, 'delete', record)
-  const list = useTrail(true)
+  const list = useBreadcrumbs(true)
   const parent = useParent()
   const trail = [...list, ...parent]
   const tabs = useTabs()
   const tabName = useTabName()
   const shown = tabs.find(({ name }) => name === tabName) ?? tabs[0]
   const isDetails = shown === tabs[0]
-  const label = String(record?.[entity.label])
+  const label = String(ownValue(record, entity.label))
   const own = { label, to: createPath({ resource: path, type: 'edit', id: String(record?.id) }) }
   return (
     <>
@@ -43,7 +42,7 @@ export function RecordPage() {
         {...(!isDetails && { part: shown.label })}
       >
         <div className="record-where">
-          <PlaceNav />
+          <RecordNavigation />
         </div>
         <PageLinks />
         {mayCopy && (
@@ -54,6 +53,7 @@ export function RecordPage() {
         {mayDelete && <DeleteButton />}
       </PageHeader>
       <Presence key={String(record?.id)} />
+      {notice && createElement(notice)}
       <RecordTabs tabs={tabs} shown={shown} />
       {/* Stays while another part is looked at, and what was typed with it. */}
       <div hidden={!isDetails}>
@@ -68,7 +68,7 @@ export function RecordPage() {
 function PageLinks() {
   const translate = useTranslate()
   const record = useRecordContext<Row>() as Row
-  const { entity, path, pages = {} } = useScreens()
+  const { entity, path, pages = {} } = useResourceConfig()
   const user = useUser()
   return Object.keys(pages)
     .filter((name) => user && canWith(user, entity, name, record))

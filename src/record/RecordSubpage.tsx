@@ -6,8 +6,9 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { Forbidden } from '../pages/Forbidden.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
-import { useScreens, useTrail } from '../screens.ts'
+import { useResourceConfig, useBreadcrumbs } from '../screens.ts'
 import { useCan, useCanWith } from '../settings.ts'
+import { ownValue } from '../contract/own.ts'
 
 export interface RecordSubpageProps {
   /** Who may do this with the record may see the page. */
@@ -19,20 +20,20 @@ export interface RecordSubpageProps {
 
 /** A page of a record beside its own, as `screens` declares them: the record is checked before it shows. */
 export function RecordSubpage({ action, ...page }: RecordSubpageProps) {
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   return useCan(entity, action) ? <OfRecord action={action} {...page} /> : <Forbidden />
 }
 
 function OfRecord({ action, title, children }: RecordSubpageProps) {
   const { id = '' } = useParams()
-  const { entity, path } = useScreens()
-  const trail = useTrail(true)
+  const { entity, path } = useResourceConfig()
+  const trail = useBreadcrumbs(true)
   const { data, error, refetch } = useGetOne<Row>(path, { id }, { onError: () => undefined, retry: false })
   const isAllowed = useCanWith(entity, action, data)
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <PageLoading />
   if (!isAllowed) return <Forbidden />
-  const name = String(data[entity.label])
+  const name = String(ownValue(data, entity.label))
   const own = { label: name, to: `/${path}/${encodeURIComponent(id)}` }
   return (
     <RecordContextProvider value={data}>

@@ -23,7 +23,7 @@ export function RecordTabs({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }
           key={tab.name}
           to={tabTo(tab.name)}
           state={state}
-          onPointerEnter={() => void tab.Panel?.preload()}
+          onPointerEnter={() => void tab.Panel?.preload?.()}
           aria-current={tab === shown ? 'page' : undefined}
         >
           {tab.label}

@@ -6,7 +6,7 @@ import type { Field } from '../contract/describe.ts'
 import { ListOf } from '../list/ListOf.tsx'
 import { ListEmpty, ListFailure, ListLoading } from '../list/ListStates.tsx'
 import { Pages } from '../list/Pages.tsx'
-import { nothing } from '../list/selection.ts'
+import { nothingSelected } from '../list/selection.ts'
 import { Table } from '../list/Table.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { createAddress } from '../screens.ts'
@@ -55,7 +55,7 @@ function Rows({ columns, children: create }: RowsProps) {
   return (
     <div className="record-related">
       {create && <p>{create}</p>}
-      <Table columns={columns} selected={null} select={() => nothing} keptRef={keptRef} />
+      <Table columns={columns} selected={null} select={() => nothingSelected} keptRef={keptRef} />
       {total > relatedRows && <Pages keptRef={keptRef} />}
     </div>
   )

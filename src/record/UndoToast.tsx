@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
@@ -7,17 +7,21 @@ import { useConflict } from '../conflict/useConflict.tsx'
 import type { Row } from '../contract/row.ts'
 import { Button } from '../layout/Button.tsx'
 import { useToast } from '../layout/Toasts.tsx'
-import { useScreens } from '../screens.ts'
-import { PushDue } from './PushDue.tsx'
+import { useResourceConfig } from '../screens.ts'
+import { DueToast } from './PushDue.tsx'
 import { useUndoKeys } from './useUndoKeys.ts'
 
 export interface UndoToastProps {
+  /** What the record is called. */
+  name: string
   /** Key of what has happened. */
   message: string
   /** Of the record's list. */
   path: string
   /** The record as the change has made it. */
   saved: Row
+  /** What fields are put back to that are asked about before they are saved, as in a form. */
+  asked: Readonly<Record<string, unknown>>
 }
 
 /** What was changed, and the way back for a while: a button, and the keys by which everything is undone. */
@@ -27,8 +31,9 @@ export const UndoToast = (props: UndoToastProps) => (
   </ResourceContextProvider>
 )
 
-function Undoing({ message, path, saved }: UndoToastProps) {
-  const { entity } = useScreens()
+function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
+  const { entity, asksBefore } = useResourceConfig()
+  const [isAsking, setAsking] = useState(false)
   const translate = useTranslate()
   const notify = useNotify()
   const toast = useToast()
@@ -40,7 +45,8 @@ function Undoing({ message, path, saved }: UndoToastProps) {
     async onSuccess() {
       await queryClient.invalidateQueries()
       toast.close()
-      notify('form.undo.done', { type: 'success' })
+      const told = { name, message: 'form.undo.done', collection: entity.name, saved }
+      notify(<DueToast {...told} />, { type: 'success' })
     },
     onError(error) {
       if (conflict.caught(error, { before: saved, again: mutate })) return
@@ -54,21 +60,25 @@ function Undoing({ message, path, saved }: UndoToastProps) {
     },
   })
   const undo = () => {
-    if (!isPending) mutate(saved)
+    if (isPending) return
+    if (Object.keys(asked).length > 0) setAsking(true)
+    else mutate(saved)
   }
-  const isAtWork = isPending || conflict.dialog !== null
+  const answer = (isSure: boolean) => {
+    setAsking(false)
+    if (isSure) mutate(saved)
+  }
+  const isAtWork = isPending || isAsking || conflict.dialog !== null
   const hold = useEffectEvent(() => toast.hold(isAtWork))
   useEffect(() => hold(), [isAtWork])
   const keys = useUndoKeys(undo)
   return (
     <>
-      <span>
-        <span>{translate(message)}</span>
-        <PushDue collection={entity.name} saved={saved} />
-      </span>
+      <DueToast name={name} message={message} collection={entity.name} saved={saved} />
       <Button disabled={isPending} aria-keyshortcuts={keys.aria} onClick={undo}>
         {translate('form.undo.button')} <kbd aria-hidden>{keys.shown}</kbd>
       </Button>
+      {isAsking && asksBefore && <asksBefore.Dialog id={saved.id} changed={asked} answer={answer} />}
       {conflict.dialog}
     </>
   )

@@ -1,8 +1,6 @@
 import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
 import type { UsedIn } from '../api/answers.ts'
 import { fieldsOf } from '../contract/describe.ts'
-import type { Entity } from '../contract/entity.ts'
-import { filterableFields } from '../contract/query.ts'
 import type { Row } from '../contract/row.ts'
 import { fieldLabel } from '../fields/fieldAt.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
@@ -10,6 +8,7 @@ import { useFormats } from '../locale/format.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
 import { useAllScreens } from '../screens.ts'
+import { filterOfUsers } from './filterOfUsers.ts'
 import { useUsage } from './useUsage.ts'
 import './panels.css'
 
@@ -31,9 +30,11 @@ export default function Usage() {
 function Users({ used: { resource, field, count, records } }: { used: UsedIn }) {
   const translate = useTranslate()
   const { number } = useFormats()
+  const record = useRecordContext<Row>() as Row
   const screens = useAllScreens().find(({ entity }) => entity.name === resource)
   const name = translate(`resources.${resource}.name`, { smart_count: 2 })
   const more = count - records.length
+  const filter = screens ? filterOfUsers(screens.entity, field, record) : null
   // A record may use this one by what belongs to it: then no field of its own says so.
   const hasField = screens && fieldsOf(screens.entity).some(({ name }) => name === field.split('.')[0])
   return (
@@ -56,23 +57,21 @@ function Users({ used: { resource, field, count, records } }: { used: UsedIn }) 
         ))}
         {more > 0 && (
           <li>
-            <More path={screens && isFilterable(screens.entity, field) ? screens.path : null} field={field}>
-              {translate('record.usage.more', { smart_count: more })}
-            </More>
+            {filter && screens ? (
+              <Link
+                to={{
+                  pathname: `/${screens.path}`,
+                  search: `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
+                }}
+              >
+                {translate('record.usage.more', { smart_count: more })}
+              </Link>
+            ) : (
+              translate('record.usage.more', { smart_count: more })
+            )}
           </li>
         )}
       </ul>
     </section>
   )
 }
-
-/** Leads to the list of all users, where it can be filtered by the field. */
-function More({ path, field, children }: { path: string | null; field: string; children: string }) {
-  const { id } = useRecordContext<Row>() as Row
-  if (!path) return children
-  const search = `?${new URLSearchParams({ filter: JSON.stringify({ [field]: id }) })}`
-  return <Link to={{ pathname: `/${path}`, search }}>{children}</Link>
-}
-
-const isFilterable = (entity: Entity, field: string) =>
-  filterableFields(entity).some(({ path }) => path === field)

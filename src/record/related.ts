@@ -7,8 +7,8 @@ import type { Sort } from '../contract/query.ts'
 import type { Row } from '../contract/row.ts'
 import { defaultSort } from '../list/address.ts'
 import { columnsOf } from '../list/columns.ts'
-import type { Part } from '../layout/part.tsx'
-import { useAllScreens, useScreens, type Related, type Screens } from '../screens.ts'
+import type { LazyComponent } from '../layout/lazyComponent.tsx'
+import { useAllScreens, useResourceConfig, type Related, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 
 const none: readonly Related[] = []
@@ -17,13 +17,13 @@ const none: readonly Related[] = []
 export const relatedRows = 10
 
 export interface RelatedTab {
-  screens: Screens
+  screens: ResourceConfig
   /** Path of the field that refers to the record. */
   field: string
   columns: readonly Field[]
   sort: Sort
   label: string
-  Panel: Part | undefined
+  Panel: LazyComponent | undefined
   /** `undefined` while it is not known. */
   count: number | undefined
 }
@@ -34,7 +34,7 @@ export function useRelated(): RelatedTab[] {
   const dataProvider = useDataProvider()
   const user = useUser()
   const all = useAllScreens()
-  const { related = none } = useScreens()
+  const { related = none } = useResourceConfig()
   const { id } = useRecordContext<Row>() as Row
   const shown = useMemo(
     () =>
@@ -68,7 +68,7 @@ export function useRelated(): RelatedTab[] {
 }
 
 /** What the records have in common is said by the page; parts are called and ordered by what they lead to. */
-function tabOf({ collection, field, columns: paths, named, Panel }: Related, all: readonly Screens[]) {
+function tabOf({ collection, field, columns: paths, named, Panel }: Related, all: readonly ResourceConfig[]) {
   const screensOf = (name: string | undefined) => {
     const found = all.find(({ entity }) => entity.name === name)
     if (!found) throw new Error(`No screens for the collection ${name}`)

@@ -1,7 +1,11 @@
 import { useTranslate } from 'react-admin'
-import { lazyPart, type Part } from '../layout/part.tsx'
-import { useScreens } from '../screens.ts'
+import type { PreloadableComponent } from '../layout/lazyComponent.tsx'
+import { useResourceConfig } from '../screens.ts'
+import Compare from './Compare.tsx'
+import History from './History.tsx'
 import { useRelated } from './related.ts'
+import RelatedList from './RelatedList.tsx'
+import Usage from './Usage.tsx'
 import { useUsage } from './useUsage.ts'
 import { usersOf } from './users.ts'
 
@@ -11,18 +15,13 @@ export interface Tab {
   label: string
   /** How many there are in it; `undefined` while that is not known, `null` where nothing is counted. */
   count: number | null | undefined
-  Panel?: Part
+  Panel?: PreloadableComponent
 }
-
-const Usage = lazyPart(() => import('./Usage.tsx'))
-const RelatedList = lazyPart(() => import('./RelatedList.tsx'))
-const Compare = lazyPart(() => import('./Compare.tsx'))
-const History = lazyPart(() => import('./History.tsx'))
 
 /** The parts of the page's record, the details first. */
 export function useTabs(): readonly [Tab, ...Tab[]] {
   const translate = useTranslate()
-  const { compare, panels = {}, path } = useScreens()
+  const { compare, panels = {}, path } = useResourceConfig()
   const related = useRelated()
   const { data: usage } = useUsage()
   return [

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Path } from 'react-router-dom'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 
 /** What of an address is the drawer's, not the list's. */
 export const drawerParameters: readonly string[] = ['tab', 'with']
@@ -10,7 +10,7 @@ export const drawerParameters: readonly string[] = ['tab', 'with']
  * order and filter stay in the address.
  */
 export function useListAddress(): (id?: string, parameters?: Record<string, string>) => Partial<Path> {
-  const { path, drawer } = useScreens()
+  const { path, drawer } = useResourceConfig()
   return useCallback(
     (id, parameters = {}) => {
       const { pathname, search: present } = window.location

@@ -4,17 +4,18 @@ import { fieldOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { useNames } from '../fields/useNames.ts'
 import type { Crumb } from '../layout/PageHeader.tsx'
-import { useAllScreens, useScreens } from '../screens.ts'
+import { useAllScreens, useResourceConfig } from '../screens.ts'
+import { ownValue } from '../contract/own.ts'
 
 /** The record among whose own the page's record has its name, as the game of a version: a page above this one. */
 export function useParent(): Crumb[] {
   const createPath = useCreatePath()
   const all = useAllScreens()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const record = useRecordContext<Row>()
   const [within] = fieldOf(entity, entity.label).within ?? []
   const collection = within && fieldOf(entity, within).reference
-  const id = within && record?.[within]
+  const id = within && ownValue(record, within)
   const referred = useMemo(
     () => (collection && typeof id === 'string' ? [{ collection, id }] : []),
     [collection, id],

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useRecordContext } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 
 /**
  * Where the page's record is used, by field: asked when the record opens, when the window is turned to again and after
  * every write.
  */
 export function useUsage() {
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { id } = useRecordContext<Row>() as Row
   return useQuery({

@@ -1,22 +1,27 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { pushesDueAfterWrite } from '../contract/pushDue.ts'
+import type { Row } from '../contract/row.ts'
+import { PushDue } from '../record/PushDue.tsx'
 
 export interface CreatedToastProps {
+  collection: string
   /** Of the record's list. */
   path: string
-  id: string
+  record: Row
   name: string
 }
 
 /** That a record is there, and the way to it, for who goes on with the next one. */
-export function CreatedToast({ path, id, name }: CreatedToastProps) {
+export function CreatedToast({ collection, path, record, name }: CreatedToastProps) {
   const translate = useTranslate()
   return (
     <span>
       {translate('form.created', { name })}{' '}
-      <Link to={`/${path}/${encodeURIComponent(id)}`} aria-label={translate('form.takenBy', { name })}>
+      <Link to={`/${path}/${encodeURIComponent(record.id)}`} aria-label={translate('form.takenBy', { name })}>
         {translate('form.look')}
       </Link>
+      <PushDue among={pushesDueAfterWrite(collection, record)} />
     </span>
   )
 }

@@ -6,8 +6,8 @@ import { Button } from '../layout/Button.tsx'
 import { focusMain } from '../layout/focusMain.ts'
 import { useFormatLocale } from '../locale/format.ts'
 import { ChangeTable } from '../record/ChangeTable.tsx'
-import { contrasts } from '../record/contrasts.ts'
-import { useScreens } from '../screens.ts'
+import { compareRecords } from '../record/compareRecords.ts'
+import { useResourceConfig } from '../screens.ts'
 import type { Draft } from './draft.ts'
 import type { Values } from './normalise.ts'
 
@@ -25,8 +25,8 @@ export interface DraftOfferProps {
 export default function DraftOffer({ draft, now = {}, fields = {}, onTake, onDiscard }: DraftOfferProps) {
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const { entity } = useScreens()
-  const changes = contrasts(entity, now as Row, { ...now, ...fields } as Row)
+  const { entity } = useResourceConfig()
+  const changes = compareRecords(entity, now as Row, { ...now, ...fields } as Row)
   const context = useValueContext(
     entity,
     changes.flatMap(({ field, before, after }) =>

@@ -3,9 +3,10 @@ import { fieldsOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { CreatePage } from './EntityCreate.tsx'
 import { withoutSecrets } from './secrets.ts'
+import { ownValue } from '../contract/own.ts'
 
 /**
  * The page of a new record that starts as a copy of another one, whose id the address has; nothing is saved until it is sent.
@@ -14,7 +15,7 @@ import { withoutSecrets } from './secrets.ts'
 export default function EntityCopy() {
   const translate = useTranslate()
   const { id = '' } = useParams()
-  const { entity, path, copy = [] } = useScreens()
+  const { entity, path, copy = [] } = useResourceConfig()
   const { data, error, refetch } = useGetOne<Row>(path, { id }, { onError: () => undefined, retry: false })
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <PageLoading />
@@ -27,7 +28,7 @@ export default function EntityCopy() {
       key={id}
       name={`copy:${id}`}
       given={given}
-      title={translate('form.copyTitle', { name: String(data[entity.label]) })}
+      title={translate('form.copyTitle', { name: String(ownValue(data, entity.label)) })}
       note={hadSecrets ? translate('record.conflict.goneSecrets') : undefined}
     />
   )

@@ -4,7 +4,7 @@ import { focusMain } from '../layout/focusMain.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { Forbidden } from '../pages/Forbidden.tsx'
-import { useScreens, useTrail } from '../screens.ts'
+import { useResourceConfig, useBreadcrumbs } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { blank } from './blank.ts'
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx'
@@ -18,7 +18,7 @@ import { useFirstField } from './useFirstField.ts'
  */
 export default function EntityCreate() {
   const { create } = useCollectionNames()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const given = useRecordFromLocation()
   return <CreatePage title={create(path)} given={given ?? undefined} />
 }
@@ -33,10 +33,10 @@ export interface CreatePageProps {
 
 /** The form of a new record under a title; another one follows in its place. */
 export function CreatePage({ title, given, name, note }: CreatePageProps) {
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const [count, setCount] = useState(0)
   const mayCreate = useCan(entity, 'create')
-  const trail = useTrail(true)
+  const trail = useBreadcrumbs(true)
   if (!mayCreate) return <Forbidden />
   return (
     <>
@@ -59,7 +59,7 @@ export function CreatePage({ title, given, name, note }: CreatePageProps) {
 type NewFormProps = Pick<EntityFormProps, 'given' | 'draftName' | 'onAnother'>
 
 function NewForm(props: NewFormProps) {
-  const { entity, proposed } = useScreens()
+  const { entity, proposed } = useResourceConfig()
   const [defaultValues] = useState(() => ({ ...blank(entity), ...proposed?.() }))
   useFirstField()
   return (

@@ -5,7 +5,7 @@ import type { Row } from '../contract/row.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
-import { HeldProvider } from './held.ts'
+import { FormBaselineProvider } from './formBaseline.ts'
 
 /** A record's page: its form, or the same to look at for who may not change it. The record is checked before it shows. */
 export default function EntityEdit() {
@@ -59,11 +59,11 @@ interface HoldingProps {
 function Holding({ edit, latest, children }: HoldingProps) {
   const [record, hold] = useState(latest)
   return (
-    <HeldProvider value={{ latest, hold, isGone: isGone(edit.error) }}>
+    <FormBaselineProvider value={{ latest, hold, isGone: isGone(edit.error) }}>
       <EditContextProvider value={{ ...edit, record } as EditControllerResult<Row>}>
         {children}
       </EditContextProvider>
-    </HeldProvider>
+    </FormBaselineProvider>
   )
 }
 

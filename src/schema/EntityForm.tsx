@@ -2,23 +2,21 @@ import { memo, useMemo, useState, type ReactNode, type SyntheticEvent } from 're
 import { SourceContextProvider, useRecordContext, useTranslate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import { fieldsOf } from '../contract/describe.ts'
-import { lazyPart } from '../layout/part.tsx'
-import { useScreens } from '../screens.ts'
-import { Busy } from './Busy.tsx'
-import { Clashes } from './Clashes.tsx'
-import { Meanwhile } from './Meanwhile.tsx'
+import { useResourceConfig } from '../screens.ts'
+import { SavingFieldset } from './SavingFieldset.tsx'
+import { SaveConflictDialog } from './SaveConflictDialog.tsx'
+import DraftOffer from './DraftOffer.tsx'
+import ReferencesInUse from './ReferencesInUse.tsx'
+import { ChangedElsewhere } from './ChangedElsewhere.tsx'
 import { Messages } from './Messages.tsx'
 import { FormPartsProvider } from './observer.ts'
 import { FormPurposeProvider, type FormPurpose } from './readOnly.ts'
 import { SchemaInput } from './SchemaInput.tsx'
+import Sections from './Sections.tsx'
 import { Unsaved } from './Unsaved.tsx'
 import { useEntityForm, type FormStart } from './useEntityForm.ts'
 import { useSave } from './useSave.tsx'
 import './form.css'
-
-const Sections = lazyPart(() => import('./Sections.tsx'))
-const InTheWay = lazyPart(() => import('./InTheWay.tsx'))
-const DraftOffer = lazyPart(() => import('./DraftOffer.tsx'))
 
 export interface EntityFormProps extends FormStart {
   purpose: FormPurpose
@@ -31,7 +29,7 @@ export interface EntityFormProps extends FormStart {
 /** The form of the page's entity: its own inputs, or else one for each field; checked by its schema. */
 export function EntityForm({ purpose, onAnother, children, ...start }: EntityFormProps) {
   const translate = useTranslate()
-  const { entity, path, Inputs, asksBefore } = useScreens()
+  const { entity, path, Inputs, asksBefore } = useResourceConfig()
   const isShared = useRecordContext()?.['servesOthers'] === true
   const { form, session, refused, faults, offer, discard } = useEntityForm(purpose, start)
   const { save, question, clash, endClash, inTheWay } = useSave(
@@ -74,13 +72,13 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
               )}
               {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
               <Content />
-              {inTheWay.length > 0 && <InTheWay refs={inTheWay} />}
+              {inTheWay.length > 0 && <ReferencesInUse refs={inTheWay} />}
               {children}
               {Inputs && <Sections />}
             </form>
             <Unsaved session={session} />
             {question && asksBefore && <asksBefore.Dialog {...question} />}
-            {clash && <Clashes clash={clash} session={session} send={send} onEnd={endClash} />}
+            {clash && <SaveConflictDialog clash={clash} session={session} send={send} onEnd={endClash} />}
           </FormProvider>
         </FormPartsProvider>
       </SourceContextProvider>
@@ -90,13 +88,13 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
 
 /** What is in the form draws itself anew, piece by piece. */
 const Content = memo(function Content() {
-  const { Inputs = DerivedInputs } = useScreens()
+  const { Inputs = DerivedInputs } = useResourceConfig()
   return (
     <>
-      <Meanwhile />
-      <Busy>
+      <ChangedElsewhere />
+      <SavingFieldset>
         <Inputs />
-      </Busy>
+      </SavingFieldset>
       <Messages />
     </>
   )
@@ -104,7 +102,7 @@ const Content = memo(function Content() {
 
 /** One input for each field that people fill in, in the order of the schema. */
 function DerivedInputs() {
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
   return (
     <div className="inputs">

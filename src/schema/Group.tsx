@@ -1,6 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 
 export interface GroupProps {
   /** The legend is the entity's `groups.<name>`. */
@@ -13,7 +13,7 @@ export interface GroupProps {
 /** Inputs of a form that belong together. */
 export function Group({ name, later = false, children }: GroupProps) {
   const translate = useTranslate()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const isShown = useDeferredValue(true, !later)
   // A form with groups of that kind is longer than a window: beside it there is room for the ways to them.
   if (!isShown) return <span hidden data-later />

@@ -4,7 +4,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import type { ErrorCode } from '../contract/errors.ts'
 import { focusWrong } from '../inputs/focusWrong.ts'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { NotSent } from './NotSent.tsx'
 import { errorsOf } from './refused.ts'
 
@@ -14,7 +14,7 @@ import { errorsOf } from './refused.ts'
  */
 export function Messages() {
   const { locale } = useLocaleState()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const { trigger } = useFormContext()
   const { errors, submitCount } = useFormState()
   const place = useRef<HTMLSpanElement>(null)

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../layout/Button.tsx'
 import { useFormState } from 'react-hook-form'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useListAddress } from '../record/useListAddress.ts'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { useFormObserver, useFormParts } from './observer.ts'
 import { useFormPurpose } from './readOnly.ts'
@@ -23,7 +23,7 @@ export interface SaveBarProps {
 export function SaveBar({ hasList = true, hasAnother = false }: SaveBarProps) {
   const translate = useTranslate()
   const { create } = useCollectionNames()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const address = useListAddress()
   const isNew = useFormPurpose() === 'create'
   const { discard, observer } = useFormParts()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { idOfGroup, nameOfGroup } from './Group.tsx'
 import './sections.css'
 
@@ -25,7 +25,7 @@ const nothing: Outline = { sections: [], current: undefined }
 /** The way to each group of a form that is longer than its window: which one is looked at, and where something is wrong. */
 export default function Sections() {
   const translate = useTranslate()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const { search, hash } = useLocation()
   const nav = useRef<HTMLElement>(null)
   const { sections, current } = useOutline(nav)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { beforeReload } from '../layout/reload.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { isLeaveGiven } from './leaving.ts'
+import { isLeaveConfirmed } from './leaving.ts'
 import { useFormObserver, useFormParts } from './observer.ts'
 import type { FormSession } from './useEntityForm.ts'
 
@@ -14,7 +14,7 @@ export function Unsaved({ session }: { session: FormSession }) {
   const { discard } = useFormParts()
   const isLeft = useRef(false)
   const asks = (state: unknown) => {
-    isLeft.current = isLeaveGiven(state)
+    isLeft.current = isLeaveConfirmed(state)
     return !isLeft.current && session.isDirty()
   }
 

@@ -2,7 +2,8 @@ import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { variantFields } from '../contract/describe.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
+import { ownValue } from '../contract/own.ts'
 
 /**
  * The inputs of a configuration whose fields depend on another field. Values that the present choice does not have
@@ -10,8 +11,8 @@ import { useScreens } from '../screens.ts'
  */
 export function VariantInputs({ source }: { source: string }) {
   const translate = useTranslate()
-  const { entity, path } = useScreens()
-  const variant = entity.variants[source]
+  const { entity, path } = useResourceConfig()
+  const variant = ownValue(entity.variants, source)
   if (!variant) throw new Error(`${entity.name} has no variants for ${source}`)
   const chosen: unknown = useWatch({ name: variant.by })
   const values: unknown = useWatch({ name: source })

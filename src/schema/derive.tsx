@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Entity } from '../contract/entity.ts'
-import { lazyView } from '../layout/part.tsx'
-import type { Page, Screens, Section } from '../screens.ts'
+import { lazyView } from '../layout/lazyComponent.tsx'
+import type { Page, ResourceConfig, Section } from '../screens.ts'
 
 const EntityList = lazyView(() => import('../list/EntityList.tsx'), true)
 const EntityEdit = lazyView(() => import('./EntityEdit.tsx'))
@@ -13,7 +13,7 @@ type View = () => Promise<{ default: ComponentType }>
 
 /** Where an entity stands in the console, and what of its screens is not derived. */
 export interface ScreensDeclaration extends Pick<
-  Screens,
+  ResourceConfig,
   | 'path'
   | 'icon'
   | 'words'
@@ -27,16 +27,19 @@ export interface ScreensDeclaration extends Pick<
   | 'bulk'
   | 'bulkDialogs'
   | 'proposed'
+  | 'sends'
   | 'drawer'
   | 'related'
   | 'panels'
   | 'above'
+  | 'notice'
   | 'copy'
   | 'compare'
   | 'createAt'
   | 'createBy'
   | 'check'
   | 'keeps'
+  | 'deletionNotes'
   | 'asksBefore'
 > {
   section: Section
@@ -62,7 +65,7 @@ export interface ScreensDeclaration extends Pick<
 export function screens(
   entity: Entity,
   { inputs, list, edit, create, pages = {}, ...place }: ScreensDeclaration,
-): Screens {
+): ResourceConfig {
   const unknown = place.bulk?.find((action) => !Object.hasOwn(entity.actions, action))
   if (unknown !== undefined) throw new Error(`${entity.name} declares no action ${unknown}`)
   return {
@@ -79,8 +82,8 @@ export function screens(
 /** Declares that records of an entity are shown as parts of others only, such as the games of a casino. */
 export const parts = (
   entity: Entity,
-  shown: Pick<Screens, 'cells' | 'columns' | 'revertImpact'> = {},
-): Screens => ({
+  shown: Pick<ResourceConfig, 'cells' | 'columns' | 'revertImpact'> = {},
+): ResourceConfig => ({
   entity,
   ...shown,
   path: entity.name,

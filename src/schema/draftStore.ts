@@ -1,14 +1,14 @@
 const prefix = 'draft:'
 
 /** How long a draft is kept, and how many there are at most, whoever they are of. */
-const longest = 7 * 24 * 60 * 60 * 1000
-const most = 20
+const maxDraftAgeMs = 7 * 24 * 60 * 60 * 1000
+const maxDrafts = 20
 
 /** Where the draft of a form lies: each person, resource and record has one; `create` for a new record. */
 export const draftKey = (user: string, path: string, id = 'create') => `${prefix}${user}:${path}:${id}`
 
 /** Whether a draft of an instant, ISO 8601, is to be kept no longer. */
-export const isTooOld = (at: string) => !(Date.now() - Date.parse(at) < longest)
+export const isTooOld = (at: string) => !(Date.now() - Date.parse(at) < maxDraftAgeMs)
 
 /** Drops all drafts of a person, as when they sign out. */
 export function dropDrafts(user: string): void {
@@ -21,7 +21,7 @@ export function pruneDrafts(): void {
     .map((key) => ({ key, at: instantOf(key) }))
     .sort((one, other) => other.at.localeCompare(one.at))
   newestFirst.forEach(({ key, at }, index) => {
-    if (index >= most || isTooOld(at)) localStorage.removeItem(key)
+    if (index >= maxDrafts || isTooOld(at)) localStorage.removeItem(key)
   })
 }
 

@@ -5,5 +5,5 @@
 export const mayLeave = { mayLeave: true }
 
 /** Whether a navigation's state says so. */
-export const isLeaveGiven = (state: unknown) =>
+export const isLeaveConfirmed = (state: unknown) =>
   typeof state === 'object' && state !== null && 'mayLeave' in state

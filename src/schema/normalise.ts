@@ -6,13 +6,14 @@ import type { Entity } from '../contract/entity.ts'
 import { chosenVariant } from '../contract/variant.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { isObject } from '../contract/values.ts'
+import { ownValue } from '../contract/own.ts'
 
 export type Values = Record<string, unknown>
 
 /** The fields that people fill in, by name, whose values differ; written otherwise but meaning the same does not count. */
 export function changedFields(entity: Entity, before: Values, after: Values): string[] {
   const [old, present] = [normalised(entity, before), normalised(entity, after)]
-  return Object.keys(present).filter((name) => !isEqual(old[name], present[name]))
+  return Object.keys(present).filter((name) => !isEqual(ownValue(old, name), ownValue(present, name)))
 }
 
 /**
@@ -25,7 +26,7 @@ export function normalised(entity: Entity, values: Values): Values {
 }
 
 /** Nothing, and a secret that is not set, as `null`. */
-export function tidy(value: unknown): unknown {
+export function trimValues(value: unknown): unknown {
   if (value === undefined || value === '') return null
   return isObject(value) && value['set'] === false ? null : value
 }
@@ -36,8 +37,8 @@ export function tidy(value: unknown): unknown {
  */
 export function applicable(entity: Entity, values: Values): Values {
   const configurations = Object.entries(entity.variants).map(([name, { by }]) => {
-    const fields = variantFields(entity, name, values[by]).map((field) => field.name)
-    const entries = Object.entries((values[name] ?? {}) as Values)
+    const fields = variantFields(entity, name, ownValue(values, by)).map((field) => field.name)
+    const entries = Object.entries((ownValue(values, name) ?? {}) as Values)
     return [name, Object.fromEntries(entries.filter(([key]) => fields.includes(key)))] as const
   })
   return { ...pick(values, Object.keys(entity.schema.shape)), ...Object.fromEntries(configurations) }
@@ -45,13 +46,13 @@ export function applicable(entity: Entity, values: Values): Values {
 
 function ofField(entity: Entity, field: Field, values: Values): unknown {
   const { name } = field
-  const variant = entity.variants[name]
-  if (!variant) return settled(field, entity.schema.shape[name], values[name])
-  const chosen = values[variant.by]
+  const variant = ownValue(entity.variants, name)
+  if (!variant) return settled(field, ownValue(entity.schema.shape, name), ownValue(values, name))
+  const chosen = ownValue(values, variant.by)
   const shape = chosenVariant(variant, chosen)?.shape
-  const inner = values[name]
+  const inner = ownValue(values, name)
   return variantFields(entity, name, chosen).map((of) =>
-    settled(of, shape?.[of.name], isObject(inner) ? inner[of.name] : null),
+    settled(of, ownValue(shape, of.name), isObject(inner) ? ownValue(inner, of.name) : null),
   )
 }
 
@@ -61,5 +62,5 @@ const neverNull: readonly FieldKind[] = ['flag', 'properties', 'items', 'amounts
 function settled({ kind }: Field, schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (neverNull.includes(kind)) value ??= undefined
   const parsed = schema && z.safeParse(schema, value === '' ? null : value)
-  return tidy(parsed?.success ? parsed.data : value)
+  return trimValues(parsed?.success ? parsed.data : value)
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore, type RefObject } from 'react'
 import type { FieldError } from '../contract/problem.ts'
 import { createListeners } from '../listeners.ts'
-import type { Faults, Refused } from './refused.ts'
+import type { FieldFaults, Refused } from './refused.ts'
 
 /** What is known of a form while it is being filled in. */
 export interface FormFacts {
@@ -12,7 +12,7 @@ export interface FormFacts {
 }
 
 /** The shortest time between two looks at a form. Milliseconds. */
-const rest = 16
+const minIntervalMs = 16
 
 export interface FormObserver {
   get(): FormFacts
@@ -43,7 +43,7 @@ export function createFormObserver(read: () => FormFacts): FormObserver {
     isDue = timer !== undefined
     if (isDue) return
     look()
-    timer = setTimeout(rested, rest)
+    timer = setTimeout(rested, minIntervalMs)
   }
   return {
     get: () => facts,
@@ -57,7 +57,7 @@ interface FormParts {
   observer: FormObserver
   refused: RefObject<Refused>
   /** What inputs know to be wrong beyond the schema. */
-  faults: RefObject<Faults>
+  faults: RefObject<FieldFaults>
   /** Fills the form with its record again. */
   discard: () => void
 }

@@ -9,10 +9,10 @@ export type Refused = Map<string, { value: unknown; error: FieldError }>
  * What is wrong with a value that the schema knows no type of, as that of an option, by its input: asked by the path of the field,
  * `null` where nothing is.
  */
-export type Faults = Map<string, (value: unknown) => Fault | null>
+export type FieldFaults = Map<string, (value: unknown) => Fault | null>
 
 /** The values of the form that such a rule refuses. */
-export const faultsIn = (faults: Faults, values: object): [path: string, fault: Fault][] =>
+export const faultsIn = (faults: FieldFaults, values: object): [path: string, fault: Fault][] =>
   [...faults].flatMap(([path, faultOf]) => {
     const fault = faultOf(get(values, path) as unknown)
     return fault ? [[path, fault]] : []

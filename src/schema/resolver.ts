@@ -7,9 +7,10 @@ import type { FieldErrors as FormErrors, Resolver } from 'react-hook-form'
 import { fieldMessage } from '../api/failure.ts'
 import type { Entity } from '../contract/entity.ts'
 import { validate } from '../contract/validate.ts'
+import { fieldAt } from '../fields/fieldAt.ts'
 import { applicable, type Values } from './normalise.ts'
-import type { Screens } from '../screens.ts'
-import { faultsIn, type Faults, type Refused } from './refused.ts'
+import type { ResourceConfig } from '../screens.ts'
+import { faultsIn, type FieldFaults, type Refused } from './refused.ts'
 
 /**
  * Checks a form by its entity's schema, the server's own; errors are keys of texts, so that they follow the language.
@@ -19,8 +20,8 @@ export function useResolver(
   entity: Entity,
   path: string,
   refused: RefObject<Refused>,
-  faults: RefObject<Faults>,
-  check?: Screens['check'],
+  faults: RefObject<FieldFaults>,
+  check?: ResourceConfig['check'],
 ): Resolver {
   const translate = useTranslate()
   return useCallback(
@@ -33,7 +34,10 @@ export function useResolver(
       const wrong = { ...(result.ok ? {} : result.errors), ...check?.(values) }
       for (const [source, { code, params }] of Object.entries(wrong)) {
         const field = translate(`resources.${path}.fields.${source}`, { _: source })
-        set(errors, source, { type: code, message: fieldMessage(code, { field, ...params }) })
+        set(errors, source, {
+          type: code,
+          message: fieldMessage(code, { field, ...params }, fieldAt(entity, source).kind),
+        })
       }
       for (const [source, { code, params = {} }] of faultsIn(faults.current, values))
         set(errors, source, { type: code, message: fieldMessage(code, params) })

@@ -3,8 +3,9 @@ import type { Entity } from '../contract/entity.ts'
 import { isSetSecret } from '../contract/secret.ts'
 import { isObject } from '../contract/values.ts'
 import type { Values } from './normalise.ts'
+import { ownValue } from '../contract/own.ts'
 
-export interface Spared {
+export interface WithheldSecrets {
   values: Values
   /** Whether a secret was left out. */
   hadSecrets: boolean
@@ -14,7 +15,7 @@ export interface Spared {
  * The fields that people fill in, without what was typed into secrets: that never leaves the form except to be saved. A
  * secret is what it is in `kept`, or nothing. What the chosen variant does not have is left out, too.
  */
-export function withoutSecrets(entity: Entity, values: Values, kept: Values): Spared {
+export function withoutSecrets(entity: Entity, values: Values, kept: Values): WithheldSecrets {
   let hadSecrets = false
   const spare = ({ kind, items, fields, name }: Field, value: unknown, stored: unknown): unknown => {
     if (kind === 'secret') {
@@ -27,15 +28,18 @@ export function withoutSecrets(entity: Entity, values: Values, kept: Values): Sp
         ? value.map((item: unknown) => (isObject(item) ? all(items, item, {}) : item))
         : value
     }
-    const variant = entity.variants[name]
-    const inner = variant ? variantFields(entity, name, values[variant.by]) : fields
+    const variant = ownValue(entity.variants, name)
+    const inner = variant ? variantFields(entity, name, ownValue(values, variant.by)) : fields
     return inner && isObject(value) ? all(inner, value, isObject(stored) ? stored : {}) : value
   }
   const all = (fields: readonly Field[], record: Values, stored: Values): Values =>
     Object.fromEntries(
       fields
         .filter(({ readOnly, name }) => !readOnly && Object.hasOwn(record, name))
-        .map((field) => [field.name, spare(field, record[field.name], stored[field.name])]),
+        .map((field) => [
+          field.name,
+          spare(field, ownValue(record, field.name), ownValue(stored, field.name)),
+        ]),
     )
   return { values: all(fieldsOf(entity), values, kept), hadSecrets }
 }

@@ -11,7 +11,7 @@ export interface TextDraft {
 const schema = z.object({ at: z.iso.datetime(), text: z.string() })
 
 /** `null` where none was kept, it is too old or cannot be read. */
-export function readText(key: string): TextDraft | null {
+export function readTextDraft(key: string): TextDraft | null {
   try {
     const draft = schema.parse(JSON.parse(localStorage.getItem(key) ?? ''))
     return isTooOld(draft.at) ? null : draft
@@ -21,7 +21,7 @@ export function readText(key: string): TextDraft | null {
 }
 
 /** Keeps a text from now on; an empty one is none. */
-export function keepText(key: string, text: string): void {
+export function saveTextDraft(key: string, text: string): void {
   try {
     if (text.trim() === '') return localStorage.removeItem(key)
     localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), text }))

@@ -5,7 +5,7 @@ import { useRecordContext } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import { validate } from '../contract/validate.ts'
 import type { Row } from '../contract/row.ts'
-import { useScreens } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { timing } from '../layout/timing.ts'
 import { useSettings, useUser } from '../settings.ts'
 import {
@@ -19,11 +19,11 @@ import {
   readDraft,
   restored,
 } from './draft.ts'
-import { isOlder, useHeld } from './held.ts'
+import { isOlder, useFormBaseline } from './formBaseline.ts'
 import { applicable, changedFields, type Values } from './normalise.ts'
 import { createFormObserver } from './observer.ts'
 import type { FormPurpose } from './readOnly.ts'
-import { faultsIn, type Faults, type Refused } from './refused.ts'
+import { faultsIn, type FieldFaults, type Refused } from './refused.ts'
 import { useResolver } from './resolver.ts'
 
 /** What a new record starts with; without meaning for one that is there. */
@@ -44,10 +44,10 @@ export function useEntityForm(
   purpose: FormPurpose,
   { defaultValues = nothing, given, draftName }: FormStart,
 ) {
-  const { entity, path, check } = useScreens()
+  const { entity, path, check } = useResourceConfig()
   const user = useUser()
   const record = useRecordContext<Row>()
-  const { latest, hold } = useHeld() ?? {}
+  const { latest, hold } = useFormBaseline() ?? {}
   const key = draftKey(user?.id ?? '', path, record?.id ?? draftName)
   const { session: signedIn } = useSettings()
   const [draft, setDraft] = useState(() => (purpose === 'show' ? null : readDraft(key)))
@@ -56,7 +56,7 @@ export function useEntityForm(
   const [start] = useState<Values>(() => record ?? { ...defaultValues, ...given })
   const base = useRef<Values>(record ?? defaultValues)
   const refused = useRef<Refused>(new Map())
-  const faults = useRef<Faults>(new Map())
+  const faults = useRef<FieldFaults>(new Map())
   const resolver = useResolver(entity, path, refused, faults, check)
   const form = useForm({
     mode: 'all',

@@ -9,13 +9,15 @@ import { currentOf, isGone } from '../conflict/current.ts'
 import { fieldsOf } from '../contract/describe.ts'
 import type { Reference } from '../contract/problem.ts'
 import type { Row } from '../contract/row.ts'
-import { useTold } from '../record/useTold.tsx'
-import { useScreens, type Question } from '../screens.ts'
+import { DueToast } from '../record/PushDue.tsx'
+import { useNotifyWithUndo } from '../record/useNotifyWithUndo.tsx'
+import { useResourceConfig, type ConfirmDialogProps } from '../screens.ts'
 import { CreatedToast } from './CreatedToast.tsx'
 import { mayLeave } from './leaving.ts'
 import { changedFields, type Values } from './normalise.ts'
 import { refuse, type Refused } from './refused.ts'
 import type { FormSession } from './useEntityForm.ts'
+import { ownValue } from '../contract/own.ts'
 
 /** Why a record was not saved: somebody else has saved it in between, or it is gone. */
 export type Clash = { mine: Values; base: Values } & ({ kind: 'changed'; current: Row } | { kind: 'gone' })
@@ -32,34 +34,40 @@ export function useSave(
   refused: RefObject<Refused>,
   onAnother?: () => void,
 ) {
-  const { entity, path, asksBefore } = useScreens()
+  const { entity, path, asksBefore, sends = [] } = useResourceConfig()
   const notify = useNotify()
-  const told = useTold()
+  const told = useNotifyWithUndo()
   const notifyFailure = useNotifyFailure()
   const redirect = useRedirect()
   const [create] = useCreate(path, undefined, { returnPromise: true })
   const [update] = useUpdate(path, undefined, { mutationMode: 'pessimistic', returnPromise: true })
   const [clash, setClash] = useState<Clash | null>(null)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<ConfirmDialogProps | null>(null)
   const [inTheWay, setInTheWay] = useState<readonly Reference[]>([])
 
   async function add(values: Values, isAnother: boolean) {
     // What the server makes has values of its own in a form that was checked by the schema: it takes none of them.
     const writable = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
-    const data = pick(
-      values,
-      writable.map(({ name }) => name),
-    )
+    const data = {
+      ...pick(
+        values,
+        writable.map(({ name }) => name),
+      ),
+      ...pick(form.getValues(), sends),
+    }
     const record = (await create(path, { data })) as Row
     session.drop()
-    const name = String(record[entity.label])
+    const name = String(ownValue(record, entity.label))
     if (isAnother && onAnother) {
       // What was typed is on record: it does not come back as a draft of the next one.
       session.fill(session.base())
-      notify(<CreatedToast path={path} id={record.id} name={name} />, { type: 'success' })
+      notify(<CreatedToast collection={entity.name} path={path} record={record} name={name} />, {
+        type: 'success',
+      })
       return onAnother()
     }
-    notify('form.created', { type: 'success', messageArgs: { name } })
+    const message = { message: 'form.created', messageArgs: { name } }
+    notify(<DueToast {...message} collection={entity.name} saved={record} />, { type: 'success' })
     redirect('edit', path, record.id, record, mayLeave)
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { apiOf } from './support/api.ts'
 import { fillCasino, openId, recordAnswers, type OperatorApi } from './support/casino.ts'
-import { addProperty, button, group, input, saveNew, search } from './support/form.ts'
+import { addProperty, button, group, input, link, saveNew, search } from './support/form.ts'
 import { see, signIn, title, toast } from './support/page.ts'
 import { test, type Visit } from './support/test.ts'
 import { say, uniqueName, words, type Locale } from './support/words.ts'
@@ -92,6 +92,7 @@ describe('creating a casino', () => {
       await addProperty(page, locale, fields.customOptions, 'lounge', 'blue')
       await saveNew(page).click()
       await see(toast(page, say(form.created, { name })))
+      await see(link(page, say(form.push)))
       await see(title(page, name))
       expect(openId(page)).toBe(id)
 

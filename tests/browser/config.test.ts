@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { link } from './support/form.ts'
 import { see, signIn, title } from './support/page.ts'
-import { projectRoot, startServer } from './support/server.ts'
+import { startBuilt } from './support/builtServer.ts'
+import { projectRoot } from './support/server.ts'
 import { test } from './support/test.ts'
 import { languages, say, words } from './support/words.ts'
 
@@ -53,7 +54,7 @@ test('brand and first address are the ones of the installation', async ({ visit 
     file,
     JSON.stringify({ ...config, brand: 'Zenit', brandColor: '#c8e6c9', rootRedirect: '/bridges/manage' }),
   )
-  const server = await startServer({ env: { CONFIG: file } })
+  const server = await startBuilt({ env: { CONFIG: file } })
   try {
     const root = await fetch(server.origin, { headers: { Accept: 'text/html' }, redirect: 'manual' })
     expect([root.status, root.headers.get('Location')]).toEqual([302, '/bridges/manage'])

@@ -1,6 +1,6 @@
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
 import { button, input, link, saveNew } from './support/form.ts'
-import { gone, main, see, signIn, title, toast } from './support/page.ts'
+import { gone, main, see, signIn, signInPage, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
 import { inEnglish, say, uniqueName, words } from './support/words.ts'
 
@@ -11,7 +11,7 @@ const failing = (code: string, status: number) => ({
 })
 
 describe.each(inEnglish)('when the backend fails ($locale)', ({ locale }) => {
-  const { pages, errors, list } = words[locale]
+  const { app, pages, errors, list } = words[locale]
 
   test("the page says so with the status, a list in its rows' place, and is tried again", async ({
     visit,
@@ -36,6 +36,23 @@ describe.each(inEnglish)('when the backend fails ($locale)', ({ locale }) => {
       await see(main(page).getByText(shown).first())
       await gone(main(page).getByText(said))
     }
+  })
+
+  test('a sign-in service that cannot be reached is waited for, and signs in as soon as it is there', async ({
+    visit,
+  }) => {
+    const { page, provoked } = await visit({ locale })
+    provoked(503)
+    await page.route('**/realms/**', (route) => route.fulfill({ status: 503 }))
+    await page.clock.install()
+    await page.goto('/bridges/manage')
+    const failed = page.getByText(words[locale].session.unreachable, { exact: true })
+    await expect.poll(() => page.locator('iframe').count()).toBe(1)
+    await page.clock.fastForward(20_000)
+    await see(failed)
+    await page.unroute('**/realms/**')
+    await page.clock.fastForward(2000)
+    await signInPage(page, locale)
   })
 
   test('a backend that cannot be reached is called that, above the page', async ({ visit }) => {
@@ -75,10 +92,12 @@ describe.each(inEnglish)('when the backend fails ($locale)', ({ locale }) => {
     await page.evaluate(() => window.dispatchEvent(new Event('offline')))
     await see(lost)
     await see(malta)
-    await malta.click()
+    // The code of forms may be there already; that of the matrix is not loaded ahead.
+    const matrix = pages['games/matrix']
+    await link(page.getByRole('navigation', { name: app.menu }), matrix).click()
     await see(title(page, pages.away))
     await page.unroute(away)
-    await see(title(page, 'Malta'))
+    await see(title(page, matrix))
     await gone(lost)
   })
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { button, group, input, link, saveNew, search, select } from './support/form.ts'
 import { gone, main, see, signIn, title } from './support/page.ts'
-import { startServer } from './support/server.ts'
+import { startBuilt } from './support/builtServer.ts'
 import { test } from './support/test.ts'
 import { createLabel } from '../support/names.ts'
 import { say, words, type kindName } from './support/words.ts'
@@ -41,7 +41,7 @@ const tab = (page: Page, kind: Parameters<typeof kindName>[1]) =>
 test('an installation without anything leads from its first bridge to a casino that is pushed', async ({
   visit,
 }) => {
-  const server = await startServer({ env: { FIXTURES: 'none' } })
+  const server = await startBuilt({ env: { FIXTURES: 'none' } })
   try {
     const { page } = await visit({ origin: server.origin })
     await signIn(page, 'admin')

@@ -5,7 +5,8 @@ import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { button, input } from './support/form.ts'
 import { fillSignIn, gone, password, people, see, signIn, signInPage } from './support/page.ts'
-import { projectRoot, startServer } from './support/server.ts'
+import { startBuilt } from './support/builtServer.ts'
+import { projectRoot } from './support/server.ts'
 import { test as plain } from './support/test.ts'
 import { uniqueName, words } from './support/words.ts'
 
@@ -15,7 +16,7 @@ const test = plain.extend('server', { scope: 'file' }, async ({}, { onCleanup })
   const file = join(directory, 'config.json')
   const config = JSON.parse(await readFile(join(projectRoot, 'public/config.json'), 'utf8')) as object
   await writeFile(file, JSON.stringify({ ...config, idleMinutes: 0.2 }))
-  const server = await startServer({ env: { CONFIG: file } })
+  const server = await startBuilt({ env: { CONFIG: file } })
   onCleanup(async () => {
     await server.stop()
     await rm(directory, { recursive: true })

@@ -3,9 +3,9 @@ import { expectAccessible } from './support/axe.ts'
 import { button, link } from './support/form.ts'
 import { main, see, signIn } from './support/page.ts'
 import { test } from './support/test.ts'
-import { languages, say, words } from './support/words.ts'
+import { firstInGerman, say, words } from './support/words.ts'
 
-describe.each(languages)('games of a provider ($locale)', ({ locale }) => {
+describe.each(firstInGerman)('games of a provider ($locale)', ({ locale }) => {
   const { import: texts, pages } = words[locale].resources['game-providers']
 
   test('are imported from its drawer, with the keyboard, and an import is found after a reload', async ({

@@ -72,7 +72,10 @@ describe.each(inEnglish)('in $locale', ({ locale }) => {
     const back = button(page.locator('.drawer'), audit.revert.button)
     await tabTo(page, back)
     await press(page, 'Enter')
-    await expectFocusOn(page, button(page.getByRole('dialog'), audit.revert.confirm))
+    // It is off until it is known what is put back.
+    const confirm = button(page.getByRole('dialog'), audit.revert.confirm)
+    await see(confirm.and(page.locator(':not([aria-disabled=true]):enabled')))
+    await tabTo(page, confirm)
     await press(page, 'Enter')
     await see(toast(page, audit.revert.done))
     await expectFocusOn(page, back)

@@ -89,7 +89,7 @@ describe.each(inEnglish)('in $locale', ({ locale }) => {
     await press(page, 'Escape', '?')
     const sheet = page.getByRole('dialog', { name: shortcuts.title })
     await see(sheet)
-    await tabTo(page, button(sheet, app.close))
+    await expectFocusOn(page, button(sheet, app.close))
     await press(page, 'Enter')
     await expectFocusOn(page, button(page, list.filters.button))
 

@@ -36,5 +36,7 @@ test('the matrix is walked through and changed by keys, applied, and put back', 
   await gone(asBefore)
   expect(await cell(0, 0).getAttribute('data-wish')).toBeNull()
   await button(page, said.undo).click()
+  await expectAccessible(page, 'the preview of undoing')
+  await button(page, 'Undo 2 changes').click()
   await see(asBefore)
 })

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { button, link } from './support/form.ts'
 import { main, see, signIn, title } from './support/page.ts'
 import { test } from './support/test.ts'
-import { kindName, languages, say, words } from './support/words.ts'
+import { kindName, firstInGerman, say, words } from './support/words.ts'
 
 /** Open rounds of a casino that never refunds any by itself: one that was paid already, and one for each language. */
 const paid = 'gr6zupszmo7z'
@@ -12,7 +12,7 @@ const unpaid = { de: 'gr32s3kkg7m7', en: 'greuvxhdlvmo' }
 /** One of another casino for each language, to which nothing was credited. */
 const other = { de: 'gr3mx53ttavr', en: 'grh6lxtuezvx' }
 
-describe.each(languages)('open rounds ($locale)', ({ locale }) => {
+describe.each(firstInGerman)('open rounds ($locale)', ({ locale }) => {
   const its = words[locale].resources['game-rounds']
   const look: typeof expectAccessible = async (page, what) => {
     await expectAccessible(page, what)
@@ -55,7 +55,7 @@ describe.each(languages)('open rounds ($locale)', ({ locale }) => {
     await dialog.getByLabel(its.close.reason).selectOption(its.close.reasons.test)
     await look(page, 'closing many rounds')
     await see(dialog.getByRole('row', { name: paid }).getByText(words[locale].errors.refundAfterCredit))
-    await button(dialog, say(its.close.many, { count: 2 }, 2)).click()
+    await button(dialog, say(its.close.many, { count: 1 }, 1)).click()
     await see(button(dialog, its.close.go))
     await look(page, 'asking once more about many')
     await button(dialog, its.close.go).click()

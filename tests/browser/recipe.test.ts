@@ -14,7 +14,7 @@ const { form, list } = words.de
 const patience = 120_000
 
 test(
-  'a resource and the API of a provider, added as README says, are in menu, addresses, forms, API and audit',
+  'a resource and the API of a provider, added as the documentation says, are in menu, addresses, forms, API and audit',
   { timeout: patience },
   async ({ visit }) => {
     const { root, remove } = await followRecipe()
@@ -26,7 +26,9 @@ test(
       await link(page.getByRole('navigation', { name: words.de.app.menu }), 'Kampagnen').click()
       await see(title(page, 'Kampagnen'))
       expect(new URL(page.url()).pathname).toBe('/campaigns/manage')
-      await see(main(page).getByText(say(list.empty, { names: 'Kampagnen' })))
+      await see(
+        main(page).getByRole('row').filter({ hasText: 'Autumn' }).filter({ hasText: 'Aurora Palace' }),
+      )
       await createLink(page).first().click()
       await see(title(page, say(list.create, { name: 'Kampagne' })))
       await input(page, 'Name').fill(name)
@@ -45,6 +47,9 @@ test(
       await see(main(page).getByRole('row').filter({ hasText: name }).filter({ hasText: 'Nimbus 9' }))
 
       const api = await apiOf(page)
+      expect(Object.keys(await api.read('campaigns', 'autumn')).toSorted()).toEqual(
+        Object.keys(await api.read('campaigns', id)).toSorted(),
+      )
       expect(await api.read('campaigns', id)).toMatchObject({
         name,
         casinoId: 'cf_nimbus',

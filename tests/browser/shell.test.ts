@@ -1,17 +1,20 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { apiOf } from './support/api.ts'
-import { button, createLink, input, link, saveNew } from './support/form.ts'
+import { button, input, link, saveNew } from './support/form.ts'
 import { gone, main, see, signIn, title } from './support/page.ts'
 import { test } from './support/test.ts'
 import { kindName, inEnglish, uniqueName, words } from './support/words.ts'
 
 const banner = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-const record = /\/assets\/EntityEdit-[^/]*\.js/
-const creation = /\/assets\/EntityCreate-[^/]*\.js/
+/** Not loaded ahead. */
+const matrix = /\/assets\/matrix-[^/]*\.js/
+
+const toMatrix = (page: Page) =>
+  link(page.getByRole('navigation', { name: words.de.app.menu }), words.de.pages['games/matrix'])
 
 describe.each(inEnglish)('the frame ($locale)', ({ locale }) => {
-  const { pages, errors, resources, delete: deletion } = words[locale]
+  const { app, pages, errors, resources } = words[locale]
 
   test('says that the connection is lost, keeps what is there, and goes on by itself', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
@@ -50,18 +53,19 @@ describe.each(inEnglish)('the frame ($locale)', ({ locale }) => {
   test('keeps a half-filled form when a part of the page cannot be loaded', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(404)
-    const dialog = /\/assets\/DeleteDialog-[^/]*\.js/
+    const dialog = /\/assets\/palette-[^/]*\.js/
     await signIn(page, 'admin', '/')
     const { id } = await (await apiOf(page)).create('jurisdictions', { name: uniqueName('Ungenutzt') })
     await page.goto(`/masterdata/jurisdictions/${id}`)
+    const search = page.getByRole('banner').getByRole('button', { name: app.search })
     const field = input(page, resources.jurisdictions.fields.name)
     await field.fill('Halb getippt')
     await page.route(dialog, (route) => route.fulfill({ status: 404, body: 'gone' }))
     const loaded = page.waitForEvent('load')
-    await button(page, deletion.button).click()
+    await search.click()
     await loaded
     await expect.poll(() => field.inputValue().catch(() => '')).toBe('Halb getippt')
-    await button(page, deletion.button).click()
+    await search.click()
     await see(banner(page, pages.partFailed))
     expect(await field.inputValue()).toBe('Halb getippt')
     await page.unroute(dialog)
@@ -76,19 +80,19 @@ describe('the frame', () => {
     provoked(404)
     await signIn(page, 'admin', '/bridges/manage')
     let asked = 0
-    await page.route(creation, (route) => {
+    await page.route(matrix, (route) => {
       asked += 1
       return route.fulfill({ status: 404, body: 'gone' })
     })
     const loaded = page.waitForEvent('load')
-    await createLink(page).click()
+    await toMatrix(page).click()
     await loaded
     await see(title(page, words.de.pages.away))
     expect(asked).toBeGreaterThanOrEqual(2)
     await see(page.getByRole('navigation', { name: words.de.app.menu }))
-    await page.unroute(creation)
+    await page.unroute(matrix)
     await button(main(page), words.de.pages.retry).click()
-    await see(input(page, words.de.resources.bridges.fields.name))
+    await see(title(page, words.de.pages['games/matrix']))
   })
 
   test('goes from page to page out-in within 80 ms, and not at all with reduced motion', async ({
@@ -97,7 +101,7 @@ describe('the frame', () => {
     const { page } = await visit()
     let deliver = () => {}
     const held = new Promise<void>((resolve) => (deliver = resolve))
-    await page.route(creation, async (route) => {
+    await page.route(matrix, async (route) => {
       await held
       await route.continue()
     })
@@ -124,11 +128,11 @@ describe('the frame', () => {
     expect(await seen()).toEqual([])
     await page.evaluate(() => document.getElementById('main')?.removeAttribute('data-page'))
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await createLink(page).click()
+    await toMatrix(page).click()
     // A page that is at hand takes the old one's place before that is seen to go: this one comes when it has gone.
     await expect.poll(async () => (await seen()).map(({ name }) => name)).toEqual(['page-out'])
     deliver()
-    await see(title(page, 'Bridge anlegen'))
+    await see(title(page, words.de.pages['games/matrix']))
     await expect.poll(async () => (await seen()).map(({ name }) => name)).toEqual(['page-out', 'page-in'])
     const its = await seen()
     expect(its.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(80)
@@ -158,9 +162,8 @@ describe('the frame', () => {
   }) => {
     const { page } = await visit()
     await signIn(page, 'admin', '/bridges/manage')
-    const point = () => createLink(page).hover()
-    const asked = page.waitForRequest(creation)
-    await point()
+    const asked = page.waitForRequest(matrix)
+    await toMatrix(page).hover()
     await asked
 
     const other = await visit()
@@ -170,11 +173,12 @@ describe('the frame', () => {
     const requests: string[] = []
     other.page.on('request', (request) => requests.push(request.url()))
     await signIn(other.page, 'admin', '/bridges/manage')
-    await createLink(other.page).hover()
-    await createLink(other.page).click()
-    await see(title(other.page, 'Bridge anlegen'))
-    const clicked = requests.findIndex((url) => creation.test(url))
-    expect(requests.filter((url) => creation.test(url))).toHaveLength(1)
-    expect(requests.slice(0, clicked).some((url) => record.test(url))).toBe(false)
+    await toMatrix(other.page).hover()
+    // Longer than a pointer has to rest.
+    await other.page.waitForTimeout(300)
+    expect(requests.filter((url) => matrix.test(url))).toEqual([])
+    await toMatrix(other.page).click()
+    await see(title(other.page, words.de.pages['games/matrix']))
+    expect(requests.filter((url) => matrix.test(url))).toHaveLength(1)
   })
 })

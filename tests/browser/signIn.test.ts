@@ -40,7 +40,9 @@ describe.each(languages)('signing in ($locale)', ({ locale }) => {
 })
 
 test('signing out ends the session, in the other tabs too', async ({ visit }) => {
-  const { page, context } = await visit()
+  const { page, context, provoked } = await visit()
+  // The server ends the other tab's stream, which may be asked for anew before the tab has heard of the sign-out.
+  provoked(401)
   await signInAtPage(page, 'admin', '/masterdata/jurisdictions')
   const other = await context.newPage()
   await other.goto('/bridges/manage')

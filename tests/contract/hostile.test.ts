@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defused } from '../../src/contract/csv.ts'
+import { escapeFormula } from '../../src/contract/csv.ts'
 import { validate } from '../../src/contract/validate.ts'
-import { parsedJson } from '../../fake-api/tame.ts'
+import { parsedJson } from '../../fake-api/safeJson.ts'
 import { registry } from '../../resources/entities.ts'
 
 describe('what is sent without end', () => {
@@ -13,11 +13,31 @@ describe('what is sent without end', () => {
     expect(result.ok ? 0 : Object.keys(result.errors).length).toBe(100)
   })
 
+  it('of the same names in ever another order or choice, is not read', () => {
+    const names = Array.from({ length: 40 }, (_, n) => `n${n}`)
+    const objects = Array.from({ length: 3000 }, (_, n) => {
+      const own = names.filter((__, at) => (n >> (at % 12)) % 2 === at % 2)
+      return `{${own.map((name) => `"${name}":0`).join()}}`
+    })
+    expect(parsedJson(`[${objects.join()}]`)).toBeUndefined()
+    expect(parsedJson(`[${objects.slice(0, 100).join()}]`)).toHaveLength(100)
+  })
+
+  it('of different names, is not read, however they are spread, and of the same names it is', () => {
+    const names = (make: (n: number) => string) => Array.from({ length: 20_100 }, (_, n) => make(n)).join()
+    expect(parsedJson(`{${names((n) => `"a${n}":0`)}}`)).toBeUndefined()
+    expect(parsedJson(`[${names((n) => `{"a${n}" \n:0}`)}]`)).toBeUndefined()
+    expect(parsedJson(`{${names((n) => `"\\"a${n}\\\\":0`)}}`)).toBeUndefined()
+    expect(parsedJson(`[${names((n) => `{"a":"b${n}\\":0","c":${n}}`)}]`)).toHaveLength(20_100)
+    expect(parsedJson(`[${'{"a":0},'.repeat(300_000)}{}]`)).toHaveLength(300_001)
+  })
+
   it('of values side by side, is read, and nested deeper than it may be is not', () => {
     expect(parsedJson(`[${'[],'.repeat(300_000)}[]]`)).toHaveLength(300_001)
     expect(parsedJson(`${'['.repeat(32)}${']'.repeat(32)}`)).toBeDefined()
     expect(parsedJson(`${'['.repeat(33)}${']'.repeat(33)}`)).toBeUndefined()
     expect(parsedJson(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)).toBeUndefined()
+    expect(parsedJson(`[${'{},'.repeat(1_000_000)}{}]`)).toBeUndefined()
     expect(parsedJson('{"a":[{"__proto__":{}}]}')).toBeUndefined()
   })
 })
@@ -27,9 +47,9 @@ describe('a cell that begins as a number behind another separator', () => {
     ["x;-1,5+cmd|'/C calc'!A0;", "x;'-1,5+cmd|'/C calc'!A0;"],
     ['x,+2.5=1', "x,'+2.5=1"],
     ['x;-1,b', "x;'-1,b"],
-  ])('and goes on as a formula is defused: %s', (cell, safe) => expect(defused(cell)).toBe(safe))
+  ])('and goes on as a formula is defused: %s', (cell, safe) => expect(escapeFormula(cell)).toBe(safe))
 
   it.each(['x;-1,5', 'x;-12.50;y', 'x\t+3'])('and is one stays: %s', (cell) =>
-    expect(defused(cell)).toBe(cell),
+    expect(escapeFormula(cell)).toBe(cell),
   )
 })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { currencies } from '../../src/contract/codes.ts'
 import type { Field } from '../../src/contract/describe.ts'
 import type { FieldKind } from '../../src/contract/field.ts'
-import { durationOf, moneyOf } from '../../src/contract/writing.ts'
+import { formatDuration, formatMoney } from '../../src/contract/writing.ts'
 import { valueText } from '../../src/fields/valueText.ts'
 import { decimalOf } from '../../src/contract/money.ts'
 import { formatsOf } from '../../src/contract/localized.ts'
@@ -50,7 +50,7 @@ const kept: Partial<Record<FieldKind, fc.Arbitrary<unknown>>> = {
         code: fc.constantFrom(...currencies),
         amount: fc.integer({ min: 0, max: 200_000 }).map((cents) => cents / 100),
       })
-      .map((money) => moneyOf(money)),
+      .map((money) => formatMoney(money)),
     // As older versions, or somebody else, may have kept them.
     fc.stringMatching(/^(JPY|EUR|COINS) -?[01]?\d(\.[05]{1,4})?$/),
   ),
@@ -67,7 +67,7 @@ const kept: Partial<Record<FieldKind, fc.Arbitrary<unknown>>> = {
     fc
       .nat(300)
       .map((minutes) =>
-        durationOf({ isNegative: false, hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
+        formatDuration({ isNegative: false, hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
       ),
   ),
 }
@@ -102,7 +102,8 @@ const others = [
     'src/contract/kinds.ts',
   ],
   // Pixels, and what programs measure or are sent.
-  ...['resources/reports/Sparkline.tsx', 'fake-api/scripts/bench.ts', 'fake-api/neighbours/providerApis.ts'],
+  ...['resources/reports/Sparkline.tsx', 'fake-api/neighbours/providerApis.ts'],
+  ...['fake-api/scripts/bench.ts', 'fake-api/scripts/benchMeasure.ts'],
   'fake-api/import/apis/api.ts',
 ]
 

@@ -4,11 +4,11 @@ import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
 import { figuresOf, percentOf } from '../../src/contract/reports/figures.ts'
 import { addDays, periodBefore, periodOf, presets } from '../../src/contract/reports/period.ts'
 import { estimatedSigma, rtpCheck } from '../../src/contract/reports/rtp.ts'
-import { isSame, noSums, sumsOf, together } from '../../src/contract/reports/sums.ts'
+import { isSame, noSums, sumsOf, addSums } from '../../src/contract/reports/sums.ts'
 import { firstPlayOf, naiveFigures } from '../support/naive.ts'
 import { berlinDay, midnight, rounds, type Round } from '../support/rounds.ts'
 
-const sumsOfAll = (all: readonly Round[]) => together(all.map(sumsOf))
+const sumsOfAll = (all: readonly Round[]) => addSums(all.map(sumsOf))
 
 describe('the figures of any rounds', () => {
   it('are what adding them up by hand gives', () => {
@@ -24,8 +24,8 @@ describe('the figures of any rounds', () => {
       fc.property(rounds(), fc.func(fc.nat(4)), (all, partOf) => {
         const parts = [0, 1, 2, 3, 4].map((part) => all.filter((round) => partOf(round.id) === part))
         const whole = sumsOfAll(all)
-        expect(together(parts.map(sumsOfAll))).toEqual(whole)
-        expect(isSame(together(parts.map(sumsOfAll)), whole)).toBe(true)
+        expect(addSums(parts.map(sumsOfAll))).toEqual(whole)
+        expect(isSame(addSums(parts.map(sumsOfAll)), whole)).toBe(true)
       }),
     )
   })
@@ -54,8 +54,8 @@ describe('the figures of any rounds', () => {
 
   it('are exact or none at all', () => {
     const much = { ...noSums, wagered: Number.MAX_SAFE_INTEGER }
-    expect(together([much, noSums]).wagered).toBe(Number.MAX_SAFE_INTEGER)
-    expect(() => together([much, { ...noSums, wagered: 1 }])).toThrow(RangeError)
+    expect(addSums([much, noSums]).wagered).toBe(Number.MAX_SAFE_INTEGER)
+    expect(() => addSums([much, { ...noSums, wagered: 1 }])).toThrow(RangeError)
   })
 })
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startChildServer } from '../../fake-api/scripts/childServer.ts'
@@ -23,9 +23,9 @@ beforeAll(async () => {
     cwd: projectRoot,
     env,
   })
-  for (const path of await copied()) {
-    await mkdir(dirname(join(installed, path)), { recursive: true })
-    await cp(join(projectRoot, path), join(installed, path), { recursive: true })
+  for (const [path, target] of await copied()) {
+    await mkdir(dirname(join(installed, target)), { recursive: true })
+    await cp(join(projectRoot, path), join(installed, target), { recursive: true })
   }
   for (const path of await packages()) {
     await mkdir(dirname(join(installed, path)), { recursive: true })
@@ -34,11 +34,15 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(installed, { recursive: true, force: true }))
 
-/** What the Dockerfile copies into the image of the API out of the project. */
-async function copied(): Promise<string[]> {
+/** What the Dockerfile copies into the image of the API out of the project, and where to. */
+async function copied(): Promise<[path: string, target: string][]> {
   const stage = (await readFile(join(projectRoot, 'Dockerfile'), 'utf8')).split(/^FROM /m).at(-3) ?? ''
-  const lines = [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
-  return lines.flatMap(([, paths = '']) => paths.split(' '))
+  const lines = [...stage.matchAll(/^COPY (?!--from)(.+) (\S+)$/gm)]
+  return lines.flatMap(([, paths = '', target = '']) =>
+    paths
+      .split(' ')
+      .map((path): [string, string] => [path, target.endsWith('/') ? join(target, basename(path)) : target]),
+  )
 }
 
 /** Those of the first level that are not for development alone. */
@@ -52,12 +56,14 @@ async function packages(): Promise<string[]> {
     .filter((path) => !path.includes('/node_modules/'))
 }
 
-it('production installs neither a compiler nor a bundler', async () => {
+it('production installs neither a compiler, a bundler, nor what browsers run', async () => {
   const names = (await packages()).map((path) => path.replace('node_modules/', ''))
   expect(names).toContain('express')
-  expect(names.filter((name) => /^(tsx|vite|rolldown|esbuild|typescript|@esbuild\/.+)$/.test(name))).toEqual(
-    [],
-  )
+  expect(
+    names.filter((name) =>
+      /^(tsx|vite|rolldown|esbuild|typescript|react.*|@(?:esbuild|mui|emotion)\/.+)$/.test(name),
+    ),
+  ).toEqual([])
 })
 
 it('the server runs as it is built, without any of them', async () => {
@@ -68,11 +74,7 @@ it('the server runs as it is built, without any of them', async () => {
     cwd: installed,
     env: {
       ...{ PATH: process.env['PATH'], DATA_DIR: data, SERVE_CONSOLE: 'false', CHECK_AT: 'never' },
-      ...{
-        PORT: String(port),
-        NEIGHBOURS_PORT: String(neighboursPort),
-        CONFIG: `${projectRoot}public/config.json`,
-      },
+      ...{ PORT: String(port), NEIGHBOURS_PORT: String(neighboursPort) },
     },
     health: `${origin}/api/health`,
     patience: 30_000,
@@ -82,6 +84,8 @@ it('the server runs as it is built, without any of them', async () => {
     expect(await (await fetch(`${origin}/api/openapi.json`)).json()).toMatchObject({
       openapi: expect.stringMatching(/^3\.1/) as unknown,
     })
+    const missing = await fetch(`${origin}/realms/backoffice/missing`)
+    expect(await missing.text()).toContain('<title>Meridian Back-Office</title>')
     const style = await fetch(`${origin}/realms/backoffice/resources/style.css`)
     expect([style.status, style.headers.get('Content-Type')]).toEqual([200, 'text/css; charset=utf-8'])
   } finally {

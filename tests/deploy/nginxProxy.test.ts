@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { IncomingHttpHeaders, RequestListener } from 'node:http'
+import { get, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -124,4 +124,41 @@ function proxied() {
       expect(await (await fetch(nginx.origin + path)).text()).toBe(path)
     expect((await fetch(`${nginx.origin}/admin/realms/backoffice/users`)).status).toBe(404)
   })
+
+  it.each([
+    '/admin/realms/backoffice/../../../realms/x',
+    '/admin/realms/%2e%2e/%2E./realms/x',
+    '/admin/..%2frealms/x',
+    '/realms/..%2fadmin/..%2frealms/x',
+    '/realms/x/..;a=b/..;/admin/users',
+    '/realms/x/%2e%2e%3ba/..%3b/admin/users',
+    '/realms/x\\..\\..\\admin',
+    '/realms/x%5c..%5c..%5cadmin',
+    '/realms/..#/../realms/x',
+    '/resources/./../admin/../resources/x',
+    '/api/../admin/../api/x',
+    '/api/x/..',
+  ])('passes on no path that climbs: %s', async (path) => {
+    let passed: string | undefined
+    answer = ({ url }, response) => response.end((passed = url))
+    expect([await statusOf(nginx.origin, path), passed]).toEqual([404, undefined])
+  })
+
+  it.each(['/api/x?filter=/../y', '/api/x/a..b', '/api/x/.well-known', '/realms/a/.well-known/b?u=/../c'])(
+    'passes on a path with dots that does not climb: %s',
+    async (path) => {
+      answer = ({ url }, response) => response.end(url)
+      expect(await (await fetch(nginx.origin + path)).text()).toBe(path)
+    },
+  )
+
+  /** Of a path as it is written: `fetch` resolves it first. */
+  const statusOf = (origin: string, path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const { hostname, port } = new URL(origin)
+      get({ hostname, port, path, agent: false }, (response) => resolve(response.resume().statusCode)).on(
+        'error',
+        reject,
+      )
+    })
 }

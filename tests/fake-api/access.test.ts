@@ -37,7 +37,8 @@ const granted: Record<string, Record<string, string[]>> = {
   'game-providers': { admin: [...all, 'import'], scopedAdmin: [...all, 'import'], ...everyone },
   bridges: { admin: [...all, 'check'], scopedAdmin: [...all, 'check'], ...everyone },
   jurisdictions: { admin: all, scopedAdmin: all, ...everyone },
-  'allowed-hashes': { admin: all, scopedAdmin: all, ...everyone },
+  // They hold for all casinos.
+  'allowed-hashes': { admin: all, scopedAdmin: look, ...everyone },
   'cpv-checks': { admin: [...look, 'check'], scopedAdmin: [...look, 'check'], ...everyone },
   reports: { admin: file, scopedAdmin: file, visitor: file, guest: file },
   'significant-events': { admin: [...look, 'create'], scopedAdmin: [...look, 'create'], ...everyone },

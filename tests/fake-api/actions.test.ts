@@ -1,7 +1,11 @@
 import { createPublicKey } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { actions } from '../../fake-api/actions/index.ts'
+import { actions, collectionActions } from '../../fake-api/actions/index.ts'
 import { registry } from '../../resources/entities.ts'
+import { actionAddress } from '../../src/contract/access.ts'
+import { fieldOf } from '../../src/contract/describe.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { isChosenId } from '../../src/contract/fields.ts'
 import { startApi, type CallOptions, type TestApi } from '../support/api.ts'
 
 let time: string
@@ -25,6 +29,15 @@ it('every action declared on records is there', () => {
   const declared = stored.map(({ name, actions }) => [name, Object.keys(actions)])
   const made = stored.map(({ name }) => [name, Object.keys(actions[name] ?? {})])
   expect(made).toEqual(declared)
+})
+
+it('no record bears the address of something that is done with its collection', () => {
+  for (const [collection, ofCollection] of Object.entries(collectionActions))
+    for (const name of Object.keys(ofCollection)) {
+      const isChosen = fieldOf(registry.find(collection) as Entity, 'id').createOnly
+      if (isChosen)
+        expect([actionAddress(name), isChosenId(actionAddress(name))]).toEqual([actionAddress(name), false])
+    }
 })
 
 describe('generating keys', () => {
@@ -85,5 +98,18 @@ describe('an idempotency key', () => {
     expect((await generate('k')).record.version).toBe(3)
     const { total } = await api.store.list('idempotency-keys', { where: [], sort: [], range: [0, 9] })
     expect(total).toBe(1)
+  })
+
+  it('is cleared away some at a time with many others, by the writes that come next', async () => {
+    const old = { version: 1, at: '2026-11-18T09:00:00.000Z', address: '/', request: '' }
+    await api.store.transaction(async (tx) => {
+      for (let at = 0; at < 450; at++) await tx.insert('idempotency-keys', { id: `old-${at}`, ...old })
+    })
+    const left: number[] = []
+    for (const key of ['a', 'b', 'c']) {
+      await generate(key)
+      left.push((await api.store.list('idempotency-keys', { where: [], sort: [], range: [0, 0] })).total)
+    }
+    expect(left).toEqual([251, 52, 3])
   })
 })

@@ -20,8 +20,8 @@ afterAll(async () => {
 const exported = async (body: object, as: Caller = 'admin') =>
   (await api.call('/audit-entries/export', { as, method: 'POST', body })).body as SignedExport
 
-/** What README tells others to do. */
-const script = /```js\n(import[\s\S]*?)```/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? ''
+/** The program that the documentation gives to whoever has to verify an export. */
+const script = /```js\n(import[\s\S]*?)```/.exec(readFileSync('docs/audit-export.md', 'utf8'))?.[1] ?? ''
 
 function verified({ name, text, signature }: SignedExport): Promise<string> {
   const file = join(directory, name)

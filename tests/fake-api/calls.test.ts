@@ -63,8 +63,20 @@ describe('bodies', () => {
     expect(answer.body).toMatchObject({ status: 413, code: 'tooLarge' })
   })
 
+  it('of more values than a batch has is too large', async () => {
+    const names = Array.from({ length: 50_001 }, (_, index) => [`k${index}`, 1])
+    const answer = await api.call('/presence', { method: 'POST', body: Object.fromEntries(names) as object })
+    expect(answer.body).toMatchObject({ status: 413, code: 'tooLarge' })
+  })
+
+  it('of a visitor over 64 KiB is too large', async () => {
+    const body = { firstName: 'x'.repeat(64 * 1024) }
+    const answer = await api.call('/account', { as: 'visitor', method: 'PATCH', body })
+    expect(answer.body).toMatchObject({ status: 413, code: 'tooLarge' })
+  })
+
   it('deeply nested is malformed', async () => {
-    const body = `{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+    const body = `{"name":${'['.repeat(40_000)}${']'.repeat(40_000)}}`
     expect((await api.call('/jurisdictions', { method: 'POST', body })).status).toBe(400)
   })
 

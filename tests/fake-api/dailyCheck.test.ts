@@ -1,13 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createSigner } from '../../fake-api/audit/export/signer.ts'
-import { createAsk } from '../../fake-api/ask.ts'
+import { createAsk } from '../../fake-api/outboundRequest.ts'
 import { createDailyChecks, type DailyChecks } from '../../fake-api/cpv/daily.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
-import { kinds } from '../../fake-api/jobs/kinds.ts'
+import { jobKinds } from '../../fake-api/jobs/kinds.ts'
 import { placeholder } from '../../fake-api/neighbours/index.ts'
 import { createRevocations } from '../../fake-api/revocation/revocations.ts'
 import { registry } from '../../resources/entities.ts'
+import type { Components } from '../../src/contract/componentChecks.ts'
 import { startApi, type TestApi } from '../support/api.ts'
+import { told } from '../support/neighbours.ts'
 
 let time: string
 let api: TestApi
@@ -15,14 +17,14 @@ let daily: DailyChecks
 let settled: () => Promise<void>
 beforeEach(async () => {
   time = '2026-11-20T04:59:00.000Z'
-  api = await startApi({ clock: () => new Date(time) })
+  api = await startApi({ clock: () => new Date(time), timeout: 2500 })
   const { store, neighbours, identity } = api
   const server = {
     ...{ store, registry, clock: () => new Date(time), ask: createAsk({ neighbours }) },
     ...{ componentsUrl: `${placeholder}/components`, reportingUrl: neighbours, identity: identity.admin },
     reportsKeptDays: 7,
   }
-  const jobs = createJobs(server, kinds)
+  const jobs = createJobs(server, jobKinds)
   settled = jobs.settled
   daily = createDailyChecks(
     { ...server, jobs, signer: createSigner(), revocations: createRevocations(store) },
@@ -41,6 +43,28 @@ const lookedAt = async (next: string) => {
   await settled()
   return (await api.call('/jobs?filter={"kind":"componentCheck"}')).rows
 }
+
+it('a check of one component keeps the day’s check from no other, and that one is checked once it is free', async () => {
+  const { body } = await api.call('/cpv-components')
+  const [{ component } = { component: '' }] = (body as Components).components
+  await told(api, `components/${component}`, 'slow')
+  await lookedAt('2026-11-20T04:59:59.000Z')
+  const own = await api.call('/cpv-checks', {
+    as: 'scopedAdmin',
+    method: 'POST',
+    body: { reason: 'routine', components: [component] },
+    headers: { 'Idempotency-Key': 'one' },
+  })
+  expect(own.status).toBe(202)
+  const bySystem = async (at: string) =>
+    (await lookedAt(at)).filter(({ by }) => (by as { id: string }).id === 'system')
+  expect(await bySystem('2026-11-20T05:00:10.000Z')).toMatchObject([{ total: 14 }])
+  await api.settled()
+  await told(api, `components/${component}`, 'fine')
+  const both = await bySystem('2026-11-20T05:00:40.000Z')
+  expect(both.map(({ total }) => total).toSorted()).toEqual([1, 14])
+  expect(await bySystem('2026-11-20T05:01:10.000Z')).toHaveLength(2)
+})
 
 it('all components are checked once a day by the system, which is on record', async () => {
   expect(await lookedAt('2026-11-20T04:59:59.000Z')).toEqual([])

@@ -6,10 +6,10 @@ import { references } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
 import { addDays } from '../../src/contract/reports/period.ts'
 import { rtpCheck } from '../../src/contract/reports/rtp.ts'
-import { sumsOf, together, type Sums } from '../../src/contract/reports/sums.ts'
+import { sumsOf, addSums, type Sums } from '../../src/contract/reports/sums.ts'
 import { valuesAt } from '../../fake-api/paths.ts'
-import { finder } from '../../fake-api/records/find.ts'
-import { hideSecrets } from '../../fake-api/sealed.ts'
+import { findIn } from '../../fake-api/records/findIn.ts'
+import { hideSecrets } from '../../fake-api/storedSecret.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import { system } from '../../fake-api/system.ts'
 import { generate, generated } from '../../fake-api/scripts/generate.ts'
@@ -30,7 +30,7 @@ it('the same amounts make the same data, around the fixtures', () => {
 it('what is generated is valid, refers to what is there and keeps the rules', async () => {
   const state = generate(fixtures(), amounts)
   expect([state['games']?.length, state['game-versions']?.length]).toEqual([90, 158 + 2 * 22])
-  const find = finder(createJsonStore(state, async () => undefined))
+  const find = findIn(createJsonStore(state, async () => undefined))
   for (const entity of registry.all.filter(({ readOnly }) => !readOnly)) {
     for (const row of state[entity.name] ?? []) {
       expect(validate(entity, hideSecrets(row) as typeof row)).toMatchObject({ ok: true })
@@ -90,7 +90,7 @@ it('of 100,000 generated rounds, the last month has games of each RTP verdict', 
     }
   }
   const found = [...played].map(([key, sums]) =>
-    rtpCheck(together(sums), theoretical.get(key.split(' ')[0] ?? '') ?? NaN, null),
+    rtpCheck(addSums(sums), theoretical.get(key.split(' ')[0] ?? '') ?? NaN, null),
   )
   for (const verdict of ['alert', 'ok', 'tooLittlePlay'])
     expect(found.map((check) => check.verdict)).toContain(verdict)

@@ -58,15 +58,6 @@ it('names what could not be pushed, until it could', async () => {
   expect(await named()).not.toContain('cf_aurora')
 })
 
-it('says of a push of many casinos what came of those that the user may see', async () => {
-  const { rows } = await api.call('/pushes?filter={"resource":"integrations"}', { as: 'scopedAdmin' })
-  const failed = rows.filter(({ state }) => state === 'failed' || state === 'partlyFailed')
-  const named = (await of('failedIntegrationPushes', 'scopedAdmin'))?.refs ?? []
-  expect(named.map(({ id }) => id).sort()).toEqual(
-    [...new Set(failed.map(({ recordId }) => recordId))].sort(),
-  )
-})
-
 it('counts the components that differ and those that are overdue', async () => {
   const { components } = (await api.call('/cpv-components')).body as Components
   const before = await of('overdueComponents')

@@ -3,7 +3,7 @@ import { generate } from '../../fake-api/scripts/generate.ts'
 import { hasNeed, type Components } from '../../src/contract/componentChecks.ts'
 import { attentionKinds, needOf, type AttentionKind, type HomeAnswer } from '../../src/contract/home.ts'
 import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
-import { placeOf } from '../../resources/home/places.ts'
+import { linkOfAttention } from '../../resources/home/attentionLinks.ts'
 import { fixtures, now, startApi, type TestApi } from '../support/api.ts'
 
 let api: TestApi
@@ -43,7 +43,7 @@ async function onItsPage(kind: AttentionKind, to: string): Promise<number> {
   return Number(answer.headers.get('X-Total-Count'))
 }
 
-const written = (to: ReturnType<typeof placeOf>) =>
+const written = (to: ReturnType<typeof linkOfAttention>) =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`
 
 describe('a number of home', () => {
@@ -53,7 +53,7 @@ describe('a number of home', () => {
     async (kind) => {
       const { attention } = (await api.call('/home')).body as HomeAnswer
       const item = attention.find((one) => one.kind === kind) ?? { kind, count: 0, refs: [] }
-      const to = written(placeOf({ ...item, refs: [] }, ways))
+      const to = written(linkOfAttention({ ...item, refs: [] }, ways))
       expect(item.unknown).toBeUndefined()
       expect(await onItsPage(kind, to)).toBe(item.count)
     },

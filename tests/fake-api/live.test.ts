@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLive } from '../../fake-api/live/live.ts'
-import { opaqueOf } from '../../fake-api/opaque.ts'
+import { opaqueOf } from '../../fake-api/opaquePositions.ts'
 import { openTestStore } from '../support/stores.ts'
 import { registry } from '../../resources/entities.ts'
 import type { LiveMessage } from '../../src/contract/live.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ownPresences } from '../../fake-api/presence/presences.ts'
+import { memoryPresences } from '../../fake-api/presence/presences.ts'
 import { presenceLife, type PresenceAnswer } from '../../src/contract/presence.ts'
 import { startApi, type Caller, type TestApi } from '../support/api.ts'
 
@@ -42,7 +42,7 @@ it('it changes nothing: neither the audit log nor the records', async () => {
 
 it('whoever says nothing more is there no more, and nothing of them stays', async () => {
   let time = 0
-  const presences = ownPresences(() => time)
+  const presences = memoryPresences(() => time)
   await presences.note('casinos/a', { id: '1', name: 'One' })
   time = presenceLife - 1
   expect(await presences.others('casinos/a', '2')).toEqual([{ id: '1', name: 'One' }])

@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createNeighbours } from '../../fake-api/neighbours/index.ts'
 import { shortMemory, type Memory } from '../../fake-api/neighbours/memory.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
+import { readState } from '../../fake-api/stores/workingFile.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import type { Push } from '../../src/contract/pushes.ts'
 import { listen } from '../support/api.ts'
@@ -36,8 +37,8 @@ it('killed when a bridge has taken a configuration and has not said so yet, goes
   const { id } = await first.call<Job>('/integrations/alpenglanz/push', { method: 'POST' })
   await vi.waitFor(() => expect(kills).toBeGreaterThan(0), 10_000)
   await first.kill()
-  const left = JSON.parse(await readFile(file, 'utf8')) as { jobs: Job[] }
-  expect(left.jobs.find((job) => job.id === id)).toMatchObject({ state: 'running', done: 0 })
+  const left = await readState(file)
+  expect(left['jobs']?.find((job) => job.id === id)).toMatchObject({ state: 'running', done: 0 })
 
   const second = await startKillable(file, neighbours.origin)
   await vi.waitFor(

@@ -30,6 +30,16 @@ describe('a push of an integration', () => {
     expect(rows.map(({ id }) => id)).toEqual(['polaris'])
   })
 
+  it('tells by its version nothing of targets out of sight', async () => {
+    const seen = async (targets: string[]) => {
+      const { push } = await pushes.push(polaris, { targets })
+      return (await api.call(`/pushes/${push.id}`, { as: 'visitor' })).record
+    }
+    const [alone, beside] = [await seen(['cf_aurora']), await seen(ids)]
+    expect(beside['targets']).toHaveLength(1)
+    expect(beside.version).toBe(alone.version)
+  })
+
   it('tries only what has failed again', async () => {
     await told(api, 'bridges/aurora-north', 'fail')
     const { job } = await pushes.push(polaris, { targets: ['cf_aurora'] })

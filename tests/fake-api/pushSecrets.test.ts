@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createAsk } from '../../fake-api/ask.ts'
+import { createAsk } from '../../fake-api/outboundRequest.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
-import { kinds } from '../../fake-api/jobs/kinds.ts'
+import { jobKinds } from '../../fake-api/jobs/kinds.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Push } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isSetSecret } from '../../src/contract/secret.ts'
-import { everything } from '../../fake-api/stores/store.ts'
+import { allRowsRange } from '../../fake-api/stores/store.ts'
 import { fixtures, ifMatch, startApi, type TestApi } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 
@@ -21,14 +21,12 @@ const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))
   request.on('end', () => {
     sent.push(body)
-    const { servicePassword } = JSON.parse(body) as { servicePassword: string }
+    const [quoted] = /(?<="servicePassword":")(?:[^"\\]|\\.)*/.exec(body) ?? []
     response.statusCode = refuses ? 422 : 200
     const digest = /:(.*):/.exec(String(request.headers['content-digest']))?.[1] ?? ''
     const hash = Buffer.from(digest, 'base64').toString('hex')
     response.end(
-      JSON.stringify(
-        refuses ? { error: `The password ${servicePassword} is weak.` } : { hash, state: 'accepted' },
-      ),
+      JSON.stringify(refuses ? { error: `The password ${quoted} is weak.` } : { hash, state: 'accepted' }),
     )
   })
 })
@@ -55,7 +53,7 @@ beforeAll(async () => {
   const { status } = await api.call('/casinos/cf_lumen', {
     method: 'PATCH',
     // The bridge has moved: all secrets are entered again for where it is now.
-    body: { servicePassword: 'correct-horse-battery', operatorApiConfig: reentered(casino) },
+    body: { servicePassword: 'correct"stapled\\battery', operatorApiConfig: reentered(casino) },
     headers: ifMatch(casino),
   })
   expect(status).toBe(200)
@@ -83,7 +81,7 @@ it('secrets go to the bridge and nowhere else, and the hash does not tell which 
   const done = await push('b')
   expect(done.state).toBe('done')
   const [text = ''] = sent
-  expect(text).toContain('"servicePassword":"correct-horse-battery"')
+  expect(text).toContain(`"servicePassword":${JSON.stringify('correct"stapled\\battery')}`)
   const { salt } = JSON.parse(text) as { salt: string }
   expect(salt.length).toBeGreaterThan(30)
 
@@ -91,16 +89,16 @@ it('secrets go to the bridge and nowhere else, and the hash does not tell which 
   await api.call('/jobs')
   await api.call('/audit-entries')
   await api.call('/pushes')
-  for (const secret of ['correct-horse-battery', salt]) {
+  for (const secret of ['stapled', salt]) {
     expect(api.answers.join('\n')).not.toContain(secret)
     expect(logged.join()).not.toContain(secret)
     for (const collection of ['jobs', 'job-inputs', 'pushes', 'audit-entries', 'idempotency-keys']) {
-      const { rows } = await api.store.list(collection, { where: [], sort: [], range: everything })
+      const { rows } = await api.store.list(collection, { where: [], sort: [], range: allRowsRange })
       expect(JSON.stringify(rows)).not.toContain(secret)
     }
   }
   const pushed = await api.store.get('pushed', 'cf_lumen')
-  expect(JSON.stringify(pushed)).not.toContain('correct-horse-battery')
+  expect(JSON.stringify(pushed)).not.toContain('stapled')
 })
 
 it('what was queued when the server ended is pushed by the next one', async () => {
@@ -126,7 +124,7 @@ it('what was queued when the server ended is pushed by the next one', async () =
       reportsKeptDays: 7,
       identity: api.identity.admin,
     },
-    kinds,
+    jobKinds,
   )
   await next.settled()
   expect(sent.length).toBe(asked + 1)

@@ -83,7 +83,12 @@ describe('saved views', () => {
     ['another order', { ...view, sort: { field: 'name', order: 'UP' } }, 'view.sort.order'],
     ['more rows than a page has', { ...view, perPage: 1001 }, 'view.perPage'],
     ['another density', { ...view, density: 'airy' }, 'view.density'],
-    ['more than 8000 characters', { ...view, filter: { q: Array(400).fill('x'.repeat(30)) } }, 'view'],
+    ['more than 2000 bytes', { ...view, filter: { q: Array(100).fill('x'.repeat(30)) } }, 'view'],
+    [
+      'more than 2000 bytes in fewer characters',
+      { ...view, filter: { q: ['語'.repeat(400), '界'.repeat(400)] } },
+      'view',
+    ],
   ])('refuse a view with %s', async (_what, wrong, path) => {
     const { record } = await save('admin', { view: wrong })
     expect(record).toMatchObject({ status: 422, code: 'invalid' })

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeFolder } from '../../fake-api/folder/folder.ts'
 import { fixtures as file } from '../../fake-api/settings.ts'
+import { builtFile } from '../support/killable.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 afterAll(() => vi.resetConfig())
@@ -15,9 +15,8 @@ let directory: string
 beforeEach(async () => void (directory = await mkdtemp(join(tmpdir(), 'scripts-'))))
 afterEach(() => rm(directory, { recursive: true }))
 
-const script = (name: string) => fileURLToPath(new URL(`../../fake-api/scripts/${name}.ts`, import.meta.url))
 const run = async (name: string, parameters: readonly string[] = [], env: Record<string, string> = {}) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', script(name), ...parameters], {
+  promisify(execFile)(process.execPath, [builtFile(name), ...parameters], {
     env: { ...process.env, DATA_DIR: directory, ...env },
   })
 const refused = async (...given: Parameters<typeof run>) => {
@@ -47,6 +46,16 @@ describe('of the working file', () => {
     expect((await run('reset', ['--replace'])).stdout).toContain('All of it is removed.')
     expect((await readdir(directory)).toSorted()).toEqual(['.beginning', '.lock', 'db.json'])
     expect(JSON.parse(await working())).toEqual(JSON.parse(await readFile(file, 'utf8')))
+  })
+
+  it('an export of encrypted secrets is refused without a key of its own, and makes no file', async () => {
+    const SECRETS_KEY = `k1:${Buffer.alloc(32, 7).toString('base64')}`
+    await run('reset', [], { SECRETS_KEY })
+    const backup = path('backup.gz')
+    expect(await refused('exportDb', [backup], { SECRETS_KEY })).toContain('EXPORT_KEY=<id>:<key>')
+    expect(await readdir(directory)).not.toContain('backup.gz')
+    const EXPORT_KEY = `e1:${Buffer.alloc(32, 8).toString('base64')}`
+    expect((await run('exportDb', [backup], { SECRETS_KEY, EXPORT_KEY })).stdout).toContain('by the key "e1"')
   })
 
   it('what would change something is refused in words beside a server, which an export and a count do not mind', async () => {

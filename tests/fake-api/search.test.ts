@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdminRest } from '../../fake-api/users/adminRest.ts'
-import type { SearchAnswer } from '../../src/contract/search.ts'
+import type { SearchResult, SearchAnswer } from '../../src/contract/search.ts'
 import { installation, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 const name = (id: string, named: string) => ({ id, version: 1, name: named })
@@ -93,6 +93,16 @@ describe('nobody finds what they do not see', () => {
     expect(await found('cf_aurora', 'visitor')).toContain('casinos/cf_aurora')
     expect(await found('cf_aurora', 'guest')).not.toContain('casinos/cf_aurora')
     expect(await found('cf_bluefin', 'scopedAdmin')).not.toContain('casinos/cf_bluefin')
+  })
+
+  it('an administrator of some casinos not what else a record serves, but that they may not change it', async () => {
+    for (const { id, servesOthers } of (await api.call('/integrations', { as: 'scopedAdmin' }))
+      .body as SearchResult[]) {
+      const [one] = (await asked(id, 'scopedAdmin')).found.filter(
+        ({ resource }) => resource === 'integrations',
+      )
+      expect([one?.id, one?.servesOthers]).toEqual([id, servesOthers])
+    }
   })
 
   it('a visitor no user, and no job of others', async () => {

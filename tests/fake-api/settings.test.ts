@@ -4,13 +4,28 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../fake-api/settings.ts'
 import { fields } from '../../fake-api/variables.ts'
 
+/** Variables that are read where they are needed, beside the settings. */
+const readElsewhere = ['EMBEDDED_IDENTITY', 'CHROMIUM_PATH']
+
+/** Defaults that follow from other settings. */
+const usualByOthers = { PUBLIC_URL: 'http://localhost:PORT', STORE: 'json' }
+
 describe('settings', () => {
-  it('are all in the table of README', () => {
-    const named =
-      readFileSync('README.md', 'utf8')
-        .match(/^\| `[A-Z].*? \|/gm)
-        ?.join() ?? ''
-    expect(Object.keys(fields.shape).filter((name) => !named.includes(`\`${name}\``))).toEqual([])
+  it('are all in docs/settings.md, with their defaults, and nothing else is', () => {
+    const rows = readFileSync('docs/settings.md', 'utf8').matchAll(
+      /^\| `([A-Z][A-Z_]+)` *\| (?:`(.*?)`)? *\|/gm,
+    )
+    const documented = Object.fromEntries(
+      [...rows]
+        .map(([, name = '', usual = '']) => [name, usual])
+        .filter(([name]) => !readElsewhere.includes(name ?? '')),
+    )
+    const declared = Object.entries(fields.shape).map(([name, field]) => {
+      const { data } = field.safeParse(undefined)
+      const usual = data === undefined || Array.isArray(data) ? '' : String(data)
+      return [name, usual]
+    })
+    expect(documented).toEqual({ ...Object.fromEntries(declared), ...usualByOthers })
   })
 
   it('keep the data in a server that is named, unless told otherwise', () => {
@@ -39,6 +54,7 @@ describe('settings', () => {
     expect(settings).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      tls: null,
       store: 'json',
       isBare: false,
       databaseUrl: null,
@@ -73,6 +89,7 @@ describe('settings', () => {
       outgoingHosts: [],
       localNeighbours: true,
       costlyPerMinute: 120,
+      callsPerMinute: 3000,
       failedSignInsPerMinute: 300,
       signInRequestsPerMinute: 1200,
       mostConnections: 2000,

@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createAsk } from '../../fake-api/ask.ts'
+import { createAsk } from '../../fake-api/outboundRequest.ts'
 import { createBackend } from '../../fake-api/backend.ts'
 import { placeholder } from '../../fake-api/neighbours/placeholder.ts'
-import { createOutgoing } from '../../fake-api/outgoing.ts'
+import { createOutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
 import { askDays, askTotals } from '../../fake-api/reports/service.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { freePort } from '../browser/support/server.ts'
@@ -46,10 +46,10 @@ it('nobody frames the control page', async () => {
 })
 
 it('the placeholder of fixtures leads nowhere without simulators, whoever may be asked', async () => {
-  const outgoing = createOutgoing({ hosts: ['neighbours.localhost', '127.0.0.0/8'] })
+  const outgoing = createOutgoingPolicy({ hosts: ['neighbours.localhost', '127.0.0.0/8'] })
   const ask = createAsk({ neighbours: null, outgoing, timeout: 1_000 })
   expect((await ask(`${placeholder}/bridges/alpine/status`)).outcome).not.toBe('answered')
-  expect(createAsk({ neighbours: null, outgoing: createOutgoing({}) }).mayAsk(placeholder)).toBe(false)
+  expect(createAsk({ neighbours: null, outgoing: createOutgoingPolicy({}) }).mayAsk(placeholder)).toBe(false)
 })
 
 it('reports are the same whether this program sums up or another one does', async () => {

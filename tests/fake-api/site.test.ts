@@ -77,11 +77,23 @@ describe('the console', () => {
         'text/plain; charset=utf-8',
       ])
     }
-    expect((await fetch(`${server.origin}/casinos/manage`)).status).toBe(404)
+    expect(
+      (await fetch(`${server.origin}/casinos/manage`, { headers: { Accept: 'application/json' } })).status,
+    ).toBe(404)
     expect(
       (await fetch(`${server.origin}/casinos`, { method: 'POST', headers: { Accept: 'text/html' } })).status,
     ).toBe(404)
   })
+
+  it.each(['GET', 'HEAD'])(
+    'has a page for whoever asks by %s without insisting on something else',
+    async (method) => {
+      for (const Accept of ['*/*', 'text/*', 'text/plain;q=0.5, text/html']) {
+        const answer = await fetch(`${server.origin}/casinos/manage/cf_a`, { method, headers: { Accept } })
+        expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8'])
+      }
+    },
+  )
 
   it('reads its settings as they are now', async () => {
     await writeFile(config(), '{"brand":"B","rootRedirect":"/home"}')

@@ -136,6 +136,17 @@ describe('a write', () => {
     })
   })
 
+  it('of a name that is the address of somebody else, or the other way round, is refused on the field', async () => {
+    const { id } = await users.made('apart', { email: 'apart.mail@example.com' })
+    const before = users.asked().length
+    const named = await users.create('apart-two', { username: 'Apart.Mail@example.com' })
+    expect(named.body).toMatchObject({ status: 409, errors: { username: { code: 'usernameTaken' } } })
+    const addressed = await users.write('PATCH', id, { email: 'Annika.Vogt@example.com' })
+    expect(addressed.body).toMatchObject({ status: 409, errors: { email: { code: 'emailTaken' } } })
+    expect(users.asked()).toHaveLength(before)
+    expect((await users.write('PATCH', id, { email: 'apart@example.com' })).status).toBe(200)
+  })
+
   it.each([
     ['short', { code: 'passwordTooShort', params: { min: 12 } }],
     ['policy-at-creation@example.com', { code: 'passwordIsUsername' }],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { createAdminRest } from '../../fake-api/users/adminRest.ts'
-import { every } from '../../fake-api/every.ts'
+import { repeatEvery } from '../../fake-api/repeatEvery.ts'
 import { createFailedSignIns } from '../../fake-api/users/failedSignIns.ts'
 import { ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { failing } from '../support/identity.ts'
@@ -148,7 +148,7 @@ describe('failed sign-ins', () => {
   it('are looked for again and again, until that is ended', async () => {
     const service = await startIdentity()
     const api = await startApi({ admin: serviceOf(service) })
-    const stop = every(1, createFailedSignIns(api.store, serviceOf(service), registry).collect)
+    const stop = repeatEvery(1, createFailedSignIns(api.store, serviceOf(service), registry).collect)
     await service.client.trySignIn({ ...ADMIN, password: 'wrong' })
     await vi.waitFor(async () => expect(await found(api)).toHaveLength(1))
     await stop()

@@ -3,7 +3,7 @@ import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { endsOf, isRefused, readRevocations } from '../../fake-api/revocation/list.ts'
-import { everything } from '../../fake-api/stores/store.ts'
+import { allRowsRange } from '../../fake-api/stores/store.ts'
 import { createUserRepairs, noteChange } from '../../fake-api/users/unsettled.ts'
 import { ifMatch, now, sampleOf, startApi, type TestApi } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
@@ -91,7 +91,7 @@ describe('a change that was cut off after the identity service had made it', () 
     const body = sampleOf(registry.find('users') as Entity, 'keyed')
     const headers = { 'Idempotency-Key': 'keyed' }
     expect((await api.call('/users', { method: 'POST', body, headers })).status).toBe(201)
-    const { rows } = await api.store.list('idempotency-keys', { where: [], sort: [], range: everything })
+    const { rows } = await api.store.list('idempotency-keys', { where: [], sort: [], range: allRowsRange })
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(body['password'])
   })

@@ -60,6 +60,21 @@ describe('what the identity service does not do has a code of its own', () => {
     expect(said.join()).not.toContain('a password of length')
   })
 
+  it('a password that the user has had ends the sessions of a reset whose outcome was lost', async () => {
+    api.identity.intercept = (request, response) => {
+      if (!request.url?.endsWith('/reset-password')) return false
+      const body = { error: 'invalidPasswordHistoryMessage', error_description: 'any of last 1 passwords' }
+      response.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+      return true
+    }
+    const before = api.identity.calls.length
+    expect((await reset()).body).toMatchObject({
+      status: 422,
+      errors: { password: { code: 'passwordRefused' } },
+    })
+    expect(api.identity.calls.slice(before)).toContain(`POST /users/${user.id}/logout`)
+  })
+
   it('it cannot be reached, in which case nothing was attempted', async () => {
     api.identity.intercept = lost
     for (const call of [() => api.call('/users'), create, () => change({ lastName: 'X' }), remove, reset])

@@ -1,5 +1,7 @@
-import { beforeEach, expect, it } from 'vitest'
-import { callers, ifMatch, startApi, type TestApi } from '../support/api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { registry } from '../../resources/entities.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { callers, ifMatch, sampleOf, startApi, type TestApi } from '../support/api.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -25,6 +27,50 @@ it('the last enabled administrator stays one, whoever asks', async () => {
   expect((await write('DELETE')).body).toMatchObject(refusal)
   expect((await api.call('/users/u-admin')).record).toEqual(record)
   expect((await write('PATCH', { lastName: 'Other' })).status).toBe(200)
+})
+
+describe('the last enabled administrator of all casinos', () => {
+  /** Another administrator, who sees some casinos alone. */
+  async function limited() {
+    const { record } = await api.call('/users/u-visitor')
+    const body = { role: 'admin', casinoAccess: 'selected', casinoIds: ['cf_aurora'] }
+    return api.call('/users/u-visitor', { method: 'PATCH', body, headers: ifMatch(record) })
+  }
+  const unlimited = { status: 409, code: 'lastUnlimitedAdmin' }
+
+  it.each([
+    ['casinoAccess', 'PATCH', { casinoAccess: 'selected', casinoIds: ['cf_aurora'] }],
+    ['role', 'PATCH', { role: 'visitor', casinoAccess: 'selected' }],
+    ['enabled', 'PATCH', { enabled: false }],
+    [null, 'DELETE', undefined],
+  ])('stays one beside limited ones (%s)', async (field, method, body) => {
+    expect((await limited()).status).toBe(200)
+    const { record } = await api.call('/users/u-admin')
+    const write = { as: former, method, body, headers: ifMatch(record) }
+    const answer = await api.call('/users/u-admin', write)
+    const errors = field && { errors: { [field]: { code: 'lastUnlimitedAdmin' } } }
+    expect(answer.body).toMatchObject({ ...unlimited, ...errors })
+    expect((await api.call('/users/u-admin')).record).toEqual(record)
+  })
+
+  it('is limited once there is another one, and a limited one may go at any time', async () => {
+    const { record } = await limited()
+    expect((await api.call('/users/u-visitor', { method: 'DELETE', headers: ifMatch(record) })).status).toBe(
+      200,
+    )
+    const other = sampleOf(registry.find('users') as Entity, 'second')
+    const body = { ...other, role: 'admin', casinoAccess: 'all', casinoIds: [] }
+    expect((await api.call('/users', { method: 'POST', body })).status).toBe(201)
+    const first = (await api.call('/users/u-admin')).record
+    const narrowed = { casinoAccess: 'selected', casinoIds: ['cf_aurora'] }
+    const answer = await api.call('/users/u-admin', {
+      as: former,
+      method: 'PATCH',
+      body: narrowed,
+      headers: ifMatch(first),
+    })
+    expect(answer.status).toBe(200)
+  })
 })
 
 it('two who demote each other at the same moment are not both gone', async () => {

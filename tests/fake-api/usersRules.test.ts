@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { oneUser } from '../../fake-api/users/known.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { startApi, type CallOptions, type Claims, type TestApi } from '../support/api.ts'
+import { startApi, type Caller, type CallOptions, type Claims, type TestApi } from '../support/api.ts'
 import { usersOf } from '../support/users.ts'
 
 let api: TestApi
@@ -95,6 +96,50 @@ describe('whose role is not known here, as it may come by a group or another rol
     expect((await users.read(id))['email']).toBe(username)
     expect((await users.reset(id, 'a password of length')).status).toBe(200)
     expect((await users.write('DELETE', id)).status).toBe(200)
+  })
+})
+
+it('whose role is greater by a group is out of reach of who sees less than that', async () => {
+  const { id } = await users.made('grouped', { role: 'visitor', casinoIds: ['cf_aurora'] })
+  const { representation, row } = await oneUser(api.identity.admin, id)
+  const attributes = { casinos: [], casino_access: ['all'] }
+  await api.identity.admin.send('PUT', `/users/${id}`, { ...representation, attributes })
+  const composite = `/users/${id}/role-mappings/realm/composite`
+  const asked = (as: Caller, password: string) => users.reset(id, password, { as, key: password })
+  api.identity.intercept = (request, response) => {
+    if (!request.url?.endsWith(composite)) return false
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify([{ name: 'visitor' }, { name: 'admin' }, { name: 'default-roles' }]))
+    return true
+  }
+  const refused = { status: 403, code: 'noPermission' }
+  const before = users.asked().length
+  expect((await asked('scopedAdmin', 'second password of length')).body).toMatchObject(refused)
+  for (const [method, body] of [
+    ['PATCH', { enabled: false }],
+    ['DELETE', undefined],
+  ] as const)
+    expect((await users.write(method, id, body, { as: 'scopedAdmin' })).body).toMatchObject(refused)
+  expect(users.asked()).toHaveLength(before)
+  expect((await users.read(id))['role']).toBe(row['role'])
+  expect((await asked('admin', 'third password of length')).status).toBe(200)
+  api.identity.intercept = null
+})
+
+describe('a new user', () => {
+  it('has a password for good unless it is temporary, which is a flag', async () => {
+    const refused = await users.create('perhaps', { temporary: 'perhaps' })
+    expect(refused.body).toMatchObject({ errors: { temporary: { code: 'fieldInvalid' } } })
+    const sent = vi.spyOn(globalThis, 'fetch')
+    for (const fields of [{}, { temporary: false }, { temporary: true }]) {
+      const { id } = await users.made(`with-${JSON.stringify(fields).length}`, fields)
+      expect(await users.read(id)).not.toHaveProperty('temporary')
+    }
+    const bodies = sent.mock.calls
+      .filter(([url]) => String(url).endsWith('/reset-password'))
+      .map(([, init]) => JSON.parse(String(init?.body)) as { temporary: boolean })
+    sent.mockRestore()
+    expect(bodies.map(({ temporary }) => temporary)).toEqual([false, false, true])
   })
 })
 

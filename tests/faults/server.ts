@@ -43,6 +43,7 @@ export async function startBackend(store: StoreKind, databaseUrl: string | null 
         TOKEN_SECONDS: String(tokenSeconds),
         // All of them come from one person, and at once.
         COSTLY_CALLS_PER_MINUTE: '0',
+        CALLS_PER_MINUTE: '0',
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { STORE: store }),
       },
     })

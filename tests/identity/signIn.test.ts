@@ -56,8 +56,10 @@ describe.each(languages)('the sign-in page ($locale)', ({ locale }) => {
 /** Chooses a language at the sign-in page: by a link of the embedded service, out of a list of Keycloak's. */
 async function choose(page: Page, name: string): Promise<void> {
   const list = page.locator('#login-select-toggle')
+  const its = page.getByRole('link', { name })
+  await see(list.or(its))
   if ((await list.count()) > 0) await list.selectOption({ label: name })
-  else await page.getByRole('link', { name }).click()
+  else await its.click()
 }
 
 test('a language chosen at the sign-in page is the one of the console, until another is chosen there', async ({

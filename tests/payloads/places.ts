@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import papaparse from 'papaparse'
 import type { Page } from 'playwright-core'
 import { allPages } from '../../resources/index.ts'
-import type { Screens } from '../../src/screens.ts'
+import type { ResourceConfig } from '../../src/screens.ts'
 import { button, saveNew } from '../browser/support/form.ts'
 import { goWithin, main, see, toast } from '../browser/support/page.ts'
 import { say, words } from '../browser/support/words.ts'
@@ -15,7 +15,7 @@ const found = `filter=${encodeURIComponent(JSON.stringify({ q: mark }))}&perPage
 /** The list, its views, and its file, whose cells are the answer. */
 export async function walkList(
   page: Page,
-  { path, entity }: Screens,
+  { path, entity }: ResourceConfig,
   sightings: Sightings,
 ): Promise<string[]> {
   const isSearched = entity.name !== 'reports' && entity.name !== 'jobs'
@@ -40,7 +40,7 @@ export async function walkList(
 /** A record's page with all its parts, the dialog before it is deleted; of the first of a kind its further pages, too. */
 export async function walkRecord(
   page: Page,
-  { path, entity, copy, compare, pages = {} }: Screens,
+  { path, entity, copy, compare, pages = {} }: ResourceConfig,
   id: string,
   sightings: Sightings,
   isFirst: boolean,

@@ -19,7 +19,7 @@ test('no text of anybody is anything but a text', async () => {
   const data = await mkdtemp(join(tmpdir(), 'payloads-'))
   await writeFile(join(data, 'db.json'), JSON.stringify(poisonedInstallation()))
   const [server, neighbours, browser] = await Promise.all([
-    startServer({ env: { DATA_DIR: data, COSTLY_CALLS_PER_MINUTE: '0' } }),
+    startServer({ env: { DATA_DIR: data, COSTLY_CALLS_PER_MINUTE: '0', CALLS_PER_MINUTE: '0' } }),
     lyingNeighbours(),
     launchChromium(),
   ])

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
@@ -10,6 +10,7 @@ import { dropDrafts } from '../../src/schema/draftStore.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { TestApi } from '../support/api.ts'
 import '../support/dom.ts'
+import { told } from '../support/neighbours.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
 const digest = (digit: string, length = 64) => digit.repeat(length)
@@ -80,39 +81,83 @@ describe.each([
     await user.click(screen.getByRole('button', { name: one(add.save, '2') }))
     expect(await screen.findByText(one(add.saved, '2'))).toBeVisible()
     expect(area).toHaveValue(bad.join('\n'))
+    // Nothing is left that could be allowed: the button says no number. What was allowed can be checked at once.
+    expect(screen.getByRole('button', { name: add.title })).toBeVisible()
+    expect(screen.getByRole('link', { name: add.check })).toHaveAttribute('href', '/cpv/checks/trigger')
     const { rows } = await api.call('/allowed-hashes?filter={"component":"lobby"}')
     expect(rows).toMatchObject([{ hash: digest('2', 40), algorithm: 'SHA-1', weak: true }])
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3)
   })
 
-  it('asks why, and for the release, where a check has objected to a hash, and says what failed', async () => {
-    const { rows } = await api.call('/cpv-checks?filter={"result":"mismatch"}&range=[0,0]')
-    const { component, hash, id } = rows[0] as Row
-    const { fields } = words.resources['allowed-hashes']
-    const source = encodeURIComponent(JSON.stringify({ component, hash }))
-    const { user } = await renderApp(api, `/cpv/allowed-hashes/add?source=${source}`, { locale })
-    const part = await screen.findByRole('group', { name: add.mismatch.title })
-    expect(within(part).getByText(add.mismatch.explain)).toBeVisible()
-    expect(within(part).getByRole('link')).toHaveAttribute('href', `/cpv/checks/${id}`)
-    const save = screen.getByRole('button', { name: add.save.split(' |||| ')[0] })
-    await user.click(save)
-    const reason = within(part).getByRole('textbox', { name: fields.reason })
-    expect(reason).toHaveFocus()
-    expect(reason).toHaveAttribute('aria-invalid', 'true')
-    await user.type(reason, 'Approved by the laboratory')
-    await user.click(save)
-    const release = within(part).getByRole('textbox', { name: fields.release })
-    expect(release).toHaveAccessibleDescription(words.errors.required)
-    expect((await api.call(`/allowed-hashes?filter={"hash":"${String(hash)}"}`)).rows).toEqual([])
-    await user.type(release, `7.4.1 ${locale}`)
-    await user.click(save)
-    await screen.findByText(add.saved.split(' |||| ')[0] ?? '?')
-    const [allowed] = (await api.call(`/allowed-hashes?filter={"hash":"${String(hash)}"}`)).rows
-    expect(allowed).toMatchObject({
-      component,
-      reason: 'Approved by the laboratory',
-      release: `7.4.1 ${locale}`,
+  it.each([
+    ['mismatch', 'vintage-vinyl.math'],
+    ['notListed', 'promo-overlay'],
+  ] as const)(
+    'asks why, and for the release, where a check has found %s, and says so',
+    async (result, of) => {
+      const filter = JSON.stringify({ result, component: of })
+      const { rows } = await api.call(`/cpv-checks?filter=${filter}&sort=["checkedOn","DESC"]&range=[0,0]`)
+      const { component, hash, id } = rows[0] as Row
+      const { fields } = words.resources['allowed-hashes']
+      const source = encodeURIComponent(JSON.stringify({ component, hash }))
+      const { user } = await renderApp(api, `/cpv/allowed-hashes/add?source=${source}`, { locale })
+      const part = await screen.findByRole('group', { name: add.objection.title })
+      expect(within(part).getByText(add.objection.explain)).toBeVisible()
+      const link = within(part).getByRole('link')
+      expect(link).toHaveAttribute('href', `/cpv/checks/${id}`)
+      expect(link).toHaveTextContent(words.resources['cpv-checks'].choices.result[result])
+      const save = screen.getByRole('button', { name: add.save.split(' |||| ')[0] })
+      await user.click(save)
+      const reason = within(part).getByRole('textbox', { name: fields.reason })
+      expect(reason).toHaveFocus()
+      expect(reason).toHaveAttribute('aria-invalid', 'true')
+      expect(reason.closest('[data-field]')).toMatchObject({
+        dataset: { invalid: 'true', validated: 'true' },
+      })
+      await user.type(reason, 'Approved by the laboratory')
+      expect(reason.closest('[data-field]')).toMatchObject({ dataset: { field: 'reason', dirty: 'true' } })
+      expect(reason.closest('[data-field]')).not.toHaveAttribute('data-invalid')
+      await user.click(save)
+      const release = within(part).getByRole('textbox', { name: fields.release })
+      expect(release).toHaveAccessibleDescription(words.errors.required)
+      expect((await api.call(`/allowed-hashes?filter={"hash":"${String(hash)}"}`)).rows).toEqual([])
+      await user.type(release, `7.4.1 ${locale}`)
+      await user.click(save)
+      await screen.findByText(add.saved.split(' |||| ')[0] ?? '?')
+      const [allowed] = (await api.call(`/allowed-hashes?filter={"hash":"${String(hash)}"}`)).rows
+      expect(allowed).toMatchObject({
+        component,
+        reason: 'Approved by the laboratory',
+        release: `7.4.1 ${locale}`,
+      })
+    },
+  )
+
+  it('asks for both where only the server knows that a check has objected', async () => {
+    await told(api, 'components/session-keeper', 'lie')
+    await api.call('/cpv-checks', {
+      method: 'POST',
+      body: { reason: 'routine', components: ['session-keeper'] },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
     })
+    await api.settled()
+    const { rows } = await api.call('/cpv-checks?filter={"component":"session-keeper","result":"mismatch"}')
+    const { user } = await renderApp(api, '/cpv/allowed-hashes/add', { locale })
+    await user.click(await screen.findByLabelText(add.lines))
+    // The server is asked about the first forty lines only.
+    const before = Array.from(
+      { length: 40 },
+      (_, index) => `many;${digest(`${locale === 'de' ? 1 : 2}${index + 10}`, 21)}a`,
+    )
+    await user.paste([...before, `session-keeper;${String(rows[0]?.['hash'])}`].join('\n'))
+    expect(screen.queryByRole('group', { name: add.objection.title })).toBeNull()
+    await user.click(screen.getByRole('button', { name: one(add.save, '41') }))
+    const part = await screen.findByRole('group', { name: add.objection.title })
+    const { fields } = words.resources['allowed-hashes']
+    await user.type(within(part).getByRole('textbox', { name: fields.reason }), 'Delivered on Monday')
+    await user.type(within(part).getByRole('textbox', { name: fields.release }), '1.2.0')
+    await user.click(screen.getByRole('button', { name: add.save.split(' |||| ')[0] }))
+    await waitFor(() => expect(screen.getByLabelText(add.lines)).toHaveValue(''))
   })
 
   it('keeps lines that were not saved for who typed them, and offers them', async () => {

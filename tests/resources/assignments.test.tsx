@@ -7,7 +7,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { fixtures, ifMatch, installation, type TestApi } from '../support/api.ts'
 import type { UserEvent } from '@testing-library/user-event'
 import { isOff } from '../support/dom.ts'
-import { otherWords } from '../../src/locale/otherWords.ts'
+import { loadDeferredMessages } from '../../src/locale/otherWords.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
 let api: TestApi
@@ -27,7 +27,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 /** The words come with code, which tests before this one may have loaded. */
 const rendered: typeof renderApp = async (...given) => {
   const app = await renderApp(...given)
-  await otherWords()
+  await loadDeferredMessages()
   return app
 }
 
@@ -155,6 +155,7 @@ describe('several at once', () => {
     await api.settled()
     await waitFor(async () => expect(await aurora('amber-orchard')).toMatchObject({ active: true }))
     await user.click(await screen.findByRole('button', { name: en.matrix.undo }))
+    await user.click(await screen.findByRole('button', { name: 'Undo 2 changes' }))
     await waitFor(async () => expect(await aurora('amber-orchard')).toBeUndefined())
     expect(await aurora('alpine-accordion')).toBeUndefined()
   })

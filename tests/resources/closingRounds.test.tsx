@@ -107,6 +107,10 @@ describe.each([
     expect(text(refund.closest('.round-option')?.textContent ?? '')).toContain(text(effect))
     expect(refund.closest('.round-option')).toHaveTextContent(words.errors.refundAfterCredit)
     await user.click(refund)
+    // From here on it is about the one that is closed.
+    const closed = its.close.many.split(' |||| ')[0] ?? ''
+    expect(button).toHaveTextContent(closed)
+    expect(dialog).toHaveAccessibleName(closed)
     const each = within(dialog).getByRole('region', { name: its.close.each.title })
     expect(within(each).getByRole('row', { name: new RegExp(idOf('paid')) })).toHaveTextContent(
       words.errors.refundAfterCredit,
@@ -121,8 +125,12 @@ describe.each([
       const done = within(dialog).getByRole('row', { name: new RegExp(idOf('plain')) })
       expect(done).toHaveTextContent(words.jobs.outcomes.refunded)
     })
-    // The one that it was not allowed for was left out, and stays selected.
-    expect(within(dialog).queryByText(idOf('paid'))).toBeNull()
+    // The one that it was not allowed for was left out, which the result says, and stays selected.
+    expect(dialog).toHaveAccessibleName(closed)
+    expect(within(dialog).getByText(its.close.leftOut.split(' |||| ')[0] ?? '')).toBeVisible()
+    expect(within(dialog).getByText(idOf('paid')).closest('li')).toHaveTextContent(
+      words.errors.refundAfterCredit,
+    )
     await user.click(within(dialog).getByRole('button', { name: words.app.close }))
     expect(await screen.findByRole('checkbox', { name: idOf('paid') })).toBeChecked()
   })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { compared, groupsOf } from '../../resources/cpv-checks/compare.ts'
+import type { Row } from '../../src/contract/row.ts'
 import type { TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
@@ -144,6 +145,22 @@ describe.each([
     )
     expect(chips).toHaveTextContent('amber-orchard.math')
     await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('link')).toHaveLength(1))
+  })
+
+  it('say that their hash was allowed since, and offer that no more', async () => {
+    const { id, component, hash } = (await mismatch()) as Row
+    const offered = await renderApp(api, `/cpv/checks/${id}`, { locale })
+    expect(await screen.findByRole('link', { name: its.hashes.allow })).toBeVisible()
+    offered.unmount()
+    const body = { component, hash, reason: 'A release of the studio', release: 'R 12' }
+    const allowed = await api.call('/allowed-hashes', { method: 'POST', body })
+    expect(allowed.status).toBe(201)
+    await renderApp(api, `/cpv/checks/${id}`, { locale })
+    const since = await screen.findByRole('link', {
+      name: new RegExp(its.hashes.allowedSince.split('%')[0] ?? ''),
+    })
+    expect(since).toHaveAttribute('href', `/cpv/allowed-hashes/${allowed.record.id}`)
+    expect(screen.queryByRole('link', { name: its.hashes.allow })).toBeNull()
   })
 
   it('are read by visitors, who start nothing', async () => {

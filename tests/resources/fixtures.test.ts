@@ -7,8 +7,8 @@ import { verifyChain } from '../support/chain.ts'
 import { changesBetween, type Change } from '../../fake-api/audit/changes.ts'
 import { valueAt, valuesAt } from '../../fake-api/paths.ts'
 import { people } from '../../fake-api/identity/people.ts'
-import { hideSecrets, isSealed } from '../../fake-api/sealed.ts'
-import { everything } from '../../fake-api/stores/store.ts'
+import { hideSecrets, isStoredSecret } from '../../fake-api/storedSecret.ts'
+import { allRowsRange } from '../../fake-api/stores/store.ts'
 import { system } from '../../fake-api/system.ts'
 import { select } from '../../fake-api/stores/select.ts'
 import { listServices } from '../../fake-api/neighbours/providerApis.ts'
@@ -35,7 +35,7 @@ async function wrong(entity: Entity, check: (row: Row) => unknown): Promise<unkn
 
 const find = async (collection: string, where: Record<string, readonly string[]>) => {
   const conditions = Object.entries(where).map(([field, values]) => ({ field, op: 'in', values }) as const)
-  return select(rowsOf(collection), { where: conditions, sort: [], range: everything }).rows
+  return select(rowsOf(collection), { where: conditions, sort: [], range: allRowsRange }).rows
 }
 
 describe.each(kept)('the $name of the fixtures', (entity) => {
@@ -54,7 +54,9 @@ describe.each(kept)('the $name of the fixtures', (entity) => {
     const open = (row: Row) =>
       recordFields(entity, row).flatMap(({ kind, path }) => {
         const value = valueAt(row, path)
-        return kind === 'secret' && value !== null && value !== undefined && !isSealed(value) ? [path] : []
+        return kind === 'secret' && value !== null && value !== undefined && !isStoredSecret(value)
+          ? [path]
+          : []
       })
     expect(await wrong(entity, open)).toEqual([])
   })

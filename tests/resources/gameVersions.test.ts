@@ -1,3 +1,5 @@
+import { missing } from '../../resources/game-versions/missing.ts'
+import type { Row } from '../../src/contract/row.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fixtures, startApi, type TestApi } from '../support/api.ts'
 import { writer } from './support.ts'
@@ -75,6 +77,34 @@ describe('a property is missing', () => {
     const properties = { rgBar: 'top', panicButton: 'off', clientChannel: 'beta' }
     const taken = await patch(`/game-versions/${one.id}`, { properties })
     expect(taken.record).toMatchObject({ properties, missingProperties: [], hasMissingProperties: false })
+  })
+
+  it('by as many names as a version has room for, and of a thousand versions no slower than others wait', async () => {
+    const properties = (of: number) =>
+      Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`p${of}.${index}`, 'x']))
+    const at = { version: 1, updatedAt: '', createdAt: '' }
+    const rows: Record<string, Row[]> = {
+      'game-versions': Array.from({ length: 1000 }, (_, index) => {
+        return { ...at, id: `v${index}`, gameId: 'nightjar', versionNumber: `v${index}`, properties: {} }
+      }),
+      integrations: Array.from({ length: 160 }, (_, index) => {
+        return { ...at, id: `i${index}`, name: `I ${index}`, properties: properties(index) }
+      }),
+      'integration-games': Array.from({ length: 160 }, (_, index) => {
+        return { ...at, id: `a${index}`, integrationId: `i${index}`, gameId: 'nightjar' }
+      }),
+    }
+    const find = async (collection: string) => rows[collection] ?? []
+    const begun = performance.now()
+    const made = await missing(rows['game-versions'] ?? [], find, {
+      id: 'u',
+      name: 'U',
+      role: 'visitor',
+      casinoAccess: 'selected',
+      casinos: [],
+    })
+    expect(performance.now() - begun).toBeLessThan(2000)
+    for (const { missingProperties } of made) expect(missingProperties).toHaveLength(200)
   })
 
   it('and lists are filtered and sorted by that', async () => {

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { ImportPreview } from '../../src/contract/imports.ts'
-import { saveFile } from '../../src/list/csv/saveFile.ts'
 import '../support/dom.ts'
 import { ifMatch, installation, type TestApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
-
-vi.mock('../../src/list/csv/saveFile.ts', () => ({ saveFile: vi.fn() }))
+import { watchSaved } from '../support/savedFiles.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -52,11 +50,15 @@ describe.each(languages)('games are imported (%s)', (locale, words) => {
       screen.getByText(new RegExp(say(texts.studios, { smart_count: 2, names: 'Silverthorn Works' }))),
     ).toBeVisible()
 
+    const note = screen.getByText(new RegExp(texts.created))
+    expect(note).not.toHaveTextContent(texts.updated)
+
     await user.click(screen.getByRole('button', { name: new RegExp(texts.states.new) }))
     await user.click(screen.getByRole('checkbox', { name: texts.tickAll }))
     await user.click(screen.getByRole('button', { name: new RegExp(texts.states.changed) }))
     ;(await box('Kelpie Keep')).focus()
     await user.keyboard(' ')
+    expect(note).toHaveTextContent(new RegExp(`^${texts.updated}$`))
     await user.click(await screen.findByRole('button', { name: say(texts.start, { smart_count: 1 }) }))
     // Out of all that was offered, and what has become of the others beside it.
     expect(await screen.findByText(say(texts.imported, { imported: 1, offered }))).toBeVisible()
@@ -81,26 +83,45 @@ describe.each(languages)('games are imported (%s)', (locale, words) => {
     expect(screen.queryByRole('checkbox', { name: 'Ivory Bazaar Gold' })).toBeNull()
   })
 
-  it('and what does not come in has its reason, in a file too', async () => {
-    const { user } = await renderApp(api, at('brightreef'), { locale })
+  it('and what cannot come in has its reason, and no box to tick', async () => {
+    await renderApp(api, at('brightreef'), { locale })
     const reason = `${games.fields.theoreticalRtp}: ${say(words.errors.rtpAboveCasinos, { smart_count: 1 })}`
     expect(await screen.findByText(say(texts.wouldFail, { reason }))).toBeVisible()
     expect(
       screen.getByText(`${games.fields.theoreticalRtp}: ${say(words.errors.tooBig, { max: 100 })}`),
     ).toBeVisible()
     expect(screen.getAllByText(new RegExp(words.errors.offeredTwice))).toHaveLength(2)
-    await user.click(await box('Honey Hive Spins'))
-    await user.click(
-      await screen.findByRole('button', { name: say(texts.start, { smart_count: 11, count: 11 }) }),
-    )
-    const offered = await offeredBy('brightreef')
+    // What would be refused as things are is not ticked, and not counted with the others.
+    await box('Basalt Kings: Eruption')
+    expect(screen.queryByRole('checkbox', { name: 'Honey Hive Spins' })).toBeNull()
+    expect(
+      screen.getByRole('button', { name: say(texts.start, { smart_count: 10, count: 10 }) }),
+    ).toBeEnabled()
+  })
+
+  it('and what was refused all the same has its reason, in a file too', async () => {
+    const { games: preview } = (await api.call('/game-providers/brightreef/import')).body as ImportPreview
+    const { record } = await api.call('/game-providers/brightreef/import', {
+      method: 'POST',
+      headers: { 'Idempotency-Key': 'refused' },
+      body: {
+        games: preview.flatMap(({ state, providerGameId }) =>
+          state === 'new' || providerGameId === 'honey-hive-spins' ? [providerGameId] : [],
+        ),
+      },
+    })
+    await api.settled()
+    const saved = watchSaved()
+    const { user } = await renderApp(api, `${at('brightreef')}?job=${record.id}`, { locale })
+    const reason = `${games.fields.theoreticalRtp}: ${say(words.errors.rtpAboveCasinos, { smart_count: 1 })}`
+    const offered = preview.length
     expect(await screen.findByText(say(texts.imported, { imported: 10, offered }))).toBeVisible()
     const chosen = say(texts.chosen, { ticked: 11, skipped: offered - 11, refused: 1 })
     expect(screen.getByText(new RegExp(chosen))).toBeVisible()
     expect(screen.getByText(reason)).toBeVisible()
     await user.click(screen.getByRole('button', { name: say(texts.csv.button, { smart_count: 1 }) }))
-    const [name, text] = vi.mocked(saveFile).mock.lastCall ?? []
-    expect(name).toMatch(/brightreef-\d{4}-\d\d-\d\d\.csv$/)
+    const text = await saved[0]?.text()
+    expect(saved[0]?.name).toMatch(/brightreef-\d{4}-\d\d-\d\d\.csv$/)
     const mark = locale === 'de' ? ';' : ','
     expect(text?.startsWith('\uFEFF')).toBe(true)
     // A text with another separator in it is quoted, too.
@@ -171,14 +192,14 @@ it('an import that goes on is shown to whoever comes to the page', async () => {
 it('many games are ticked at once with shift held', async () => {
   const { user } = await renderApp(api, at('quartzline'))
   const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
-  const first = boxes[3] as HTMLInputElement
-  const last = boxes[8] as HTMLInputElement
+  const first = boxes[2] as HTMLInputElement
+  const last = boxes[7] as HTMLInputElement
   await user.click(first)
   await user.keyboard('{Shift>}')
   await user.click(last)
   await user.keyboard('{/Shift}')
   const states = screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
-  expect(states.slice(2, 10)).toEqual([false, ...Array<boolean>(6).fill(false), true])
+  expect(states.slice(1, 9)).toEqual([false, ...Array<boolean>(6).fill(false), true])
 })
 
 it("is an administrator's", async () => {

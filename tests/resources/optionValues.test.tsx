@@ -51,3 +51,38 @@ it.each([
     )
   },
 )
+
+it.each([
+  ['de', de],
+  ['en', en],
+] as const)(
+  'a row that was just added is not wrong until it is left or somebody tries to save it (%s)',
+  async (locale, { resources, errors, form }) => {
+    const { fields, items } = resources.casinos
+    const { user } = await renderApp(api, '/casinos/manage/cf_aurora', { locale })
+    const group = await screen.findByRole('group', { name: fields.integrationOptions })
+    const count = within(group).getAllByRole('group').length
+    await user.click(within(group).getByRole('button', { name: form.add }))
+    const row = await within(group).findByRole('group', {
+      name: form.row.replace('%{index}', `${count + 1}`),
+    })
+    const option = within(row).getByRole('combobox', { name: new RegExp(items.integrationOptions.optionId) })
+    // The form has been checked, and finds it incomplete.
+    await waitFor(() => expect(option.closest('[data-field]')).toHaveAttribute('data-invalid'))
+    expect(option).not.toHaveAttribute('aria-invalid', 'true')
+    await user.click(screen.getByRole('button', { name: form.save }))
+    await waitFor(() => expect(option).toHaveAttribute('aria-invalid', 'true'))
+    expect(within(row).getByText(errors.required)).toBeVisible()
+
+    await user.click(within(group).getByRole('button', { name: form.add }))
+    const next = await within(group).findByRole('group', {
+      name: form.row.replace('%{index}', `${count + 2}`),
+    })
+    const other = within(next).getByRole('combobox', { name: new RegExp(items.integrationOptions.optionId) })
+    await waitFor(() => expect(other.closest('[data-field]')).toHaveAttribute('data-invalid'))
+    expect(other).not.toHaveAttribute('aria-invalid', 'true')
+    await user.click(other)
+    await user.tab()
+    await waitFor(() => expect(other).toHaveAttribute('aria-invalid', 'true'))
+  },
+)

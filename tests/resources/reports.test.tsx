@@ -56,6 +56,15 @@ describe.each([
     )
   })
 
+  it('say that their large figures are real money', async () => {
+    await renderApp(api, `/reporting/ggr-report?${days}`, { locale })
+    await table()
+    const headlines = document.querySelectorAll('.report-headline h2')
+    expect(headlines.length).toBeGreaterThan(0)
+    for (const headline of headlines)
+      expect(headline).toHaveTextContent(words.resources['game-rounds'].choices.moneyKind.real)
+  })
+
   it('say how each row has gone, where there are days to tell', async () => {
     const path = '/reporting/casino-performance-report'
     const { router } = await renderApp(api, `${path}?${days}`, { locale })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import '../support/dom.ts'
@@ -11,7 +11,10 @@ let api: TestApi
 beforeEach(async () => {
   api = await startConsole()
 })
-afterEach(() => api.close())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await api.close()
+})
 
 /** What the console says of addresses that secrets go to, and of records that casinos out of sight use. */
 describe.each([
@@ -28,6 +31,37 @@ describe.each([
     await renderApp(api, '/bridges/manage/aurora-north', { locale })
     expect(await screen.findByRole('button', { name: words.form.save })).toBeVisible()
     expect(screen.queryByText(words.form.shared)).toBeNull()
+  })
+
+  it('the games of a shared integration are looked at, and neither switched nor added to nor taken away', async () => {
+    const { unmount } = await renderApp(api, '/integrations/games/polaris', { as: 'scopedAdmin', locale })
+    expect((await screen.findAllByText(words.activation.active)).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('switch')).toBeNull()
+    expect(screen.queryByRole('button', { name: words.activation.add.games })).toBeNull()
+    expect(screen.queryByRole('button', { name: new RegExp(words.activation.remove) })).toBeNull()
+    unmount()
+    await renderApp(api, '/integrations/games/polaris', { locale })
+    expect((await screen.findAllByRole('switch')).length).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: words.activation.add.games })).toBeVisible()
+  })
+
+  it('the matrix says it of a cell that is clicked, and of its column', async () => {
+    // Nothing has a size here, and only what would be on screen is rendered.
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+    const { user } = await renderApp(api, '/games/matrix?of=integrations', { as: 'scopedAdmin', locale })
+    const name = String((await api.call('/integrations/polaris')).record['name'])
+    const head = await screen.findByRole('columnheader', { name })
+    const [cell] = document.querySelectorAll(
+      `[role="gridcell"][aria-colindex="${head.getAttribute('aria-colindex')}"]`,
+    )
+    await user.click(cell as Element)
+    expect(await screen.findByText(words.form.shared)).toBeVisible()
+    expect(cell).not.toHaveAttribute('data-wish')
+    await user.click(head)
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(words.form.shared)).toBeVisible()
+    expect(within(dialog).getAllByRole('button')).toHaveLength(1)
   })
 
   it('a bridge’s form says before it is saved whose secrets have to be entered again', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
@@ -45,9 +45,12 @@ describe.each([
     )
     await user.click(screen.getByRole('button', { name: createLabel(locale, 'significant-events') }))
     await screen.findByText(its.note)
-    const { rows } = await api.call(
-      `/significant-events?filter=${encodeURIComponent('{"followUpTo":"alpine-outage"}')}`,
-    )
-    expect(rows.map(({ reason }) => reason)).toContain(`Said later, in ${locale}`)
+    // The text stands beside the form, too: it may be there before the answer is.
+    await waitFor(async () => {
+      const { rows } = await api.call(
+        `/significant-events?filter=${encodeURIComponent('{"followUpTo":"alpine-outage"}')}`,
+      )
+      expect(rows.map(({ reason }) => reason)).toContain(`Said later, in ${locale}`)
+    })
   })
 })

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { casinos } from '../../resources/casinos/entity.ts'
 import { users as userEntity } from '../../resources/users/entity.ts'
 import { logFailedSignIn } from '../../fake-api/audit/log.ts'
 import { isOff } from '../support/dom.ts'
-import { ifMatch, sampleOf, type TestApi } from '../support/api.ts'
+import { sampleOf, type TestApi } from '../support/api.ts'
 import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { usersOf } from '../support/users.ts'
@@ -70,69 +70,6 @@ describe('a new user', () => {
   })
 })
 
-describe('a password', () => {
-  it('is reset in a dialog, which says what is wrong with it', async () => {
-    const { rows } = await api.call('/users?filter={"role":"visitor"}&range=[0,0]')
-    const { user } = await renderApp(api, `/users/manage/${rows[0]?.id}`)
-    await user.click(await screen.findByRole('button', { name: users.reset.button }))
-    const dialog = within(await screen.findByRole('dialog', { name: /Reset the password of/ }))
-    const [password, repeat] = [users.fields.password, users.passwordRepeat].map((name) =>
-      dialog.getByLabelText(new RegExp(`^${name}`)),
-    ) as [HTMLElement, HTMLElement]
-    const set = () => user.click(dialog.getByRole('button', { name: users.reset.confirm }))
-    // The rule is in sight before anything is sent.
-    expect(dialog.getByText(users.passwordRule)).toBeVisible()
-    await user.type(password, 'short')
-    expect(password.closest('[data-field]')).toHaveAttribute('data-dirty')
-    await set()
-    expect(await dialog.findByText(en.errors.passwordsDiffer)).toBeVisible()
-    await user.type(repeat, 'short')
-    await set()
-    expect(await dialog.findByText(en.errors.passwordTooShort.replace('%{min}', '12'))).toBeVisible()
-    for (const input of [password, repeat]) {
-      await user.clear(input)
-      await user.type(input, secret)
-    }
-    await set()
-    await screen.findByText(/was reset/)
-    expect(notSent()).toBe(true)
-  })
-
-  it('is generated, shown once to be copied, and has to be changed at the next sign-in unless that is unticked', async () => {
-    const { rows } = await api.call('/users?filter={"role":"visitor"}&range=[0,0]')
-    const { user } = await renderApp(api, `/users/manage/${rows[0]?.id}`)
-    const sent = vi.spyOn(window, 'fetch')
-    // The server, which runs here as well, hands it on to the identity service.
-    const bodies = () =>
-      sent.mock.calls
-        .filter(([url]) => String(url).endsWith('/reset-password'))
-        .map(([, init]) => JSON.parse(String(init?.body)) as Record<string, unknown>)
-        .slice(-2)
-    const made = new Set<string>()
-    for (const temporary of [true, false]) {
-      await user.click(await screen.findByRole('button', { name: users.reset.button }))
-      const dialog = within(await screen.findByRole('dialog', { name: /Reset the password of/ }))
-      await user.click(dialog.getByRole('button', { name: users.reset.generate }))
-      const { value } = dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${users.fields.password}`))
-      expect(value).toMatch(/^(\w{5}-){3}\w{5}$/)
-      made.add(value)
-      expect(dialog.getByRole('button', { name: en.form.copy })).toBeVisible()
-      if (!temporary) await user.click(dialog.getByRole('checkbox', { name: users.reset.temporary }))
-      await user.click(dialog.getByRole('button', { name: users.reset.confirm }))
-      // It stays to be handed over, and goes with the dialog.
-      expect(await dialog.findByText(users.reset.handOver)).toBeVisible()
-      expect(dialog.getByText(value)).toBeVisible()
-      expect(bodies()).toEqual([
-        { password: value, temporary },
-        { type: 'password', value, temporary },
-      ])
-      await user.click(dialog.getByRole('button', { name: en.app.close }))
-      expect(document.body).not.toHaveTextContent(value)
-    }
-    expect(made.size).toBe(2)
-  })
-})
-
 describe('the own user', () => {
   it('cannot be changed where it would lock out or let in, and says why', async () => {
     await renderApp(api, '/users/manage/u-admin')
@@ -168,7 +105,8 @@ it('a casino that is gone is told from the others, stays while other things chan
   const { id } = created.record
   const limited = { role: 'admin', casinoIds: ['cf_aurora', id] }
   const person = await usersOf(api).made('limited', limited)
-  await api.call(`/casinos/${id}`, { method: 'DELETE', headers: ifMatch(created.record) })
+  // As where the sign-in service was not told of it yet.
+  await api.store.transaction((tx) => tx.remove('casinos', id))
   const { user } = await renderApp(api, `/users/manage/${person.id}`)
   const gone = en.input.recordMissing.replace('%{id}', id)
   await screen.findByText(gone)

@@ -21,6 +21,7 @@ describe.each([
     won: openRound({ startedAt: ago(10), totalWin: 700 }),
     plain: openRound({ startedAt: ago(10) }),
     paid: openRound({ startedAt: ago(10), credit: 10, totalWin: 20 }),
+    older: openRound({ startedAt: ago(30.5) }),
   }
   let api: TestApi
   beforeAll(async () => {
@@ -42,6 +43,20 @@ describe.each([
     await user.click(await save())
     return { user, field }
   }
+
+  it('is planned as well where an undo of a longer one makes it', async () => {
+    const { user } = await shortened('/casinos/manage/cf_aurora', '31')
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${words.form.undo.button}`) }))
+    const dialog = await screen.findByRole('dialog', { name: its.validity.title })
+    expect(dialog).toHaveTextContent(its.validity.notice)
+    expect(await days('/casinos/cf_aurora')).toBe(31)
+    await user.click(within(dialog).getByRole('button', { name: words.form.cancel }))
+    expect(await days('/casinos/cf_aurora')).toBe(31)
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${words.form.undo.button}`) }))
+    const again = await screen.findByRole('dialog', { name: its.validity.title })
+    await user.click(within(again).getByRole('button', { name: its.validity.save }))
+    await waitFor(async () => expect(await days('/casinos/cf_aurora')).toBe(30))
+  })
 
   it('says before it is saved what becomes of open rounds, and is not saved where somebody thinks better of it', async () => {
     const { user } = await shortened('/casinos/manage/cf_aurora', '7')

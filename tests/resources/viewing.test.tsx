@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { saveBlob } from '../../src/list/csv/saveFile.ts'
 import { isOff } from '../support/dom.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole, type RenderOptions } from '../support/renderApp.tsx'
-
-vi.mock('../../src/list/csv/saveFile.ts', () => ({ saveBlob: vi.fn(), saveFile: vi.fn() }))
+import { watchSaved } from '../support/savedFiles.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -112,14 +110,14 @@ describe('looking as a visitor', () => {
 })
 
 it('the access review is saved in the language shown, and says how many it has', async () => {
+  const saved = watchSaved()
   const { user } = await renderApp(api, '/users/manage', { locale: 'de' })
   const its = de.resources.users.review
   await user.click(await screen.findByRole('button', { name: its.button }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: its.save }))
-  await waitFor(() => expect(saveBlob).toHaveBeenCalled())
-  const [name, content] = vi.mocked(saveBlob).mock.calls[0] ?? []
-  expect(name).toMatch(/^Zugriffsprüfung-\d{4}-\d\d-\d\d\.csv$/)
-  expect(await content?.text()).toContain('Benutzername;Name')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toMatch(/^Zugriffsprüfung-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await saved[0]?.text()).toContain('Benutzername;Name')
   const total = (await api.call('/users?range=[0,0]')).headers.get('X-Total-Count')
   await screen.findByText(new RegExp(`^${total} Zeilen als Zugriffsprüfung`))
 })

@@ -8,7 +8,7 @@ import { recordFields } from '../../src/contract/describe.ts'
 import { draftKey, draftOf, keepDraft, readDraft, restored } from '../../src/schema/draft.ts'
 import { isOff } from '../support/dom.ts'
 import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
-import { isSealed } from '../../fake-api/sealed.ts'
+import { isStoredSecret } from '../../fake-api/storedSecret.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
 let api: TestApi
@@ -181,7 +181,7 @@ async function change(id: string, body: object) {
 
 /** A record as the form has it, with a text typed into each of its secrets. */
 function readable<T>(value: T, typed: string | null): T {
-  if (isSealed(value)) return (typed ?? { set: true, changedAt: value.changedAt }) as T
+  if (isStoredSecret(value)) return (typed ?? { set: true, changedAt: value.changedAt }) as T
   if (Array.isArray(value)) return value.map((item: unknown) => readable(item, typed)) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, readable(inner, typed)])) as T

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { en } from '../../i18n/en.ts'
-import { fits, fitOf, wanted } from '../../src/contract/search.ts'
-import { meant } from '../../src/palette/verbs.ts'
+import { gameProviders } from '../../resources/game-providers/entity.ts'
+import { matchRanks, matchRankOf, normalizeSearch } from '../../src/contract/search.ts'
+import { parseCommand } from '../../src/palette/parseCommand.ts'
 import '../support/dom.ts'
 import { installation, type TestApi } from '../support/api.ts'
+import { sampleOf } from '../support/samples.ts'
 import { renderApp, startConsole, type RenderOptions } from '../support/renderApp.tsx'
 
 const round = installation()['game-rounds']?.find(({ status }) => status === 'open')
@@ -77,6 +79,19 @@ describe('the palette', () => {
     await waitFor(() => expect(at()).toBe('/masterdata/jurisdictions/create'))
   })
 
+  it('offers whoever sees some casinos no action on what serves others as well', async () => {
+    const body = { ...sampleOf(gameProviders, 'own'), name: 'Windward Games' }
+    const created = await api.call('/game-providers', { method: 'POST', as: 'scopedAdmin', body })
+    expect(created.status).toBe(201)
+    const { user, input } = await opened({ as: 'scopedAdmin' })
+    await user.paste('Windward')
+    await option('Import games: Windward Games Action')
+    await user.clear(input)
+    await user.paste('Brightreef')
+    await waitFor(() => expect(options().join()).toMatch(/^Brightreef/))
+    expect(options().join()).not.toContain('Import games: ')
+  })
+
   it('goes by arrows, from the last to the first, and keeps its place while more is found', async () => {
     const { user } = await opened()
     await user.keyboard('{ArrowUp}')
@@ -113,8 +128,9 @@ describe('the palette', () => {
 
   it('asks the server once for what is typed at once', async () => {
     const asked = vi.spyOn(window, 'fetch')
-    const { user } = await opened()
-    await user.keyboard('eidergold')
+    const { input } = await opened()
+    for (let length = 1; length <= 'eidergold'.length; length++)
+      fireEvent.change(input, { target: { value: 'eidergold'.slice(0, length) } })
     await option('Eidergold cf_eidergold Casino')
     const addresses = asked.mock.calls.map(([address]) =>
       address instanceof Request ? address.url : String(address),
@@ -140,20 +156,20 @@ describe('the palette', () => {
 
 describe('what fits', () => {
   it.each([
-    ['cf_aurora', 'CF-Aurora', fits.same],
-    ['Aurora Palace', 'aurora', fits.beginning],
-    ['Under the Aurora', 'auro', fits.word],
-    ['Blacklotus', 'lotus', fits.anywhere],
+    ['cf_aurora', 'CF-Aurora', matchRanks.same],
+    ['Aurora Palace', 'aurora', matchRanks.beginning],
+    ['Under the Aurora', 'auro', matchRanks.word],
+    ['Blacklotus', 'lotus', matchRanks.anywhere],
     ['Blacklotus', 'rose', null],
   ])('%s, asked for %s: %s', (text, typed, fit) => {
-    expect(fitOf(text, wanted(typed))).toBe(fit)
+    expect(matchRankOf(text, normalizeSearch(typed))).toBe(fit)
   })
 
   it('a verb may stand before or after, with what it is done with or alone', () => {
     const actions = [{ name: 'push', verbs: 'push übertragen', of: 'Integration Integrationen' }]
     const casino = { name: 'push', verbs: 'push', of: 'Casino Casinos' }
     const rest = (typed: string) => {
-      const told = meant(typed, [...actions, casino])
+      const told = parseCommand(typed, [...actions, casino])
       return [told.actions.map(({ of }) => of.slice(0, 6)), told.rest]
     }
     const both = ['Integr', 'Casino']

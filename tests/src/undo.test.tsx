@@ -27,7 +27,8 @@ async function saved() {
   const name = await screen.findByLabelText(/^Name\s/)
   await app.user.type(name, ' changed')
   await app.user.click(screen.getByRole('button', { name: form.save }))
-  await screen.findByText(form.saved)
+  const told = (await screen.findByText(form.saved)).parentElement
+  expect(told).toHaveTextContent(`${body.name} changed: ${form.saved}`)
   const read = async () => (await api.call(`/bridges/${record.id}`)).record
   expect(await read()).toMatchObject({ name: `${body.name} changed` })
   return { ...app, name, before: body.name, id: record.id, read }
@@ -38,7 +39,7 @@ describe('a change', () => {
     const { user, name, before, id, read } = await saved()
     const entry = await last()
     await user.click(await undo())
-    await screen.findByText(form.undo.done)
+    expect((await screen.findByText(form.undo.done)).parentElement).toHaveTextContent(`${before} changed: `)
     expect(await read()).toMatchObject({ name: before, version: 3 })
     expect(await last()).toMatchObject({ action: 'revert', parentId: entry.id, recordId: id })
     await waitFor(() => expect(name).toHaveValue(before))

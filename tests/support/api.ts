@@ -1,13 +1,13 @@
 import fixturesJson from '../../db.json' with { type: 'json' }
 import type { Exchange } from '../../conformance/documented.ts'
 import { createApi } from '../../fake-api/app.ts'
-import { createAsk } from '../../fake-api/ask.ts'
+import { createAsk } from '../../fake-api/outboundRequest.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
-import { kinds } from '../../fake-api/jobs/kinds.ts'
+import { jobKinds } from '../../fake-api/jobs/kinds.ts'
 import { createNeighbours, placeholder } from '../../fake-api/neighbours/index.ts'
 import { createVerifier } from '../../fake-api/guard/token.ts'
-import type { Outgoing } from '../../fake-api/outgoing.ts'
+import type { OutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import type { AdminRest } from '../../fake-api/users/adminRest.ts'
@@ -98,9 +98,10 @@ export interface TestApiOptions {
   /** Where the components are, those that are simulated unless given; `null`: nowhere. */
   componentsUrl?: string | null
   /** Which hosts may be asked, on this machine, too, unless given. */
-  outgoing?: Outgoing
+  outgoing?: OutgoingPolicy
   /** How many costly calls a user may make in a minute; as many as they like unless given. */
   costlyPerMinute?: number
+  callsPerMinute?: number
   /** Within how many milliseconds refusals are on record together; each on its own unless given. */
   refusalsTogether?: number
 }
@@ -108,9 +109,17 @@ export interface TestApiOptions {
 /** What a fresh installation holds, to do with what one likes. */
 export const installation = (): Record<string, Row[]> => structuredClone(fixturesJson)
 
+/** Half of the installation is what has happened. It is not copied by those who leave it out. */
+const {
+  'audit-entries': _entries,
+  'audit-chain': _chain,
+  'game-rounds': _rounds,
+  ...masterData
+} = fixturesJson
+
 /** The fixtures without what has happened, so that a test reads in the log what it did itself, and may delete what it likes. */
 export const fixtures = (): Record<string, Row[]> => ({
-  ...installation(),
+  ...structuredClone(masterData),
   'audit-entries': [],
   'audit-chain': [],
   'game-rounds': [],
@@ -154,9 +163,9 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     failedSignIns,
     ...together,
   }
-  const jobs = createJobs(api, { ...kinds, ...options.kinds })
-  const { costlyPerMinute = 0 } = options
-  const app = createApi({ ...api, jobs, verify, costlyPerMinute })
+  const jobs = createJobs(api, { ...jobKinds, ...options.kinds })
+  const { costlyPerMinute = 0, callsPerMinute = 0 } = options
+  const app = createApi({ ...api, jobs, verify, costlyPerMinute, callsPerMinute })
   const server = await listen((request, response) => {
     request.url = request.url?.replace(/^\/api/, '') || '/'
     app(request, response)

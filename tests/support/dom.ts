@@ -1,20 +1,15 @@
 import pageConsole from 'node:console'
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure, getConfig } from '@testing-library/react'
+import { configure, getConfig } from '@testing-library/react'
 import { HttpError } from 'react-admin'
-import { afterEach } from 'vitest'
 
 configure(({ getElementError }) => ({
-  asyncUtilTimeout: 5000,
+  // A machine with much else to do takes its time; what does not come takes this long to fail.
+  asyncUtilTimeout: 15_000,
   // While something is waited for, an error is thrown at every change of the page: only the last one shows the page.
   getElementError: (message, container) =>
     isWaiting() ? Object.assign(new Error(message ?? ''), { name }) : getElementError(message, container),
 }))
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 // How a call was answered is what tests are about: neither react-admin nor the page's own console says it beside them.
 const { error } = console

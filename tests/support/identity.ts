@@ -54,7 +54,7 @@ export async function startIdentity(): Promise<TestIdentity> {
   const admin: AdminRest = {
     get: async (path, schema) => (await ready()).get(path, schema),
     send: async (method, path, body) => (await ready()).send(method, path, body),
-    inTurn: async (work) => (await ready()).inTurn(work),
+    inTurn: async (work, isUrgent) => (await ready()).inTurn(work, isUrgent),
     self: async () => (await ready()).self(),
     time: () => Math.floor(Date.now() / 1000),
     versionKey: new Uint8Array(32),

@@ -2,6 +2,7 @@ import { callers, now, type Caller, type Claims, type TestApi } from './api.ts'
 import { jobInputs } from '../../fake-api/jobs/start.ts'
 import type { Job, JobItem, JobState } from '../../src/contract/jobs.ts'
 
+/** Ids of one length, so that they are in the order in which they were made, however many files have made some. */
 let count = 0
 
 interface JobOf {
@@ -30,7 +31,7 @@ export async function insertJob(
 ): Promise<string> {
   const claims: Claims = (typeof by === 'string' ? callers[by] : by) ?? { sub: '' }
   const { sub, name = '', casinoAccess = 'selected', casinos = [] } = claims
-  const id = `job-${++count}`
+  const id = `job-${String(++count).padStart(4, '0')}`
   const job: Job = {
     id,
     version: 1,
@@ -48,6 +49,7 @@ export async function insertJob(
     finishedAt: state === 'running' ? null : now,
     by: { id: sub, name },
     retryOf: null,
+    undoOf: null,
     cancelled: false,
   }
   const subjects = [id]

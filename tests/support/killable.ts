@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { inject } from 'vitest'
 import { anyToken } from './anyToken.ts'
-
-const script = fileURLToPath(new URL('../fake-api/stores/apiProcess.ts', import.meta.url))
 
 export interface Killable {
   /** Where it answers. */
@@ -15,9 +14,12 @@ export interface Killable {
   kill(): Promise<void>
 }
 
+/** What is built of a script of the server, or of `apiProcess.ts`, for `node` to run. */
+export const builtFile = (name: string): string => join(inject('builtServer'), `${name}.js`)
+
 /** The API in a process of its own, to be killed; told where its data are, and the neighbours. */
 export async function startKillable(data: string, neighbours: string): Promise<Killable> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, data, neighbours], {
+  const child = spawn(process.execPath, [builtFile('apiProcess'), data, neighbours], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
+import { builtFile } from './killable.ts'
 
 export interface ServerProcess {
   child: ChildProcess
@@ -16,7 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The server as it is run, in a process of its own; waits until it listens. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const { NODE_ENV: _env, VITEST: _vitest, NODE_OPTIONS: _options, ...own } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', 'fake-api/main.ts'], {
+  const child = spawn(process.execPath, [builtFile('main')], {
     cwd: root,
     env: { ...own, NEIGHBOURS_PORT: '0', CHECK_AT: 'never', SERVE_CONSOLE: 'false', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,7 +30,10 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
       throw new Error(`It has not started: ${said.join('\n')}`)
   }
   try {
-    await vi.waitFor(isThere, { timeout: 40_000, interval: 50 })
+    const there = vi.waitFor(isThere, { timeout: 40_000, interval: 50 })
+    there.catch(() => undefined)
+    // One that has ended is waited for no longer.
+    await Promise.race([there, ended.then(isThere)])
   } catch (error) {
     child.kill('SIGKILL')
     throw error

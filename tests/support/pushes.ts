@@ -3,7 +3,7 @@ import type { PlannedTarget, Push, PushPlan } from '../../src/contract/pushes.ts
 import { fixtures, ifMatch, startApi, type Caller, type TestApi } from './api.ts'
 
 /** The fixtures as if nothing had been pushed yet. */
-const unpushed = () => ({ ...fixtures(), pushes: [], pushed: [] })
+export const unpushed = () => ({ ...fixtures(), pushes: [], pushed: [] })
 
 /** An API from which nothing was pushed yet, and what tests do with pushes there. */
 export interface Pushing {

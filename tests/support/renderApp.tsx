@@ -6,10 +6,10 @@ import type { Locale } from '../../i18n/messages.ts'
 import { allScreens } from '../../resources/index.ts'
 import { createAdmin } from '../../src/admin.ts'
 import { App } from '../../src/App.tsx'
-import { attended } from '../../src/live/attended.ts'
-import { otherWords } from '../../src/locale/otherWords.ts'
+import { userActivity } from '../../src/live/userActivity.ts'
+import { loadDeferredMessages } from '../../src/locale/otherWords.ts'
 import { createI18nProvider } from '../../src/locale/provider.ts'
-import { startApi, type callers, type TestApi, type TestApiOptions } from './api.ts'
+import { startApi, type callers, type Claims, type TestApi, type TestApiOptions } from './api.ts'
 import { testSession } from './session.ts'
 
 interface HappyDom {
@@ -17,7 +17,7 @@ interface HappyDom {
 }
 
 export interface RenderOptions {
-  as?: keyof typeof callers
+  as?: keyof typeof callers | Claims
   locale?: Locale
   /** Begins before the words that come later are there, as a browser does. */
   early?: boolean
@@ -38,7 +38,7 @@ export async function renderApp(
   { as = 'admin', locale = 'en', early = false }: RenderOptions = {},
 ) {
   // What others do comes when it comes: tests of it have a page of their own that follows it.
-  vi.spyOn(attended, 'is').mockReturnValue(false)
+  vi.spyOn(userActivity, 'is').mockReturnValue(false)
   window.history.replaceState(null, '', path)
   const session = testSession(api, as)
   const config = {
@@ -48,7 +48,7 @@ export async function renderApp(
     idleMinutes: 0,
   }
   const i18nProvider = await createI18nProvider(locale, allScreens)
-  if (!early) await otherWords()
+  if (!early) await loadDeferredMessages()
   const settings = { config, session }
   const app = { settings, i18nProvider, first: createAdmin(settings) }
   const router = createBrowserRouter([{ path: '*', element: <App {...app} /> }])

@@ -17,12 +17,12 @@ import { id, text } from '../../src/contract/fields.ts'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { LanguageSwitch } from '../../src/layout/LanguageSwitch.tsx'
 import { LocaleProvider } from '../../src/locale/LocaleProvider.tsx'
-import { otherWords } from '../../src/locale/otherWords.ts'
+import { loadDeferredMessages } from '../../src/locale/otherWords.ts'
 import { createI18nProvider } from '../../src/locale/provider.ts'
 import { Messages } from '../../src/schema/Messages.tsx'
 import { createFormObserver, FormPartsProvider } from '../../src/schema/observer.ts'
 import { FormPurposeProvider, type FormPurpose } from '../../src/schema/readOnly.ts'
-import type { Faults, Refused } from '../../src/schema/refused.ts'
+import type { FieldFaults, Refused } from '../../src/schema/refused.ts'
 import { useResolver } from '../../src/schema/resolver.ts'
 import type { Session } from '../../src/auth/session.ts'
 import { ScreensProvider } from '../../src/screens.ts'
@@ -74,7 +74,7 @@ export async function renderInput(
 
   function Harness() {
     const refused = useRef<Refused>(new Map())
-    const faults = useRef<Faults>(new Map())
+    const faults = useRef<FieldFaults>(new Map())
     const resolver = useResolver(entity, 'samples', refused, faults)
     const form = useForm({ mode: 'all', defaultValues: { name: 'Sample', value } as object, resolver })
     read = () => (form.getValues() as { value: unknown }).value
@@ -101,7 +101,7 @@ export async function renderInput(
   }
 
   const i18nProvider = await createI18nProvider(locale, [])
-  await otherWords()
+  await loadDeferredMessages()
   const view = render(
     <SettingsProvider value={settings}>
       <ScreensProvider value={[screens]}>

@@ -8,7 +8,7 @@ import {
   type ReportName,
   type RoundSums,
 } from '../../src/contract/reports.ts'
-import { leastRounds } from '../../src/contract/reports/rtp.ts'
+import { minRounds } from '../../src/contract/reports/rtp.ts'
 import { fixtures, startApi, type Caller, type TestApi, type TestApiOptions } from './api.ts'
 import { berlinDay, rounds, type Round } from './rounds.ts'
 
@@ -29,7 +29,7 @@ export const groupOf = (round: Round, by: Grouping) => (by === 'day' ? berlinDay
 
 /** As many rounds of a game as its RTP needs to be looked at, with so many of them returning twice the stake. */
 export const playsOf = (gameId: string, currency: string, wins: number): Round[] =>
-  Array.from({ length: leastRounds }, (_, index) => ({
+  Array.from({ length: minRounds }, (_, index) => ({
     ...({ ...someRounds[0], id: `${gameId}-${currency}-${index}` } as Round),
     ...({ gameId, currency, status: 'completed', moneyKind: index % 2 ? 'real' : 'bonus' } as const),
     ...{ casinoId: 'cf_fjord', startedAt: '2026-11-19T10:00:00.000Z', gambled: 0, gambledWon: 0 },

@@ -36,11 +36,11 @@ async function twoProcesses(): Promise<[TestApi, TestApi]> {
     return [one, await startApi({ store: shared, admin: apart(one.identity.admin) })]
   }
   const { openShared } = await import('../../fake-api/stores/sql/database.ts')
-  const { createSqlStore, fill } = await import('../../fake-api/stores/sql/sqlStore.ts')
+  const { createSqlStore, fillStore } = await import('../../fake-api/stores/sql/sqlStore.ts')
   const schema = `test_${randomUUID().replaceAll('-', '')}`
   const aStore = async () => {
     const database = await openShared(inject('databaseUrl'), schema)
-    await fill(database, registry, async () => installation())
+    await fillStore(database, registry, async () => installation())
     return createSqlStore(database, registry)
   }
   const one = await startApi({ store: await aStore() })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fixturesJson from '../../db.json' with { type: 'json' }
-import { isSealed } from '../../fake-api/sealed.ts'
+import { isStoredSecret } from '../../fake-api/storedSecret.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -77,7 +77,7 @@ function freeGame(collection: keyof typeof pairs, mark: string): string {
 }
 
 function inPlainText(value: unknown): unknown {
-  if (isSealed(value)) return value.$secret
+  if (isStoredSecret(value)) return value.$secret
   if (Array.isArray(value)) return value.map(inPlainText)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inPlainText(inner)]))

@@ -11,9 +11,9 @@ export interface TestSession extends Session {
 }
 
 /** A signed-in session without a browser's round trips: its tokens are the test issuer's. */
-export function testSession(api: TestApi, as: keyof typeof callers = 'admin'): TestSession {
-  const claims = callers[as]
-  const { roles, casinoAccess: casino_access }: Claims = claims
+export function testSession(api: TestApi, as: keyof typeof callers | Claims = 'admin'): TestSession {
+  const claims: Claims = typeof as === 'string' ? callers[as] : as
+  const { roles, casinoAccess: casino_access } = claims
   const signedIn = userOf({ ...claims, casino_access, realm_access: { roles } })
   const { subscribe, tell } = createListeners()
   let visitor: User | null = null

@@ -45,6 +45,7 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
     if (kind === 'roles')
       return part ? [...people.values()].filter((one) => rolesOf.get(one.id)?.has(id)) : { id, name: id }
     if (!id) return [...people.values()]
+    if (part === 'groups') return []
     if (part) return [...(rolesOf.get(id) ?? [])].map((name) => ({ name }))
     const person = people.get(id)
     if (!person) throw new IdentityRefusal('GET', 404, {})

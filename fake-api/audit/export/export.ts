@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { exportFormats, maxExported, type SignedExport } from '../../../src/contract/audit.ts'
 import { can } from '../../../src/contract/can.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
-import { map } from '../../../src/contract/limits.ts'
+import { boundedMap } from '../../../src/contract/limits.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import { parseQuery } from '../../../src/contract/parseQuery.ts'
 import type { Row } from '../../../src/contract/row.ts'
@@ -10,16 +10,21 @@ import type { Action } from '../../actions/action.ts'
 import type { Api } from '../../api.ts'
 import type { Call } from '../../dialect/call.ts'
 import { scopeOf } from '../../guard/scope.ts'
-import { presented } from '../../records/computed.ts'
+import { toResponse, storedPart } from '../../records/computed.ts'
 import { write } from '../../records/write.ts'
+import { select } from '../../stores/select.ts'
+import { allRowsRange } from '../../stores/store.ts'
 import { logChange } from '../log.ts'
 import { linesOf } from './lines.ts'
 import { entriesOf } from './read.ts'
 
 const asked = z.strictObject({
-  filter: z._default(map(z.string(), z.unknown(), 100), {}),
+  filter: z._default(boundedMap(z.string(), z.unknown(), 100), {}),
   format: z.enum(exportFormats),
 })
+
+/** The most bytes of all entries of an export, which are held at once. */
+const mostBytes = 64_000_000
 
 /**
  * `POST /api/audit-entries/export` with `{filter, format}`: a `SignedExport` of all entries that match, oldest first. They are
@@ -50,9 +55,12 @@ async function make(api: Api, entity: Entity, call: Call): Promise<SignedExport>
 }
 
 async function matching(api: Api, entity: Entity, { user }: Call, filter: object): Promise<Row[]> {
-  const query = parseQuery(entity, { filter: JSON.stringify(filter) })
+  const { query, made } = storedPart(entity, parseQuery(entity, { filter: JSON.stringify(filter) }), user)
   const where = [...query.where, ...scopeOf(user, entity, api.registry)]
-  const entries = await entriesOf(api.store, { ...query, where }, maxExported)
-  if (Array.isArray(entries)) return presented(api.store, entity, entries, user)
-  throw new Problem('tooManyEntries', { params: { count: entries.count, most: maxExported } })
+  const entries = await entriesOf(api.store, { ...query, where }, { most: maxExported, mostBytes })
+  if (Array.isArray(entries)) {
+    const rows = await toResponse(api.store, entity, entries, user)
+    return select(rows, { where: made, sort: [], range: allRowsRange }).rows
+  }
+  throw new Problem('tooManyEntries', { params: { ...entries } })
 }

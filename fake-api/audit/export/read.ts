@@ -1,32 +1,31 @@
 import { collections } from '../../../src/contract/collections.ts'
 import type { Query } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
+import { inBatches } from '../../stores/move/batches.ts'
 import type { Reader } from '../../stores/store.ts'
 import { chainStart, entryId, type ChainEnd } from '../chain.ts'
-import { chainEnds } from '../log.ts'
+import { chainEnds } from '../append.ts'
 
-/** Entries that are read at once. */
-const atOnce = 1000
-
-/** All entries that match, as there are when it begins, oldest first; only how many where they are more than `most`. */
+/** All entries that match, as there are when it begins, oldest first; where they are more than `most`, or than can be held, only how many, and of how many there would be room. */
 export async function entriesOf(
   reader: Reader,
   { where, search }: Pick<Query, 'where' | 'search'>,
-  most: number,
-): Promise<Row[] | { count: number }> {
+  { most, mostBytes }: { most: number; mostBytes: number },
+): Promise<Row[] | { count: number; most: number }> {
   const end = ((await reader.get(chainEnds, 'end')) as ChainEnd | undefined) ?? chainStart
-  const upTo = { field: 'id', op: 'lte', value: entryId(end.entries) } as const
-  const entries: Row[] = []
-  for (;;) {
-    const after = { field: 'id', op: 'gte', value: entryId(Number(entries.at(-1)?.id ?? 0) + 1) } as const
-    const { rows, total } = await reader.list(collections.auditLog, {
-      where: [...where, upTo, after],
-      ...(search && { search }),
-      sort: [{ field: 'id', order: 'ASC' }],
-      range: [0, atOnce - 1],
-    })
-    if (entries.length + total > most) return { count: entries.length + total }
-    for (const row of rows) entries.push(row)
-    if (rows.length === total) return entries
+  const matching = {
+    where: [...where, { field: 'id', op: 'lte', value: entryId(end.entries) } as const],
+    ...(search && { search }),
   }
+  const { total: count } = await reader.list(collections.auditLog, { ...matching, sort: [], range: [0, 0] })
+  if (count > most) return { count, most }
+  const entries: Row[] = []
+  let bytes = 0
+  for await (const rows of inBatches(reader, collections.auditLog, { ...matching, most: 1000 }))
+    for (const row of rows) {
+      bytes += Buffer.byteLength(JSON.stringify(row))
+      if (bytes > mostBytes || entries.length === most) return { count, most: entries.length }
+      entries.push(row)
+    }
+  return entries
 }

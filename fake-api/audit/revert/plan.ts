@@ -13,7 +13,7 @@ import type { Change } from '../changes.ts'
 import { keysOf, valueBy, withValueBy } from './paths.ts'
 import { subjectOf } from './subject.ts'
 
-export interface Planning {
+export interface RevertContext {
   api: Api
   tx: Reader
   user: User
@@ -21,7 +21,7 @@ export interface Planning {
 }
 
 /** What stands against it, or what would be written where nothing does. */
-export type Planned = { changes: RevertPlan['changes'] } & (
+export type RevertOutcome = { changes: RevertPlan['changes'] } & (
   { problem: Problem } | { problem: null; write: { entity: Entity; before: Row; after: Row } }
 )
 
@@ -29,7 +29,11 @@ export type Planned = { changes: RevertPlan['changes'] } & (
  * What it would take to put back what an entry has changed, or of that the fields that are named, and whether the rules of today
  * allow it.
  */
-export async function planRevert(planning: Planning, entry: Row, only?: readonly string[]): Promise<Planned> {
+export async function planRevert(
+  planning: RevertContext,
+  entry: Row,
+  only?: readonly string[],
+): Promise<RevertOutcome> {
   const { api, tx, user, now } = planning
   const told = (entry['changes'] as Change[]).filter(({ field }) => only?.includes(field) ?? true)
   let changes = told.map(({ field, before, after }) => ({ field, before: after, after: before }))

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { casinoScope } from '../../../src/contract/access.ts'
+import { casinoScope, type User } from '../../../src/contract/access.ts'
 import type { RevertPlan } from '../../../src/contract/audit.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import { limits } from '../../../src/contract/limits.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import type { Action } from '../../actions/action.ts'
-import { once } from '../../actions/idempotency.ts'
+import { idempotent } from '../../actions/idempotency.ts'
 import type { Api } from '../../api.ts'
 import { recordAnswer, taggedAnswer } from '../../dialect/answer.ts'
 import { requireVersion } from '../../dialect/version.ts'
@@ -28,14 +28,14 @@ export const revertPlan: Action = (api: Api, entity: Entity, name) => async (cal
   const entry = await visibleRow(api, api.store, user, entity, id)
   const only = fieldsIn(
     entry,
+    user,
     call.parameters['field'] === undefined ? undefined : [call.parameters['field']].flat(),
   )
   if (only === null) throw new Problem('malformed', { params: { parameter: 'field' } })
   const now = api.clock().toISOString()
   const planned = await planRevert({ api, tx: api.store, user, now }, entry, only)
   const { problem } = planned
-  const casinos = casinoScope(user)
-  const changes = casinos ? changesInSight(entry, planned.changes, casinos) : planned.changes
+  const changes = inSight(entry, user, planned.changes)
   const { code, details: { params, errors } = {} } = problem ?? {}
   const body: RevertPlan = {
     resource: String(entry['resource']),
@@ -47,10 +47,15 @@ export const revertPlan: Action = (api: Api, entity: Entity, name) => async (cal
   return taggedAnswer(body)
 }
 
-/** Fields of an entry that somebody names, `undefined` for all of them; `null` where it does not tell of one. */
-function fieldsIn(entry: Row, named: unknown): string[] | undefined | null {
+function inSight(entry: Row, user: User, changes: readonly Change[]): Change[] {
+  const casinos = casinoScope(user)
+  return casinos ? changesInSight(entry, changes, casinos) : [...changes]
+}
+
+/** Fields of an entry that somebody names, `undefined` for all of them; `null` where it does not tell them of one. */
+function fieldsIn(entry: Row, user: User, named: unknown): string[] | undefined | null {
   if (named === undefined) return undefined
-  const told = (entry['changes'] as Change[]).map(({ field }) => field)
+  const told = inSight(entry, user, entry['changes'] as Change[]).map(({ field }) => field)
   const { data } = z
     .array(z.enum(told))
     .check(z.minLength(1), z.maxLength(limits.properties))
@@ -65,10 +70,10 @@ function fieldsIn(entry: Row, named: unknown): string[] | undefined | null {
  */
 export const revert: Action = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
-    once(writing, async () => {
+    idempotent(writing, async () => {
       const { tx, user } = writing
       const entry = await visibleRow(api, tx, user, entity, call.id)
-      const only = fieldsIn(entry, writing.body['fields'])
+      const only = fieldsIn(entry, user, writing.body['fields'])
       if (only === null) throw new Problem('invalid', { errors: { fields: { code: 'fieldInvalid' } } })
       const planned = await planRevert(writing, entry, only)
       if (planned.problem) throw planned.problem

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RequestHandler, Router } from 'express'
 import { decodeJwt } from 'jose'
-import { answering } from './answer.ts'
+import { respond } from './answer.ts'
 import { instantOf } from './events.ts'
 import { paged, queryOf } from './query.ts'
 
@@ -18,7 +18,7 @@ interface AdminEvent {
 }
 
 /** The newest are kept, in memory: nobody but the API itself does anything here, and it remembers that on its own. */
-const most = 1_000
+const maxEvents = 1_000
 
 /** Puts on record what is done by the Admin REST, and tells of it: the newest first, unless asked otherwise. */
 export function createAdminEvents(clock: () => number): { record: RequestHandler; adminEvents: Router } {
@@ -41,14 +41,14 @@ export function createAdminEvents(clock: () => number): { record: RequestHandler
         resourceType: path.includes('/role-mappings/') ? 'REALM_ROLE_MAPPING' : 'USER',
         resourcePath: created ? `${path}/${created}` : path,
       })
-      events.splice(0, events.length - most)
+      events.splice(0, events.length - maxEvents)
     })
     next()
   }
 
   const adminEvents = Router().get(
     '/',
-    answering((request) => {
+    respond((request) => {
       const query = queryOf(request)
       const from = instantOf(query.get('dateFrom'), 0) ?? 0
       const found = events.filter(({ time }) => time >= from)

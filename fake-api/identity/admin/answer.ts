@@ -22,7 +22,7 @@ export class Refusal extends Error {
 export const notFound = (error: string) => new Refusal(404, { error })
 
 /** Sends what a handler answers; what it throws goes on to the error handler. */
-export function answering(handle: (request: Request) => Answer | Promise<Answer>): RequestHandler {
+export function respond(handle: (request: Request) => Answer | Promise<Answer>): RequestHandler {
   return (request, response, next) => {
     const send = ({ status, body, location }: Answer) => {
       if (location) response.location(location)

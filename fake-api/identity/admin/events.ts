@@ -2,7 +2,7 @@ import { Router } from 'express'
 import type { Attempts } from '../attempts.ts'
 import type { Directory } from '../directory.ts'
 import { eventTypes, KEPT_MS, type Events } from '../events.ts'
-import { answering, Refusal } from './answer.ts'
+import { respond, Refusal } from './answer.ts'
 import { paged, queryOf } from './query.ts'
 import { personOf } from './users.ts'
 
@@ -13,14 +13,14 @@ export const signInEvents = (events: Events): Router =>
   Router()
     .get(
       '/config',
-      answering(() => {
+      respond(() => {
         const kept = { eventsExpiration: KEPT_MS / 1000, enabledEventTypes: eventTypes }
         return { status: 200, body: { eventsEnabled: true, adminEventsEnabled: true, ...kept } }
       }),
     )
     .get(
       '/',
-      answering((request) => {
+      respond((request) => {
         const query = queryOf(request)
         const types = query.getAll('type')
         const user = query.get('user')
@@ -44,7 +44,7 @@ export const signInEvents = (events: Events): Router =>
 export const bruteForce = (directory: Directory, attempts: Attempts): Router =>
   Router().get(
     '/users/:id',
-    answering((request) => {
+    respond((request) => {
       const { count, last, address, waiting } = attempts.of(personOf(directory, request).id)
       const body = { numFailures: count, disabled: waiting, lastIPFailure: address, lastFailure: last }
       return { status: 200, body }

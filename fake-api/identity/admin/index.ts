@@ -1,5 +1,5 @@
 import express, { type ErrorRequestHandler, Router } from 'express'
-import { logFault } from '../../fault.ts'
+import { logFault } from '../../logFault.ts'
 import { plainHeaders } from '../../headers.ts'
 import { REALM_PATH } from '../addresses.ts'
 import type { Attempts } from '../attempts.ts'
@@ -7,7 +7,7 @@ import type { Events } from '../events.ts'
 import type { Store } from '../store.ts'
 import { createAccess } from './access.ts'
 import { createAdminEvents } from './adminEvents.ts'
-import { answering, notFound, Refusal } from './answer.ts'
+import { respond, notFound, Refusal } from './answer.ts'
 import { bruteForce, signInEvents } from './events.ts'
 import { realmRoles, roleMappings } from './roles.ts'
 import { users, type UsersOptions } from './users.ts'
@@ -25,32 +25,39 @@ export function createAdmin(options: AdminOptions): Router {
 
   const { record, adminEvents } = createAdminEvents(clock)
 
-  return Router()
-    .use((request, response, next) => {
-      response.set({ 'Cache-Control': 'no-store', ...plainHeaders(origin) })
-      access(request).then(() => next(), next)
-    })
-    .use(express.json({ limit: '64kb' }))
-    .get(
-      '/',
-      answering(() => ({
-        status: 200,
-        body: { realm: REALM_PATH.split('/').at(-1), enabled: true, notBefore: 0 },
-      })),
-    )
-    .use(record)
-    .use('/admin-events', adminEvents)
-    .use('/users/:id/role-mappings/realm', roleMappings(directory))
-    .use('/users', users(options))
-    .use('/roles', realmRoles(directory))
-    .use('/events', signInEvents(events))
-    .use('/attack-detection/brute-force', bruteForce(directory, attempts))
-    .use(
-      answering(() => {
-        throw notFound('HTTP 404 Not Found')
-      }),
-    )
-    .use(refuse)
+  return (
+    Router()
+      .use((request, response, next) => {
+        response.set({ 'Cache-Control': 'no-store', ...plainHeaders(origin) })
+        access(request).then(() => next(), next)
+      })
+      .use(express.json({ limit: '64kb' }))
+      .get(
+        '/',
+        respond(() => ({
+          status: 200,
+          body: { realm: REALM_PATH.split('/').at(-1), enabled: true, notBefore: 0 },
+        })),
+      )
+      .use(record)
+      .use('/admin-events', adminEvents)
+      .use('/users/:id/role-mappings/realm', roleMappings(directory))
+      .use('/users', users(options))
+      .use('/roles', realmRoles(directory))
+      // There are no groups.
+      .get(
+        '/groups',
+        respond(() => ({ status: 200, body: [] })),
+      )
+      .use('/events', signInEvents(events))
+      .use('/attack-detection/brute-force', bruteForce(directory, attempts))
+      .use(
+        respond(() => {
+          throw notFound('HTTP 404 Not Found')
+        }),
+      )
+      .use(refuse)
+  )
 }
 
 /** Express tells an error handler by its four parameters. */

@@ -46,7 +46,7 @@ const representation = z.partial(
 )
 
 /** What is given of a person in a request. */
-export function given(body: unknown) {
+export function readUserRequest(body: unknown) {
   const { attributes: said, credentials, ...fields } = parsed(representation, body)
   if (fields.email && !isAddressOfPerson(fields.email)) {
     const params = ['email', fields.email]

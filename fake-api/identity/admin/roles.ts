@@ -2,7 +2,7 @@ import { Router } from 'express'
 import * as z from 'zod/mini'
 import type { Directory } from '../directory.ts'
 import { roles, type Role } from '../person.ts'
-import { answering, notFound } from './answer.ts'
+import { respond, notFound } from './answer.ts'
 import { paged, queryOf } from './query.ts'
 import { parsed, representationOf } from './representation.ts'
 import { personOf } from './users.ts'
@@ -12,11 +12,11 @@ export const realmRoles = (directory: Directory): Router =>
   Router()
     .get(
       '/:name',
-      answering((request) => ({ status: 200, body: roleOf(request.params['name']) })),
+      respond((request) => ({ status: 200, body: roleOf(request.params['name']) })),
     )
     .get(
       '/:name/users',
-      answering((request) => {
+      respond((request) => {
         const { name } = roleOf(request.params['name'])
         const holders = directory.all().filter((person) => person.roles.includes(name))
         const body = paged(holders, queryOf(request)).map((person) => representationOf(person))
@@ -29,26 +29,29 @@ const mappings = z.array(z.object({ name: z.string() }))
 /** The roles of one person, below `/users/{id}`. */
 export function roleMappings(directory: Directory): Router {
   const change = (changed: (before: Role[], named: Role[]) => Role[]) =>
-    answering(async (request) => {
+    respond(async (request) => {
       const person = personOf(directory, request)
       const named = parsed(mappings, request.body).map(({ name }) => roleOf(name).name)
       await directory.put({ ...person, roles: changed(person.roles, named) })
       return { status: 204 }
     })
 
-  return Router({ mergeParams: true })
-    .get(
-      '/',
-      answering((request) => ({ status: 200, body: personOf(directory, request).roles.map(roleOf) })),
-    )
-    .post(
-      '/',
-      change((before, named) => [...new Set([...before, ...named])]),
-    )
-    .delete(
-      '/',
-      change((before, named) => before.filter((role) => !named.includes(role))),
-    )
+  return (
+    Router({ mergeParams: true })
+      // There are no groups, and no role is a part of another one: what somebody has is what they were given.
+      .get(
+        ['/', '/composite'],
+        respond((request) => ({ status: 200, body: personOf(directory, request).roles.map(roleOf) })),
+      )
+      .post(
+        '/',
+        change((before, named) => [...new Set([...before, ...named])]),
+      )
+      .delete(
+        '/',
+        change((before, named) => before.filter((role) => !named.includes(role))),
+      )
+  )
 }
 
 /** Throws a 404. */

@@ -1,4 +1,4 @@
-import { folded } from '../../../src/contract/values.ts'
+import { foldText } from '../../../src/contract/values.ts'
 import type { Person } from '../person.ts'
 
 /**
@@ -7,14 +7,14 @@ import type { Person } from '../person.ts'
  * `username` and `email` are contained, or equal with `exact`.
  */
 export function matching(people: Person[], query: URLSearchParams): Person[] {
-  const words = folded(query.get('search') ?? '')
+  const words = foldText(query.get('search') ?? '')
     .split(/\s+/)
     .filter(Boolean)
   const exact = query.get('exact') === 'true'
   const enabled = query.get('enabled')
 
   return people.filter((person) => {
-    const texts = [person.username, person.email, person.firstName, person.lastName].map(folded)
+    const texts = [person.username, person.email, person.firstName, person.lastName].map(foldText)
     return (
       words.every((word) => texts.some((text) => fits(text, word))) &&
       (['username', 'email'] as const).every((field) => has(person[field], query.get(field), exact)) &&
@@ -25,7 +25,7 @@ export function matching(people: Person[], query: URLSearchParams): Person[] {
 
 function has(value: string, wanted: string | null, exact: boolean) {
   if (wanted === null) return true
-  return exact ? folded(value) === folded(wanted) : folded(value).includes(folded(wanted))
+  return exact ? foldText(value) === foldText(wanted) : foldText(value).includes(foldText(wanted))
 }
 
 /** Whether a text is what one word of a search asks for. */

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Router, type Request } from 'express'
 import type * as z from 'zod/mini'
 import { ADMIN_PATH } from '../addresses.ts'
-import { Taken, type Directory } from '../directory.ts'
+import { AddressTaken, type Directory } from '../directory.ts'
 import { hash, refusalOf, refusals } from '../passwords.ts'
 import type { Person } from '../person.ts'
 import type { Store } from '../store.ts'
-import { answering, notFound, Refusal } from './answer.ts'
+import { respond, notFound, Refusal } from './answer.ts'
 import { paged, queryOf } from './query.ts'
-import { credential, given, parsed, representationOf } from './representation.ts'
+import { credential, readUserRequest, parsed, representationOf } from './representation.ts'
 import { matching } from './search.ts'
 
 export interface UsersOptions {
@@ -22,75 +22,85 @@ export interface UsersOptions {
 export function users({ origin, directory, store, clock }: UsersOptions): Router {
   const person = (request: Request) => personOf(directory, request)
 
-  return Router()
-    .get(
-      '/',
-      answering((request) => {
-        const query = queryOf(request)
-        const brief = query.get('briefRepresentation') === 'true'
-        const found = paged(matching(directory.all(), query), query)
-        return { status: 200, body: found.map((one) => representationOf(one, brief)) }
-      }),
-    )
-    .get(
-      '/count',
-      answering((request) => ({ status: 200, body: matching(directory.all(), queryOf(request)).length })),
-    )
-    .post(
-      '/',
-      answering(async (request) => {
-        const { fields, credential: password } = given(request.body)
-        if (!fields.username) throw new Refusal(400, { errorMessage: 'User name is missing' })
-        const made = { ...blank, id: randomUUID(), createdTimestamp: clock(), ...fields }
-        // Before the password: hashing is slow, and the username is what a refusal is most often about.
-        const added = { ...made, ...(password && (await passwordOf(made, password))) }
-        await put(directory, added)
-        return { status: 201, location: `${origin}${ADMIN_PATH}/users/${added.id}` }
-      }),
-    )
-    .get(
-      '/:id',
-      answering((request) => ({ status: 200, body: representationOf(person(request)) })),
-    )
-    .put(
-      '/:id',
-      answering(async (request) => {
-        const { fields, credential: password } = given(request.body)
-        const before = person(request)
-        if (fields.username !== undefined && fields.username !== before.username) {
-          const errorMessage = 'error-user-attribute-read-only'
-          throw new Refusal(400, { field: 'username', errorMessage, params: ['username'] })
-        }
-        const secret = password && (await passwordOf({ ...before, ...fields }, password))
-        await put(directory, { ...person(request), ...fields, ...secret })
-        return { status: 204 }
-      }),
-    )
-    .delete(
-      '/:id',
-      answering(async (request) => {
-        const { id } = person(request)
-        store.endSessions(id)
-        await directory.remove(id)
-        return { status: 204 }
-      }),
-    )
-    .put(
-      '/:id/reset-password',
-      answering(async (request) => {
-        const secret = await passwordOf(person(request), parsed(credential, request.body))
-        await put(directory, { ...person(request), ...secret })
-        return { status: 204 }
-      }),
-    )
-    .post(
-      '/:id/logout',
-      answering(async (request) => {
-        store.endSessions(person(request).id)
-        await store.save()
-        return { status: 204 }
-      }),
-    )
+  return (
+    Router()
+      .get(
+        '/',
+        respond((request) => {
+          const query = queryOf(request)
+          const brief = query.get('briefRepresentation') === 'true'
+          const found = paged(matching(directory.all(), query), query)
+          return { status: 200, body: found.map((one) => representationOf(one, brief)) }
+        }),
+      )
+      // There are no groups.
+      .get(
+        '/:id/groups',
+        respond((request) => {
+          person(request)
+          return { status: 200, body: [] }
+        }),
+      )
+      .get(
+        '/count',
+        respond((request) => ({ status: 200, body: matching(directory.all(), queryOf(request)).length })),
+      )
+      .post(
+        '/',
+        respond(async (request) => {
+          const { fields, credential: password } = readUserRequest(request.body)
+          if (!fields.username) throw new Refusal(400, { errorMessage: 'User name is missing' })
+          const made = { ...blank, id: randomUUID(), createdTimestamp: clock(), ...fields }
+          // Before the password: hashing is slow, and the username is what a refusal is most often about.
+          const added = { ...made, ...(password && (await passwordOf(made, password))) }
+          await put(directory, added)
+          return { status: 201, location: `${origin}${ADMIN_PATH}/users/${added.id}` }
+        }),
+      )
+      .get(
+        '/:id',
+        respond((request) => ({ status: 200, body: representationOf(person(request)) })),
+      )
+      .put(
+        '/:id',
+        respond(async (request) => {
+          const { fields, credential: password } = readUserRequest(request.body)
+          const before = person(request)
+          if (fields.username !== undefined && fields.username !== before.username) {
+            const errorMessage = 'error-user-attribute-read-only'
+            throw new Refusal(400, { field: 'username', errorMessage, params: ['username'] })
+          }
+          const secret = password && (await passwordOf({ ...before, ...fields }, password))
+          await put(directory, { ...person(request), ...fields, ...secret })
+          return { status: 204 }
+        }),
+      )
+      .delete(
+        '/:id',
+        respond(async (request) => {
+          const { id } = person(request)
+          store.endSessions(id)
+          await directory.remove(id)
+          return { status: 204 }
+        }),
+      )
+      .put(
+        '/:id/reset-password',
+        respond(async (request) => {
+          const secret = await passwordOf(person(request), parsed(credential, request.body))
+          await put(directory, { ...person(request), ...secret })
+          return { status: 204 }
+        }),
+      )
+      .post(
+        '/:id/logout',
+        respond(async (request) => {
+          store.endSessions(person(request).id)
+          await store.save()
+          return { status: 204 }
+        }),
+      )
+  )
 }
 
 /** The person a request is about. Throws a 404. */
@@ -121,7 +131,7 @@ async function passwordOf(person: Person, { value, temporary }: z.infer<typeof c
 
 async function put(directory: Directory, person: Person) {
   await directory.put(person).catch((error: unknown) => {
-    if (!(error instanceof Taken)) throw error
+    if (!(error instanceof AddressTaken)) throw error
     throw new Refusal(409, { errorMessage: `User exists with same ${error.field}` })
   })
 }

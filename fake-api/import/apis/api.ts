@@ -1,4 +1,9 @@
-import type { Asking } from '../../ask.ts'
+import type * as z from 'zod/mini'
+import { limits, boundedList } from '../../../src/contract/limits.ts'
+import type { Asking } from '../../outboundRequest.ts'
+
+/** What a provider lists, games or their studios: of a list that is too long, none is looked at. */
+export const offerList = <T extends z.ZodMiniType>(element: T) => boundedList(element, limits.imported)
 
 /** A provider's configuration, with its secrets in plain text and without fields that are empty. */
 export type Config = Readonly<Record<string, string>>
@@ -22,7 +27,8 @@ export interface ProviderApi {
 }
 
 /** The address of something below a configured one. */
-export const below = (address: string | undefined, path: string) => `${address?.replace(/\/+$/, '')}${path}`
+export const joinPath = (address: string | undefined, path: string) =>
+  `${address?.replace(/\/+$/, '')}${path}`
 
 /** A number of percent out of another unit, without what computers add to it; everything else stays what it is. */
 export const percentOf = (value: unknown, times: number): unknown =>

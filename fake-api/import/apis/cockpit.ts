@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { below, type ProviderApi } from './api.ts'
+import { joinPath, offerList, type ProviderApi } from './api.ts'
 
 const item = z.partial(
   z.object({
@@ -9,12 +9,12 @@ const item = z.partial(
     returnToPlayer: z.partial(z.object({ theoretical: z.unknown() })),
   }),
 )
-const answer = z.object({ caller: z.string(), items: z.array(item) })
+const answer = z.object({ caller: z.string(), items: offerList(item) })
 
 /** Caller and password, as browsers send them. */
 export const cockpit: ProviderApi = {
   call: ({ apiUrl, callerId, callerPassword }) => ({
-    address: below(apiUrl, '/cockpit/games'),
+    address: joinPath(apiUrl, '/cockpit/games'),
     headers: { Authorization: `Basic ${btoa(encoded(`${callerId}:${callerPassword}`))}` },
   }),
   read({ callerId }, body) {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { below, type ProviderApi } from './api.ts'
+import { joinPath, offerList, type ProviderApi } from './api.ts'
 
 const answer = z.object({
   operatorId: z.string(),
-  games: z.array(
+  games: offerList(
     z.partial(z.object({ id: z.unknown(), title: z.unknown(), studio: z.unknown(), rtp: z.unknown() })),
   ),
 })
@@ -11,7 +11,7 @@ const answer = z.object({
 /** A key in the header. */
 export const direct: ProviderApi = {
   call: ({ apiUrl, apiKey = '', operatorId = '' }) => ({
-    address: below(apiUrl, `/games?operatorId=${encodeURIComponent(operatorId)}`),
+    address: joinPath(apiUrl, `/games?operatorId=${encodeURIComponent(operatorId)}`),
     headers: { 'X-Api-Key': apiKey },
   }),
   read({ operatorId }, body) {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { below, percentOf, type ProviderApi } from './api.ts'
+import { joinPath, offerList, percentOf, type ProviderApi } from './api.ts'
 
 const answer = z.object({
   operatorId: z.string(),
-  studios: z.array(
+  studios: offerList(
     z.object({
       name: z.unknown(),
-      games: z.array(z.partial(z.object({ uid: z.unknown(), title: z.unknown(), rtp: z.unknown() }))),
+      games: offerList(z.partial(z.object({ uid: z.unknown(), title: z.unknown(), rtp: z.unknown() }))),
     }),
   ),
 })
@@ -14,7 +14,7 @@ const answer = z.object({
 /** The provider's own server, by operator and secret. Games stand below their studios, RTPs are fractions. */
 export const hosted: ProviderApi = {
   call: ({ backendUrl, operatorId, secret = '' }) => ({
-    address: below(backendUrl, '/catalogue'),
+    address: joinPath(backendUrl, '/catalogue'),
     method: 'POST',
     headers: { Authorization: `Bearer ${secret}` },
     body: JSON.stringify({ operatorId }),

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import { below, percentOf, type ProviderApi } from './api.ts'
+import { joinPath, offerList, percentOf, type ProviderApi } from './api.ts'
 
 const answer = z.object({
-  games: z.array(
+  games: offerList(
     z.partial(
       z.object({ id: z.unknown(), label: z.unknown(), maker: z.unknown(), rtpBasisPoints: z.unknown() }),
     ),
@@ -15,7 +15,7 @@ const answer = z.object({
 export const node: ProviderApi = {
   call({ apiUrl, nodeId = '', casinoName = '', key1 = '' }) {
     const path = `/nodes/${encodeURIComponent(nodeId)}/casinos/${encodeURIComponent(casinoName)}/games`
-    return { address: below(apiUrl, path), headers: { 'X-Signature': signed(key1, path) } }
+    return { address: joinPath(apiUrl, path), headers: { 'X-Signature': signed(key1, path) } }
   },
   read({ key2 = '' }, body) {
     const { data } = answer.safeParse(body)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { below, type ProviderApi } from './api.ts'
+import { joinPath, offerList, type ProviderApi } from './api.ts'
 
 const game = z.partial(
   z.object({ gameCode: z.unknown(), gameName: z.unknown(), vendor: z.unknown(), payout: z.unknown() }),
 )
-const answer = z.object({ operator: z.string(), data: z.array(game) })
+const answer = z.object({ operator: z.string(), data: offerList(game) })
 
 /** A hash over operator and time, salted. RTPs are texts. */
 export const salted: ProviderApi = {
@@ -13,7 +13,7 @@ export const salted: ProviderApi = {
     const time = now.toISOString()
     const signature = createHash('sha256').update([operatorId, time, salt, secret].join('|')).digest('hex')
     const query = new URLSearchParams({ operator: operatorId, time, signature })
-    return { address: below(apiUrl, `/v1/games?${query}`) }
+    return { address: joinPath(apiUrl, `/v1/games?${query}`) }
   },
   read({ operatorId }, body) {
     const { data: found } = answer.safeParse(body)

@@ -18,7 +18,7 @@ export interface KeycloakOptions extends RealmSettings {
 }
 
 /** Half a minute on a machine with nothing else to do. */
-const patience = 240_000
+const startTimeoutMs = 240_000
 
 /**
  * Starts a real Keycloak on loopback, over a database in memory: each start begins afresh with the development realm.
@@ -40,7 +40,7 @@ export async function startKeycloak(options: KeycloakOptions): Promise<Keycloak>
     command: program.command(args, Object.keys(env), port),
     env: { ...process.env, ...env },
     health: `${issuer}/.well-known/openid-configuration`,
-    patience,
+    patience: startTimeoutMs,
   })
   return { ...child, url, issuer }
 }

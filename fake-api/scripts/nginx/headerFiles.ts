@@ -1,4 +1,4 @@
-import { plainHeaders, silentPage, siteHeaders } from '../../headers.ts'
+import { plainHeaders, silentSignInPage, siteHeaders } from '../../headers.ts'
 
 /** Stands for what an installation's console talks to beside its own origin: `TALKS_TO`, origins with blanks between them. */
 const others = 'https://others.invalid'
@@ -10,7 +10,7 @@ const own = 'https://own.invalid'
  */
 export function headerFiles(): Record<string, string> {
   const of = (path: string) => siteHeaders({ publicUrl: own, talksTo: [others] }, path)
-  const [usual, silent] = [of('/'), of(silentPage)]
+  const [usual, silent] = [of('/'), of(silentSignInPage)]
   const names = Object.keys(usual)
   const varied = names.filter((name) => name === secureOnly || usual[name] !== silent[name])
   return {
@@ -34,7 +34,7 @@ const secureOnly = 'Strict-Transport-Security'
 const mapped = (name: string, usual: string, silent: string) =>
   name === secureOnly
     ? `map "\${PUBLIC_URL}" ${variable(name)} {\n  default "";\n  "~^https:" ${quoted(usual)};\n}`
-    : `map $uri ${variable(name)} {\n  default ${quoted(usual)};\n  ${silentPage} ${quoted(silent)};\n}`
+    : `map $uri ${variable(name)} {\n  default ${quoted(usual)};\n  ${silentSignInPage} ${quoted(silent)};\n}`
 
 const added = (name: string, value: string) => `add_header ${name} ${value} always;`
 

@@ -1,6 +1,6 @@
 import { figuresByHand, verdictByHand, type Round, type Value } from './byHand.ts'
-import { differences, together, type Outcome } from './differences.ts'
-import { asked, type Get } from './read.ts'
+import { differences, sumOutcomes, type Outcome } from './differences.ts'
+import { queryOf, type Get } from './read.ts'
 
 /** What a report is asked for: days of Berlin, both included, and lists of what else it is narrowed to. */
 export interface Filter {
@@ -33,7 +33,7 @@ export async function check(on: Checking, filter: Filter): Promise<Outcome> {
   const history = on.rounds.filter((round) => matches(round, filter))
   const rounds = history.filter((round) => isIn(round, filter))
   const of: Of = { ...on, filter, history, rounds }
-  return together([
+  return sumOutcomes([
     await checkReport(of, 'ggr', 'day'),
     await checkReport(of, 'casino-performance', 'casinoId'),
     await checkReport(of, 'game-performance', 'gameId'),
@@ -55,11 +55,11 @@ interface Of extends Checking {
 /** Rows, totals, those of as many days before, and the sums of the rounds that the report leads to. */
 async function checkReport(of: Of, name: string, by: 'day' | 'casinoId' | 'gameId'): Promise<Outcome> {
   const { get, filter, rounds, history } = of
-  const report = (await get(asked(`reporting/${name}`, { filter }))) as Report
-  const behind = (await get(asked('reporting/round-sums', { filter: report.rounds }))) as Report
+  const report = (await get(queryOf(`reporting/${name}`, { filter }))) as Report
+  const behind = (await get(queryOf('reporting/round-sums', { filter: report.rounds }))) as Report
   const before = history.filter((round) => isIn(round, report.previous))
   const line = (row: Line) => `${String(row[by])} ${kindOf(row)}`
-  return together([
+  return sumOutcomes([
     differences(
       name,
       byHand(rounds, history, (round) => [`${round[by]} ${kindOf(round)}`]),
@@ -74,7 +74,7 @@ async function checkReport(of: Of, name: string, by: 'day' | 'casinoId' | 'gameI
 /** The five best of each currency and money kind; of those that are even, any may be among them. */
 async function checkTop({ get, filter, rounds, history }: Of, measure: string): Promise<Outcome> {
   const name = `top-games by ${measure}`
-  const { rows } = (await get(asked('reporting/top-games', { filter, sort: [measure, 'DESC'] }))) as Report
+  const { rows } = (await get(queryOf('reporting/top-games', { filter, sort: [measure, 'DESC'] }))) as Report
   const lineOf = ({ gameId, currency, moneyKind }: Line | Round) =>
     `${String(gameId)} ${kindOf({ currency, moneyKind })}`
   const games = byHand(rounds, history, (round) => [lineOf(round)])
@@ -93,7 +93,7 @@ async function checkTop({ get, filter, rounds, history }: Of, measure: string): 
 
 /** The verdict on each game in each currency, all money kinds together. */
 async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<Outcome> {
-  const { rows } = (await get(asked('reporting/rtp-verdicts', { filter }))) as Report
+  const { rows } = (await get(queryOf('reporting/rtp-verdicts', { filter }))) as Report
   const lineOf = ({ gameId, currency }: Line | Round) => `${String(gameId)} ${String(currency)}`
   const reported = keyed(
     rows.map((row) => ({ ...row, ...(row['tolerance'] as object | null) })),
@@ -117,10 +117,10 @@ async function checkTrends(
   name: string,
   by: 'casinoId' | 'gameId',
 ): Promise<Outcome> {
-  const { rows } = (await get(asked(`reporting/${name}`, { filter, range: [0, 99] }))) as Report
-  if (rows.length === 0) return together([])
+  const { rows } = (await get(queryOf(`reporting/${name}`, { filter, range: [0, 99] }))) as Report
+  if (rows.length === 0) return sumOutcomes([])
   const groups = rows.map((row) => [row[by], row['currency'], row['moneyKind']])
-  const shown = (await get(`${asked('reporting/trends', { groups, filter })}&by=${by}`)) as Report
+  const shown = (await get(`${queryOf('reporting/trends', { groups, filter })}&by=${by}`)) as Report
   const line = (row: Line | Round) => `${String(row[by])} ${kindOf(row)}`
   const own = grouped(rounds, (round) => [line(round)])
   const expected = rows.map((row): [string, Record<string, Value>] => {

@@ -6,9 +6,9 @@ export interface Outcome {
   differences: string[]
 }
 
-export const nothing: Outcome = { compared: 0, differences: [] }
+export const emptyOutcome: Outcome = { compared: 0, differences: [] }
 
-export const together = (outcomes: readonly Outcome[]): Outcome => ({
+export const sumOutcomes = (outcomes: readonly Outcome[]): Outcome => ({
   compared: outcomes.reduce((sum, { compared }) => sum + compared, 0),
   differences: outcomes.flatMap(({ differences }) => differences),
 })

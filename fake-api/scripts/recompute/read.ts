@@ -15,22 +15,22 @@ export const getter =
   }
 
 /** An address with its parameters as JSON. */
-export const asked = (path: string, parameters: Record<string, unknown>) =>
+export const queryOf = (path: string, parameters: Record<string, unknown>) =>
   `${path}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]))}`
 
 /** The most rows of one answer. */
-const most = 1000
+const pageSize = 1000
 
 /** All rounds that the token may see, each once. */
 export async function readRounds(get: Get): Promise<Round[]> {
   const all = new Map<string, Round>()
   for (let since: string | undefined; ;) {
     const filter = since === undefined ? {} : { startedAt_gte: since }
-    const parameters = { sort: ['startedAt', 'ASC'], range: [0, most - 1], filter }
-    const rows = (await get(asked('game-rounds', parameters))) as Round[]
+    const parameters = { sort: ['startedAt', 'ASC'], range: [0, pageSize - 1], filter }
+    const rows = (await get(queryOf('game-rounds', parameters))) as Round[]
     for (const row of rows) all.set(row.id, essence(row))
     const last = rows.at(-1)?.startedAt
-    if (rows.length < most || last === undefined) return [...all.values()]
+    if (rows.length < pageSize || last === undefined) return [...all.values()]
     if (last === since) throw new Error(`More rounds began at ${last} than one answer holds`)
     since = last
   }
@@ -47,11 +47,11 @@ const essence = (row: Round): Round => ({
 /** What each game should return, in percent, by its id. */
 export async function readTheoretical(get: Get): Promise<Map<string, number>> {
   const all = new Map<string, number>()
-  for (let from = 0, more = true; more; from += most) {
-    const parameters = { sort: ['id', 'ASC'], range: [from, from + most - 1] }
-    const rows = (await get(asked('games', parameters))) as { id: string; theoreticalRtp: number }[]
+  for (let from = 0, more = true; more; from += pageSize) {
+    const parameters = { sort: ['id', 'ASC'], range: [from, from + pageSize - 1] }
+    const rows = (await get(queryOf('games', parameters))) as { id: string; theoreticalRtp: number }[]
     for (const { id, theoreticalRtp } of rows) all.set(id, theoreticalRtp)
-    more = rows.length === most
+    more = rows.length === pageSize
   }
   return all
 }

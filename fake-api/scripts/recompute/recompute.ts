@@ -1,7 +1,7 @@
 import { lastSunday, type Round } from './byHand.ts'
 import { check, type Checking, type Filter } from './checks.ts'
-import { together, type Outcome } from './differences.ts'
-import { asked, readRounds, readTheoretical, type Get } from './read.ts'
+import { sumOutcomes, type Outcome } from './differences.ts'
+import { queryOf, readRounds, readTheoretical, type Get } from './read.ts'
 
 export interface Period {
   from: string
@@ -29,7 +29,7 @@ export async function recompute(
       tell(`${written(filter)}: ${outcome.compared} figures, ${outcome.differences.length} differences`)
       outcome.differences.forEach((line) => tell(`  ${line}`))
     }
-  return together(outcomes)
+  return sumOutcomes(outcomes)
 }
 
 /** Everything, a casino, a game, both at once, and a currency's real money; each the one with the most rounds of the period. */
@@ -57,7 +57,7 @@ function most(rounds: readonly Round[], field: 'casinoId' | 'gameId' | 'currency
 }
 
 async function usualPeriods(get: Get, rounds: readonly Round[]): Promise<Period[]> {
-  const { from, to } = (await get(asked('reporting/ggr', {}))) as Period
+  const { from, to } = (await get(queryOf('reporting/ggr', {}))) as Period
   const days = [...new Set(rounds.map(({ day }) => day))].sort()
   const [first = from, last = to] = [days[0], days.at(-1)]
   const months = [...new Set(days.map((day) => day.slice(0, 7)))]

@@ -3,10 +3,12 @@ import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { programFile } from '../../files.ts'
 import type { Settings } from '../../settings.ts'
+import { readCertificate } from '../../tls/certificate.ts'
 
 /** What would end the server after it was built: it is looked for before. Throws an `Error` with one sentence that says the way out. */
 export async function requireStartable(settings: Settings): Promise<void> {
-  const { port, host, dataDir, simulators, neighboursPort } = settings
+  const { port, host, dataDir, simulators, neighboursPort, tls } = settings
+  if (tls) await readCertificate(tls)
   await requireFree('PORT', port, host)
   if (simulators) await requireFree('NEIGHBOURS_PORT', neighboursPort, '127.0.0.1')
   if (simulators && port === neighboursPort && port !== 0)

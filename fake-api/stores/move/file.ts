@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Keyring } from '../../secrets/keyring.ts'
-import type { Batch, Store } from '../store.ts'
+import type { RowBatch, Store } from '../store.ts'
 import { inBatches } from './batches.ts'
 import { encryptingBy, openBytes, plain } from './encryption.ts'
 import { createFingerprint, type Fingerprint } from './fingerprint.ts'
@@ -63,7 +63,7 @@ const line = (content: object) => `${JSON.stringify(content)}\n`
 export async function* readFile(
   path: string,
   keyring: Keyring | null = null,
-): AsyncGenerator<Batch, Fingerprints> {
+): AsyncGenerator<RowBatch, Fingerprints> {
   const sums = new Map<string, ReturnType<typeof createFingerprint>>()
   let isFirst = true
   let whole: Fingerprints | undefined
@@ -81,7 +81,7 @@ export async function* readFile(
       yield { collection, rows }
     }
     if (end.success) {
-      const wrong = differing(
+      const wrong = differingCollections(
         end.data.end,
         Object.fromEntries([...sums].map(([name, sum]) => [name, sum.value()])),
       )
@@ -120,7 +120,7 @@ async function* linesOf(path: string, keyring: Keyring | null): AsyncGenerator<s
 }
 
 /** Collections that are not the same in both; one without rows is as good as none. */
-export function differing(one: Fingerprints, other: Fingerprints): string[] {
+export function differingCollections(one: Fingerprints, other: Fingerprints): string[] {
   const none = createFingerprint().value()
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => {
     const [a, b] = [ownValue(one, name) ?? none, ownValue(other, name) ?? none]

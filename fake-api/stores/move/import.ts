@@ -1,7 +1,7 @@
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Store } from '../store.ts'
 import { inBatches } from './batches.ts'
-import { differing, readFile, type Fingerprints } from './file.ts'
+import { differingCollections, readFile, type Fingerprints } from './file.ts'
 import { createFingerprint } from './fingerprint.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function importFile(
 ): Promise<number> {
   const said = await checked(path, keyring)
   await store.replaceAll(readFile(path, keyring))
-  const wrong = differing(said, await fingerprints(store))
+  const wrong = differingCollections(said, await fingerprints(store))
   if (wrong.length) throw new Error(`These are not as in ${path}: ${wrong.join(', ')}.`)
   return Object.values(said).reduce((sum, { rows }) => sum + rows, 0)
 }

@@ -1,8 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type pg from 'pg'
 import { log } from '../../log.ts'
-import type { Sharing } from '../../folder/lock.ts'
-import { connectionTo, unreachable } from './server.ts'
+import type { LockMode } from '../../folder/lock.ts'
+import { connectionTo, isUnreachable } from './server.ts'
 
 /** That this process works with a database, for others to see: servers among themselves, a script that replaces the data alone. */
 export interface Attendance {
@@ -22,7 +22,7 @@ const pause = 200
  * shared and the connection is lost, it is taken again as soon as it can be. Throws a readable `Error` where somebody has it
  * otherwise, or where the server cannot be reached.
  */
-export async function attend(url: string, schema: string, sharing: Sharing): Promise<Attendance> {
+export async function attendDatabase(url: string, schema: string, sharing: LockMode): Promise<Attendance> {
   let client: pg.Client | null = null
   let hasLeft = false
 
@@ -55,10 +55,10 @@ export async function attend(url: string, schema: string, sharing: Sharing): Pro
   }
 
   const isTaken = await take().catch((error: unknown) => {
-    throw unreachable(error)
+    throw isUnreachable(error)
   })
   if (!isTaken) {
-    const place = await placeOf(url)
+    const place = await describeDatabase(url)
     throw new Error(sharing === 'shared' ? beingReplaced(place) : inUse(place))
   }
   return {
@@ -79,7 +79,7 @@ const inUse = (place: string) =>
   `A server, or another script, works with ${place}: end it first. What it knows would be of data that are gone.`
 
 /** A database in words, without user and password. */
-export async function placeOf(url: string): Promise<string> {
+export async function describeDatabase(url: string): Promise<string> {
   const { default: pg } = await import('pg')
   const { host, port, database = '' } = new pg.Client(url)
   return `the database "${database}" at ${host}:${port}`

@@ -1,14 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Problem } from '../../../src/contract/problem.ts'
-import { lockFolder, type Sharing } from '../../folder/lock.ts'
+import { lockFolder, type LockMode } from '../../folder/lock.ts'
 import { ownClaims } from '../claims.ts'
 import type { Store } from '../store.ts'
-import { attend } from './attendance.ts'
+import { attendDatabase } from './attendance.ts'
 import { guarded, type Pool } from './guarded.ts'
 import { migrate } from './migrations/index.ts'
 import { openPglite, pglitePool } from './pglite.ts'
 import type { Tables } from './executor.ts'
-import { openServer, serverPool, sharedClaims, unreachable } from './server.ts'
+import { openPools } from './pools.ts'
+import { sharedClaims, isUnreachable } from './server.ts'
 
 /** A PostgreSQL, in this process or elsewhere, with the tables of this program. */
 export interface Database {
@@ -49,12 +50,18 @@ export async function openEmbedded(directory?: string): Promise<Database> {
 
 /**
  * Opens a server's database and brings it up to date. Where it is said how others may work with it meanwhile, it is attended first.
- * Throws a readable `Error` where it cannot be reached, or where others work with it otherwise.
+ * Throws a readable `Error` where it cannot be reached, or where others work with it otherwise. A statement of a call may take
+ * `longestMs`, half a minute unless given.
  */
-export async function openShared(url: string, schema = usual, sharing?: Sharing): Promise<Database> {
-  const attendance = sharing && (await attend(url, schema, sharing))
-  const { pool, close } = await openServer(url, schema)
-  return ready(serverPool(pool), schema, {
+export async function openShared(
+  url: string,
+  schema = usual,
+  sharing?: LockMode,
+  longestMs?: number,
+): Promise<Database> {
+  const attendance = sharing && (await attendDatabase(url, schema, sharing))
+  const { pool, close } = await openPools(url, schema, longestMs)
+  return ready(pool, schema, {
     claim: sharedClaims(url, schema),
     isShared: true,
     ...(attendance && { isAttended: attendance.isHeld }),
@@ -72,7 +79,7 @@ export async function ready(pool: Pool, schema: string, rest: Omit<Database, 'db
     await migrate(db, schema)
   } catch (error) {
     await rest.close()
-    throw error instanceof Problem ? unreachable(error) : error
+    throw error instanceof Problem ? isUnreachable(error) : error
   }
   return {
     ...rest,

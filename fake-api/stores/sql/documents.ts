@@ -1,18 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scalar, Sort } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { idIn, listWithin, natural, oneOf, placeAmong, textContains } from './expressions.ts'
+import { idIn, listWithin, natural, oneOf, placeAmong, textContains, textIn } from './expressions.ts'
 import type { Bool, FieldCondition, Source } from './source.ts'
-import { storable } from '../../storable.ts'
+import { storable } from '../../../src/contract/storable.ts'
 
 /** A collection whose rows are documents; fields are found in them by JSON paths. */
 export const documents = (collection: string): Source => ({
   table: 'records',
   own: sql`collection = ${collection}`,
   columns: ['doc'],
+  bytes: sql`octet_length(doc::text)`,
   encode: (row) => ({ collection, id: row.id, version: row.version, doc: JSON.stringify(row) }),
   decode: ({ doc }) => doc as Row,
-  meets,
+  meets: (condition) => meets(condition, lookedUpBy.get(collection)),
   contains: ({ text, fields }) => sql`${mayContain(text)} and exists (
     select from unnest(${fields.map(entries)}::text[]::jsonpath[]) as path, jsonb_path_query(facts, path) as value
     where jsonb_typeof(value) = 'string' and ${textContains(sql`value #>> '{}'`, text)})`,
@@ -21,10 +22,17 @@ export const documents = (collection: string): Source => ({
   large: false,
 })
 
-/** Up to so many values are looked up in the index; more are compared with row by row. */
-const fewValues = 50
+/** Fields of single texts that have an index of their own: `migrations/lookups.ts`. */
+const lookedUpBy: ReadonlyMap<string, readonly string[]> = new Map([
+  ['casino-games', ['casinoId', 'gameId']],
+  ['integration-games', ['integrationId', 'gameId']],
+  ['game-versions', ['gameId']],
+])
 
-function meets(condition: FieldCondition): Bool {
+/** Up to so many values are looked up in the index of all facts; more are compared with row by row. */
+const fewValues = 10
+
+function meets(condition: FieldCondition, lookups: readonly string[] = []): Bool {
   const { field } = condition
   if (condition.op === 'within') return listWithin(sql`facts -> ${field}::text`, condition.values)
   if (condition.op !== 'in') {
@@ -33,6 +41,8 @@ function meets(condition: FieldCondition): Bool {
   }
   const values = condition.values.filter((value) => value !== null)
   if (field === 'id') return idIn(values)
+  if (lookups.includes(field) && values.length === condition.values.length)
+    return textIn(sql`(facts ->> ${field}::text)`, values.filter(isText))
   const any: Bool[] = []
   if (condition.values.includes(null)) any.push(found(emptyAt(field)))
   if (values.length > fewValues) any.push(among(field, values))
@@ -40,6 +50,8 @@ function meets(condition: FieldCondition): Bool {
     any.push(found(`${pathOf(field)} ? (${values.map((value) => `@ == ${literal(value)}`).join(' || ')})`))
   return oneOf(any)
 }
+
+const isText = (value: Scalar) => typeof value === 'string'
 
 const found = (path: string): Bool => sql`facts @? ${path}::jsonpath`
 

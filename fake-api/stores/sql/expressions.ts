@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scalar } from '../../../src/contract/query.ts'
 import type { Bool } from './source.ts'
-import { storable } from '../../storable.ts'
+import { storable } from '../../../src/contract/storable.ts'
 
 /** As people sort texts. */
 export const natural = sql`collate natural_order`

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Problem } from '../../../src/contract/problem.ts'
 import { isObject } from '../../../src/contract/values.ts'
-import { logFault } from '../../fault.ts'
+import { logFault } from '../../logFault.ts'
 
 /** A connection that may be given back for good: `true` where it is of no use any more. */
 export interface Client {
@@ -42,9 +42,14 @@ export const guarded = (pool: Pool): PostgresPool => ({
 /** SQLSTATEs of mistakes in a statement or its values: the program's own, and no matter of the connection. */
 const mistakes = /^(0A|22|23|25P02|42)/
 
+/** SQLSTATE of a statement that took longer than it may, or whose reader has gone. */
+const cancelled = '57014'
+
 function asProblem(error: unknown): unknown {
   const code = isObject(error) ? error['code'] : undefined
+  if (error instanceof Problem) return error
   if (typeof code === 'string' && code.length === 5 && mistakes.test(code)) return error
+  if (code === cancelled) return new Problem('tooSlow')
   logFault(error, 'The database cannot be reached, or cannot store anything:')
   return new Problem('backendUnreachable')
 }

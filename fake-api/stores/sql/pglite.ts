@@ -1,5 +1,9 @@
 import { mkdir } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
+import { Problem } from '../../../src/contract/problem.ts'
+import { currentRead, type ReadContext } from '../../lanes/lanes.ts'
+import { createTurns } from '../../lanes/turns.ts'
 import type { Pool } from './guarded.ts'
 
 /** Opens the database that runs in this process, with its data in a directory; without one they are in memory. */
@@ -11,14 +15,16 @@ export async function openPglite(directory?: string): Promise<PGlite> {
 
 /** The one connection that it has, handed out to one at a time, each time for a schema. */
 export function pglitePool(db: PGlite, schema: string): Pool {
+  const takeTurn = turnsOf(db)
   return {
     async connect() {
-      const turn = takeTurn(db)
-      await turn.comes
+      const reading = currentRead()
+      const end = await takeTurn(reading?.isSlow ?? false)
       try {
+        if (reading?.isSlow) await isWaitedFor(reading)
         await db.exec(`set search_path to ${schema}`)
       } catch (error) {
-        turn.ends()
+        end()
         throw error
       }
       return {
@@ -26,23 +32,25 @@ export function pglitePool(db: PGlite, schema: string): Pool {
           const { rows, affectedRows = 0 } = await db.query(text, [...parameters])
           return { rows, rowCount: affectedRows, command: commandOf(text) }
         },
-        release: turn.ends,
+        release: end,
       }
     },
     end: async () => undefined,
   }
 }
 
-const turns = new WeakMap<PGlite, Promise<void>>()
+/** Nothing that it is asked can be given up any more, and until it is answered nobody else is heard: so whoever has gone is heard before. */
+async function isWaitedFor({ gone }: ReadContext): Promise<void> {
+  await setImmediate()
+  if (gone?.aborted) throw new Problem('tooSlow')
+}
 
-function takeTurn(db: PGlite): { comes: Promise<void>; ends: () => void } {
-  const comes = turns.get(db) ?? Promise.resolve()
-  let ends: () => void = () => undefined
-  turns.set(
-    db,
-    Promise.all([comes, new Promise<void>((resolve) => (ends = resolve))]).then(() => undefined),
-  )
-  return { comes, ends }
+const turns = new WeakMap<PGlite, ReturnType<typeof createTurns>>()
+
+function turnsOf(db: PGlite) {
+  const own = turns.get(db) ?? createTurns()
+  turns.set(db, own)
+  return own
 }
 
 const commands = ['INSERT', 'UPDATE', 'DELETE'] as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { presenceLife } from '../../../src/contract/presence.ts'
-import { mostNamed, type Person, type Presences } from '../../presence/presences.ts'
+import { maxNamedPeople, type Person, type Presences } from '../../presence/presences.ts'
 import type { Executor } from './executor.ts'
 
 /** Those of all processes with the same database, by its clock. Each write is one of its own: no record waits for them. */
@@ -17,7 +17,7 @@ export const sharedPresences = (db: Executor): Presences => ({
   },
   async others(place, personId) {
     const { rows } = await sql<Person>`select person as id, name from presence
-      where place = ${place} and person <> ${personId} and until > now() order by name limit ${mostNamed}`.execute(
+      where place = ${place} and person <> ${personId} and until > now() order by name limit ${maxNamedPeople}`.execute(
       db,
     )
     return rows

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Grouping } from '../../../src/contract/reports.ts'
 import type { FigureName } from '../../../src/contract/reports/figures.ts'
 import { isWithinCurrency } from '../../../src/contract/reports/sortable.ts'
-import { most } from '../../reports/order.ts'
+import { topCount } from '../../reports/order.ts'
 import type { Page, PageAsked } from '../../reports/page.ts'
 import type { TotalsFilter } from '../../reports/totals.ts'
 import { natural } from './expressions.ts'
-import { groupsIn, rowsOf, type Kind } from './kept.ts'
+import { groupsIn, rowsOf, type TotalsKind } from './storedTotals.ts'
 import type { Executor } from './executor.ts'
-import { added, asJson, groupsOf, sumColumns, type Found } from './sums.ts'
+import { sumExpressions, asJson, groupsOf, sumColumns, type SumRows } from './sums.ts'
 
 /**
  * A page of the casinos or games in each currency and money kind. Put in order by the sums alone that it takes; the others are
@@ -19,7 +19,7 @@ export async function ranked(
   filter: TotalsFilter,
   by: Grouping,
   page: PageAsked,
-  kind: Kind,
+  kind: TotalsKind,
 ): Promise<Page> {
   const { sort, range, best, together } = page
   const own = together ? [key, currency] : [key, currency, moneyKind]
@@ -27,11 +27,11 @@ export async function ranked(
   const order = orderOf(sort, own)
   const { span, sums, isOne } = rowsOf(kind, filter)
   const groups = sql`
-    select group_id, ${added}, (
+    select group_id, ${sumExpressions}, (
         select first_play from round_totals as ever where ever.group_id = sums.group_id and ever.day = '-infinity') as first_play
       from (${sums}) as sums group by group_id`
   const units = together
-    ? sql`select ${keys}, ''::text as money_kind, ${added}, min(first_play) as first_play from (${groups}) as sums
+    ? sql`select ${keys}, ''::text as money_kind, ${sumExpressions}, min(first_play) as first_play from (${groups}) as sums
         join round_groups on id = group_id group by ${keys} having sum(completed) >= ${together.least}::bigint`
     : sql`select ${keys}, ${sql.join(sumColumns.map((name) => sql.ref(name)))}, first_play from (${groups}) as sums
         join round_groups on id = group_id`
@@ -42,7 +42,7 @@ export async function ranked(
   const listed = best
     ? sql`select * from (
         select *, row_number() over (partition by ${sql.join(own.slice(1))} order by ${order}) as place from (${valued}) as valued) as placed
-        where place <= ${most}`
+        where place <= ${topCount}`
     : valued
   const limits = range ? sql`limit ${Math.max(0, range[1] - range[0] + 1)} offset ${range[0]}` : sql``
   const narrow = groupsIn(kind, filter)
@@ -52,9 +52,9 @@ export async function ranked(
         from (select * from listed order by ${order} ${limits}) as page) as page
       join (select * from round_groups where ${narrow ?? sql`kind = ${kind}`}) as own using (${keys})
       cross join lateral (
-        select ${added} from round_totals where group_id = own.id and ${isOne} having count(*) > 0) as days
+        select ${sumExpressions} from round_totals where group_id = own.id and ${isOne} having count(*) > 0) as days
       left join round_totals as ever on ever.group_id = own.id and ever.day = '-infinity'`
-  const { rows } = await sql<{ count: unknown; groups: Found }>`
+  const { rows } = await sql<{ count: unknown; groups: SumRows }>`
     with ${span}, listed as (${listed})
     select (select count(*) from listed) as count, ${asJson(sql`key, currency, money_kind`, found, sql`order by at, money_kind`)} as groups`.execute(
     db,
@@ -64,7 +64,7 @@ export async function ranked(
 
 const [key, currency, moneyKind] = [sql`key`, sql`currency`, sql`money_kind`]
 
-/** As `inOrder` of the reports sorts: by an amount within each currency; what has no value comes last in both orders, what is even goes by its keys. */
+/** As `sortRows` of the reports sorts: by an amount within each currency; what has no value comes last in both orders, what is even goes by its keys. */
 function orderOf(
   { field, order, ids }: PageAsked['sort'],
   keys: readonly RawBuilder<unknown>[],

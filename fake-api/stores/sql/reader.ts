@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Query } from '../../../src/contract/query.ts'
 import type { Page, Reader } from '../store.ts'
-import { everything } from '../store.ts'
+import { allRowsRange } from '../store.ts'
 import { countOf } from './count.ts'
 import type { Executor } from './executor.ts'
 import { idIn } from './expressions.ts'
@@ -10,13 +10,13 @@ import type { Values } from './rows.ts'
 import type { Source } from './source.ts'
 import { sourceOf } from './sources.ts'
 import { totalsOf } from './totals.ts'
-import { holder } from './uniques.ts'
+import { findUniqueHolder } from './uniques.ts'
 
 /** Reads by one connection, or by any. */
 export const readerOf = (db: Executor): Reader => ({
   totals: totalsOf(db),
   list: (collection, query) => page(db, sourceOf(collection), query),
-  holder: (collection, field, row) => holder(db, collection, field, row),
+  holder: (collection, field, row) => findUniqueHolder(db, collection, field, row),
   async get(collection, id) {
     const source = sourceOf(collection)
     const { rows } = await sql<Values>`
@@ -32,18 +32,37 @@ const columnsOf = ({ columns }: Source) => sql.join(columns.map((name) => sql.re
 async function page(db: Executor, source: Source, query: Query): Promise<Page> {
   const { sort, range } = query
   const [from, to] = range
-  const isWhole = to >= everything[1]
+  const isWhole = to >= allRowsRange[1]
   const met = matching(source, query)
   const keys = sort.length ? sort.flatMap(source.order) : []
   const isDecided = sort.some(({ field, plain }) => field === 'id' && plain)
   const order = source.unsorted && !isDecided ? [...keys, source.unsorted] : keys
+  const columns = columnsOf(source)
   const asked = sql<Values>`
-    select ${columnsOf(source)} from ${sql.table(source.table)} where ${met}
+    select ${columns} from ${sql.table(source.table)} where ${met}
     ${order.length ? sql`order by ${sql.join(order)}` : sql``}
     ${isWhole ? sql`` : sql`limit ${to - from + 1}`} ${from ? sql`offset ${from}` : sql``}`
-  const rows = (await asked.execute(db)).rows.map(source.decode)
+  const { rows, isCut } = await read(db, source, asked, query.mostBytes)
   // A page that is not full says itself how many there are.
-  if (isWhole || (rows.length <= to - from && (rows.length > 0 || from === 0)))
+  if (!isCut && (isWhole || (rows.length <= to - from && (rows.length > 0 || from === 0))))
     return { rows, total: from + rows.length }
-  return { rows, ...(await countOf(db, source, met, { upTo: from + rows.length, rows: rows.length })) }
+  const count = await countOf(db, source, met, { upTo: from + rows.length, rows: rows.length })
+  return { rows, ...count, ...(isCut && { isCut }) }
+}
+
+/** The rows of a page, as far as they come to so many bytes, which are measured where they lie: others are not even sent here. */
+async function read(
+  db: Executor,
+  source: Source,
+  asked: RawBuilder<Values>,
+  mostBytes?: number,
+): Promise<Pick<Page, 'rows' | 'isCut'>> {
+  if (mostBytes === undefined) return { rows: (await asked.execute(db)).rows.map(source.decode) }
+  const { rows } = await sql<Values>`
+    select ${columnsOf(source)}, page_rows from (
+      select *, sum(${source.bytes}) over before as page_bytes, count(*) over before as place, count(*) over () as page_rows
+      from (${asked}) as page window before as (rows unbounded preceding)) as page
+    where place = 1 or page_bytes <= ${mostBytes}::bigint order by place`.execute(db)
+  const isCut = rows.length < Number(rows[0]?.['page_rows'] ?? 0)
+  return { rows: rows.map(source.decode), ...(isCut && { isCut }) }
 }

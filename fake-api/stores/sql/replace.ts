@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Registry } from '../../../src/contract/registry.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import type { Batch } from '../store.ts'
+import type { RowBatch } from '../store.ts'
 import { ensurePartitions } from './partitions.ts'
 import type { Executor } from './executor.ts'
 import type { Values } from './rows.ts'
@@ -26,7 +26,7 @@ export async function collectionsOf(db: Executor): Promise<string[]> {
 export async function replaceAll(
   db: Executor,
   registry: Registry,
-  batches: AsyncIterable<Batch>,
+  batches: AsyncIterable<RowBatch>,
 ): Promise<void> {
   const tables = ['records', 'unique_values', ...Object.values(typedTables).map(({ name }) => name)]
   await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db)

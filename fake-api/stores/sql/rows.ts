@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '../../../src/contract/row.ts'
 import { isObject } from '../../../src/contract/values.ts'
 import { valueAt } from '../../paths.ts'
-import { storable } from '../../storable.ts'
+import { storable } from '../../../src/contract/storable.ts'
 import { restColumn, type Column, type ColumnKind, type TypedTable } from './tables.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 

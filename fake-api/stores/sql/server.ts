@@ -1,52 +1,17 @@
 import type pg from 'pg'
 import type { Claim } from '../store.ts'
-import type { Pool } from './guarded.ts'
-
-/** How many connections a process has at most, those for claims apart. */
-const connections = 10
 
 /** Milliseconds until a server that does not answer is given up, and until it gives up a process that has stopped. */
-const patience = 5_000
+const connectTimeoutMs = 5_000
 const stopped = 30_000
 
-/** Until a connection that nobody needs is closed: opening ten anew at once is what the first call after a pause would wait for. */
-const unused = 600_000
-
-/** A pool of connections to a server, each for a schema. */
-export async function openServer(
-  url: string,
-  schema: string,
-): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
-  const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ ...connectionTo(url, schema), max: connections, idleTimeoutMillis: unused })
-  // Without listeners, the loss of a connection would end the process.
-  pool.on('error', ignored).on('connect', (client) => client.on('error', ignored))
-  return { pool, close: () => pool.end() }
-}
-
-const ignored = () => undefined
-
 /** How this program connects, to a schema. */
-export const connectionTo = (connectionString: string, schema: string): pg.ClientConfig => ({
+export const connectionTo = (connectionString: string, schema: string, options = ''): pg.ClientConfig => ({
   connectionString,
-  options: `-c search_path=${schema} -c idle_in_transaction_session_timeout=${stopped}`,
+  options: `-c search_path=${schema} -c idle_in_transaction_session_timeout=${stopped} ${options}`,
   application_name: 'backoffice',
-  connectionTimeoutMillis: patience,
+  connectionTimeoutMillis: connectTimeoutMs,
   keepAlive: true,
-})
-
-export const serverPool = (pool: pg.Pool): Pool => ({
-  connect: async () => {
-    const client = await pool.connect()
-    return {
-      query: async (text, parameters = []) => {
-        const { rows, rowCount, command } = await client.query(text, [...parameters])
-        return { rows, rowCount: rowCount ?? 0, command: command as 'SELECT' }
-      },
-      release: (isBroken) => client.release(isBroken),
-    }
-  },
-  end: async () => undefined,
 })
 
 /**
@@ -69,4 +34,4 @@ export function sharedClaims(url: string, schema: string): (name: string) => Pro
   }
 }
 
-export const unreachable = (cause: unknown) => new Error('The database cannot be reached.', { cause })
+export const isUnreachable = (cause: unknown) => new Error('The database cannot be reached.', { cause })

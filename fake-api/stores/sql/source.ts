@@ -14,6 +14,8 @@ export interface Source {
   /** What limits the table to the collection. */
   own: Bool
   columns: readonly string[]
+  /** About how many bytes a row has as JSON. */
+  bytes: RawBuilder<unknown>
   encode(row: Row): Values
   decode(values: Values): Row
   meets(condition: FieldCondition): Bool

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
+import { runAsServer } from '../../lanes/lanes.ts'
 import type { State } from '../draft.ts'
 import type { Store, Transaction } from '../store.ts'
-import { best } from './best.ts'
+import { findBestMatches } from './bestMatches.ts'
 import type { Database } from './database.ts'
 import { sharedPresences } from './presences.ts'
 import { ensurePartitions, upkeep } from './partitions.ts'
@@ -12,7 +13,7 @@ import { readerOf } from './reader.ts'
 import { typedTables } from './tables.ts'
 import { collectionsOf, replaceAll } from './replace.ts'
 import { rewriteDocuments } from './rewrite.ts'
-import { catchUp } from './sought.ts'
+import { updateSearchColumns } from './searchColumns.ts'
 import { insertAll, writerOf } from './write.ts'
 import { requireWritable } from './writable.ts'
 
@@ -28,17 +29,17 @@ export function createSqlStore(database: Database, registry: Registry): Store {
   let queue: Promise<unknown> = Promise.resolve()
   let closed = false
 
-  /** One connection is enough for those of this process; the others are there for reads. */
+  /** One connection is enough for those of this process, and it is none of those that calls read by. */
   function inTurn<T>(work: (trx: Executor) => Promise<T>): Promise<T> {
     if (closed || !isAttended()) return Promise.reject(new Problem('backendUnreachable'))
-    const run = queue.then(() => alone(db, work))
+    const run = queue.then(() => runAsServer(() => alone(db, work)))
     queue = run.catch(() => undefined)
     return run
   }
 
   return {
     ...readerOf(db),
-    best: (collection, wanted) => best(db, collection, wanted),
+    best: (collection, wanted) => findBestMatches(db, collection, wanted),
     claim,
     isShared,
     presences: sharedPresences(db),
@@ -94,13 +95,13 @@ async function isEmpty(db: Executor): Promise<boolean> {
 }
 
 /** Puts the first data into an empty database, and into one of an older program what that did not know; of processes that start at once, one does. */
-export const fill = (
+export const fillStore = (
   { db }: Pick<Database, 'db'>,
   registry: Registry,
   read: () => Promise<State>,
 ): Promise<void> =>
   alone(db, async (trx) => {
-    if (!(await isEmpty(trx))) return catchUp(trx, registry)
+    if (!(await isEmpty(trx))) return updateSearchColumns(trx, registry)
     const state = await read()
     const starts = (state['game-rounds'] ?? []).map((row) => String(row['startedAt']))
     const [first = new Date().toISOString()] = starts.toSorted()

@@ -1,19 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Grouping, MoneyKind } from '../../../src/contract/reports.ts'
-import { additive, noSums, squares } from '../../../src/contract/reports/sums.ts'
+import { integerSums, noSums, squareSums } from '../../../src/contract/reports/sums.ts'
 import type { GroupTotals } from '../../reports/totals.ts'
 import type { Executor } from './executor.ts'
 
 export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The columns of sums, but that of the first play. */
-export const sumColumns = [...additive, ...squares].map(columnOf)
+export const sumColumns = [...integerSums, ...squareSums].map(columnOf)
 
 /** Those of several rows as one. */
-export const added = sql.join(sumColumns.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))
+export const sumExpressions = sql.join(
+  sumColumns.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`),
+)
 
 /** What sums are always by. */
-export const always = [sql`currency`, sql`money_kind`]
+export const alwaysGroupedBy = [sql`currency`, sql`money_kind`]
 
 /**
  * Groups as one JSON text, since taking many rows with many columns apart costs more than adding them up: `keys` name what they are
@@ -32,21 +34,21 @@ export async function read(
   keys: RawBuilder<unknown>,
   found: RawBuilder<unknown>,
 ): Promise<GroupTotals[]> {
-  const { rows } = await sql<{ groups: Found }>`select ${asJson(keys, found)} as groups`.execute(db)
+  const { rows } = await sql<{ groups: SumRows }>`select ${asJson(keys, found)} as groups`.execute(db)
   return groupsOf(rows[0]?.groups, groupBy)
 }
 
 /** What `asJson` is read as. */
-export type Found = readonly (readonly unknown[])[] | null
+export type SumRows = readonly (readonly unknown[])[] | null
 
 /** The groups of `asJson`. Throws `RangeError` where a sum is more than a number holds exactly. */
-export const groupsOf = (found: Found | undefined, groupBy: readonly Grouping[]): GroupTotals[] =>
+export const groupsOf = (found: SumRows | undefined, groupBy: readonly Grouping[]): GroupTotals[] =>
   (found ?? []).map((group) => groupOf(group, groupBy))
 
 /** What JSON has no numbers for comes as text. */
 const values = sql.join([
-  ...additive.map((name) => sql`coalesce(${sql.ref(columnOf(name))}, 0)`),
-  ...squares.map((name) => sql`coalesce(${sql.ref(columnOf(name))}, 0)::text`),
+  ...integerSums.map((name) => sql`coalesce(${sql.ref(columnOf(name))}, 0)`),
+  ...squareSums.map((name) => sql`coalesce(${sql.ref(columnOf(name))}, 0)::text`),
   sql`to_char(first_play at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 ])
 
@@ -58,13 +60,13 @@ function groupOf(found: readonly unknown[], groupBy: readonly Grouping[]): Group
     moneyKind: moneyKind as MoneyKind,
     sums: { ...noSums, firstPlay: (sums.at(-1) ?? null) as string | null },
   }
-  additive.forEach((name, index) => (group.sums[name] = exact(sums[index])))
-  squares.forEach((name, index) => (group.sums[name] = BigInt(String(sums[additive.length + index]))))
+  integerSums.forEach((name, index) => (group.sums[name] = exactSum(sums[index])))
+  squareSums.forEach((name, index) => (group.sums[name] = BigInt(String(sums[integerSums.length + index]))))
   return group
 }
 
 /** Throws `RangeError` for more than a number holds exactly. */
-export function exact(stored: unknown): number {
+export function exactSum(stored: unknown): number {
   const sum = Number(stored)
   if (!Number.isSafeInteger(sum)) throw new RangeError('A sum is larger than a number holds exactly')
   return sum

@@ -5,14 +5,14 @@ import type { Sums } from '../../../src/contract/reports/sums.ts'
 import type { GroupTotals, TotalsFilter } from '../../reports/totals.ts'
 import type { RoundTotals } from '../store.ts'
 import { allOf } from './expressions.ts'
-import { kept, within, type Kind } from './kept.ts'
+import { readKeptTotals, within, type TotalsKind } from './storedTotals.ts'
 import { keptDays } from './keptDays.ts'
 import { ranked } from './ranked.ts'
 import type { Bool } from './source.ts'
 import type { Executor } from './executor.ts'
 import { matching } from './matching.ts'
 import { sourceOf } from './sources.ts'
-import { always, columnOf, read } from './sums.ts'
+import { alwaysGroupedBy, columnOf, read } from './sums.ts'
 
 /**
  * Sums of rounds out of what the database keeps of them, where that is of casinos alone or of games alone; else out of the
@@ -21,7 +21,7 @@ import { always, columnOf, read } from './sums.ts'
 export const totalsOf = (db: Executor): RoundTotals => ({
   groups(filter, groupBy) {
     const kind = kindOf(filter, groupBy)
-    return kind ? kept(db, filter, groupBy, kind) : fromRounds(db, filter, groupBy)
+    return kind ? readKeptTotals(db, filter, groupBy, kind) : fromRounds(db, filter, groupBy)
   },
   async page(filter, groupBy, page) {
     const [kind, [by, ...more]] = [kindOf(filter, groupBy), groupBy]
@@ -35,15 +35,15 @@ export const totalsOf = (db: Executor): RoundTotals => ({
     read(
       db,
       [],
-      sql.join(always),
+      sql.join(alwaysGroupedBy),
       sql`
-      select ${sql.join([...always, summed(sql`true`)])} from game_rounds
-      where ${matching(sourceOf('game-rounds'), query)} group by ${sql.join(always)}`,
+      select ${sql.join([...alwaysGroupedBy, summed(sql`true`)])} from game_rounds
+      where ${matching(sourceOf('game-rounds'), query)} group by ${sql.join(alwaysGroupedBy)}`,
     ),
 })
 
 /** What is kept that says it; `null` where nothing does. */
-function kindOf(filter: TotalsFilter, groupBy: readonly Grouping[]): Kind | null {
+function kindOf(filter: TotalsFilter, groupBy: readonly Grouping[]): TotalsKind | null {
   const ofGames = groupBy.includes('gameId') || filter.gameId !== undefined
   const ofCasinos = groupBy.includes('casinoId') || filter.casinoId !== undefined
   if (ofGames && ofCasinos) return null
@@ -65,14 +65,17 @@ async function fromRounds(
   const inPeriod = sql<SqlBool>`started_at between ${dayStart(filter.from)}::timestamptz and ${dayEnd(filter.to)}::timestamptz`
   const day = sql`(started_at at time zone ${sql.lit(zone)})::date`
   const own = groupBy.map((by) => (by === 'day' ? sql`${day} as day` : sql.ref(columnOf(by))))
-  const groups = sql.join([...groupBy.map((by) => (by === 'day' ? day : sql.ref(columnOf(by)))), ...always])
-  const keys = sql.join([...groupBy.map((by) => sql.ref(columnOf(by))), ...always])
+  const groups = sql.join([
+    ...groupBy.map((by) => (by === 'day' ? day : sql.ref(columnOf(by)))),
+    ...alwaysGroupedBy,
+  ])
+  const keys = sql.join([...groupBy.map((by) => sql.ref(columnOf(by))), ...alwaysGroupedBy])
   return read(
     db,
     groupBy,
     keys,
     sql`
-    select ${sql.join([...own, ...always, summed(inPeriod)])} from game_rounds where ${narrow}
+    select ${sql.join([...own, ...alwaysGroupedBy, summed(inPeriod)])} from game_rounds where ${narrow}
     group by ${groups} having count(*) filter (where ${inPeriod}) > 0 ${groupBy.length > 0 ? sql`` : sql`or count(*) filter (where status = 'completed') > 0`}`,
   )
 }

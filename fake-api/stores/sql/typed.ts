@@ -3,7 +3,7 @@ import type { Sort } from '../../../src/contract/query.ts'
 import { listWithin, natural, never, oneOf, placeAmong, textContains, textIn } from './expressions.ts'
 import { decode, encode, isInstant } from './rows.ts'
 import type { Bool, FieldCondition, Source } from './source.ts'
-import { storable } from '../../storable.ts'
+import { storable } from '../../../src/contract/storable.ts'
 import { restColumn, type Column, type TypedTable } from './tables.ts'
 
 /** A collection that has a table of its own, with a column for each field. */
@@ -13,6 +13,7 @@ export function typed(table: TypedTable): Source {
     table: table.name,
     own: sql`true`,
     columns: [...table.columns.map(({ name }) => name), restColumn],
+    bytes: bytesOf(table),
     encode: (row) => encode(table, row),
     decode: (values) => decode(table, values),
     meets(condition) {
@@ -34,6 +35,13 @@ export function typed(table: TypedTable): Source {
     unsorted: null,
     large: true,
   }
+}
+
+/** Only what is JSON may be long: everything else of a row comes to less than the thousand that are added for it. */
+function bytesOf({ columns }: TypedTable): RawBuilder<unknown> {
+  const long = [...columns.filter(({ kind }) => kind === 'json').map(({ name }) => name), restColumn]
+  const lengths = long.map((name) => sql`coalesce(octet_length(${sql.ref(name)}::text), 0)`)
+  return sql`(1000 + ${sql.join(lengths, sql` + `)})`
 }
 
 function meets({ name, kind }: Column, condition: FieldCondition): Bool {

@@ -3,10 +3,10 @@ import { fieldsOf, type Field } from '../../../src/contract/describe.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { folded, isObject } from '../../../src/contract/values.ts'
+import { foldText, isObject } from '../../../src/contract/values.ts'
 import { valueAt } from '../../paths.ts'
 import type { Executor } from './executor.ts'
-import { storable } from '../../storable.ts'
+import { storable } from '../../../src/contract/storable.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 
 const table = 'unique_values'
@@ -33,11 +33,11 @@ function heldBy({ path, within = [] }: Pick<Field, 'path' | 'within'>, row: Row)
   const value = valueAt(row, path)
   if (typeof value !== 'string') return null
   const scope = JSON.stringify(within.map((name) => ownValue(row, name) ?? null))
-  return { field: path, scope, value: storable(folded(value)) }
+  return { field: path, scope, value: storable(foldText(value)) }
 }
 
 /** `Reader.holder` */
-export async function holder(
+export async function findUniqueHolder(
   db: Executor,
   collection: string,
   of: Pick<Field, 'path' | 'within'>,
@@ -52,7 +52,7 @@ export async function holder(
 }
 
 /** Gives the values of a record free. */
-export async function leaveUnique(
+export async function releaseUnique(
   db: Executor,
   registry: Registry,
   collection: string,
@@ -63,7 +63,7 @@ export async function leaveUnique(
 }
 
 /** The database's refusal of a value that is taken, as the rules say it. */
-export async function refusingTaken(
+export async function withUniqueErrors(
   registry: Registry,
   collection: string,
   write: () => Promise<void>,

@@ -6,9 +6,9 @@ import type { Transaction } from '../store.ts'
 import { idIn } from './expressions.ts'
 import type { Executor } from './executor.ts'
 import { readerOf } from './reader.ts'
-import { soughtOf } from './sought.ts'
+import { searchColumnsOf } from './searchColumns.ts'
 import { sourceOf } from './sources.ts'
-import { keepUnique, leaveUnique, refusingTaken } from './uniques.ts'
+import { keepUnique, releaseUnique, withUniqueErrors } from './uniques.ts'
 
 /** What a transaction of the database does with rows. */
 export function writerOf(db: Executor, registry: Registry): Transaction {
@@ -23,7 +23,7 @@ export function writerOf(db: Executor, registry: Registry): Transaction {
         collection: _collection,
         id,
         ...values
-      } = { ...encode(row), ...soughtOf(registry, collection, row) }
+      } = { ...encode(row), ...searchColumnsOf(registry, collection, row) }
       const changed = await db
         .updateTable(table)
         .set(values)
@@ -31,8 +31,8 @@ export function writerOf(db: Executor, registry: Registry): Transaction {
         .executeTakeFirst()
       if (!changed.numUpdatedRows)
         throw (await reader.get(collection, row.id)) ? new Problem('stale') : missing(collection, row.id)
-      await leaveUnique(db, registry, collection, row.id)
-      await refusingTaken(registry, collection, () => keepUnique(db, registry, collection, [row]))
+      await releaseUnique(db, registry, collection, row.id)
+      await withUniqueErrors(registry, collection, () => keepUnique(db, registry, collection, [row]))
     },
     async remove(collection, id) {
       const { table, own } = sourceOf(collection)
@@ -41,7 +41,7 @@ export function writerOf(db: Executor, registry: Registry): Transaction {
         .where(sql<SqlBool>`${own} and ${idIn([id])}`)
         .executeTakeFirst()
       if (!removed.numDeletedRows) throw missing(collection, id)
-      await leaveUnique(db, registry, collection, id)
+      await releaseUnique(db, registry, collection, id)
     },
   }
 }
@@ -59,11 +59,11 @@ export async function insertAll(
   const { table, encode } = sourceOf(collection)
   for (let from = 0; from < rows.length; from += perStatement) {
     const some = rows.slice(from, from + perStatement)
-    await refusingTaken(registry, collection, async () => {
+    await withUniqueErrors(registry, collection, async () => {
       await keepUnique(db, registry, collection, some)
       await db
         .insertInto(table)
-        .values(some.map((row) => ({ ...encode(row), ...soughtOf(registry, collection, row) })))
+        .values(some.map((row) => ({ ...encode(row), ...searchColumnsOf(registry, collection, row) })))
         .execute()
     })
   }

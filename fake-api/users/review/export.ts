@@ -12,9 +12,9 @@ import { logChange } from '../../audit/log.ts'
 import type { Call } from '../../dialect/call.ts'
 import type { Handler } from '../../dialect/routes.ts'
 import { write } from '../../records/write.ts'
-import { named } from '../../reportFiles/head.ts'
+import { namesWithIds } from '../../reportFiles/head.ts'
 import { styles, type Style } from '../../reportFiles/style.ts'
-import { orFail } from '../failures.ts'
+import { callIdentity } from '../callIdentity.ts'
 import { membersByRole, reviewPages, type Reviewed } from './rows.ts'
 import { signInsKept } from './signIns.ts'
 import { reviewTable } from './table.ts'
@@ -59,7 +59,7 @@ async function prepared(api: Api, call: Call): Promise<Wish> {
   const { data } = asked.safeParse(await call.body())
   if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
   const { identity } = api
-  const reviewed = await orFail('userListFailed', async () => ({
+  const reviewed = await callIdentity('userListFailed', async () => ({
     user: call.user,
     count: await identity.get('/users/count', z.number()),
     roleOf: await membersByRole(api),
@@ -71,7 +71,7 @@ async function prepared(api: Api, call: Call): Promise<Wish> {
 async function* textOf(api: Api, style: Style, reviewed: Reviewed, at: string): AsyncGenerator<string> {
   const { user, kept, count } = reviewed
   const scope = casinoScope(user)
-  const casinos = scope && (await named(api.store, 'casinos', scope))
+  const casinos = scope && (await namesWithIds(api.store, 'casinos', scope))
   const { head, header, line } = reviewTable(style)
   const lines = (rows: readonly string[][]) => fileLines(rows, style.delimiter)
   const says = head({ user, casinos, kept, at, rows: count })

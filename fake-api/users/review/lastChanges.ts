@@ -1,6 +1,5 @@
 import { collections } from '../../../src/contract/collections.ts'
-import type { Row } from '../../../src/contract/row.ts'
-import type { Reader } from '../../stores/store.ts'
+import type { Page, Reader } from '../../stores/store.ts'
 
 /** What was done with a user last: the action's name, by whom and when. */
 export interface LastChange {
@@ -14,6 +13,7 @@ const changing = ['create', 'update', 'resetPassword']
 
 /** Entries that are read at once. */
 const atOnce = 1000
+const mostBytes = 4_000_000
 
 /** The last change of each of these users that is in the audit log; those of whom it knows none are left out. */
 export async function lastChanges(
@@ -23,7 +23,7 @@ export async function lastChanges(
   const found = new Map<string, LastChange>()
   let wanted = [...ids]
   for (let before: string | null = null; wanted.length > 0;) {
-    const { rows }: { rows: Row[] } = await reader.list(collections.auditLog, {
+    const { rows, isCut }: Page = await reader.list(collections.auditLog, {
       where: [
         { field: 'resource', op: 'in', values: ['users'] },
         { field: 'recordId', op: 'in', values: wanted },
@@ -32,6 +32,7 @@ export async function lastChanges(
       ],
       sort: [{ field: 'id', order: 'DESC' }],
       range: [0, atOnce - 1],
+      mostBytes,
     })
     for (const { recordId, action, by, changedAt } of rows)
       if (!found.has(String(recordId)))
@@ -40,7 +41,7 @@ export async function lastChanges(
           by: (by as { name: string }).name,
           at: String(changedAt),
         })
-    if (rows.length < atOnce) break
+    if (!isCut && rows.length < atOnce) break
     wanted = wanted.filter((id) => !found.has(id))
     before = rows.at(-1)?.id ?? null
   }

@@ -1,6 +1,6 @@
 import { casinoScope, roles, type CasinoAccess, type Role, type User } from '../../../src/contract/access.ts'
 import type { Api } from '../../api.ts'
-import { named } from '../../reportFiles/head.ts'
+import { namesWithIds } from '../../reportFiles/head.ts'
 import { everybody, member, membersOf, pagesOf } from '../known.ts'
 import { knownUser, representation, type Representation } from '../representation.ts'
 import { lastChanges, type LastChange } from './lastChanges.ts'
@@ -75,7 +75,7 @@ async function rowsOf(
   const idsOf = new Map(users.map((row) => [row.id, row['casinoIds'] as string[]]))
   const isSeen = (id: string) => !scope || scope.includes(id)
   const all = [...new Set([...idsOf.values()].flat())].filter(isSeen)
-  const texts = await named(store, 'casinos', all)
+  const texts = await namesWithIds(store, 'casinos', all)
   const textOf = new Map(all.map((id, index) => [id, texts[index] ?? id]))
   const rows: ReviewRow[] = []
   for (let at = 0; at < users.length; at += atOnce)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { currencies } from '../codes.ts'
 import { isDay } from '../formats.ts'
 import { jsonParameter as json, malformed } from '../jsonParameter.ts'
-import { limits, list } from '../limits.ts'
+import { limits, boundedList } from '../limits.ts'
 import { maxRows, type Sort } from '../query.ts'
 import { moneyKinds } from '../reports.ts'
 import { defaultPreset, periodOf } from './period.ts'
@@ -13,7 +13,7 @@ const listOf = <T extends z.ZodMiniType>(schema: T) =>
       schema,
       z.transform((one) => [one]),
     ),
-    list(schema, limits.filterValues),
+    boundedList(schema, limits.filterValues),
   ])
 const id = z.string().check(z.maxLength(limits.id))
 /** The day after has to be one, too. */

@@ -2,7 +2,7 @@ import { definitions } from './figures.ts'
 import { baseReturn, type Sums } from './sums.ts'
 
 /** Below this many rounds nothing can be said. */
-export const leastRounds = 1000
+export const minRounds = 1000
 
 /** How many standard deviations a deviation may have before it is to be watched, and before it is an alert. */
 export const limits = { watch: 1.96, alert: 3 } as const
@@ -54,7 +54,7 @@ const deviationOf = (back: number, wagered: number, theoreticalRtp: number) =>
   (wagered * 100)
 
 function verdictOf(rounds: number, d: number, { watch, alert }: { watch: number; alert: number }): Verdict {
-  if (rounds < leastRounds) return 'tooLittlePlay'
+  if (rounds < minRounds) return 'tooLittlePlay'
   if (d > alert) return 'alert'
   return d > watch ? 'watch' : 'ok'
 }

@@ -39,13 +39,13 @@ export interface Sums {
 }
 
 /** The sums that are whole numbers. */
-export const additive = [
+export const integerSums = [
   ...(['open', 'completed', 'refunded', 'wagered', 'won', 'gambled', 'gambledWon'] as const),
   ...(['wageredOpen', 'wageredRefunded', 'wageredGambled', 'closedWithoutBooking'] as const),
 ] as const
 
 /** The sums that are larger. */
-export const squares = ['stakesSquared', 'returnsSquared', 'stakesReturns'] as const
+export const squareSums = ['stakesSquared', 'returnsSquared', 'stakesReturns'] as const
 
 /** The sums of no rounds. */
 export const noSums: Sums = {
@@ -77,30 +77,30 @@ export function sumsOf(round: RoundFigures): Sums {
 }
 
 /** Several sums as one. Throws `RangeError` where they are more than a number holds exactly: no figure is ever nearly right. */
-export function together(parts: Iterable<Sums>): Sums {
+export function addSums(parts: Iterable<Sums>): Sums {
   const sum = { ...noSums }
   for (const part of parts) {
-    for (const name of additive) sum[name] = exact(sum[name] + part[name])
-    for (const name of squares) sum[name] += part[name]
-    sum.firstPlay = earlier(sum.firstPlay, part.firstPlay)
+    for (const name of integerSums) sum[name] = exact(sum[name] + part[name])
+    for (const name of squareSums) sum[name] += part[name]
+    sum.firstPlay = earlierInstant(sum.firstPlay, part.firstPlay)
   }
   return sum
 }
 
 /** What is left of sums without those of some of their rounds; which of the others began first nobody knows. */
-export function without(all: Sums, part: Sums): Sums {
+export function subtractSums(all: Sums, part: Sums): Sums {
   const rest = { ...all, firstPlay: null }
-  for (const name of additive) rest[name] -= part[name]
-  for (const name of squares) rest[name] -= part[name]
+  for (const name of integerSums) rest[name] -= part[name]
+  for (const name of squareSums) rest[name] -= part[name]
   return rest
 }
 
 /** Whether two sums agree in everything but the first play, which is of the whole history. */
 export const isSame = (one: Sums, other: Sums): boolean =>
-  [...additive, ...squares].every((name) => one[name] === other[name])
+  [...integerSums, ...squareSums].every((name) => one[name] === other[name])
 
 /** The earlier one of two instants of the same form. */
-export const earlier = (one: string | null, other: string | null): string | null =>
+export const earlierInstant = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one
 
 /** What the game has returned by itself: without what gambling has added or taken. */

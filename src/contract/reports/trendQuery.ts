@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { moneyKinds, mostTrends, type Grouping, type MoneyKind } from '../reports.ts'
+import { moneyKinds, maxTrends, type Grouping, type MoneyKind } from '../reports.ts'
 import { daysOf } from './period.ts'
 import { jsonParameter as json, malformed } from '../jsonParameter.ts'
-import { limits, list } from '../limits.ts'
+import { limits, boundedList } from '../limits.ts'
 import { parseReportQuery, type ReportFilter } from './query.ts'
 
 /** What a course may be asked of: what rows are about that are not days themselves. */
@@ -15,7 +15,7 @@ export type TrendGroup = readonly [id: string, currency: string, moneyKind: Mone
 const id = z.string().check(z.maxLength(limits.id))
 const unit = z.string().check(z.maxLength(5))
 
-export const trendGroups = list(z.tuple([id, unit, z.enum(moneyKinds)]), mostTrends.groups).check(
+export const trendGroups = boundedList(z.tuple([id, unit, z.enum(moneyKinds)]), maxTrends.groups).check(
   z.minLength(1),
 )
 
@@ -37,6 +37,6 @@ export function parseTrendQuery({ by, groups, ...rest }: Record<string, unknown>
   const some = trendGroups.safeParse(json({ groups }, 'groups', null))
   if (!some.success) throw malformed('groups')
   const { filter } = parseReportQuery(rest, [], now)
-  if (daysOf(filter) > mostTrends.days) throw malformed('filter: to')
+  if (daysOf(filter) > maxTrends.days) throw malformed('filter: to')
   return { by: grouping.data, groups: some.data, filter }
 }

@@ -7,28 +7,26 @@ import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
 import type { Row } from '../../contract/row.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useListAddress } from '../../record/useListAddress.ts'
-import { useScreens } from '../../screens.ts'
+import { useResourceConfig } from '../../screens.ts'
 import { allRows, RowsChanged } from '../allRows.ts'
-import { nothing, withRows, type Selected } from '../selection.ts'
-import BulkDialog from './BulkDialog.tsx'
+import { nothingSelected, withRows, type Selected } from '../selection.ts'
+import { ownValue } from '../../contract/own.ts'
 import './bulk.css'
 
 export interface BulkBarProps {
   actions: readonly string[]
   selected: Selected
   select: (change: Selected | ((selected: Selected) => Selected)) => void
-  /** The action that is being asked about; what it is done with leaves the selection. */
-  asked: string | null
-  ask: (action: string | null) => void
+  /** Opens the dialog of an action. */
+  ask: (action: string) => void
 }
 
 /** How many records are selected, and what can be done with all of them. */
-export default function BulkBar({ actions, selected, select, asked, ask }: BulkBarProps) {
+export default function BulkBar({ actions, selected, select, ask }: BulkBarProps) {
   const translate = useTranslate()
   const id = useId()
   const { number } = useFormats()
-  const { path, compare, bulkDialogs } = useScreens()
-  const AskedDialog = (asked && bulkDialogs?.[asked]) || BulkDialog
+  const { path, compare } = useResourceConfig()
   const { total = 0, data = [] } = useListContext<Row>()
   const { mutate: selectAll, isPending } = useSelectAll(select)
   useEffect(() => backToList, [])
@@ -45,14 +43,13 @@ export default function BulkBar({ actions, selected, select, asked, ask }: BulkB
           {translate('list.bulk.selectAll', { count: number(total) })}
         </Button>
       )}
-      <Button onClick={() => select(nothing)}>{translate('list.bulk.clear')}</Button>
+      <Button onClick={() => select(nothingSelected)}>{translate('list.bulk.clear')}</Button>
       {compare && <CompareLink selected={selected} />}
       {actions.map((action) => (
         <Button key={action} variant="outlined" onClick={() => ask(action)}>
           {translate(`resources.${path}.bulk.${action}.label`)}
         </Button>
       ))}
-      {asked && <AskedDialog action={asked} selected={selected} select={select} onClose={() => ask(null)} />}
     </div>
   )
 }
@@ -80,7 +77,7 @@ function CompareLink({ selected }: Pick<BulkBarProps, 'selected'>) {
 function useSelectAll(select: BulkBarProps['select']) {
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
-  const { entity, path } = useScreens()
+  const { entity, path } = useResourceConfig()
   const { filterValues: filter, sort } = useListContext()
   const dataProvider = useDataProvider()
   const reading = useRef<AbortController>(null)
@@ -91,7 +88,7 @@ function useSelectAll(select: BulkBarProps['select']) {
       return allRows(dataProvider, { resource: path, filter, sort, signal })
     },
     onSuccess: (rows) => {
-      const records = rows.map((row) => ({ id: row.id, label: String(row[entity.label]) }))
+      const records = rows.map((row) => ({ id: row.id, label: String(ownValue(row, entity.label)) }))
       select((selected) => withRows(selected, records, true))
     },
     onError: (error) => {

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useCreatePath, useTranslate } from 'react-admin'
 import { Button } from '../../layout/Button.tsx'
 import { wordsOf } from '../../api/failure.ts'
+import { pushesDueAfterBulk } from '../../contract/pushDue.ts'
 import { Dialog } from '../../layout/Dialog.tsx'
 import { useFormats } from '../../locale/format.ts'
-import { useScreens, type BulkDialogProps } from '../../screens.ts'
+import { PushDue } from '../../record/PushDue.tsx'
+import { useResourceConfig, type BulkDialogProps } from '../../screens.ts'
 import { Progress } from '../Progress.tsx'
 import { useBulkRun, type Failed } from './useBulkRun.ts'
 import './bulk.css'
@@ -12,7 +15,8 @@ import './bulk.css'
 export default function BulkDialog({ action, selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { path } = useScreens()
+  const { path, entity } = useResourceConfig()
+  const [ids] = useState(() => [...selected.keys()])
   const { state, done, total, failed, start, stop } = useBulkRun(action, selected, select)
   const counted = (count: number) => ({ smart_count: count, count: number(count) })
   const words = `resources.${path}.bulk.${action}`
@@ -29,7 +33,7 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
           <p>{translate(`${words}.explanation`)}</p>
           <div className="dialog-actions">
             {begin(translate(`${words}.label`))}
-            <Button ref={focusFirst} onClick={onClose}>
+            <Button autoFocus onClick={onClose}>
               {translate('form.cancel')}
             </Button>
           </div>
@@ -52,6 +56,7 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
             {failed.length > 0 && ` ${translate('list.bulk.failed', counted(failed.length))}`}
             {done < total && ` ${translate('list.bulk.left', counted(total - done))}`}
           </p>
+          <PushDue among={pushesDueAfterBulk(entity.name, ids)} />
           <Outcomes failed={failed} />
           <div className="dialog-actions">
             {failed.length > 0 && begin(translate('list.bulk.retry'))}
@@ -65,14 +70,11 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
   )
 }
 
-/** A dialog that opens looks for this attribute, which React does not write: Enter alone is not to begin anything. */
-const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
-
 /** What has failed, each with its reason; a link opens beside, so that the others are not lost. */
 function Outcomes({ failed }: { failed: readonly Failed[] }) {
   const translate = useTranslate()
   const createPath = useCreatePath()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   if (failed.length === 0) return null
   return (
     <ul className="outcomes">

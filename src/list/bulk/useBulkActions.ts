@@ -1,10 +1,10 @@
 import { can } from '../../contract/can.ts'
-import { useScreens } from '../../screens.ts'
+import { useResourceConfig } from '../../screens.ts'
 import { useUser } from '../../settings.ts'
 
 /** What the user may do with many records of the page's list at once. */
 export function useBulkActions(): readonly string[] {
   const user = useUser()
-  const { entity, bulk = [] } = useScreens()
+  const { entity, bulk = [] } = useResourceConfig()
   return bulk.filter((action) => user && can(user, entity, action))
 }

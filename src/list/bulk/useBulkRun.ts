@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../api/dataProvider.ts'
 import { actionAddress } from '../../contract/access.ts'
-import { useScreens } from '../../screens.ts'
+import { useResourceConfig } from '../../screens.ts'
 import type { Selectable, Selected } from '../selection.ts'
 import { runAll } from './runAll.ts'
 
@@ -31,7 +31,7 @@ export function useBulkRun(
   selected: Selected,
   select: (change: (selected: Selected) => Selected) => void,
 ): BulkRun {
-  const { path: resource } = useScreens()
+  const { path: resource } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const queryClient = useQueryClient()
   const [state, setState] = useState<BulkRun['state']>('asking')

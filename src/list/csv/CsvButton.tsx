@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Button } from '../../layout/Button.tsx'
-import { lazyPart } from '../../layout/part.tsx'
+import { lazyComponent } from '../../layout/lazyComponent.tsx'
 
-const CsvDialog = lazyPart(() => import('./CsvDialog.tsx'))
+const CsvDialog = lazyComponent(() => import('./CsvDialog.tsx'))
 
 /** All rows that match as a file. */
 export function CsvButton() {

@@ -7,10 +7,11 @@ import { fileName, fileTable, fileText, withCurrencies, type FileFormat } from '
 import { portions } from '../../fields/useNames.ts'
 import { valueText } from '../../fields/valueText.ts'
 import { useFormats } from '../../locale/format.ts'
-import { useAllScreens, useScreens } from '../../screens.ts'
+import { useAllScreens, useResourceConfig } from '../../screens.ts'
 import { allRows } from '../allRows.ts'
 import { useColumns } from '../preferences.ts'
 import { referredBy } from '../useReferenceLabels.ts'
+import { ownValue } from '../../contract/own.ts'
 
 export interface CsvFile {
   name: string
@@ -24,7 +25,7 @@ export interface CsvFile {
  */
 export function useCsv() {
   const translate = useTranslate()
-  const { path, entity } = useScreens()
+  const { path, entity } = useResourceConfig()
   const { filterValues: filter, sort } = useListContext()
   const dataProvider = useDataProvider()
   const columns = useColumns()
@@ -67,7 +68,8 @@ function useLabels(columns: readonly Field[]) {
         const own = referred.filter(({ collection }) => collection === entity.name)
         for (const ids of portions([...new Set(own.map(({ id }) => id))])) {
           const { data } = await dataProvider.getMany<Row>(path, { ids, signal })
-          for (const record of data) labels.set(`${entity.name}/${record.id}`, String(record[entity.label]))
+          for (const record of data)
+            labels.set(`${entity.name}/${record.id}`, String(ownValue(record, entity.label)))
         }
       }
       return labels

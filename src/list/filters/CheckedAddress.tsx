@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useStoreContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useStanding } from '../../layout/beside.ts'
+import { useDrawer } from '../../layout/drawerContext.ts'
 import { drawerParameters } from '../../record/useListAddress.ts'
-import { useScreens } from '../../screens.ts'
-import { checkAddress, type Dropped } from './address.ts'
+import { useResourceConfig } from '../../screens.ts'
+import { checkAddress, type DroppedParameter } from './address.ts'
 import { addressOf } from './lastVisit.ts'
 
 /**
@@ -12,17 +12,18 @@ import { addressOf } from './lastVisit.ts'
  * notice beside the list. An empty address is filled from the last visit by react-admin; what is unknown of that goes, too.
  */
 export function CheckedAddress({ children }: { children: ReactNode }) {
-  const { entity, path } = useScreens()
+  const { entity, path } = useResourceConfig()
   const { search, state } = useLocation() as { search: string; state: object | null }
-  const { openId } = useStanding()
+  const { openId } = useDrawer()
   const store = useStoreContext()
   const foreign = openId === null ? [] : drawerParameters
   const { own, others } = parted(search, foreign)
-  const given = addressOf(own, store, path)
+  const given = addressOf(own, store, path, openId !== null)
   if (!given) return children
   const checked = checkAddress(entity, given + others, foreign)
-  // Filling an address, react-admin would drop what is the drawer's.
-  if (!checked.isChanged && (given === own || !others)) return children
+  // Filling an address, react-admin would drop what is the drawer's, and narrow what is behind it to what it was narrowed to before.
+  const isFilled = !others && given === addressOf(own, store, path)
+  if (!checked.isChanged && (given === own || isFilled)) return children
   return (
     <Navigate
       replace
@@ -45,4 +46,5 @@ function parted(search: string, names: readonly string[]) {
 }
 
 /** What was dropped travels with the entry of the browser's history that it was dropped from. */
-export const droppedState = (dropped: readonly Dropped[]) => (dropped.length > 0 ? { dropped } : null)
+export const droppedState = (dropped: readonly DroppedParameter[]) =>
+  dropped.length > 0 ? { dropped } : null

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { Field } from '../../contract/describe.ts'
 import { currencies, locales } from '../../contract/codes.ts'
 import { useFormats } from '../../locale/format.ts'
-import { useAllScreens, useScreens } from '../../screens.ts'
+import { useAllScreens, useResourceConfig } from '../../screens.ts'
 import { OptionList } from './OptionList.tsx'
 
 export interface ChoiceFilterProps {
@@ -18,7 +18,7 @@ export function ChoiceFilter({ field, values, toggle }: ChoiceFilterProps) {
 
 function useOptions({ kind, path: field, choices = [] }: Field): { value: unknown; label: string }[] {
   const translate = useTranslate()
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const formats = useFormats()
   const all = useAllScreens()
   switch (kind) {

@@ -4,15 +4,15 @@ import { fieldLabel } from '../../fields/fieldAt.ts'
 import { conditionOf, filterableFields } from '../../contract/query.ts'
 import { focusMain } from '../../layout/focusMain.ts'
 import { useLocaleState } from '../../locale/LocaleProvider.tsx'
-import { useScreens } from '../../screens.ts'
-import type { Dropped } from './address.ts'
+import { useResourceConfig } from '../../screens.ts'
+import type { DroppedParameter } from './address.ts'
 import './dropped.css'
 
 /** Says what of an address or a saved view this list does not have, until it is read or the list is asked for else. */
-export default function DroppedNotice({ dropped }: { dropped: readonly Dropped[] }) {
+export default function DroppedNotice({ dropped }: { dropped: readonly DroppedParameter[] }) {
   const translate = useTranslate()
   const { locale } = useLocaleState()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const { search } = useLocation()
   const navigate = useNavigate()
   const words = dropped.map(({ part, name }) => {

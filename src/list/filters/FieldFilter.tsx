@@ -1,19 +1,20 @@
 import { useTranslate } from 'react-admin'
 import type { Filter } from '../../contract/filter.ts'
 import { ranges } from '../../contract/query.ts'
-import { useScreens } from '../../screens.ts'
+import { useResourceConfig } from '../../screens.ts'
 import { valuesOf, withoutFilter, type FieldFilterProps } from './active.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { DayFilter } from './DayFilter.tsx'
 import { FieldNameFilter } from './FieldNameFilter.tsx'
-import { chosen, days } from './inputs.ts'
+import { tickedKinds, days } from './inputs.ts'
 import { NumberFilter } from './NumberFilter.tsx'
 import { RecordFilter } from './RecordFilter.tsx'
+import { ownValue } from '../../contract/own.ts'
 
 /** What a field is filtered by: values to tick, a record, from and to, and whether it is empty. */
 export function FieldFilter({ field, filter, change }: FieldFilterProps) {
   const translate = useTranslate()
-  const Own = useScreens().ownFilters?.[field.path]?.Ticks
+  const Own = ownValue(useResourceConfig().ownFilters, field.path)?.Ticks
   const Range = !ranges.includes(field.kind) ? null : days.includes(field.kind) ? DayFilter : NumberFilter
   const values = valuesOf(filter, field.path)
   const set = (next: readonly unknown[]) =>
@@ -26,7 +27,7 @@ export function FieldFilter({ field, filter, change }: FieldFilterProps) {
   return (
     <>
       {Own && <Own values={values} toggle={toggle} />}
-      {chosen.includes(field.kind) && <ChoiceFilter field={field} values={values} toggle={toggle} />}
+      {tickedKinds.includes(field.kind) && <ChoiceFilter field={field} values={values} toggle={toggle} />}
       {field.reference && <RecordFilter collection={field.reference} values={values} toggle={toggle} />}
       {field.of && <FieldNameFilter of={field.of} filter={filter} values={values} toggle={toggle} />}
       {Range && <Range field={field} filter={filter} change={change} />}

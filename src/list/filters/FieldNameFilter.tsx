@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { fieldsOf, variantFields } from '../../contract/describe.ts'
 import type { Entity } from '../../contract/entity.ts'
 import type { Filter } from '../../contract/filter.ts'
-import { folded } from '../../contract/values.ts'
+import { foldText } from '../../contract/values.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'
 import { useAllScreens } from '../../screens.ts'
 import { valuesOf } from './active.ts'
@@ -26,7 +26,7 @@ export function FieldNameFilter({ of, filter, values, toggle }: FieldNameFilterP
   if (!found) return <p className="field-names-none">{translate('list.filters.collectionFirst')}</p>
   const options = namesOf(found.entity)
     .map((path) => ({ value: path, label: fieldLabel(found.entity, path, translate) }))
-    .filter(({ label }) => folded(label).includes(folded(text)))
+    .filter(({ label }) => foldText(label).includes(foldText(text)))
     .sort((a, b) => a.label.localeCompare(b.label))
   return <CheckList options={options} values={values} toggle={toggle} search={{ text, change: setText }} />
 }

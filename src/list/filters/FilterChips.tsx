@@ -2,9 +2,10 @@ import { useListContext, useTranslate } from 'react-admin'
 import { fieldAt, fieldLabel } from '../../fields/fieldAt.ts'
 import { useValueContext } from '../../fields/useValueContext.ts'
 import type { Filter } from '../../contract/filter.ts'
-import { useScreens } from '../../screens.ts'
+import { useResourceConfig } from '../../screens.ts'
 import { activeFilters, valuesOf, withoutFilter } from './active.ts'
 import { conditionText } from './conditionText.ts'
+import { ownValue } from '../../contract/own.ts'
 import './chips.css'
 
 /**
@@ -13,7 +14,7 @@ import './chips.css'
  */
 export default function FilterChips({ back }: { back: () => void }) {
   const translate = useTranslate()
-  const { entity, ownFilters = {} } = useScreens()
+  const { entity, ownFilters = {} } = useResourceConfig()
   const { filterValues, setFilters } = useListContext()
   const filter = filterValues as Filter
   const names = activeFilters(filter)
@@ -23,7 +24,7 @@ export default function FilterChips({ back }: { back: () => void }) {
   )
   const chips = names.map((name) => {
     const label = name === 'q' ? translate('list.search') : fieldLabel(entity, name, translate)
-    const { Words } = ownFilters[name] ?? {}
+    const { Words } = ownValue(ownFilters, name) ?? {}
     const text = name === 'q' ? String(filter['q']) : conditionText(fieldAt(entity, name), filter, context)
     const said = Words ? label : translate('list.filters.chip', { label, text })
     return { name, text: said, shown: Words && <Words values={valuesOf(filter, name)} /> }

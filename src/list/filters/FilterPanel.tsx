@@ -5,7 +5,7 @@ import type { Field } from '../../contract/describe.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { Button } from '../../layout/Button.tsx'
 import { useTotal } from '../useTotal.ts'
-import { useScreens } from '../../screens.ts'
+import { useResourceConfig } from '../../screens.ts'
 import { useCloseMenu } from '../Menu.tsx'
 import { activeFilters } from './active.ts'
 import { FieldFilter } from './FieldFilter.tsx'
@@ -22,7 +22,7 @@ export default function FilterPanel() {
   const close = useCloseMenu()
   const translate = useTranslate()
   const totalText = useTotal()
-  const { entity, path, filters } = useScreens()
+  const { entity, path, filters } = useResourceConfig()
   const { filterValues, setFilters, total } = useListContext()
   const asked = filterValues as Filter
   const { value: filter, change, sent } = useDraft(asked)

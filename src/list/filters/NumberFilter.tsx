@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Bound } from '../../contract/query.ts'
 import { parseNumber } from '../../inputs/number.ts'
+import { useReadAs } from '../../inputs/useReadAs.ts'
 import { useFormats } from '../../locale/format.ts'
 import { bounds, withBound, type FieldFilterProps } from './active.ts'
 
@@ -16,7 +17,13 @@ export function NumberFilter({ field, filter, change }: FieldFilterProps) {
   return (
     <div className="range">
       {bounds.map((bound) => (
-        <NumberBound key={bound} bound={bound} value={shown(filter[`${field.path}_${bound}`])} set={set} />
+        <NumberBound
+          key={bound}
+          bound={bound}
+          places={unit === 100 ? 2 : 0}
+          value={shown(filter[`${field.path}_${bound}`])}
+          set={set}
+        />
       ))}
     </div>
   )
@@ -24,16 +31,19 @@ export function NumberFilter({ field, filter, change }: FieldFilterProps) {
 
 interface NumberBoundProps {
   bound: Bound
+  /** Decimals that are shown at least. */
+  places: number
   value: unknown
   set: (bound: Bound, value: number | null) => void
 }
 
 /** What is no number stays as it was typed, and filters nothing. */
-function NumberBound({ bound, value, set }: NumberBoundProps) {
+function NumberBound({ bound, places, value, set }: NumberBoundProps) {
   const translate = useTranslate()
   const formats = useFormats()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const { hint, onLeave } = useReadAs((read) => formats.typed(read, places))
   const isWrong = typed !== null && typed.trim() !== '' && parseNumber(typed) === null
   return (
     <label>
@@ -42,19 +52,28 @@ function NumberBound({ bound, value, set }: NumberBoundProps) {
         inputMode="decimal"
         autoComplete="off"
         aria-invalid={isWrong}
-        aria-describedby={isWrong ? id : undefined}
-        value={typed ?? (typeof value === 'number' ? formats.typed(value) : '')}
+        aria-describedby={isWrong || hint ? id : undefined}
+        value={typed ?? (typeof value === 'number' ? formats.typed(value, places) : '')}
         onChange={({ target }) => {
           setTyped(target.value)
           const number = parseNumber(target.value)
           if (number !== null || target.value.trim() === '') set(bound, number)
         }}
-        onBlur={() => !isWrong && setTyped(null)}
+        onBlur={() => {
+          onLeave(typed)
+          if (!isWrong) setTyped(null)
+        }}
       />
-      {isWrong && (
+      {isWrong ? (
         <span id={id} role="alert">
           {translate('list.filters.noNumber')}
         </span>
+      ) : (
+        hint && (
+          <small id={id} role="status">
+            {hint}
+          </small>
+        )
       )}
     </label>
   )

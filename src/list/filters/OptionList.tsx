@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { folded } from '../../contract/values.ts'
+import { foldText } from '../../contract/values.ts'
 import { CheckList, type CheckListProps } from './CheckList.tsx'
 
 /** From so many on they can be searched. */
@@ -15,7 +15,7 @@ export function OptionList({
   // What is ticked when it is opened.
   const [first] = useState(values)
   if (options.length < many) return <CheckList options={options} values={values} toggle={toggle} />
-  const found = options.filter(({ label }) => folded(label).includes(folded(text)))
+  const found = options.filter(({ label }) => foldText(label).includes(foldText(text)))
   const sorted = [
     ...found.filter(({ value }) => first.includes(value)),
     ...found.filter(({ value }) => !first.includes(value)),

@@ -4,8 +4,9 @@ import type { Row } from '../../contract/row.ts'
 import { useNames } from '../../fields/useNames.ts'
 import { useCollectionNames } from '../../locale/useCollectionNames.ts'
 import { useScreensOf } from '../../screens.ts'
-import { useRested } from '../../useRested.ts'
+import { useDebounced } from '../../useDebounced.ts'
 import { CheckList } from './CheckList.tsx'
+import { ownValue } from '../../contract/own.ts'
 
 export interface RecordFilterProps {
   collection: string
@@ -22,7 +23,7 @@ export function RecordFilter({ collection, values, toggle }: RecordFilterProps) 
   const { entity, path } = useScreensOf(collection)
   const { within } = useCollectionNames()
   const [text, setText] = useState('')
-  const q = useRested(text.trim())
+  const q = useDebounced(text.trim())
   const {
     data,
     total = 0,
@@ -37,7 +38,7 @@ export function RecordFilter({ collection, values, toggle }: RecordFilterProps) 
   const found = (data ?? []).filter(({ id }) => !first.includes(id))
   const options = [
     ...first.map((id) => ({ value: id, label: names.get(`${collection}/${id}`) ?? id })),
-    ...found.map((row) => ({ value: row.id, label: String(row[entity.label]) })),
+    ...found.map((row) => ({ value: row.id, label: String(ownValue(row, entity.label)) })),
   ]
   const label = translate('list.filters.find', { name: within(path, 1) })
   const search = total > listed || text ? { text, change: setText, label } : undefined

@@ -1,6 +1,7 @@
 import type { Field } from '../../contract/describe.ts'
 import type { Filter } from '../../contract/filter.ts'
 import type { Bound } from '../../contract/query.ts'
+import { ownValue } from '../../contract/own.ts'
 
 /** What filters a list by one of its fields. */
 export interface FieldFilterProps {
@@ -26,7 +27,7 @@ export const withoutFilter = (filter: Filter, name: string): Filter =>
 
 /** The values of one field that are let through. */
 export const valuesOf = (filter: Filter, name: string): readonly unknown[] => {
-  const value = filter[name]
+  const value = ownValue(filter, name)
   return value === undefined ? [] : Array.isArray(value) ? value : [value]
 }
 

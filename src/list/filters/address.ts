@@ -3,7 +3,7 @@ import { checkFilter, sortable } from '../../contract/filter.ts'
 import { maxRows } from '../../contract/query.ts'
 
 /** Something asked for that a list does not have: part of an address, or a column of a saved view. */
-export interface Dropped {
+export interface DroppedParameter {
   part: 'filter' | 'unreadable' | 'sort' | 'page' | 'parameter' | 'column'
   name: string
 }
@@ -12,7 +12,7 @@ export interface CheckedAddress {
   /** The parameters that stay, never none of them: an empty address would be filled from the last visit. */
   search: string
   isChanged: boolean
-  dropped: Dropped[]
+  dropped: DroppedParameter[]
 }
 
 /**
@@ -21,9 +21,9 @@ export interface CheckedAddress {
  */
 export function checkAddress(entity: Entity, search: string, others: readonly string[] = []): CheckedAddress {
   const given = new URLSearchParams(search)
-  const dropped: Dropped[] = []
+  const dropped: DroppedParameter[] = []
   const kept = new Map<string, string>()
-  const drop = (part: Dropped['part'], name: string) => void dropped.push({ part, name })
+  const drop = (part: DroppedParameter['part'], name: string) => void dropped.push({ part, name })
   const filter = readFilter(given, drop)
   const checked = checkFilter(entity, filter)
   for (const name of checked.dropped) drop('filter', name)
@@ -55,7 +55,10 @@ const whole = { page: 999_999_999, perPage: maxRows }
 /** `displayedFilters` is react-admin's and says nothing here. */
 const known = new Set(['filter', 'sort', 'order', 'page', 'perPage', 'view', 'displayedFilters'])
 
-function readFilter(given: URLSearchParams, drop: (part: Dropped['part'], name: string) => void): unknown {
+function readFilter(
+  given: URLSearchParams,
+  drop: (part: DroppedParameter['part'], name: string) => void,
+): unknown {
   const text = given.get('filter')
   if (text === null) return {}
   try {

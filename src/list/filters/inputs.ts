@@ -4,7 +4,7 @@ import type { FieldKind } from '../../contract/field.ts'
 import { filterableFields } from '../../contract/query.ts'
 
 /** Kinds with few values, to be ticked. */
-export const chosen: readonly FieldKind[] = ['choice', 'collection', 'flag', 'currency', 'locale']
+export const tickedKinds: readonly FieldKind[] = ['choice', 'collection', 'flag', 'currency', 'locale']
 
 /** Kinds whose from and to are days. */
 export const days: readonly FieldKind[] = ['date', 'instant']

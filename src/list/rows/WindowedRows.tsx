@@ -1,7 +1,7 @@
 import { Fragment, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { usePrinted } from '../../layout/usePrinted.ts'
+import { useIsPrinting } from '../../layout/useIsPrinting.ts'
 import type { Density } from '../preferences.ts'
 import { PlainRows, type RowsProps } from './PlainRows.tsx'
 import { TableRow } from './TableRow.tsx'
@@ -116,7 +116,7 @@ const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | '
 
 /** Whether all rows have to be there, not only those on screen. Another list that was searched starts afresh. */
 function useIsWhole(rows: unknown): boolean {
-  const isPrinted = usePrinted()
+  const isPrinted = useIsPrinting()
   const [searched, setSearched] = useState<unknown>(null)
   useEffect(() => {
     const search = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {

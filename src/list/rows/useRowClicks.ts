@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useListAddress } from '../../record/useListAddress.ts'
-import { useScreens } from '../../screens.ts'
+import { useResourceConfig } from '../../screens.ts'
 import { toggled, type Selectable, type Selected } from '../selection.ts'
 
 /**
@@ -15,15 +15,16 @@ export function useRowClicks(
 ) {
   const navigate = useNavigate()
   const address = useListAddress()
-  const { section } = useScreens()
+  const { section } = useResourceConfig()
   const anchor = useRef<string | null>(null)
   return (event: MouseEvent) => {
     const target = event.target as HTMLElement
     const link = target.closest('a')
-    if (link && isPlain(event)) {
+    const linked = link?.closest('tr')?.dataset['id']
+    // A link in a dialog that a cell has opened is not the row's, and leads where it says.
+    if (link && linked !== undefined && isPlain(event)) {
       event.preventDefault()
-      const id = link.closest('tr')?.dataset['id']
-      if (id !== undefined) void navigate(section === null ? link.pathname : address(id))
+      void navigate(section === null ? link.pathname : address(linked))
       return
     }
     const id = target.closest('td.select')?.closest('tr')?.dataset['id']

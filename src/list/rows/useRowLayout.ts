@@ -6,10 +6,11 @@ import type { FieldKind, Tone } from '../../contract/field.ts'
 import type { Row } from '../../contract/row.ts'
 import { valueText } from '../../fields/valueText.ts'
 import { useFormats } from '../../locale/format.ts'
-import { useAllScreens, useScreens } from '../../screens.ts'
-import type { Part } from '../../layout/part.tsx'
-import { briefColumns, isNumeric, type Brief } from '../columns.ts'
+import { useAllScreens, useResourceConfig } from '../../screens.ts'
+import type { PreloadableComponent } from '../../layout/lazyComponent.tsx'
+import { narrowColumns, isNumeric, type NarrowStyle } from '../columns.ts'
 import { useReferenceLabels } from '../useReferenceLabels.ts'
+import { ownValue } from '../../contract/own.ts'
 
 /** A column as the rows need it. */
 export interface Cell {
@@ -25,9 +26,9 @@ export interface Cell {
   /** Of a state; absent where it is none. */
   toneOf?: ((record: Row) => Tone | undefined) | undefined
   /** How it stands where there is no room for columns; absent where it does not, as nothing does that says nothing. */
-  briefOf: (record: Row, text: string) => Brief | undefined
+  briefOf: (record: Row, text: string) => NarrowStyle | undefined
   /** What is shown instead of the text. */
-  Shown?: Part | undefined
+  Shown?: PreloadableComponent | undefined
 }
 
 /** What all rows have in common, made once for the table. */
@@ -51,15 +52,15 @@ export function useRowLayout(
   const translate = useTranslate()
   const createPath = useCreatePath()
   const formats = useFormats()
-  const { entity, path, section, cells: shown } = useScreens()
+  const { entity, path, section, cells: shown } = useResourceConfig()
   const opened = useOpened(section === null ? columns[0] : undefined)
   const labels = useReferenceLabels(columns, rows)
   const { sort } = useListContext()
   return useMemo(() => {
     const context = { path, formats, translate, labels }
-    const brief = briefColumns(columns, sort.field, shown)
+    const brief = narrowColumns(columns, sort.field, shown)
     const none = translate('list.none')
-    const toneOf = ({ tones, path }: Field, record: Row) => tones?.[String(get(record, path))]
+    const toneOf = ({ tones, path }: Field, record: Row) => ownValue(tones, String(get(record, path)))
     const says = (field: Field, record: Row, text: string) =>
       field.tones && field.kind === 'flag' ? !!toneOf(field, record) : text !== none
     const opening = columns.find((field) => field.path === opened?.field)
@@ -73,19 +74,21 @@ export function useRowLayout(
         textOf: (record) => valueText(field, get(record, field.path), context, record),
         toneOf: field.tones && ((record) => toneOf(field, record)),
         briefOf: (record, text) =>
-          says(field, record, text) || shown?.[field.path] ? brief.get(field.path) : undefined,
-        Shown: shown?.[field.path],
+          says(field, record, text) || ownValue(shown, field.path) ? brief.get(field.path) : undefined,
+        Shown: ownValue(shown, field.path),
       })),
       isSelectable,
       hrefOf: (record) =>
         createPath({
           type: 'edit',
           ...(opened
-            ? { resource: opened.path, id: String(record[opened.field]) }
+            ? { resource: opened.path, id: String(ownValue(record, opened.field)) }
             : { resource: path, id: record.id }),
         }),
       nameOf: (record) =>
-        opening ? valueText(opening, record[opening.path], context) : String(record[entity.label]),
+        opening
+          ? valueText(opening, ownValue(record, opening.path), context)
+          : String(ownValue(record, entity.label)),
       none,
     }
   }, [columns, isSelectable, path, entity, shown, opened, sort.field, formats, translate, labels, createPath])

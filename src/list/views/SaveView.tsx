@@ -4,10 +4,10 @@ import { codeOfFailure } from '../../api/failure.ts'
 import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
 import { collections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
-import { folded } from '../../contract/values.ts'
+import { foldText } from '../../contract/values.ts'
 import { Flagged } from '../../inputs/Flagged.tsx'
 import { Button } from '../../layout/Button.tsx'
-import { useScreens } from '../../screens.ts'
+import { useResourceConfig } from '../../screens.ts'
 import { useCurrentView } from './useCurrentView.ts'
 
 export interface SaveViewProps {
@@ -27,7 +27,7 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
   const [name, setName] = useState(edited?.name ?? '')
   const [shared, setShared] = useState(edited?.shared ?? false)
   const { isPending, save, isTaken } = useSaveView({ edited, done })
-  const same = own.find((view) => view.id !== edited?.id && folded(view.name) === folded(name))
+  const same = own.find((view) => view.id !== edited?.id && foldText(view.name) === foldText(name))
   const isWrong = !name.trim() || (!!edited && !!same)
   useEffect(() => input.current?.focus(), [])
   const message =
@@ -85,7 +85,7 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
 function useSaveView({ edited, done }: Pick<SaveViewProps, 'edited' | 'done'>) {
   const notify = useNotify()
   const failed = useNotifyFailure()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   const { current, name: show } = useCurrentView()
   const [create, creating] = useCreate<SavedView>()
   const [update, updating] = useUpdate<SavedView>()

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { lazyPart, lazyView } from '../../layout/part.tsx'
+import { lazyComponent, lazyView } from '../../layout/lazyComponent.tsx'
 import { Menu } from '../Menu.tsx'
 
-const ViewsPanel = lazyPart(() => import('./ViewsPanel.tsx'))
+const ViewsPanel = lazyComponent(() => import('./ViewsPanel.tsx'))
 const ViewName = lazyView(() => import('./ViewName.tsx'))
 
 /** The saved views of a list; the button says which one is shown. Nothing is asked for before one is, or it is opened. */

@@ -2,12 +2,12 @@ import type { Entity } from '../../contract/entity.ts'
 import { checkFilter, sortable } from '../../contract/filter.ts'
 import type { ListView } from '../../contract/listView.ts'
 import { offeredColumns } from '../columns.ts'
-import type { Dropped } from '../filters/address.ts'
+import type { DroppedParameter } from '../filters/address.ts'
 
 export interface FittedView {
   view: ListView
   /** What the view names and the list does not have any more. */
-  dropped: Dropped[]
+  dropped: DroppedParameter[]
 }
 
 /** A saved view as its list can show it today; `standard` stands in for columns and a sort that are gone. */

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin'
 import isEqual from 'lodash/isEqual.js'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ListView, SavedView } from '../../contract/listView.ts'
-import { useScreens } from '../../screens.ts'
+import { useResourceConfig } from '../../screens.ts'
 import { defaultPageSize, defaultSort } from '../address.ts'
 import { columnsOf } from '../columns.ts'
 import { droppedState } from '../filters/CheckedAddress.tsx'
@@ -12,7 +12,7 @@ import { fitView } from './fitView.ts'
 
 /** The list as it is set up now, the view that the address names, and the ways to set it up otherwise. */
 export function useCurrentView() {
-  const { entity, columns: designed, sort: ordered } = useScreens()
+  const { entity, columns: designed, sort: ordered } = useResourceConfig()
   const { filterValues, sort, perPage } = useListContext()
   const [{ columns, density }, change] = usePreferences()
   const { search } = useLocation()

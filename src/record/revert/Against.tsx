@@ -2,13 +2,13 @@ import { useTranslate } from 'react-admin'
 import { messageKey } from '../../api/failure.ts'
 import type { RevertPlan } from '../../contract/audit.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'
-import { useScreens } from '../../screens.ts'
+import { useResourceConfig } from '../../screens.ts'
 
 /** Why fields cannot be put back, with those that are the reason. */
 export function Against({ refusal }: { refusal: NonNullable<RevertPlan['refusal']> }) {
   const { code, params, errors = {} } = refusal
   const translate = useTranslate()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   return (
     <div role="alert" className="notice">
       <strong>{translate('resources.audit-entries.revert.unchanged')}</strong>{' '}

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../../fields/fieldAt.ts'
-import { useScreens } from '../../screens.ts'
+import { useResourceConfig } from '../../screens.ts'
 
 export interface FieldTicksProps {
   fields: readonly string[]
@@ -11,7 +11,7 @@ export interface FieldTicksProps {
 /** Which of an entry's fields are put back; the others stay as they are. */
 export function FieldTicks({ fields, chosen, choose }: FieldTicksProps) {
   const translate = useTranslate()
-  const { entity } = useScreens()
+  const { entity } = useResourceConfig()
   return (
     <fieldset className="revert-fields">
       <legend>{translate('resources.audit-entries.revert.choose')}</legend>

@@ -5,12 +5,12 @@ import { messageKey } from '../../api/failure.ts'
 import { collections } from '../../contract/collections.ts'
 import { revertibleFields, revertRefusal } from '../../contract/revert.ts'
 import { Button } from '../../layout/Button.tsx'
-import { lazyPart } from '../../layout/part.tsx'
+import { lazyComponent } from '../../layout/lazyComponent.tsx'
 import { useAllScreens, useScreensOf } from '../../screens.ts'
 import { useCan } from '../../settings.ts'
 import './revert.css'
 
-const RevertDialog = lazyPart(() => import('./RevertDialog.tsx'))
+const RevertDialog = lazyComponent(() => import('./RevertDialog.tsx'))
 
 export interface RevertButtonProps {
   entry: AuditEntry

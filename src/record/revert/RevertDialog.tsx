@@ -5,9 +5,10 @@ import type { AuditEntry } from '../../api/answers.ts'
 import { bodyOf, codeOfFailure, messageKey } from '../../api/failure.ts'
 import { Button } from '../../layout/Button.tsx'
 import { Dialog } from '../../layout/Dialog.tsx'
-import { useScreens, useScreensOf } from '../../screens.ts'
+import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { FieldChanges } from '../FieldChanges.tsx'
 import { Against } from './Against.tsx'
+import { useEntryLabel } from '../useEntryLabel.ts'
 import { FieldTicks } from './FieldTicks.tsx'
 import './revert.css'
 import { useRevert } from './useRevert.ts'
@@ -33,7 +34,8 @@ export default function RevertDialog(props: RevertDialogProps) {
 
 function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const translate = useTranslate()
-  const { revertImpact: Impact, asksBefore } = useScreens()
+  const { revertImpact: Impact, asksBefore } = useResourceConfig()
+  const name = useEntryLabel(entry)
   const [isAsking, setAsking] = useState(false)
   const [chosen, setChosen] = useState(fields)
   const { plan, revert } = useRevert(entry, chosen, onClose)
@@ -54,10 +56,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   }
   const isReady = chosen.length > 0 && plan.data !== undefined && !plan.isFetching && refusal === null
   return (
-    <Dialog
-      title={translate(`${words}.title`, { name: entry.recordLabel || entry.recordId })}
-      onClose={onClose}
-    >
+    <Dialog title={translate(`${words}.title`, { name })} onClose={onClose}>
       {refusal && chosen.length > 0 ? <Against refusal={refusal} /> : <p>{translate(`${words}.explain`)}</p>}
       {fields.length > 1 && (
         <FieldTicks

@@ -6,16 +6,16 @@ import { codeOfFailure } from '../../api/failure.ts'
 import type { RevertPlan } from '../../contract/audit.ts'
 import { collections } from '../../contract/collections.ts'
 import type { Row } from '../../contract/row.ts'
-import { useScreens, useScreensOf } from '../../screens.ts'
-import { useTold } from '../useTold.tsx'
+import { useResourceConfig, useScreensOf } from '../../screens.ts'
+import { useNotifyWithUndo } from '../useNotifyWithUndo.tsx'
 
 /** What putting back fields of an entry would do now, and doing it: as a change of its own, which can be undone. */
 export function useRevert({ id, recordId }: AuditEntry, fields: readonly string[], onDone: () => void) {
-  const { path } = useScreens()
+  const { path } = useResourceConfig()
   const log = useScreensOf(collections.auditLog)
   const dataProvider = useDataProvider<BackofficeProvider>()
   const queryClient = useQueryClient()
-  const tell = useTold()
+  const tell = useNotifyWithUndo()
   const queryKey = [log.path, 'revert', id]
   const asked = new URLSearchParams(fields.map((field) => ['field', field]))
   const plan = useQuery({

@@ -1,12 +1,12 @@
 import { allScreens } from '../../../resources/index.ts'
 import { fieldsOf, type Field } from '../../../src/contract/describe.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
-import { createAddress, type Screens } from '../../../src/screens.ts'
+import { createAddress, type ResourceConfig } from '../../../src/screens.ts'
 import { sampleOf } from '../../support/api.ts'
 import type { Api, Row } from './api.ts'
 import { words, type Locale } from './words.ts'
 
-const isDerived = ({ Inputs, createAt }: Screens) => !Inputs && !createAt
+const isDerived = ({ Inputs, createAt }: ResourceConfig) => !Inputs && !createAt
 
 const forms = allScreens.filter(({ entity }) => !entity.readOnly && !entity.final)
 

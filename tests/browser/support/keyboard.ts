@@ -44,8 +44,8 @@ function faultOfFocus(): string {
   const { left, top, right, bottom } = it.getBoundingClientRect()
   if (it.getClientRects().length === 0) return `not shown: ${named}`
   if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return `out of sight: ${named}`
-  // A page as a whole has the focus when it has just come: there is nothing to be marked in it yet.
-  if (it.id === 'main') return ''
+  // A page or a dialog as a whole has the focus when it has just come: there is nothing to be marked in it yet.
+  if (it.id === 'main' || it.matches('dialog')) return ''
   const at = document.elementFromPoint(
     (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
     (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,

@@ -1,30 +1,22 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { copyProject, type ProjectCopy } from './projectCopy.ts'
 import { projectRoot } from './server.ts'
 
 const run = promisify(execFile)
 
-/** What a build of the console and a start of its backend need. */
-const needed = [
-  ...['src', 'resources', 'i18n', 'fake-api', 'public'],
-  ...['db.json', 'index.html', 'package.json', 'tsconfig.json'],
-  ...['vite.config.ts', 'vite.first.ts', 'vite.lean.ts', 'vite.look.ts', 'vite.version.ts'],
-]
-
 /**
- * Follows README's "Add a resource in five minutes" and "Add the API of a provider in five minutes" in a copy of the project,
- * with the code that stands there, and builds it; answers where.
+ * Follows the recipes of `docs/` for a resource and for the API of a provider in a copy of the project, with the code that stands
+ * there, and builds it; answers where.
  */
-export async function followRecipe(): Promise<{ root: string; remove(): Promise<void> }> {
-  const [entity = '', screens = '', english = ''] = await codeOf('Add a resource in five minutes')
-  const [asked = '', calls = '', fields = ''] = await codeOf('Add the API of a provider in five minutes')
+export async function followRecipe(): Promise<ProjectCopy> {
+  const [entity = '', screens = '', english = ''] = await codeOf(resource)
+  const [asked = '', calls = '', fields = ''] = await codeOf(providerApi)
+  const [fixtures = ''] = await codeOf(resource, 'json')
   const german = english.replace(/name: '[^']+'/, "name: 'Kampagne |||| Kampagnen'")
-  const root = await mkdtemp(join(tmpdir(), 'backoffice-recipe-'))
-  await Promise.all(needed.map((name) => cp(join(projectRoot, name), join(root, name), { recursive: true })))
-  await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
+  const { root, remove } = await copyProject()
   await mkdir(join(root, 'resources/campaigns'))
   await writeFile(join(root, 'resources/campaigns/entity.ts'), entity)
   await writeFile(join(root, 'resources/campaigns/index.ts'), screens)
@@ -34,10 +26,10 @@ export async function followRecipe(): Promise<{ root: string; remove(): Promise<
     ['resources/entities.ts', '', "import { campaigns } from './campaigns/entity.ts'\n"],
     ['resources/entities.ts', 'createRegistry([', 'campaigns, '],
     ['resources/index.ts', '', "import { campaignScreens } from './campaigns/index.ts'\n"],
-    ['resources/index.ts', 'readonly Screens[] = [', 'campaignScreens, '],
+    ['resources/index.ts', 'readonly ResourceConfig[] = [', 'campaignScreens, '],
     ['i18n/resources.en.ts', 'resources = {', english],
     ['i18n/resources.de.ts', 'resources = {', german],
-    ['db.json', '{', '"campaigns": [],'],
+    ['db.json', '{', fixtures],
     ...['resources/game-providers/apiTypes/index.ts', 'fake-api/import/apis/index.ts'].flatMap(
       (file): Step[] => [
         [file, '', "import { token } from './token.ts'\n"],
@@ -58,7 +50,7 @@ export async function followRecipe(): Promise<{ root: string; remove(): Promise<
       ['node_modules/typescript/bin/tsc', '-p', 'recipe.json'],
     ].map((args) => run(process.execPath, args, { cwd: root, env })),
   )
-  return { root, remove: () => rm(root, { recursive: true, force: true }) }
+  return { root, remove }
 }
 
 /** What the compiler is to have nothing against: all that the recipes touch but what is drawn, which takes it longest. */
@@ -70,17 +62,30 @@ const typed = {
 /** A line that is put into a file, after a text that stands there. */
 type Step = [file: string, after: string, line: string]
 
-/** The blocks of code of a section of README, in their order. */
-async function codeOf(title: string): Promise<string[]> {
-  const readme = await readFile(join(projectRoot, 'README.md'), 'utf8')
-  const [, section = ''] = readme.split(`## ${title}\n`)
+/** A section of a page in `docs/`. */
+interface Section {
+  page: string
+  title: string
+}
+
+const resource: Section = { page: 'extending.md', title: 'Add a resource in five minutes' }
+const providerApi: Section = {
+  page: 'provider-and-operator-apis.md',
+  title: 'Add the API of a provider in five minutes',
+}
+
+/** The blocks of code of such a section, in their order. */
+async function codeOf({ page, title }: Section, language = 'ts'): Promise<string[]> {
+  const text = await readFile(join(projectRoot, 'docs', page), 'utf8')
+  const [, section = ''] = text.split(`## ${title}\n`)
   const [recipe = ''] = section.split('\n## ')
-  return [...recipe.matchAll(/^( *)```ts\n([^]*?)^ *```$/gm)].map(([, , code = '']) => code)
+  const blocks = [...recipe.matchAll(/^ *```(\w+)\n([^]*?)^ *```$/gm)]
+  return blocks.flatMap(([, its, code = '']) => (its === language ? [code] : []))
 }
 
 async function insert(file: string, after: string, line: string): Promise<void> {
   const text = await readFile(file, 'utf8')
-  if (!text.includes(after)) throw new Error(`README's recipe is out of date: ${file} has no ${after}`)
+  if (!text.includes(after)) throw new Error(`The recipe in docs/ is out of date: ${file} has no ${after}`)
   await writeFile(
     file,
     text.replace(after, () => after + line),

@@ -15,7 +15,7 @@ export interface Server {
   neighbours: string
   /** Origin of the sign-in service where it is another. */
   identity?: string
-  /** Ends the process and removes its data. */
+  /** Ends the process and removes its data. Throws an `Error` where Node.js has warned of something meanwhile. */
   stop(): Promise<void>
 }
 
@@ -25,6 +25,8 @@ export interface ServerOptions {
   env?: Record<string, string>
   /** A free one unless given. */
   port?: number
+  /** What Node is told to run; the sources unless given. */
+  program?: readonly string[]
 }
 
 /** Root of the project. */
@@ -32,12 +34,16 @@ export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Starts the built console with its API and sign-in service, over fresh data. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const { root = projectRoot, env = {}, port = await freePort() } = options
+  const { root = projectRoot, env = {}, port = await freePort(), program } = options
   const data = await mkdtemp(join(tmpdir(), 'backoffice-data-'))
   const store = await testStore()
   const neighboursPort = await freePort()
   const origin = `http://localhost:${port}`
-  const child = await runServer({ root, port, neighboursPort, data, env: { ...store.env, ...env } })
+  const child = await runServer({
+    ...{ root, port, neighboursPort, data },
+    ...(program && { program }),
+    env: { ...store.env, ...env },
+  })
   return {
     origin,
     neighbours: `http://localhost:${neighboursPort}`,
@@ -45,11 +51,13 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       await child.stop()
       await store.remove()
       await rm(data, { recursive: true, force: true })
+      const warnings = child.warnings()
+      if (warnings.length > 0) throw new Error(`Node.js warned:\n${warnings.join('\n')}`)
     },
   }
 }
 
-export interface RunOptions extends Pick<ServerOptions, 'root' | 'env'> {
+export interface RunOptions extends Pick<ServerOptions, 'root' | 'env' | 'program'> {
   port: number
   neighboursPort: number
   /** Directory of its data. */
@@ -65,10 +73,11 @@ export const runServer = ({
   neighboursPort,
   data,
   env,
+  program = ['--import', 'tsx', 'fake-api/main.ts'],
   patience = 30_000,
 }: RunOptions): Promise<ChildServer> =>
   startChildServer({
-    command: [process.execPath, ['--import', 'tsx', 'fake-api/main.ts']],
+    command: [process.execPath, [...program]],
     cwd: root,
     env: {
       ...withoutTestMarks(),

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, test as plain } from 'vitest'
 import { launchChromium } from './chromium.ts'
-import { startServer, type Server } from './server.ts'
+import { watchDialogs } from './dialogs.ts'
+import { startBuilt } from './builtServer.ts'
+import type { Server } from './server.ts'
 import { watchContext, type Watch } from './watch.ts'
 import type { Locale } from './words.ts'
 
@@ -31,7 +33,7 @@ const patience = 10_000
 /** A test with a real server, started once for the file, and a real browser, once for all that run one after the other. */
 export const test = plain
   .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const server: Server = await startServer()
+    const server: Server = await startBuilt()
     onCleanup(server.stop)
     return server
   })
@@ -68,6 +70,7 @@ async function newContext(browser: Browser, origin: string, options: VisitOption
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(patience)
+  await watchDialogs(context)
   if (locale) await context.addCookies([{ name: 'i18n_redirected', value: locale, url: origin }])
   return context
 }

@@ -12,6 +12,9 @@ export const languages = [{ locale: 'de' }, { locale: 'en' }] as const
 /** What behaves the same in both is run in one of them, but in all looks; that each has its words is what the unit tests say. */
 export const [inGerman, inEnglish] = isThorough ? [languages, languages] : [[languages[0]], [languages[1]]]
 
+/** What shows more of its words than others do is run in the other one as well, but not every day: `npm run test:all`. */
+export const firstInGerman = process.env['TESTS'] === 'all' ? languages : inGerman
+
 /** The console's words by language. */
 export const words = { de, en }
 

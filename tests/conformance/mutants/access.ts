@@ -137,6 +137,18 @@ export function accessMutants({ admin, visitor, expired, revoked, limited }: Kno
       asAdmin,
     ),
     asking(
+      'shared.seen-by-all',
+      'a bridge is changed by who does not see its casinos',
+      (request) => by(limited)(request) && on('PATCH', '/bridges')(request),
+      asAdmin,
+    ),
+    asking(
+      'shared.seen-by-all',
+      'an integration is changed by who does not see its casinos',
+      (request) => by(limited)(request) && on('PATCH', '/integrations')(request),
+      asAdmin,
+    ),
+    asking(
       'scope.search',
       'the search has no scope',
       (request) => by(visitor)(request) && on('GET', '/search')(request),

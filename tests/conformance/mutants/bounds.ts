@@ -1,8 +1,15 @@
 import type { Mutant, Passing } from '../proxy.ts'
-import { asking, on, parsed } from '../changes.ts'
+import { asking, on, parsed, withStatus } from '../changes.ts'
 
 /** Too much, and what nobody sees. */
 export const boundMutants: readonly Mutant[] = [
+  {
+    ...{ name: 'views are taken without end', breaks: 'quota.views' },
+    // None is made: two hundred take their time.
+    request: (request) =>
+      isNewView(request) ? { ...request, method: 'GET', path: '/api/account' } : request,
+    answer: (answer, request) => (isNewView(request) ? withStatus(201)(answer) : answer),
+  },
   asking(
     'create.entries',
     'too many entries are taken',
@@ -28,6 +35,8 @@ export const boundMutants: readonly Mutant[] = [
     changed('name', (name) => (/\u0301/.test(String(name)) ? `${String(name)} (2)` : name)),
   ),
 ]
+
+const isNewView = on('POST', '/saved-views')
 
 /** A request in whose body a field is another one. */
 function changed(name: string, change: (value: unknown) => unknown) {

@@ -47,14 +47,35 @@ export const writeMutants: readonly Mutant[] = [
           }))(answer)
         : answer,
   },
-  asking('hash.mismatch-explained', 'no release is asked for', on('POST', '/allowed-hashes'), (request) => ({
+  asking('hash.objection-explained', 'no release is asked for', on('POST', '/allowed-hashes'), (request) => ({
     ...request,
     body: JSON.stringify({ release: '1.0', ...parsed(request.body) }),
   })),
+  asking(
+    'hash.objection-explained',
+    'nothing is asked for where no hash was allowed',
+    (request) => on('POST', '/allowed-hashes')(request) && request.body.includes('promo-overlay'),
+    (request) => {
+      const why = { reason: 'Delivered on Monday', release: '1.0' }
+      return { ...request, body: JSON.stringify({ ...why, ...parsed(request.body) }) }
+    },
+  ),
   asking('secret.cleared', 'null keeps a secret', on('PATCH', '/casinos'), (request) => ({
     ...request,
     body: JSON.stringify(without(parsed(request.body), 'servicePassword')),
   })),
+  answering(
+    'secret.new-address',
+    'a secret goes wherever the address leads by now',
+    on('PATCH', '/casinos'),
+    (answer) => ({ ...answer, text: answer.text.replace(',"addressChanged":true', '') }),
+  ),
+  answering(
+    'secret.new-address',
+    'a changed address is never taken',
+    on('PATCH', '/casinos'),
+    withStatus(500),
+  ),
   answering(
     'secret.not-logged',
     'an entry holds a secret',

@@ -10,6 +10,15 @@ beforeEach(async () => {
 const { batch, done, assigned, changes } = batches(() => api)
 
 describe('a batch', () => {
+  it('holds up nobody in casinos that its person does not see', async () => {
+    const items = [inCasino('cf_aurora', 'calm'), inCasino('cf_cobalt', 'calm')]
+    const answer = await batch({ items }, 'scopedAdmin')
+    expect(answer.status).toBe(202)
+    const job = await api.store.get('jobs', answer.record.id)
+    expect(job?.['subjects']).toEqual(['activation/casino-games/cf_aurora'])
+    await api.settled()
+  })
+
   it('assigns, activates and deactivates, each on record as if done alone', async () => {
     await done({ items: [inCasino('cf_cobalt', 'calm'), inCasino('cf_cobalt', 'idle', false)] })
     const job = await done({

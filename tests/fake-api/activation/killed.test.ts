@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { generate } from '../../../fake-api/scripts/generate.ts'
 import type { State } from '../../../fake-api/stores/draft.ts'
+import { readState } from '../../../fake-api/stores/workingFile.ts'
 import type { Job } from '../../../src/contract/jobs.ts'
 import { fixtures } from '../../support/api.ts'
 import { startKillable } from '../../support/killable.ts'
@@ -30,7 +31,7 @@ it('a batch whose server was killed half-way goes on: nothing is lost, nothing d
     interval: 10,
   })
   await first.kill()
-  const left = jobIn(JSON.parse(await readFile(file, 'utf8')) as State, id)
+  const left = jobIn(await readState(file), id)
   expect(left.state).toBe('running')
   expect(left.done).toBeLessThan(items.length)
 
@@ -43,7 +44,7 @@ it('a batch whose server was killed half-way goes on: nothing is lost, nothing d
   expect(await second.call('/casino-games/batch', apply)).toMatchObject({ id })
   expect(await second.call('/audit-entries/verify')).toMatchObject({ valid: true })
   await second.kill()
-  const last = JSON.parse(await readFile(file, 'utf8')) as State
+  const last = await readState(file)
   const pairs = (last['casino-games'] ?? []).map(
     (row) => `${String(row['casinoId'])}/${String(row['gameId'])}`,
   )

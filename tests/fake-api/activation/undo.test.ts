@@ -32,6 +32,8 @@ describe('undoing a batch', () => {
     const impact = (await batch({ undoOf: job.id, dryRun: true })).body as Impact
     expect(impact.items.map(({ change }) => change)).toEqual(['unassign', 'deactivate', 'activate'])
     const undone = await done({ undoOf: job.id })
+    expect(undone).toMatchObject({ kind: 'activationUndo', undoOf: job.id })
+    expect(job).toMatchObject({ kind: 'activation', undoOf: null })
     expect(outcomes(undone)).toEqual(['unassigned', 'deactivated', 'activated'])
     expect(await assigned()).toEqual(before)
     expect((await changes()).at(-3)).toMatchObject({ action: 'delete' })

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createBackend } from '../../../fake-api/backend.ts'
 import { readSettings } from '../../../fake-api/settings.ts'
 import { readState } from '../../../fake-api/stores/workingFile.ts'
+import { builtFile } from '../../support/killable.ts'
 import { readLog } from '../../support/log.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -31,8 +31,7 @@ const begin = async (more: Record<string, string> = {}) => (await open(more)).cl
 const all = async () => (await readdir(directory)).toSorted()
 
 const renew = (name: string) => {
-  const script = fileURLToPath(new URL('../../../fake-api/scripts/renew.ts', import.meta.url))
-  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', script, name], {
+  const run = promisify(execFile)(process.execPath, [builtFile('renew'), name], {
     env: { ...process.env, ...env() },
   })
   return run.then(

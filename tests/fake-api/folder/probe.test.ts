@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { takeFolder } from '../../../fake-api/folder/folder.ts'
-import { recently } from '../../../fake-api/recently.ts'
+import { cacheFor } from '../../../fake-api/cacheFor.ts'
 import { openDisk } from '../../faults/disk.ts'
 import { readLog } from '../../support/log.ts'
 
@@ -29,7 +29,7 @@ it('a folder on a full disk cannot be written into, until there is room again', 
 
 it('what anybody may ask for is tried once in a while', async () => {
   let [now, tried] = [0, 0]
-  const ask = recently(
+  const ask = cacheFor(
     async () => ++tried,
     5000,
     () => now,

@@ -9,11 +9,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type ChainEnd, type Link } from '../../../fake-api/audit/chain.ts'
 import { verifyChain } from '../../support/chain.ts'
 import { openStore } from '../../../fake-api/stores/open.ts'
-import { everything } from '../../../fake-api/stores/store.ts'
+import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import { registry } from '../../../resources/entities.ts'
 import { freePort } from '../../browser/support/server.ts'
 import { anyToken } from '../../support/anyToken.ts'
 import { settingsOf } from '../../support/data.ts'
+import { builtFile } from '../../support/killable.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 afterAll(() => vi.resetConfig())
@@ -48,8 +49,7 @@ function start(args: string[], env: Record<string, string> = {}): Started {
   return { child, said: Promise.race([first, ended.then(() => '')]), ended }
 }
 
-const api = (data: string) =>
-  start(['--import', 'tsx', fileURLToPath(new URL('../stores/apiProcess.ts', import.meta.url)), data])
+const api = (data: string) => start([builtFile('apiProcess'), data])
 
 /** Names that a process has acknowledged to have written, of those that it was asked to. */
 async function write(port: string, names: readonly string[]): Promise<string[]> {
@@ -67,7 +67,10 @@ async function write(port: string, names: readonly string[]): Promise<string[]> 
   return answers.flat()
 }
 
-describe.each(['db.json', 'pglite'])('two processes with the same %s', (name) => {
+/** The lock is the folder's, whatever lies in it. */
+const kept = process.env['TESTS'] === 'all' ? ['db.json', 'pglite'] : ['db.json']
+
+describe.each(kept)('two processes with the same %s', (name) => {
   const home = (own: string) => join(directory, `${own}-${name}`)
 
   it('that start at once: one serves, the other says why not, and nothing acknowledged is lost', async () => {
@@ -88,11 +91,11 @@ describe.each(['db.json', 'pglite'])('two processes with the same %s', (name) =>
     for (const { child } of both) child.kill('SIGKILL')
     await Promise.all(both.map(({ ended }) => ended))
     const store = await openStore(settingsOf(join(folder, name)), registry)
-    const { rows } = await store.list('jurisdictions', { where: [], sort: [], range: everything })
+    const { rows } = await store.list('jurisdictions', { where: [], sort: [], range: allRowsRange })
     const found = new Set(rows.map((row) => row['name']))
     expect(acknowledged.filter((one) => !found.has(one))).toEqual([])
     const sort = [{ field: 'id', order: 'ASC', plain: true }] as const
-    const log = await store.list('audit-entries', { where: [], sort, range: everything })
+    const log = await store.list('audit-entries', { where: [], sort, range: allRowsRange })
     const end = (await store.get('audit-chain', 'end')) as unknown as ChainEnd
     expect(verifyChain(log.rows as unknown as Link[], end)).toMatchObject({ valid: true })
     await store.close()
@@ -110,7 +113,7 @@ describe.each(['db.json', 'pglite'])('two processes with the same %s', (name) =>
 
 describe('npm start and npm run dev on the same folder', () => {
   const server = async (folder: string) =>
-    start(['--import', 'tsx', 'fake-api/main.ts'], {
+    start([builtFile('main')], {
       ...{ DATA_DIR: folder, PORT: String(await freePort()), NEIGHBOURS_PORT: '0' },
       ...{ SERVE_CONSOLE: 'false', CHECK_AT: 'never' },
     })

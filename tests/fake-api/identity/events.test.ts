@@ -97,3 +97,20 @@ it('they are forgotten after thirty days, and when there are too many', () => {
   expect(kept).toHaveLength(10_000)
   expect(kept[0]?.details.username).toBe('1')
 })
+
+it('a flood of one kind pushes out nothing of another kind or of another person', () => {
+  const kept: SignInEvent[] = []
+  const events = createEvents(kept, Date.now, () => undefined)
+  const add = (type: SignInEvent['type'], userId?: string) =>
+    events.add({ type, userId, username: userId ?? 'nobody', ipAddress: '::1' })
+  const count = (type: string, userId?: string) =>
+    kept.filter((event) => event.type === type && event.userId === userId).length
+  for (const person of ['ada', 'bob'])
+    for (const type of ['LOGIN', 'LOGIN_ERROR', 'LOGOUT'] as const) add(type, person)
+  for (let number = 0; number < 10_100; number++) add('LOGIN_ERROR')
+  for (let number = 0; number < 1_100; number++) add('LOGIN', 'bob')
+  for (let number = 0; number < 1_100; number++) add('LOGIN_ERROR', 'bob')
+  expect(count('LOGIN_ERROR')).toBe(10_000)
+  expect(['LOGIN', 'LOGIN_ERROR', 'LOGOUT'].map((type) => count(type, 'ada'))).toEqual([1, 1, 1])
+  expect(['LOGIN', 'LOGIN_ERROR', 'LOGOUT'].map((type) => count(type, 'bob'))).toEqual([1_000, 1_000, 1])
+})

@@ -123,6 +123,32 @@ it('who begins too many sign-ins waits, by a page in their language; from elsewh
   expect((await ask('2001:db8:1:2::1', 'certs')).status).toBe(200)
 })
 
+it('who begins many sign-ins ends their own, and none of somebody elsewhere', async () => {
+  const { origin, identity } = await startIdentity({
+    ...everybody,
+    trustProxy: true,
+    mostPendingPerAddress: 4,
+  })
+  const begin = (address: string) =>
+    fetch(`${origin}${PROTOCOL}/auth?${asking(origin)}`, {
+      headers: { 'X-Forwarded-For': address },
+      redirect: 'manual',
+    })
+  const elsewhere = await begin('198.51.100.9')
+  const before = identity.pending().count
+  const cookies = elsewhere.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  const first = await begin('192.0.2.7')
+  for (let turn = 0; turn < 20; turn++) await begin('192.0.2.7')
+  expect(identity.pending().count).toBe(before + 4)
+  const form = (answer: Response, cookie: string, address: string) =>
+    fetch(new URL(answer.headers.get('Location') ?? '', origin), {
+      headers: { Cookie: cookie, 'X-Forwarded-For': address },
+    })
+  expect((await form(elsewhere, cookies.join('; '), '198.51.100.9')).status).toBe(200)
+  const own = first.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  expect((await form(first, own.join('; '), '192.0.2.7')).status).toBe(400)
+})
+
 it('no number of pending sign-ins, nor of somebody else, ends what a person has signed in to', () => {
   const records = createRecords([], { most: 10, mostBytes: 4_000 })
   const expiresAt = Date.now() + 60_000

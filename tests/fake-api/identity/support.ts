@@ -44,7 +44,12 @@ export async function newFile() {
 export async function startIdentity(
   options: { file?: string | undefined; port?: number } & Pick<
     IdentityOptions,
-    'clock' | 'trustProxy' | 'failedSignInsPerMinute' | 'signInRequestsPerMinute' | 'mostPending'
+    | 'clock'
+    | 'trustProxy'
+    | 'failedSignInsPerMinute'
+    | 'signInRequestsPerMinute'
+    | 'mostPending'
+    | 'mostPendingPerAddress'
   > = {},
 ) {
   const { file, port: wanted = 0, ...rest } = { file: await newFile(), ...options }

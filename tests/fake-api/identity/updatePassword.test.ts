@@ -62,6 +62,11 @@ describe('the page for a new password', () => {
     ['password-new', { 'password-new': VISITOR.username }, 'must not be your username'],
     ['password-confirm', { 'password-confirm': 'another password' }, 'Passwords don&#39;t match.'],
     ['password', { password: 'wrong' }, 'This is not your current password.'],
+    [
+      'password-new',
+      { 'password-new': VISITOR.password, 'password-confirm': VISITOR.password },
+      'other than your current one',
+    ],
   ])('says at %s what is wrong', async (field, fields, problem) => {
     const { client, open } = await startSignedIn()
     const refused = await client.browser.submit(await open({ ui_locales: 'en' }), { ...RIGHT, ...fields })
@@ -119,6 +124,9 @@ describe('the page for a new password', () => {
     const page = await answer.text()
     expect(page).not.toContain('name="cancel"')
     expect((await client.browser.submit(page, { cancel: 'yes' })).status).toBe(400)
+    const same = { 'password-new': temporary.value, 'password-confirm': temporary.value }
+    expect((await client.browser.submit(page, { password: temporary.value, ...same })).status).toBe(400)
+    expect((await admin.call('GET', path)).body).toMatchObject({ requiredActions: ['UPDATE_PASSWORD'] })
     const chosen = await client.browser.submit(page, { ...RIGHT, password: temporary.value })
     await client.exchange(chosen)
     expect((await admin.call('GET', path)).body).toMatchObject({ requiredActions: [] })

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import fixtures from '../../../db.json' with { type: 'json' }
+import { offerList } from '../../../fake-api/import/apis/api.ts'
 import type { Behaviour } from '../../../fake-api/neighbours/behaviour.ts'
+import { limits } from '../../../src/contract/limits.ts'
 import { ifMatch, startApi, type TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'
 import { at, idsOf, importsOf, outcomes } from './support.ts'
@@ -13,6 +16,12 @@ afterEach(() => api.close())
 const { start, previewOf, imported, read, log } = importsOf(() => api)
 
 const providers = fixtures['game-providers'].map(({ id, apiType }) => [id, apiType] as const)
+
+it('a list of more games than an import takes is refused before any of them is looked at', () => {
+  const list = offerList(z.object({ id: z.string() }))
+  const refused = list.safeParse(Array.from({ length: limits.imported + 1 }, () => 1))
+  expect(refused.error?.issues).toMatchObject([{ code: 'too_big', maximum: limits.imported }])
+})
 
 describe.each(providers)('the list of %s (%s)', (provider, apiType) => {
   it('is compared with the games that are there', async () => {

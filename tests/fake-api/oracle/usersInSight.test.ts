@@ -59,7 +59,7 @@ it('a job of somebody else that is in the way is not named to them', async () =>
   const job = {
     ...{ id: 'of-another', version: 1, kind: 'push', resource: 'casinos', recordId: own, recordLabel: own },
     ...{ state: 'running', done: 0, total: 1, items, startedAt: now, finishedAt: null, createdAt: now },
-    ...{ by: { id: 'u-admin', name: 'Ada Admin' }, retryOf: null, cancelled: false },
+    ...{ by: { id: 'u-admin', name: 'Ada Admin' }, retryOf: null, undoOf: null, cancelled: false },
     subjects: [`push/casinos/${own}`],
   }
   await api.store.transaction((tx) => tx.insert('jobs', job))

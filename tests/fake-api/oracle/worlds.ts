@@ -37,7 +37,9 @@ export function otherwise(): World {
   changed(world, 'game-rounds', (row) =>
     isIts(row) ? [1, 2].map((n) => ({ ...row, id: `${row.id}-${n}`, debit: 77_700, totalWin: 0 })) : row,
   )
-  changed(world, 'pushed', (row) => (row.id === foreign ? [] : row))
+  changed(world, 'pushed', (row) =>
+    row.id === foreign ? { ...row, configuration: null, pushedAt: null, failure } : row,
+  )
   changed(world, 'pushes', (row) => ({ ...row, ...otherTargets(row) }))
   changed(world, 'significant-events', (row) =>
     row.id === 'of-fjord' ? [row, { ...row, id: 'of-fjord-too' }, { ...row, id: 'a-third' }] : row,
@@ -65,6 +67,8 @@ export function without(): World {
   )
   return world
 }
+
+const failure = { since: '2026-10-01T10:00:00.000Z', reason: { code: 'bridgeTimeout' } }
 
 const otherTargets = (row: Row) => {
   const targets = row['targets'] as Row[]

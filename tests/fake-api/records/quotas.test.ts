@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quotas } from '../../../src/contract/quotas.ts'
-import { callers, startApi } from '../../support/api.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import { callers, fixtures, installation, startApi } from '../../support/api.ts'
 
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 const view = (name: string) => ({
@@ -79,6 +80,39 @@ describe('a person', () => {
         tx.replace('reports', { ...files[1], id: 'f1', version: 2, state: 'expired' }),
       )
       expect((await ask('visitor')).status).toBe(202)
+    } finally {
+      await api.close()
+    }
+  })
+
+  it('has so many rows in files, those counted that are not made yet or could be tried again', async () => {
+    const round = installation()['game-rounds']?.find(({ casinoId }) => casinoId === 'cf_aurora') as Row
+    const rounds = Array.from({ length: 20 }, (_, at) => ({ ...round, id: `round-${at}` }))
+    const api = await startApi({ state: { ...fixtures(), 'game-rounds': rounds } })
+    try {
+      const by = { id: callers.visitor.sub, name: 'V' }
+      const file = { version: 1, kind: 'rounds', filter: {}, sort: null, format: 'en', name: 'f.csv', by }
+      const files = [
+        { id: 'ready', state: 'ready', rows: 10, expected: quotas.fileRows },
+        { id: 'failed', state: 'failed', rows: 0, expected: quotas.fileRows - 60 },
+        { id: 'cancelled', state: 'cancelled', rows: 20, expected: 10 },
+        { id: 'expired', state: 'expired', rows: quotas.fileRows, expected: quotas.fileRows },
+      ]
+      await api.store.transaction(async (tx) => {
+        for (const one of files) await tx.insert('reports', { ...file, jobId: 'j', casinoIds: [], ...one })
+      })
+      const ask = (filter: object, as: 'visitor' | 'admin' = 'visitor') =>
+        api.call('/reports', {
+          ...{ as, method: 'POST', body: { kind: 'rounds', filter, format: 'en' }, headers: key() },
+        })
+      const both = await Promise.all([ask({ debit_gte: -1 }), ask({ debit_gte: -2 })])
+      expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
+      expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+        code: 'tooManyFileRows',
+        params: { max: quotas.fileRows },
+      })
+      expect((await ask({}, 'admin')).status).toBe(202)
+      await api.settled()
     } finally {
       await api.close()
     }

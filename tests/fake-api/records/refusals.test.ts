@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { refusedWrites, tellRefusals } from '../../../fake-api/audit/refusals.ts'
-import { everything } from '../../../fake-api/stores/store.ts'
+import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import { startApi, type Caller, type TestApi } from '../../support/api.ts'
 
 let api: TestApi
@@ -48,7 +48,7 @@ it('of the writes refused to a person within a minute the first is on record at 
     ],
   })
   expect((await api.call('/audit-entries', { as: 'visitor' })).rows).toEqual([])
-  expect((await api.store.list(refusedWrites, { where: [], sort: [], range: everything })).rows).toEqual([])
+  expect((await api.store.list(refusedWrites, { where: [], sort: [], range: allRowsRange })).rows).toEqual([])
   expect((await api.call('/audit-entries/verify')).body).toEqual({ valid: true, entries: 3 })
 })
 

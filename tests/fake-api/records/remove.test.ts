@@ -6,7 +6,9 @@ import { id, reference, text } from '../../../src/contract/fields.ts'
 import { createRegistry } from '../../../src/contract/registry.ts'
 import { casinos } from '../../../resources/casinos/entity.ts'
 import { registry } from '../../../resources/entities.ts'
-import { everything } from '../../../fake-api/stores/store.ts'
+import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
+import type { Query } from '../../../src/contract/query.ts'
+import { openTestStore } from '../../support/stores.ts'
 import { fixtures, ifMatch, sampleOf, startApi, type TestApi } from '../../support/api.ts'
 
 let api: TestApi
@@ -53,6 +55,32 @@ describe('a record that others need', () => {
         records: refs.map((ref) => ({ id: ref.id, label: ref.label })),
       },
     ])
+  })
+
+  it('keeps no other write waiting: within its own, one record of each kind is looked for', async () => {
+    const store = await openTestStore(fixtures(), registry)
+    const asked: Query[] = []
+    const watched: Store = {
+      ...store,
+      transaction: (work) =>
+        store.transaction((tx) =>
+          work({
+            ...tx,
+            list(collection, query) {
+              if (collection === 'casinos') asked.push(query)
+              return tx.list(collection, query)
+            },
+          }),
+        ),
+    }
+    const own = await startApi({ store: watched })
+    expect((await remove('/bridges/atlantic', own)).body).toMatchObject({
+      code: 'bridgeUsedByCasino',
+      refs: [{ id: 'cf_halcyon' }, { id: 'cf_lumen' }],
+    })
+    expect(asked.length).toBeGreaterThan(0)
+    for (const { sort, range } of asked) expect({ sort, range }).toEqual({ sort: [], range: [0, 0] })
+    await own.close()
   })
 
   it('is named by twenty at most', async () => {
@@ -102,7 +130,7 @@ describe('a deletion', () => {
     })
     expect((await remove('/casinos/cf_aurora', withRounds)).status).toBe(200)
     expect((await remove('/casinos/cf_halcyon', withRounds)).status).toBe(200)
-    const left = await withRounds.store.list('rounds', { where: [], sort: [], range: everything })
+    const left = await withRounds.store.list('rounds', { where: [], sort: [], range: allRowsRange })
     expect(left.rows).toEqual(rows)
     await withRounds.close()
   })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createReportFilesUpkeep } from '../../../fake-api/reportFiles/upkeep.ts'
 import type { ReportFileLink, ReportFileWish } from '../../../src/contract/reportFiles.ts'
-import { everything } from '../../../fake-api/stores/store.ts'
+import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import { callers, fixtures, now, startApi, type Caller, type TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'
 import { filesOf, parsed } from '../../support/reportFiles.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const linkTo = async (id: string) => (await files.link(id)).body as ReportFileLink
 const left = async (collection: string) =>
-  (await api.store.list(collection, { where: [], sort: [], range: everything })).rows.length
+  (await api.store.list(collection, { where: [], sort: [], range: allRowsRange })).rows.length
 
 describe('the link to a file', () => {
   it('is good once', async () => {
@@ -37,6 +37,15 @@ describe('the link to a file', () => {
       body: { code: 'linkGone' },
     })
     expect(await left('report-links')).toBe(0)
+  })
+
+  it('is not used up by who asks only how large the file is', async () => {
+    const { id, size } = await files.made(rounds)
+    const { url } = await linkTo(id)
+    const headers = { Authorization: `Bearer ${await api.issuer.token(callers.admin)}` }
+    const asked = await fetch(`${api.origin}/api/${url}`, { method: 'HEAD', headers })
+    expect([asked.status, asked.headers.get('Content-Length')]).toEqual([200, String(size)])
+    expect((await files.get(url, 'admin')).status).toBe(200)
   })
 
   it('is freed after 40 seconds', async () => {

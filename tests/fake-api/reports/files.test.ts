@@ -4,14 +4,14 @@ import { decimalOf } from '../../../src/contract/money.ts'
 import type { Report } from '../../../src/contract/reports.ts'
 import { reportFileKinds } from '../../../src/contract/reportFiles.ts'
 import type { User } from '../../../src/contract/access.ts'
-import type { Place } from '../../../fake-api/reportFiles/parts.ts'
+import type { RoundPosition } from '../../../fake-api/reportFiles/parts.ts'
 import { nextRounds, type Portion } from '../../../fake-api/reportFiles/portions.ts'
 import { registry } from '../../../resources/entities.ts'
 import { gameRounds } from '../../../resources/game-rounds/entity.ts'
 import { fixtures, startApi, type TestApi } from '../../support/api.ts'
 import { filesOf, said } from '../../support/reportFiles.ts'
 import { asked, period, someRounds } from '../../support/reports.ts'
-import { defused } from '../../../src/contract/csv.ts'
+import { escapeFormula } from '../../../src/contract/csv.ts'
 
 const payloads = ['=HYPERLINK("http://x.example","y")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '＝1']
 
@@ -77,7 +77,7 @@ describe('a file of rounds', () => {
       )
       const players = rows.map((row) => row[header.findIndex((name) => /^(playerId|Spieler-ID)$/.test(name))])
       for (const payload of payloads) {
-        expect(players).toContain(defused(payload))
+        expect(players).toContain(escapeFormula(payload))
         expect(players).not.toContain(payload)
       }
       // A number is none, negative or not.
@@ -89,7 +89,7 @@ describe('a file of rounds', () => {
     expect(new Set(someRounds.map(({ startedAt }) => startedAt)).size).toBeLessThan(someRounds.length)
     const user: User = { id: 'u', name: 'U', role: 'admin', casinoAccess: 'all', casinos: [] }
     const lines: string[] = []
-    let after: Place | null = null
+    let after: RoundPosition | null = null
     for (let isLast = false; !isLast;) {
       const filter = { currency: 'EUR' }
       const portion: Portion = await nextRounds(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createNeighbours } from '../../../fake-api/neighbours/index.ts'
-import { shortMemory, type Known, type Memory } from '../../../fake-api/neighbours/memory.ts'
+import { shortMemory, type SimulatorState, type Memory } from '../../../fake-api/neighbours/memory.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import type { Job } from '../../../src/contract/jobs.ts'
 import type { Row } from '../../../src/contract/row.ts'
@@ -20,7 +20,7 @@ it('killed when an operator has booked and has not said so yet, goes on and clos
   )
   const ids = open.slice(0, 5).map(({ id }) => id)
   const memory = shortMemory()
-  const booked = new Map<string, Known>()
+  const booked = new Map<string, SimulatorState>()
   let kills = 0
   const killing: Memory = {
     get: memory.get,

@@ -92,6 +92,13 @@ describe('an operator that answers by one status after another', () => {
     },
   )
 
+  it.each([408, 425, 499])('%s at the first call leaves pinned what may be booked', async (status) => {
+    const { id, close, plan, server } = await startStatuses(status)
+    expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'operatorRefused' } })
+    expect(await plan(id)).toMatchObject({ closing: { pinned: 'refund' } })
+    await server.close()
+  })
+
   it('a refusal at the first call leaves nothing pinned', async () => {
     const { id, close, plan, server } = await startStatuses(422)
     expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'operatorRefused' } })

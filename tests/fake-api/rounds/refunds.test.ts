@@ -78,6 +78,47 @@ describe('the automatic refund', () => {
     expect(await read(id)).toMatchObject({ status: 'refunded', closedBy: 'system' })
   })
 
+  it('of one casino waits for no operator of another, and each run asks one that is away once', async () => {
+    const started = '2026-10-20T10:00:01.000Z'
+    const { api, ids, runAt, read, log } = await start(...Array.from({ length: 20 }, () => ({})), {
+      casinoId: 'cf_gletscher',
+      integrationId: 'alpenglanz',
+      startedAt: started,
+    })
+    await told(api, operator, 'slow')
+    const unanswered = async () =>
+      (await Promise.all(ids.slice(0, 20).map(log))).flat().filter(({ code }) => code === 'operatorTimeout')
+    await runAt(later(due, 3_600_000))
+    expect(await read(ids[20] ?? '')).toMatchObject({ status: 'refunded' })
+    expect(await unanswered()).toHaveLength(1)
+    await runAt(later(due, 3_630_000))
+    expect(new Set((await unanswered()).map(({ recordId }) => recordId)).size).toBe(2)
+    await told(api, operator, 'fine')
+    await runAt(later(due, 7_200_000))
+    expect(new Set((await Promise.all(ids.map(read))).map(({ status }) => status))).toEqual(
+      new Set(['refunded']),
+    )
+  })
+
+  it('of one casino takes half a minute of a run at most, however its operator answers: others fall due meanwhile', async () => {
+    const made = Array.from({ length: 40 }, () => openRound({ startedAt }))
+    const { api: started, runInTurns, read } = await startRefunds(made, due)
+    api = started
+    await told(started, operator, 'fail')
+    const begun = performance.now()
+    let answers = 0
+    await runInTurns(later(due, 3_600_000), 100, async () => {
+      answers += 1
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    })
+    expect(performance.now() - begun).toBeLessThan(1000)
+    expect(answers).toBeGreaterThan(1)
+    expect(answers).toBeLessThan(5)
+    expect((await Promise.all(made.map(({ id }) => read(id)))).every(({ status }) => status === 'open')).toBe(
+      true,
+    )
+  })
+
   it('refunds more than are read at once', async () => {
     const { api, runAt } = await start(...Array.from({ length: 230 }, () => ({})))
     await runAt(due)

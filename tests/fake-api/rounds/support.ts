@@ -1,4 +1,4 @@
-import { createAsk } from '../../../fake-api/ask.ts'
+import { createAsk } from '../../../fake-api/outboundRequest.ts'
 import { createRefunds } from '../../../fake-api/rounds/refunds.ts'
 import { registry } from '../../../resources/entities.ts'
 import { roundsCollection, type CloseBody, type ClosingPlan } from '../../../src/contract/closings.ts'
@@ -8,12 +8,13 @@ import { fixtures, installation, startApi, type Caller, type TestApi } from '../
 /** The operator of Aurora Palace, whose rounds these are. */
 export const operator = 'operators/wallet.aurora-palace.example'
 
+/** Ids of one length, so that they are in the order in which they were made, however many files have made some. */
 let count = 0
 
 /** An open round of Aurora Palace, without a win unless said. Amounts in hundredths. */
 export const openRound = (fields: Record<string, unknown> = {}): Row => ({
   ...(installation()[roundsCollection]?.[0] as Row),
-  id: `open${++count}`,
+  id: `open${String(++count).padStart(4, '0')}`,
   version: 1,
   providerRoundId: `p-open${count}`,
   casinoId: 'cf_aurora',
@@ -55,15 +56,8 @@ export async function startRefunds(rounds: readonly Row[], begin: string) {
   const { store, identity, neighbours } = started.api
   const ask = createAsk({ neighbours, timeout: 500 })
   const urls = { componentsUrl: '', reportingUrl: '' }
-  const refunds = createRefunds({
-    store,
-    registry,
-    clock,
-    ask,
-    identity: identity.admin,
-    ...urls,
-    reportsKeptDays: 7,
-  })
+  const made = { store, registry, clock, ask, identity: identity.admin, ...urls, reportsKeptDays: 7 }
+  const refunds = createRefunds(made)
   return {
     ...started,
     /** Goes on to an instant. */
@@ -73,6 +67,15 @@ export async function startRefunds(rounds: readonly Row[], begin: string) {
     runAt(instant: string) {
       present = instant
       return refunds.run()
+    },
+    /** The same with turns of so many milliseconds, and with what happens before each question to an operator. */
+    runInTurns(instant: string, turn: number, before: () => Promise<void>) {
+      present = instant
+      const asking = Object.assign(async (...asked: Parameters<typeof ask>) => {
+        await before()
+        return ask(...asked)
+      }, ask)
+      return createRefunds({ ...made, ask: asking }, turn).run()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOutgoing } from '../../../fake-api/outgoing.ts'
+import { createOutgoingPolicy } from '../../../fake-api/outgoingPolicy.ts'
 import { valueAt, withValueAt } from '../../../fake-api/paths.ts'
 import { registry } from '../../../resources/entities.ts'
 import { recordFields } from '../../../src/contract/describe.ts'
@@ -8,7 +8,7 @@ import { ifMatch, installation, sampleOf, startApi, type TestApi } from '../../s
 
 /** API7: addresses that people enter, at their field and when they are asked, where only public ones may be. */
 let api: TestApi
-beforeAll(async () => void (api = await startApi({ outgoing: createOutgoing({}) })))
+beforeAll(async () => void (api = await startApi({ outgoing: createOutgoingPolicy({}) })))
 afterAll(() => api.close())
 
 /** Every field with an address that the server asks, under each variant that has it. */

@@ -1,8 +1,8 @@
 import type { lookup } from 'node:dns'
 import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createAsk, longestList } from '../../../fake-api/ask.ts'
-import { createOutgoing } from '../../../fake-api/outgoing.ts'
+import { createAsk, longestList } from '../../../fake-api/outboundRequest.ts'
+import { createOutgoingPolicy } from '../../../fake-api/outgoingPolicy.ts'
 import { listen } from '../../support/api.ts'
 
 /** API7 and API10: where a call goes, and what comes back from who means no good. */
@@ -45,7 +45,7 @@ describe('a call', () => {
       ['169.254.169.254', '127.0.0.1'],
       ['169.254.169.254'],
     )
-    const outgoing = createOutgoing({ hosts: ['127.0.0.1', 'bridge.example.com'] })
+    const outgoing = createOutgoingPolicy({ hosts: ['127.0.0.1', 'bridge.example.com'] })
     const ask = createAsk({ neighbours, outgoing, resolve })
     const asked = () => ask(`http://bridge.example.com:${port}/status`)
     expect(await asked()).toMatchObject({ outcome: 'answered', body: { fine: true } })
@@ -62,7 +62,7 @@ describe('a call', () => {
     'http://[::1]:PORT/',
   ])('does not go to %s outside of development', async (address) => {
     const { port, calls } = await serve(fine)
-    const ask = createAsk({ neighbours, outgoing: createOutgoing({}) })
+    const ask = createAsk({ neighbours, outgoing: createOutgoingPolicy({}) })
     expect((await ask(address.replace('PORT', port))).outcome).toBe('notAllowed')
     expect(calls).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('a call', () => {
 
   it('goes to the neighbours by their placeholder, and by nothing that only begins like it', async () => {
     const { origin, calls } = await serve(fine)
-    const ask = createAsk({ neighbours: origin, outgoing: createOutgoing({}) })
+    const ask = createAsk({ neighbours: origin, outgoing: createOutgoingPolicy({}) })
     expect(await ask('http://neighbours.localhost/bridges/a?b=c')).toMatchObject({ outcome: 'answered' })
     expect((await ask('http://neighbours.localhost.evil.test:1/')).outcome).not.toBe('answered')
     expect((await ask('http://neighbours.localhost:1/')).outcome).toBe('notAllowed')
@@ -90,7 +90,7 @@ describe('a call', () => {
     'stays with the neighbours where a path begins as a host does: %s',
     async (path) => {
       const [simulated, inside] = [await serve(fine), await serve(fine)]
-      const ask = createAsk({ neighbours: simulated.origin, outgoing: createOutgoing({}) })
+      const ask = createAsk({ neighbours: simulated.origin, outgoing: createOutgoingPolicy({}) })
       await ask(`http://neighbours.localhost${path.replace('PORT', inside.port)}`)
       expect(inside.calls).toEqual([])
       expect(simulated.calls).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('a call', () => {
 
   it('goes to what the settings name, wherever it is, and nobody else leads it there', async () => {
     const { origin, calls } = await serve(fine)
-    const ask = createAsk({ neighbours, outgoing: createOutgoing({}) })
+    const ask = createAsk({ neighbours, outgoing: createOutgoingPolicy({}) })
     expect((await ask.own(`${origin}/reporting/totals`)).outcome).toBe('answered')
     expect((await ask(`${origin}/reporting/totals`)).outcome).toBe('notAllowed')
     expect(ask.mayAsk(`${origin}/admin`)).toBe(false)
@@ -163,6 +163,14 @@ describe('an answer', () => {
     expect(asked).toMatchObject({ outcome: 'answered', status: 200 })
     expect('body' in asked && asked.body).toBeUndefined()
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
+  })
+
+  it('that would rather speak another protocol is none', async () => {
+    const upgrading: RequestListener = (request) =>
+      void request.socket.end(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n',
+      )
+    expect((await answered(upgrading, { timeout: 500 })).outcome).toBe('unreachable')
   })
 
   it('that breaks off is none', async () => {

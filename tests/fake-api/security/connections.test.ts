@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as rest } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
@@ -9,9 +9,10 @@ const usual: ConnectionBounds = { most: 2_000, mostPerAddress: 500 }
 const quick = { ...usual, headersMs: 1_000, requestMs: 1_500, unreadMs: 1_000 }
 
 /** A server that answers well, or reads a body first, or goes on answering, until the test has finished. */
-async function start(bounds: ConnectionBounds) {
+async function start(bounds: ConnectionBounds, counted?: (response: ServerResponse) => void) {
   const listener: RequestListener = (request, response) => {
     if (request.url === '/stream') return stream(response)
+    if (request.url === '/counted') return counted?.(response)
     if (request.url === '/large') return void response.end(Buffer.alloc(64 * 1024 * 1024))
     request.resume().once('end', () => response.end('well'))
   }
@@ -75,6 +76,41 @@ it('an answer that nobody reads is ended, one that goes on is not', async () => 
   socket.resume()
   await closed
   expect(socket.bytesRead).toBeLessThan(64 * 1024 * 1024)
+})
+
+it('a large answer that nobody reads is ended sooner than a small one', async () => {
+  const { open } = await start({ ...usual, largeUnreadMs: 300 })
+  const socket = await open(`GET /large HTTP/1.1\r\nHost: x\r\n\r\n`)
+  socket.pause()
+  await rest(1_500)
+  const closed = once(socket, 'close')
+  socket.resume()
+  await closed
+  expect(socket.bytesRead).toBeLessThan(64 * 1024 * 1024)
+})
+
+it('of the requests on one connection one is answered at a time, and few may wait', async () => {
+  let begun = 0
+  const { open, ask } = await start(usual, (response) => {
+    begun += 1
+    response.write(Buffer.alloc(16 * 1024 * 1024))
+    setTimeout(() => response.end(), 10)
+  })
+  const get = 'GET /counted HTTP/1.1\r\nHost: x\r\n\r\n'
+  const many = await open()
+  const ended = once(many, 'close')
+  many.pause()
+  many.write(get.repeat(500))
+  const few = await open()
+  few.pause()
+  few.write(get.repeat(5))
+  await rest(300)
+  expect(begun).toBe(2)
+  expect(await ask()).toBe('well')
+  many.resume()
+  await ended
+  few.resume()
+  await expect.poll(() => begun).toBe(6)
 })
 
 it('of 1,000 idle connections of one address some stay, and a proper request goes through', async () => {

@@ -1,11 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createBackend } from '../../../fake-api/backend.ts'
-import { assertOutgoingNamed, createOutgoing, isOutgoingEntry } from '../../../fake-api/outgoing.ts'
+import {
+  assertOutgoingNamed,
+  createOutgoingPolicy,
+  isOutgoingEntry,
+} from '../../../fake-api/outgoingPolicy.ts'
 import { readSettings } from '../../../fake-api/settings.ts'
 
 /** API7: which of the addresses that people enter the server asks. */
 describe('without a list', () => {
-  const { allows, mayAllow } = createOutgoing({})
+  const { allows, mayAllow } = createOutgoingPolicy({})
 
   it.each(['203.0.114.7', '8.8.8.8', '172.15.0.1', '172.32.0.1', '2606:4700::1', '11.0.0.1'])(
     '%s is in public',
@@ -29,12 +33,12 @@ describe('without a list', () => {
     '%s is this machine, as can be seen at once',
     (host) => {
       expect(mayAllow(host)).toBe(false)
-      expect(createOutgoing({ local: true }).mayAllow(host)).toBe(true)
+      expect(createOutgoingPolicy({ local: true }).mayAllow(host)).toBe(true)
     },
   )
 
   it('this machine and private networks are asked while developing, what is on the link never', () => {
-    const developing = createOutgoing({ local: true })
+    const developing = createOutgoingPolicy({ local: true })
     for (const ip of ['127.0.0.1', '::1', '10.0.0.1', '192.168.1.1', '172.16.0.1', 'fd12::1'])
       expect(developing.allows('bridge.local', ip)).toBe(true)
     for (const ip of ['169.254.169.254', 'fe80::1', '0.0.0.0', '100.64.0.1'])
@@ -43,7 +47,7 @@ describe('without a list', () => {
 })
 
 describe('with a list', () => {
-  const { allows, mayAllow } = createOutgoing({
+  const { allows, mayAllow } = createOutgoingPolicy({
     hosts: ['bridge.example.com', '*.games.example', '10.20.0.0/16', '192.168.7.7', 'fd00:1::/32'],
     local: true,
   })
@@ -69,11 +73,11 @@ describe('with a list', () => {
 
   it('a name says nothing where networks are named, before it is looked at where it leads', () => {
     expect(mayAllow('router.internal')).toBe(true)
-    expect(createOutgoing({ hosts: ['bridge.example.com'] }).mayAllow('router.internal')).toBe(false)
+    expect(createOutgoingPolicy({ hosts: ['bridge.example.com'] }).mayAllow('router.internal')).toBe(false)
   })
 
   it('a host of the list that leads into a private network is not asked', () => {
-    const { allows: asked } = createOutgoing({ hosts: ['bridge.example.com'] })
+    const { allows: asked } = createOutgoingPolicy({ hosts: ['bridge.example.com'] })
     expect(asked('bridge.example.com', public_)).toBe(true)
     expect(asked('bridge.example.com', '10.0.0.1')).toBe(false)
     expect(asked('bridge.example.com', '169.254.169.254')).toBe(false)

@@ -3,7 +3,7 @@ import {
   plainHeaders,
   frameHeaders,
   pageHeaders,
-  silentPage,
+  silentSignInPage,
   siteHeaders,
 } from '../../../fake-api/headers.ts'
 
@@ -37,8 +37,8 @@ describe('the policy', () => {
 
   it('lets nobody frame anything but the frames of the session, and those the console alone', () => {
     expect(site()['X-Frame-Options']).toBe('DENY')
-    expect(site(silentPage)['X-Frame-Options']).toBe('SAMEORIGIN')
-    expect(directives(site(silentPage)['Content-Security-Policy'])['frame-ancestors']).toBe("'self'")
+    expect(site(silentSignInPage)['X-Frame-Options']).toBe('SAMEORIGIN')
+    expect(directives(site(silentSignInPage)['Content-Security-Policy'])['frame-ancestors']).toBe("'self'")
     const origin = 'https://office.example'
     expect(directives(pageHeaders(origin)['Content-Security-Policy'])['frame-ancestors']).toBe("'none'")
     expect(directives(frameHeaders(origin)['Content-Security-Policy'])['frame-ancestors']).toBe("'self'")
@@ -54,7 +54,7 @@ describe('the policy', () => {
   it('nowhere lets in what stands inline, what is evaluated, or what comes from anywhere', () => {
     for (const headers of [
       site(),
-      site(silentPage),
+      site(silentSignInPage),
       pageHeaders('http://a'),
       frameHeaders('http://a'),
       plainHeaders('http://a'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isSealed } from '../../../fake-api/sealed.ts'
+import { isStoredSecret } from '../../../fake-api/storedSecret.ts'
 import { registry } from '../../../resources/entities.ts'
 import { fieldsOf, recordFields, type Field } from '../../../src/contract/describe.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
@@ -130,7 +130,7 @@ describe('what is kept secret', () => {
 
 /** Every secret in plain text, wherever it lies. */
 function sealedIn(value: unknown): string[] {
-  if (isSealed(value)) return value.$secret.length > 5 ? [value.$secret] : []
+  if (isStoredSecret(value)) return value.$secret.length > 5 ? [value.$secret] : []
   if (Array.isArray(value)) return value.flatMap(sealedIn)
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sealedIn) : []
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createRegistry } from '../../../src/contract/registry.ts'
 import { registry } from '../../../resources/entities.ts'
-import { everything, type Store } from '../../../fake-api/stores/store.ts'
+import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
 import { installation } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'
 
 const row = (id: string, version = 1) => ({ id, version })
-const all = { where: [], sort: [], range: everything }
+const all = { where: [], sort: [], range: allRowsRange }
 const ids = async (store: Pick<Store, 'list'>) => (await store.list('things', all)).rows.map(({ id }) => id)
 
 let store: Store

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bindSecrets } from '../../../fake-api/records/bindSecrets.ts'
-import { isSealed } from '../../../fake-api/sealed.ts'
+import { isStoredSecret } from '../../../fake-api/storedSecret.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { startApi } from '../../support/api.ts'
@@ -128,6 +128,6 @@ describe('secrets that an older program stored', () => {
 
 function unbound(value: Row[] | undefined): Row[] {
   const without = (_key: string, inner: unknown) =>
-    isSealed(inner) ? { ...inner, origins: undefined } : inner
+    isStoredSecret(inner) ? { ...inner, origins: undefined } : inner
   return JSON.parse(JSON.stringify(value ?? [], without)) as Row[]
 }

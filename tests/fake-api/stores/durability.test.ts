@@ -11,14 +11,14 @@ import { verifyChain } from '../../support/chain.ts'
 import { takeFolder } from '../../../fake-api/folder/folder.ts'
 import { fixtures } from '../../../fake-api/settings.ts'
 import { openJsonStore } from '../../../fake-api/stores/jsonStore.ts'
-import { everything } from '../../../fake-api/stores/store.ts'
+import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import { anyToken } from '../../support/anyToken.ts'
+import { builtFile } from '../../support/killable.ts'
 
 let directory: string
 beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'durability-'))))
 afterAll(() => rm(directory, { recursive: true }))
 
-const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const writes = 1000
 /** Under way at any time; the others follow as these are answered. */
 const lanes = 250
@@ -28,7 +28,7 @@ it.concurrent.each([1, 2, 3])(
   async (run) => {
     const home = join(directory, String(run))
     const file = join(home, 'db.json')
-    const child = spawn(process.execPath, ['--import', 'tsx', script('apiProcess.ts'), file], {
+    const child = spawn(process.execPath, [builtFile('apiProcess'), file], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const enough = 1 + Math.floor(Math.random() * (writes - lanes - 1))
@@ -38,11 +38,11 @@ it.concurrent.each([1, 2, 3])(
 
     const folder = await takeFolder(home)
     const store = await openJsonStore(folder, fixtures)
-    const { rows } = await store.list('jurisdictions', { where: [], sort: [], range: everything })
+    const { rows } = await store.list('jurisdictions', { where: [], sort: [], range: allRowsRange })
     const names = new Set(rows.map((row) => row['name']))
     expect(acknowledged.filter((name) => !names.has(name))).toEqual([])
     // Nothing is there by half: each record has its entry, and the chain is whole.
-    const log = await store.list('audit-entries', { where: [], sort: [], range: everything })
+    const log = await store.list('audit-entries', { where: [], sort: [], range: allRowsRange })
     const recorded = new Set(log.rows.map((row) => row['recordLabel']))
     expect(
       rows.filter((row) => String(row['name']).startsWith('Market') && !recorded.has(row['name'])),
@@ -68,7 +68,7 @@ async function writeAll(child: ChildProcess, enough: number): Promise<string[]> 
       headers: { Authorization: `Bearer ${anyToken}` },
     }
     const response = await fetch(`http://127.0.0.1:${port}/jurisdictions`, init)
-    if (response.status !== 201) return
+    if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
     acknowledged.push(name)
     if (acknowledged.length === enough) child.kill('SIGKILL')
   }
@@ -77,7 +77,15 @@ async function writeAll(child: ChildProcess, enough: number): Promise<string[]> 
   const lane = async () => {
     for (let name = open.pop(); name; name = open.pop()) await write(name)
   }
-  await Promise.allSettled(Array.from({ length: lanes }, lane))
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  // Where too few were acknowledged, it has to be ended all the same, and why is worth more than that.
+  if (child.exitCode === null && child.signalCode === null && acknowledged.length < enough) {
+    child.kill('SIGKILL')
+    const reasons = ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+    throw new Error(
+      `${acknowledged.length} of ${enough} were acknowledged: ${reasons.slice(0, 5).join('; ')}`,
+    )
+  }
   await exited
   return acknowledged
 }
@@ -88,7 +96,13 @@ it.skipIf(process.platform === 'win32')(
     const file = join(directory, 'short.json')
     await writeFile(file, '{"bridges":[]}')
     const command = 'ulimit -f 64 && exec "$0" --import tsx "$1" "$2"'
-    const child = spawn('sh', ['-c', command, process.execPath, script('shortWrite.ts'), file])
+    const child = spawn('sh', [
+      '-c',
+      command,
+      process.execPath,
+      fileURLToPath(new URL('shortWrite.ts', import.meta.url)),
+      file,
+    ])
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
     expect(line).toBe('EFBIG')
     expect(await readFile(file, 'utf8')).toBe('{"bridges":[]}')

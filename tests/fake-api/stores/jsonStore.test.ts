@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { State } from '../../../fake-api/stores/draft.ts'
 import { createJsonStore, openJsonStore } from '../../../fake-api/stores/jsonStore.ts'
-import { everything, type Store } from '../../../fake-api/stores/store.ts'
+import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
 import { takeFolder } from '../../../fake-api/folder/folder.ts'
 import { readLog } from '../../support/log.ts'
 
 const row = (id: string, version = 1) => ({ id, version })
-const all = { where: [], sort: [], range: everything }
+const all = { where: [], sort: [], range: allRowsRange }
 const ids = async (store: Pick<Store, 'list'>) => (await store.list('things', all)).rows.map(({ id }) => id)
 
 /** Saves when it is told to, or fails. */

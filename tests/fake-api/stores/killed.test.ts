@@ -8,7 +8,7 @@ import { createNeighbours } from '../../../fake-api/neighbours/index.ts'
 import { shortMemory, type Memory } from '../../../fake-api/neighbours/memory.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { openStore } from '../../../fake-api/stores/open.ts'
-import { everything } from '../../../fake-api/stores/store.ts'
+import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { Push } from '../../../src/contract/pushes.ts'
 import type { Row } from '../../../src/contract/row.ts'
@@ -65,12 +65,12 @@ async function writeUntil(
 
 async function requireWhole(data: string, acknowledged: readonly string[]) {
   const store = await openStore(settingsOf(data), registry)
-  const { rows } = await store.list('jurisdictions', { where: [], sort: [], range: everything })
+  const { rows } = await store.list('jurisdictions', { where: [], sort: [], range: allRowsRange })
   const names = new Set(rows.map((row) => row['name']))
   expect(acknowledged.filter((name) => !names.has(name))).toEqual([])
   // Nothing is there by half: each record has its entry, and the chain is whole.
   const sort = [{ field: 'id', order: 'ASC', plain: true }] as const
-  const log = await store.list('audit-entries', { where: [], sort, range: everything })
+  const log = await store.list('audit-entries', { where: [], sort, range: allRowsRange })
   const recorded = new Set(log.rows.map((row) => row['recordLabel']))
   expect([...names].filter((name) => String(name).startsWith('Market') && !recorded.has(name))).toEqual([])
   const end = (await store.get('audit-chain', 'end')) as unknown as ChainEnd

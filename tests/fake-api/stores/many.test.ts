@@ -5,11 +5,11 @@ import { casinoScreens } from '../../../resources/casinos/index.ts'
 import { gameVersionScreens } from '../../../resources/game-versions/index.ts'
 import { gameScreens } from '../../../resources/games/index.ts'
 import { ownClaims } from '../../../fake-api/stores/claims.ts'
-import { best } from '../../../fake-api/stores/sql/best.ts'
+import { findBestMatches } from '../../../fake-api/stores/sql/bestMatches.ts'
 import { ready, type Database } from '../../../fake-api/stores/sql/database.ts'
 import { openPglite, pglitePool } from '../../../fake-api/stores/sql/pglite.ts'
 import { readerOf } from '../../../fake-api/stores/sql/reader.ts'
-import { fill } from '../../../fake-api/stores/sql/sqlStore.ts'
+import { fillStore } from '../../../fake-api/stores/sql/sqlStore.ts'
 import { parseQuery } from '../../../src/contract/parseQuery.ts'
 import { sortableFields } from '../../../src/contract/query.ts'
 import { installation } from '../../support/api.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
   const rest = { claim: ownClaims(), isShared: false, close: () => pglite.close() }
   database = await ready(noting, 'many', rest)
-  await fill(database, registry, async () => installation())
+  await fillStore(database, registry, async () => installation())
   explain = async ([text, parameters]) => {
     // Of few rows, the planner would rather sort.
     await pglite.exec('set enable_sort = off; set enable_incremental_sort = off')
@@ -70,14 +70,14 @@ it('what an older program has written is found once this one has started', async
   const { db } = database
   const found = async (text: string) => {
     const wanted = { text, fields: ['id', 'name'], where: [], sort: [], most: 5 }
-    return (await best(db, 'game-studios', wanted)).map(({ id }) => id)
+    return (await findBestMatches(db, 'game-studios', wanted)).map(({ id }) => id)
   }
   const [first, second] = installation()['game-studios'] ?? []
   const renamed = JSON.stringify({ ...second, name: 'Zinnober', version: 99 })
   await sql`update records set sought = null, sought_as = null where id = ${first?.id}`.execute(db)
   await sql`update records set doc = ${renamed}::json, version = 99 where id = ${second?.id}`.execute(db)
   expect([await found(String(first?.id)), await found('zinnober')]).toEqual([[], []])
-  await fill(database, registry, async () => ({}))
+  await fillStore(database, registry, async () => ({}))
   expect(await found(String(first?.id))).toContain(first?.id)
   expect(await found('zinnober')).toEqual([second?.id])
 })

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import pg from 'pg'
 import type { StoreSettings } from '../../../fake-api/stores/open.ts'
 import { openStore } from '../../../fake-api/stores/open.ts'
 import { registry } from '../../../resources/entities.ts'
+import { builtFile } from '../../support/killable.ts'
 import { storeUnderTest } from '../../support/stores.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -30,14 +30,13 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
   afterAll(() => rm(directory, { recursive: true }))
 
   const run = async (name: string, ...parameters: string[]) => {
-    const script = fileURLToPath(new URL(`../../../fake-api/scripts/${name}.ts`, import.meta.url))
     const env = {
       ...process.env,
       DATA_DIR: await mkdtemp(join(directory, 'data-')),
       DATABASE_URL: databaseUrl,
       NODE_ENV: 'production',
     }
-    return promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...parameters], { env }).then(
+    return promisify(execFile)(process.execPath, [builtFile(name), ...parameters], { env }).then(
       ({ stdout }) => ({ code: 0, said: stdout }),
       (error: unknown) => {
         const { code, stderr } = error as { code: number; stderr: string }

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as rest } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import { longestTokenLife, revoke } from '../../../fake-api/revocation/list.ts'
+import {
+  endsOf,
+  isRefused,
+  longestTokenLife,
+  readRevocations,
+  revoke,
+  suspendTokens,
+} from '../../../fake-api/revocation/list.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import { callers, fixtures, ifMatch, startApi } from '../../support/api.ts'
 import {
@@ -79,6 +86,15 @@ describe('the list', () => {
     expect(await until(seconds() - longestTokenLife - 600)).toBeUndefined()
     const tooLong = await office.issuer.token(callers.admin, { issuedAt: seconds(), expiresIn: 3_700 })
     expect((await call(office, '/casinos', { Authorization: `Bearer ${tooLong}` })).status).toBe(401)
+  })
+
+  it('keeps of somebody whose changes are cut off again and again what still holds', async () => {
+    const subject = `user:${randomUUID()}` as const
+    const cutOff = (time: number) => office.store.transaction((tx) => suspendTokens(tx, subject, time))
+    for (let change = 20; change >= 0; change--) await cutOff(seconds() - 61 * change)
+    const own = (await readRevocations(office.store)).filter((row) => row.subject === subject)
+    expect(own.length).toBeLessThanOrEqual(2)
+    expect(isRefused(endsOf(own), [{ subject, issuedAt: seconds() + 58 }])).toBe(true)
   })
 
   it('is read twice a second at most, however many call', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { everything } from '../../../fake-api/stores/store.ts'
+import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import type { ReportFileLink } from '../../../src/contract/reportFiles.ts'
 import type { Viewing } from '../../../src/contract/viewing.ts'
 import { messages } from '../../../src/live/messages.ts'
@@ -93,7 +93,7 @@ describe('what is under way by a token', () => {
   it('as a job that a process has accepted before it knew, is cancelled before its first item', async () => {
     const user = await somebody(admin)
     const list = other.store.list.bind(other.store)
-    const known = await list('revocations', { where: [], sort: [], range: everything })
+    const known = await list('revocations', { where: [], sort: [], range: allRowsRange })
     await change(user.id, { casinoIds: ['cf_bluefin'] })
     await rest(1_100)
     let isFirst = true

@@ -6,8 +6,8 @@ import * as field from '../../../src/contract/fields.ts'
 import { createRegistry } from '../../../src/contract/registry.ts'
 import type { Condition, Query, Scalar, Sort } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { bestOf, select } from '../../../fake-api/stores/select.ts'
-import type { Store, Wanted } from '../../../fake-api/stores/store.ts'
+import { findBestIn, select } from '../../../fake-api/stores/select.ts'
+import type { Store, TextSearch } from '../../../fake-api/stores/store.ts'
 import { openTestStore } from '../../support/stores.ts'
 
 const texts = [
@@ -189,7 +189,7 @@ const things = defineEntity({
   schema: () => z.object({ id: field.id(), name: field.text() }),
 })
 
-const wanteds: fc.Arbitrary<Wanted> = queries(ofDocuments).chain(({ where, sort }) =>
+const wanteds: fc.Arbitrary<TextSearch> = queries(ofDocuments).chain(({ where, sort }) =>
   fc.record({
     text: fc.constantFrom('a', 'b 1', 'ä', 'ärger', '1', '10', 'ς', 'ασ', '\\', '%', '😀', 'r1 1'),
     fields: fc.constant(['id', 'name']),
@@ -200,10 +200,10 @@ const wanteds: fc.Arbitrary<Wanted> = queries(ofDocuments).chain(({ where, sort 
 )
 
 it('what fits a text best is the same as in memory, in the same order', async () => {
-  const run = async (given: Row[], asked: Wanted[]) => {
+  const run = async (given: Row[], asked: TextSearch[]) => {
     const store = await openTestStore({ things: given }, createRegistry([things]))
     for (const wanted of asked)
-      expect(await store.best('things', wanted), JSON.stringify(wanted)).toEqual(bestOf(given, wanted))
+      expect(await store.best('things', wanted), JSON.stringify(wanted)).toEqual(findBestIn(given, wanted))
     await store.close()
   }
   const many = fc.array(wanteds, { minLength: 10, maxLength: 20 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Query } from '../../../src/contract/query.ts'
 import { select } from '../../../fake-api/stores/select.ts'
-import { everything } from '../../../fake-api/stores/store.ts'
+import { allRowsRange } from '../../../fake-api/stores/store.ts'
 
 const rows = [
   {
@@ -26,7 +26,7 @@ const rows = [
   { id: '4', version: 1, name: '', rtp: 100, at: null },
 ]
 const found = (query: Partial<Query>) =>
-  select(rows, { where: [], sort: [], range: everything, ...query })
+  select(rows, { where: [], sort: [], range: allRowsRange, ...query })
     .rows.map(({ id }) => id)
     .join('')
 

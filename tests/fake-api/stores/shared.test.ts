@@ -9,11 +9,11 @@ it.skipIf(storeUnderTest !== 'postgres')(
   'two processes over one database know who has what open, and tell of what the other has changed',
   async () => {
     const { openShared } = await import('../../../fake-api/stores/sql/database.ts')
-    const { createSqlStore, fill } = await import('../../../fake-api/stores/sql/sqlStore.ts')
+    const { createSqlStore, fillStore } = await import('../../../fake-api/stores/sql/sqlStore.ts')
     const schema = `test_${randomUUID().replaceAll('-', '')}`
     const aProcess = async () => {
       const database = await openShared(inject('databaseUrl'), schema)
-      await fill(database, registry, async () => fixtures())
+      await fillStore(database, registry, async () => fixtures())
       return startApi({ store: createSqlStore(database, registry) })
     }
     const [one, two] = [await aProcess(), await aProcess()]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import { everything, type Store } from '../../../fake-api/stores/store.ts'
+import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
 import { roundTotals } from '../../../fake-api/reports/totals.ts'
 import { openTestStore, storeUnderTest } from '../../support/stores.ts'
 import { installation } from '../../support/api.ts'
@@ -29,7 +29,7 @@ const ids = async () =>
     await store.list('game-rounds', {
       where: [],
       sort: [{ field: 'startedAt', order: 'ASC' }],
-      range: everything,
+      range: allRowsRange,
     })
   ).rows.map(({ id }) => id)
 const played = async () =>

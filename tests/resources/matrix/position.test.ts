@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockOf, moved, within, type Position } from '../../../resources/matrix/position.ts'
+import { blockOf, movePosition, clampPosition, type Position } from '../../../resources/matrix/position.ts'
 
 const size = { rows: 50, columns: 20, page: 10 }
 const press = (at: Position, key: string, ctrlKey = false) =>
-  moved(at, { key, ctrlKey, metaKey: false }, size)
+  movePosition(at, { key, ctrlKey, metaKey: false }, size)
 
 describe('keys lead', () => {
   it.each([
@@ -56,9 +56,9 @@ describe('keys lead', () => {
         fc.array(fc.tuple(keys, fc.boolean())),
         fc.record({ rows: fc.integer({ min: 1, max: 9 }), columns: fc.integer({ min: 1, max: 9 }) }),
         (pressed, small) => {
-          let at: Position = within({ row: 0, column: 0 }, small)
+          let at: Position = clampPosition({ row: 0, column: 0 }, small)
           for (const [key, ctrlKey] of pressed) {
-            at = moved(at, { key, ctrlKey, metaKey: false }, { ...small, page: 3 }) ?? at
+            at = movePosition(at, { key, ctrlKey, metaKey: false }, { ...small, page: 3 }) ?? at
             expect(at.row).toBeLessThan(small.rows)
             expect(at.column).toBeLessThan(small.columns)
             expect(Math.min(at.row, at.column)).toBeGreaterThanOrEqual(-1)

@@ -3,40 +3,11 @@ import type Keycloak from 'keycloak-js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSession } from '../../../src/auth/session.ts'
 import type { Viewing } from '../../../src/contract/viewing.ts'
-
-/** keycloak-js as far as the session looks at it. */
-class FakeKeycloak {
-  authenticated = true
-  token: string | undefined
-  tokenParsed: Record<string, unknown> | undefined
-  onAuthLogout?: () => void
-  onAuthRefreshSuccess?: () => void
-  expired = false
-  refreshToken: string | undefined = 'refresh'
-  refresh = vi.fn<() => void>()
-
-  constructor(sub: string | null, token = 'token') {
-    this.authenticated = sub !== null
-    this.token = sub === null ? undefined : token
-    this.tokenParsed = sub === null ? undefined : { sub, name: sub, realm_access: { roles: ['admin'] } }
-  }
-  isTokenExpired = () => this.expired
-  updateToken = async () => {
-    this.refresh()
-    this.expired = false
-  }
-  clearToken() {
-    this.token = undefined
-    this.refreshToken = undefined
-    this.tokenParsed = undefined
-    this.authenticated = false
-    this.onAuthLogout?.()
-  }
-}
+import { FakeKeycloak } from '../../support/fakeKeycloak.ts'
 
 const connect = vi.hoisted(() => vi.fn<() => Promise<Keycloak>>())
 const endSession = vi.hoisted(() => vi.fn<() => Promise<void>>())
-vi.mock('../../../src/auth/keycloak.ts', () => ({ connect, endSession, dismiss: () => undefined }))
+vi.mock('../../../src/auth/keycloak.ts', () => ({ connect, endSession, forgetSignIn: () => undefined }))
 
 const config = { url: '/', realm: 'backoffice', clientId: 'backoffice-console' }
 
@@ -174,6 +145,19 @@ describe('a session that is ended while nobody is there', () => {
     await expect(session.resume()).resolves.toBe('resumed')
     expect([session.locked, session.isIdle]).toEqual([false, false])
     await expect(session.token()).resolves.toBe('another')
+  })
+
+  it('is idle, too, where the sign-in service has told of its end first', async () => {
+    const keycloak = new FakeKeycloak('ada')
+    const session = await start(keycloak)
+    const told = vi.fn<() => void>()
+    keycloak.clearToken()
+    session.subscribe(told)
+    expect([session.locked, session.isIdle]).toEqual([true, false])
+    await session.end()
+    expect([session.locked, session.isIdle]).toEqual([true, true])
+    expect(told).toHaveBeenCalledOnce()
+    expect(endSession).not.toHaveBeenCalled()
   })
 
   it('is locked although the service is away, and ended at the next try', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isDay, parseDuration, parseMoney } from '../../../src/contract/formats.ts'
-import { durationOf, moneyOf, rounded } from '../../../src/contract/writing.ts'
+import { formatDuration, formatMoney, roundToText } from '../../../src/contract/writing.ts'
 import { readAmounts } from '../../../src/inputs/amounts.ts'
 import { dateOfDay, dayOfDate, readDay, yearRange } from '../../../src/inputs/date.ts'
 import { keepHours, keepMinutes, readDuration, writeDuration } from '../../../src/inputs/duration.ts'
@@ -33,7 +33,7 @@ describe('durations', () => {
   it('make the way to their input and back', () => {
     fc.assert(
       fc.property(durations, (duration) => {
-        const iso = durationOf(duration)
+        const iso = formatDuration(duration)
         expect(readDuration(writeDuration(iso))).toBe(iso)
         const { isNegative, ...size } = parseDuration(iso) ?? {}
         expect(size).toEqual({ hours: duration.hours, minutes: duration.minutes })
@@ -69,7 +69,7 @@ describe('amounts of money', () => {
     const formats = formatsOf(language)
     fc.assert(
       fc.property(hundredths, fc.constantFrom('EUR', 'COINS', 'CAD'), (cents, code) => {
-        const value = moneyOf({ code, amount: cents / 100 })
+        const value = formatMoney({ code, amount: cents / 100 })
         const { amount } = splitMoney(value)
         expect(readMoney(formats.typed(amount as number, 2), code)).toBe(value)
       }),
@@ -80,8 +80,8 @@ describe('amounts of money', () => {
     expect(readMoney('12,345', 'EUR')).toBe('EUR 12.35')
     expect(readMoney('1.005', 'EUR')).toBe('EUR 1.01')
     expect(readMoney('12', 'COINS')).toBe('COINS 12.00')
-    expect(rounded(-1.005, 2)).toBe('-1.01')
-    expect(rounded(-0.001, 2)).toBe('0.00')
+    expect(roundToText(-1.005, 2)).toBe('-1.01')
+    expect(roundToText(-0.001, 2)).toBe('0.00')
   })
 
   it('of any text are a value, that text after the code, or nothing', () => {
@@ -187,8 +187,8 @@ describe.each(languages)('lists of amounts in %s', (language, locale) => {
       fc.property(lists, fc.constantFrom(';', '; ', ' ', '\n'), (amounts, mark) => {
         const text = amounts.map((amount) => formats.typed(amount / 100, 2)).join(mark)
         const sorted = amounts.toSorted((a, b) => a - b)
-        expect(readAmounts(text, [], locale)).toEqual({ amounts: sorted, twice: [], rest: '' })
-        expect(readAmounts(text, sorted, locale)).toEqual({ amounts: sorted, twice: sorted, rest: '' })
+        expect(readAmounts(text, [], locale)).toMatchObject({ amounts: sorted, twice: [], rest: '' })
+        expect(readAmounts(text, sorted, locale)).toMatchObject({ amounts: sorted, twice: sorted, rest: '' })
       }),
     )
   })
@@ -198,9 +198,19 @@ describe.each(languages)('lists of amounts in %s', (language, locale) => {
       fc.property(anything, (text) => {
         const read = readAmounts(text, [], locale)
         expect(read.amounts.every((amount) => Number.isSafeInteger(amount) && amount > 0)).toBe(true)
-        expect(readAmounts(read.rest, read.amounts, locale)).toEqual({ ...read, twice: [] })
+        expect(readAmounts(read.rest, read.amounts, locale)).toEqual({ ...read, twice: [], readAs: [] })
       }),
     )
+  })
+
+  it('tell what they have made of an amount that others take for thousands', () => {
+    expect(readAmounts('1,000', [], locale)).toMatchObject({ amounts: [100], rest: '' })
+    expect(readAmounts('1,000 1.000', [], locale).readAs).toEqual(
+      ['1,000', '1.000'].map((text) => expect.objectContaining({ text, amounts: [100] }) as object),
+    )
+    const list = locale === 'de-DE' ? [510] : [500, 10_000]
+    expect(readAmounts('5,100', [], locale).readAs).toMatchObject([{ text: '5,100', amounts: list }])
+    expect(readAmounts('5; 100 2,50', [], locale).readAs).toEqual([])
   })
 
   it('take a comma for what it is in the language', () => {

@@ -117,8 +117,8 @@ describe('several references', () => {
   it('keep one that is not there any more, by its id, until it is taken out', async () => {
     const { dataProvider } = provider(3)
     const { user, value } = await renderInput(references('samples'), { value: ['gone', 's1'], dataProvider })
-    await waitFor(() => expect(chips()).toEqual(['gone (not found)×', 'Sample 1×']))
-    await user.click(screen.getByRole('button', { name: 'Remove gone (not found)' }))
+    await waitFor(() => expect(chips()).toEqual(['gone (deleted or not visible to you)×', 'Sample 1×']))
+    await user.click(screen.getByRole('button', { name: 'Remove gone (deleted or not visible to you)' }))
     expect(value()).toEqual(['s1'])
   })
 })

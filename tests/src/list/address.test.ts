@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moved } from '../../../src/list/order.ts'
+import { moveEntry } from '../../../src/list/moveEntry.ts'
 import { pageCount, pageOf } from '../../../src/list/paging.ts'
 
 describe('the pages', () => {
@@ -31,7 +31,7 @@ describe('a column that is moved', () => {
   it('changes places, and no column is lost', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string()), fc.nat(20), fc.constantFrom(-1, 1), (list, index, by) => {
-        const next = moved(list, index, by)
+        const next = moveEntry(list, index, by)
         expect([...next].sort()).toEqual([...list].sort())
         const isInside = index < list.length && index + by >= 0 && index + by < list.length
         if (isInside) expect(next[index + by]).toBe(list[index])

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { DataProvider, GetListParams } from 'react-admin'
+import { failure } from '../../../src/api/failure.ts'
+import { Problem } from '../../../src/contract/problem.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { allRows, RowsChanged } from '../../../src/list/allRows.ts'
 
@@ -56,5 +58,18 @@ describe('all rows', () => {
     })
     await expect(reading).rejects.toHaveProperty('name', 'AbortError')
     expect(provider.getList).toHaveBeenCalledTimes(2)
+  })
+
+  it('are read fewer at a time where a thousand are too large for one answer', async () => {
+    const provider = listOver(() => many(2345))
+    const whole = provider.getList.getMockImplementation()
+    provider.getList.mockImplementation((resource, params) => {
+      const { page = 1, perPage = 10 } = params.pagination ?? {}
+      const isLarge = perPage > 10 && page * perPage > 1500
+      return isLarge
+        ? Promise.reject(failure(new Problem('answerTooLarge')))
+        : (whole ?? provider.getList)(resource, params)
+    })
+    expect(await allRows(provider, wanted())).toEqual(many(2345))
   })
 })

@@ -62,6 +62,22 @@ describe('many records at once', () => {
     expect(await screen.findByText('1 selected (1 not on this page)')).toBeVisible()
   })
 
+  it('say what came of them although the list has none of them left', async () => {
+    const { user } = await renderApp(many.api, matching('Numbered 070'))
+    await user.click(await box('Numbered 070'))
+    const gone = (await many.api.call('/casinos/cf_n070')).record
+    await many.api.call('/casinos/cf_n070', { method: 'DELETE', headers: ifMatch(gone) })
+    await user.click(await screen.findByRole('button', { name: generateKeys.label }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: generateKeys.label }))
+    expect(await screen.findByText(/^Nothing matches/)).toBeInTheDocument()
+    const stays = within(screen.getByRole('dialog'))
+    expect(stays.getByRole('listitem')).toHaveTextContent(`Numbered 070 ${en.errors.notFound}`)
+    await user.click(stays.getByRole('button', { name: en.app.close }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
   it('are not done twice where only the answer was lost', async () => {
     const { user } = await renderApp(many.api, matching('Numbered 06'))
     await user.click(await box('Numbered 060'))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import { allParts, allScreens } from '../../../resources/index.ts'
 import { fieldsOf } from '../../../src/contract/describe.ts'
-import { briefColumns, columnsOf, offeredColumns } from '../../../src/list/columns.ts'
+import { narrowColumns, columnsOf, offeredColumns } from '../../../src/list/columns.ts'
 import '../../support/dom.ts'
 import { renderApp } from '../../support/renderApp.tsx'
 import { manyCasinos, ready, rows } from './support.ts'
@@ -79,7 +79,7 @@ describe('where there is no room for columns, a row', () => {
   const briefly = (path: string, order: string) => {
     const screens = [...allScreens, ...allParts].find((one) => one.path === path)
     if (!screens) throw new Error(path)
-    return Object.fromEntries(briefColumns(columnsOf(screens.entity, screens.columns), order, screens.cells))
+    return Object.fromEntries(narrowColumns(columnsOf(screens.entity, screens.columns), order, screens.cells))
   }
 
   it('says how its record stands, and the first few values that speak for themselves', () => {
@@ -90,6 +90,14 @@ describe('where there is no room for columns, a row', () => {
   it('says what it is ordered by, with its name where the value alone says nothing', () => {
     expect(briefly('casinos/manage', 'maxRtp')).toMatchObject({ maxRtp: 'named' })
     expect(briefly('casinos/manage', 'currency')).toMatchObject({ currency: 'plain' })
+  })
+
+  it('names the amounts where they are among the first columns: what was staked and won in open rounds', () => {
+    expect(briefly('support/open-game-rounds', 'expiresAt')).toMatchObject({
+      debit: 'named',
+      totalWin: 'named',
+    })
+    expect(briefly('reporting/game-rounds', 'startedAt')).not.toHaveProperty('debit')
   })
 
   it('names a yes or no, unless its cell has words of its own', () => {

@@ -88,6 +88,14 @@ describe('the filter panel', () => {
     expect(rtp.getByLabelText('Empty')).toBeChecked()
     await user.type(rtp.getByLabelText('From'), '95')
     await narrowsTo({ maxRtp_gte: 95 })
+    await user.clear(rtp.getByLabelText('From'))
+    await user.type(rtp.getByLabelText('From'), '9.500')
+    await user.click(rtp.getByLabelText('To'))
+    expect(
+      rtp.getByText(en.input.readAs.replace('%{text}', '9.500').replace('%{value}', '9.5')),
+    ).toBeVisible()
+    await user.clear(rtp.getByLabelText(/^From/))
+    await user.type(rtp.getByLabelText(/^From/), '95')
     await user.type(rtp.getByLabelText('To'), 'many')
     expect(rtp.getByText(en.list.filters.noNumber)).toBeVisible()
     expect(inAddress()).toEqual({ maxRtp_gte: 95 })

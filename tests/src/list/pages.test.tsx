@@ -113,4 +113,11 @@ describe('a list without rows', () => {
     await renderApp(many.api, list, { as: 'guest' })
     expect(await screen.findByText(en.home.noCasino)).toBeVisible()
   })
+
+  it('tells an administrator without a casino to ask another one', async () => {
+    await renderApp(many.api, list, {
+      as: { sub: 'u-none', name: 'Nils None', roles: ['admin'] },
+    })
+    expect(await screen.findByText(en.home.noCasinoAdmin)).toBeVisible()
+  })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nothing, toggled, withRows, type Selected } from '../../../src/list/selection.ts'
+import { nothingSelected, toggled, withRows, type Selected } from '../../../src/list/selection.ts'
 
 const ids = 'abcdefgh'.split('')
 const rows = ids.map((id) => ({ id, label: id.toUpperCase() }))
@@ -37,8 +37,8 @@ describe('a selection', () => {
   })
 
   it('takes a click before on another page for none', () => {
-    expect([...toggled(nothing, rows, 'c', 'elsewhere').keys()]).toEqual(['c'])
-    expect(toggled(nothing, rows, 'not here', 'a')).toBe(nothing)
+    expect([...toggled(nothingSelected, rows, 'c', 'elsewhere').keys()]).toEqual(['c'])
+    expect(toggled(nothingSelected, rows, 'not here', 'a')).toBe(nothingSelected)
   })
 
   it('holds or leaves out a whole page, whatever is selected elsewhere', () => {
@@ -52,7 +52,7 @@ describe('a selection', () => {
   })
 
   it('knows the names of what it holds', () => {
-    expect(withRows(nothing, rows, true).get('b')).toBe('B')
+    expect(withRows(nothingSelected, rows, true).get('b')).toBe('B')
   })
 })
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { otherWords, wordsComeBy } from '../../../src/locale/otherWords.ts'
+import { loadDeferredMessages, setMessageLoader } from '../../../src/locale/otherWords.ts'
 
 it('what is loaded before there is a provider of texts comes with its words all the same', async () => {
   let isThere = false
-  const asked = otherWords().then(() => isThere)
-  wordsComeBy(async () => {
+  const asked = loadDeferredMessages().then(() => isThere)
+  setMessageLoader(async () => {
     isThere = true
   })
   expect(await asked).toBe(true)

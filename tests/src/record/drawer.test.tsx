@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
-import '../../support/dom.ts'
+import { isOff } from '../../support/dom.ts'
 import { fixtures, type TestApi } from '../../support/api.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 
@@ -92,7 +92,9 @@ describe('a record in a drawer', () => {
     const parts = await opened('Short-lived')
     await user.click(parts.getByRole('button', { name: en.delete.button }))
     await user.type(await screen.findByLabelText(en.delete.confirmation), 'Short-lived')
-    await user.click(screen.getByRole('button', { name: en.delete.confirm }))
+    const confirm = screen.getByRole('button', { name: en.delete.confirm })
+    await waitFor(() => expect(isOff(confirm)).toBe(false))
+    await user.click(confirm)
     await waitFor(() => expect(at()).toBe(path))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Short-lived' })).toBeNull())
     unmount()

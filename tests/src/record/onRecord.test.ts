@@ -1,6 +1,6 @@
 import polyglot from 'ra-i18n-polyglot'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../fake-api/jobs/kinds.ts'
+import { jobKinds } from '../../../fake-api/jobs/kinds.ts'
 import { auditActions } from '../../../resources/audit-entries/actions.ts'
 import { registry } from '../../../resources/entities.ts'
 import { messageKey } from '../../../src/api/failure.ts'
@@ -38,7 +38,7 @@ describe.each(['de', 'en'] as const)('everything that can be on record has words
         const refused = { action: 'refused', attempted: action, code: 'noPermission' as const }
         const text = actionWords(translate, refused, name)
         areWords(text, action)
-        expect(text).not.toMatch(new RegExp(`(^|[:„“" ])${action}($|[:„“" ])`))
+        expect(text).not.toMatch(new RegExp(`(^|[:„“"] ?)${action}($|[:“”"])`))
       }
       areWords(translate(`resources.${name}.name`, { smart_count: 1 }), name)
     },
@@ -66,7 +66,7 @@ describe.each(['de', 'en'] as const)('everything that can be on record has words
   })
 
   it('kinds of jobs, faults of the log, and what home names', () => {
-    for (const kind of Object.keys(kinds)) areWords(translate(`resources.jobs.choices.kind.${kind}`), kind)
+    for (const kind of Object.keys(jobKinds)) areWords(translate(`resources.jobs.choices.kind.${kind}`), kind)
     for (const fault of [...explainable, 'surplus'])
       areWords(translate(`resources.audit-entries.verify.faults.${fault}`), fault)
     for (const kind of attentionKinds)

@@ -2,15 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { en } from '../../../i18n/en.ts'
-import type { Screens } from '../../../src/screens.ts'
+import type { ResourceConfig } from '../../../src/screens.ts'
 import '../../support/dom.ts'
 import { fixtures, ifMatch, type TestApi } from '../../support/api.ts'
 import { createLabel } from '../../support/names.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 
 vi.mock('../../../resources/index.ts', async (original) => {
-  const real = await original<{ allScreens: Screens[] }>()
-  const more: Partial<Screens> = { copy: ['bridgeId'], compare: { within: 'bridgeId' } }
+  const real = await original<{ allScreens: ResourceConfig[] }>()
+  const more: Partial<ResourceConfig> = { copy: ['bridgeId'], compare: { within: 'bridgeId' } }
   return {
     ...real,
     allScreens: real.allScreens.map((one) => (one.path === 'casinos/manage' ? { ...one, ...more } : one)),

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
-import { folded } from '../../../../src/contract/values.ts'
-import { storable } from '../../../storable.ts'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { foldText } from '../../../../src/contract/values.ts'
+import { storable } from '../../../../src/contract/storable.ts'
 
 interface Held {
   collection: string
@@ -9,15 +9,21 @@ interface Held {
   value: string
 }
 
+/** Values that are unique are compared without regard to how their characters are composed, and to what cannot be seen. */
+export const up = (db: Kysely<unknown>): Promise<void> =>
+  foldAnew(db, sql<boolean>`octet_length(value) <> char_length(value)`)
+
 /**
- * Values that are unique are compared without regard to how their characters are composed, and to what cannot be seen. Records
- * that agree in that from before stay as they are: the first keeps the value, the others theirs as it was.
+ * Keeps unique values as `foldText` makes them by now. Records that agree from before stay as they are: the first keeps the value, the
+ * others theirs as it was.
+ *
+ * @param mayDiffer the values that it may make something else of
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function foldAnew(db: Kysely<unknown>, mayDiffer: RawBuilder<boolean>): Promise<void> {
   const { rows } = await sql<Held>`select collection, field, scope, value from unique_values
-    where octet_length(value) <> char_length(value)`.execute(db)
+    where ${mayDiffer}`.execute(db)
   for (const { collection, field, scope, value } of rows) {
-    const next = storable(folded(value))
+    const next = storable(foldText(value))
     if (next === value) continue
     await sql`update unique_values set value = ${next}
       where (collection, field, scope, value) = (${collection}, ${field}, ${scope}, ${value})

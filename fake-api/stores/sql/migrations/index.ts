@@ -1,10 +1,12 @@
 import { sql, Migrator, type Kysely, type Migration } from 'kysely'
 import type { Tables } from '../executor.ts'
 import * as amountLists from './amountLists.ts'
+import * as blanks from './blanks.ts'
 import * as casinoLists from './casinoLists.ts'
 import * as eventCasinos from './eventCasinos.ts'
 import * as first from './first.ts'
 import * as folded from './folded.ts'
+import * as lookups from './lookups.ts'
 import * as orders from './orders.ts'
 import * as presence from './presence.ts'
 import * as sought from './sought.ts'
@@ -23,6 +25,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-event-casinos': eventCasinos,
   '0009-folded': folded,
   '0010-amount-lists': amountLists,
+  '0011-lookups': lookups,
+  '0012-blanks': blanks,
 }
 
 /**
@@ -44,9 +48,16 @@ export async function migrate(
     throw new Error(
       `The database is newer than this program: it has the migration "${newer}". Start the version it was last used with, or a later one.`,
     )
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error instanceof Error ? error : new Error(String(error))
+  for (let left = tries; ; left -= 1) {
+    const { error } = await migrator.migrateToLatest()
+    if (!error) return
+    if (left === 1 || !isGone(error)) throw error instanceof Error ? error : new Error(String(error))
+  }
 }
+
+/** The library looks at all tables, and fails where another process drops one meanwhile, such as the rounds of an old month. */
+const tries = 5
+const isGone = (error: unknown) => ['42703', '42P01'].includes(String((error as { code?: unknown }).code))
 
 async function done(db: Kysely<Tables>, schema: string): Promise<string[]> {
   const { rows } = await sql<{ there: boolean }>`

@@ -1,0 +1,100 @@
+import { casinoScope } from '../../src/contract/access.ts'
+import type { ActivationWarning } from '../../src/contract/activation.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { isCertified, linksOf, type PlayableLink } from '../../src/contract/playable.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { computationLookups } from '../push/states.ts'
+import { toResponse } from '../records/computed.ts'
+import { system } from '../system.ts'
+import { allRowsRange, type Reader } from '../stores/store.ts'
+import { cellId, ownerField, type CellReader, type CellRequest } from './cells.ts'
+import { ownValue } from '../../src/contract/own.ts'
+
+const newestFirst = (['createdAt', 'versionNumber'] as const).map(
+  (field) => ({ field, order: 'DESC' }) as const,
+)
+
+/** What is to be known before a game is switched: warnings of what it lacks there, and in a casino what it will be, link by link. */
+export interface SwitchPreview {
+  warnings: ActivationWarning[]
+  links: PlayableLink[]
+}
+
+type OutlookOf = (cell: CellRequest) => SwitchPreview
+
+/**
+ * Tells of a cell what has to be known before the game is switched there. In an integration it is asked for the casinos of it in
+ * which the game is active, as far as the user sees them.
+ */
+export async function switchPreviewOf(
+  reader: Reader,
+  looking: CellReader,
+  wanted: readonly CellRequest[],
+): Promise<OutlookOf> {
+  const gameId = [...new Set(wanted.map((cell) => cell.gameId))]
+  const versions = await versionsOf(reader, looking, gameId)
+  const find = computationLookups(reader, casinoScope(looking.user))
+  const ownerId = [...new Set(wanted.map((cell) => cell.ownerId))]
+  if (ownerField(looking.entity) === 'casinoId') {
+    const casinos = byId(await find('casinos', { id: ownerId }))
+    const pairs = wanted.map(({ ownerId: casinoId, gameId, active }) => ({ casinoId, gameId, active }))
+    const links = await linksOf(pairs, find)
+    const byCell = new Map(wanted.map((cell, index) => [cellId(cell), links[index] ?? []]))
+    return (cell) => {
+      const casino = casinos.get(cell.ownerId)
+      const its = byCell.get(cellId(cell)) ?? []
+      return { warnings: casino ? [...versions(cell.gameId, [casino]), ...switchedOff(its)] : [], links: its }
+    }
+  }
+  const { registry, user } = looking
+  const { rows: casinos } = await reader.list('casinos', {
+    where: [
+      { field: 'integrationId', op: 'in', values: ownerId },
+      ...scopeOf(user, registry.find('casinos') as Entity, registry),
+    ],
+    sort: [],
+    range: allRowsRange,
+  })
+  const casinoId = casinos.map(({ id }) => id)
+  const inCasino = activePairs(await find('casino-games', { casinoId, gameId }), 'casinoId')
+  return (cell) => {
+    const its = casinos.filter(
+      ({ id, integrationId }) => integrationId === cell.ownerId && inCasino.has(`${id}/${cell.gameId}`),
+    )
+    return { warnings: versions(cell.gameId, its), links: [] }
+  }
+}
+
+const switchedOff = (links: readonly PlayableLink[]): ActivationWarning[] =>
+  links.some(({ link, state }) => link === 'integration' && state === 'red') ? ['notActiveInIntegration'] : []
+
+/** Tells whether a game has a version for the casinos' jurisdictions, and whether the newest of those lacks properties. */
+async function versionsOf(reader: Reader, { registry }: CellReader, gameId: readonly string[]) {
+  const { rows } = await reader.list('game-versions', {
+    where: [{ field: 'gameId', op: 'in', values: gameId }],
+    sort: newestFirst,
+    range: allRowsRange,
+  })
+  const byGame = new Map<unknown, Row[]>(gameId.map((id) => [id, []]))
+  for (const version of await toResponse(reader, registry.find('game-versions') as Entity, rows, system))
+    byGame.get(version['gameId'])?.push(version)
+  return (game: string, casinos: readonly Row[]): ActivationWarning[] => {
+    const its = byGame.get(game) ?? []
+    const played = casinos.map((casino) => its.find((version) => isCertified(version, casino)))
+    const shown = casinos.length ? played : its.slice(0, 1)
+    return [
+      ...(played.includes(undefined) ? (['jurisdictionWithoutVersion'] as const) : []),
+      ...(shown.some((version) => version?.['hasMissingProperties']) ? (['missingProperties'] as const) : []),
+    ]
+  }
+}
+
+const activePairs = (rows: readonly Row[], field: string) =>
+  new Set(
+    rows.flatMap((row) =>
+      row['active'] === true ? `${String(ownValue(row, field))}/${String(row['gameId'])}` : [],
+    ),
+  )
+
+const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))

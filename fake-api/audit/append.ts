@@ -1,0 +1,65 @@
+import type { Action, User } from '../../src/contract/access.ts'
+import { collections } from '../../src/contract/collections.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { toStorable } from '../toStorable.ts'
+import type { Transaction } from '../stores/store.ts'
+import { chainStart, entryId, hashOf, type ChainEnd } from './chain.ts'
+import type { Change } from './changes.ts'
+import type { AuditContext } from './log.ts'
+
+/** Collection of one row, the end of the chain. */
+export const chainEnds = 'audit-chain'
+
+/** What an entry says, beside who, when and where. */
+export interface Entry {
+  action: string
+  recordId: string
+  recordLabel: string
+  casinoId: string | null
+  /** Said instead of one where they are several, and where none of them is the whole installation. */
+  casinoIds?: readonly string[]
+  ownerId: string | null
+  changes: Change[]
+  attempted: Action | null
+  code: ErrorCode | null
+  address?: string
+}
+
+/** What an entry is made of; its person need not be a user of ours. */
+export type Appended = Omit<AuditContext, 'user'> & { user: Pick<User, 'id' | 'name'> }
+
+/** Writes an entry down at the end of the chain; answers its id. */
+export const append = async (tx: Transaction, happening: Appended, entry: Entry): Promise<string> =>
+  (await appendAll(tx, happening, [entry]))[0] as string
+
+/** The same for many, whose ids it answers in their order. The end of the chain is read and written once, however many entries there are: all other writes wait meanwhile. */
+export async function appendAll(
+  tx: Transaction,
+  happening: Appended,
+  entries: readonly Entry[],
+): Promise<string[]> {
+  if (entries.length === 0) return []
+  const { user, entity, now, parentId = null } = happening
+  const last = await tx.get(chainEnds, 'end')
+  let end: ChainEnd = last ? { hash: String(last['hash']), entries: Number(last['entries']) } : chainStart
+  const ids: string[] = []
+  for (const entry of entries) {
+    const content = toStorable({
+      id: entryId(end.entries + 1),
+      version: 1,
+      changedAt: now,
+      by: { id: user.id, name: user.name },
+      resource: entity.name,
+      ...entry,
+      parentId,
+      previousHash: end.hash,
+    }) as Row
+    end = { hash: hashOf(content), entries: end.entries + 1 }
+    await tx.insert(collections.auditLog, { ...content, hash: end.hash })
+    ids.push(content.id)
+  }
+  const next = { id: 'end', version: 1 + (last?.version ?? 0), ...end }
+  await (last ? tx.replace(chainEnds, next) : tx.insert(chainEnds, next))
+  return ids
+}

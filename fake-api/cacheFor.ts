@@ -1,0 +1,16 @@
+/**
+ * Work of which one outcome does for all who ask within so many milliseconds, so that what anybody may ask for costs little.
+ */
+export function cacheFor<T>(
+  work: () => Promise<T>,
+  milliseconds: number,
+  now: () => number = Date.now,
+): () => Promise<T> {
+  let last: { outcome: Promise<T>; until: number } | undefined
+  return () => {
+    if (last && now() < last.until) return last.outcome
+    const outcome = work()
+    last = { outcome, until: now() + milliseconds }
+    return outcome
+  }
+}

@@ -1,0 +1,51 @@
+import { eventText as german } from '../../i18n/eventText.de.ts'
+import { eventText as english, type EventText } from '../../i18n/eventText.en.ts'
+import { allowsAnew, checksObjectingTo } from '../../src/contract/allowing.ts'
+import { componentChecks } from '../../src/contract/componentChecks.ts'
+import { pageOf } from '../../src/contract/eventLinks.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { AuditContext } from '../audit/log.ts'
+import { logEvent } from '../records/logEvent.ts'
+import type { Transaction } from '../stores/store.ts'
+
+/**
+ * Puts on record, as a significant event, that a hash is allowed from now on that its component has reported while it was not: by
+ * whom, why, and which release it belongs to.
+ *
+ * @param happening of the change; its entry in the audit log is the event's `parentId`
+ */
+export async function logAllowedObjection(
+  tx: Transaction,
+  happening: AuditContext,
+  before: Row | null,
+  after: Row,
+): Promise<void> {
+  if (happening.entity.name !== 'allowed-hashes') return
+  if (!allowsAnew(before, after)) return
+  const { rows } = await tx.list(componentChecks, {
+    where: Object.entries(checksObjectingTo(after)).map(([field, values]) => ({ field, op: 'in', values })),
+    sort: [{ field: 'checkedOn', order: 'DESC' }],
+    range: [0, 0],
+  })
+  const [check] = rows
+  if (!check) return
+  const reason = [
+    ...[german, english].map((words) => told(words, String(after['component']), String(check['checkedOn']))),
+    `Hash: ${String(after['hash'])}`,
+    `Release: ${String(after['release'])}`,
+    String(after['reason']),
+  ]
+  await logEvent(tx, happening, {
+    category: 'integrity',
+    reason: reason.join('\n'),
+    casinoIds: [],
+    link: pageOf(componentChecks, check.id),
+  })
+}
+
+/** Short enough that everything fits into the reason of an event. */
+function told({ hashAllowed }: EventText, component: string, when: string): string {
+  const params: Record<string, string> = { component: component.slice(0, 40), when }
+  return hashAllowed.replace(/%\{(\w+)\}/g, (_all: string, name: string) => ownValue(params, name) ?? '')
+}

@@ -1,0 +1,64 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import * as z from 'zod/mini'
+import { Problem } from '../../src/contract/problem.ts'
+import { log } from '../log.ts'
+
+/** The keys by which an issuer signs. */
+export interface SigningKeys {
+  /** Throws `identityUnavailable` while they cannot be had. */
+  find: JWTVerifyGetKey
+  /** Throws the same where there are none, or none of late, and none can be had now. */
+  ready(): Promise<void>
+}
+
+type RemoteKeys = ReturnType<typeof createRemoteJWKSet>
+
+/**
+ * The issuer's keys: their address is asked for at the first call, and again after a failure.
+ *
+ * @param address where the issuer's realm is reached from here, if that is another address than browsers use
+ */
+export function createSigningKeys(issuer: string, address = issuer): SigningKeys {
+  let discovered: Promise<RemoteKeys> | undefined
+  let looking: Promise<void> | undefined
+
+  const orUnavailable = async <T>(work: (keys: RemoteKeys) => Promise<T>): Promise<T> => {
+    try {
+      discovered ??= discover(issuer, address)
+      const keys = await discovered.catch((error: unknown) => {
+        discovered = undefined
+        throw error
+      })
+      return await work(keys)
+    } catch (error) {
+      if (ofToken.some((kind) => error instanceof kind)) throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      log.error({ issuer, reason }, "The issuer's keys cannot be had.")
+      throw new Problem('identityUnavailable')
+    }
+  }
+
+  return {
+    find: (header, token) => orUnavailable((keys) => keys(header, token)),
+    // Anybody may ask whether it is ready: that never makes more than one call at a time.
+    ready: () =>
+      (looking ??= orUnavailable(async (keys) => {
+        if (!keys.fresh) await keys.reload()
+      }).finally(() => (looking = undefined))),
+  }
+}
+
+/** What is wrong with a token, and not with the keys: it names none that there is, or none, where there are several. */
+const ofToken = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported]
+
+const configuration = z.object({ issuer: z.string(), jwks_uri: z.url() })
+
+async function discover(issuer: string, address: string): Promise<RemoteKeys> {
+  const response = await fetch(`${address}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(5000),
+  })
+  if (!response.ok) throw new Error(`discovery answered ${response.status}`)
+  const found = configuration.parse(await response.json())
+  if (found.issuer !== issuer) throw new Error(`discovery is of another issuer, ${found.issuer}`)
+  return createRemoteJWKSet(new URL(found.jwks_uri.replace(issuer, address)))
+}

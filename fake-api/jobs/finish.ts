@@ -1,0 +1,58 @@
+import { activeStates, jobsCollection, stateOf, type Job, type JobItem } from '../../src/contract/jobs.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { logRefusal } from '../audit/log.ts'
+import type { Transaction } from '../stores/store.ts'
+import { system } from '../system.ts'
+import { nextVersion, isDone, type Started } from './runItems.ts'
+import type { JobKind, Outcome } from './kind.ts'
+import { forgetStarts, mostStarts } from './starts.ts'
+
+export const isActive = (row: Row): boolean => (activeStates as readonly unknown[]).includes(row['state'])
+
+/** Ends a job; what was not begun any more was cancelled. */
+export async function finishJob(kind: JobKind, started: Started, tx: Transaction): Promise<void> {
+  const next = await end(started, tx, { outcome: 'cancelled' })
+  if (next) await tellEnd(kind, started, next, tx)
+}
+
+/**
+ * Ends a job that took the process down each time it was started: what is left of it has failed, which is on record. Where that is what
+ * its kind does at the end, it is ended without it.
+ */
+export async function failJob(kind: JobKind, started: Started, tx: Transaction, starts: number) {
+  const { api, job } = started
+  const code = 'jobCrashed'
+  const next = await end(started, tx, { outcome: 'failed', reason: { code } })
+  if (!next) return
+  const entity = api.registry.find(jobsCollection)
+  if (!entity) throw new Error('Jobs are not registered')
+  const happening = { user: system, entity, now: api.clock().toISOString() }
+  await logRefusal(tx, happening, {
+    ...{ attempted: kind.action, code, recordId: job.id, row: next, changes: [] },
+  })
+  if (starts === mostStarts + 1) await tellEnd(kind, started, next, tx)
+}
+
+/** The job with an outcome for each item; `null` where another process has ended it meanwhile. */
+async function end({ api, job }: Started, tx: Transaction, left: Outcome): Promise<Row | null> {
+  const now = api.clock().toISOString()
+  const row = (await tx.get(jobsCollection, job.id)) as Row
+  if (!isActive(row)) return null
+  const items = (row['items'] as JobItem[]).map((item) =>
+    isDone(item) ? item : { ...item, ...left, at: now },
+  )
+  const next = { ...row, items, done: items.length, state: stateOf(items), finishedAt: now }
+  await tx.replace(jobsCollection, nextVersion(api, next))
+  await forgetStarts(tx, job.id)
+  return next
+}
+
+async function tellEnd(
+  kind: JobKind,
+  { given: _given, shown: _shown, ...working }: Started,
+  row: Row,
+  tx: Transaction,
+): Promise<void> {
+  const job = row as unknown as Job
+  await kind.end?.({ ...working, job }, { tx, now: String(row['finishedAt']) })
+}

@@ -1,0 +1,47 @@
+import { isGroup, type Query } from '../../src/contract/query.ts'
+import { typedTables } from '../stores/sql/tables.ts'
+import type { Reader, RoundTotals, Store } from '../stores/store.ts'
+import { currentRead, runSlowRead } from './lanes.ts'
+import { createSlotQueue } from './places.ts'
+
+/**
+ * A store of which calls read slowly what may take long, whoever reads it: collections that grow without end, unless their ids say
+ * which records, sums of rounds, and whatever looks for a text. Where processes share a database, of a person's transactions one is begun at a time: all of them
+ * come one after another there, so that many of one person would keep those of everybody else waiting. All else is the store itself.
+ */
+export function limitSlowReads(store: Store): Store {
+  const lines = createSlotQueue({ most: Infinity, mostOfOne: 1 })
+  const list: Store['list'] = (collection, query) =>
+    isSlow(collection, query)
+      ? runSlowRead(() => store.list(collection, query))
+      : store.list(collection, query)
+  const transaction: Store['transaction'] = async (work) => {
+    const reading = currentRead()
+    if (!reading || !store.isShared) return store.transaction(work)
+    const leave = await lines.enter({ person: reading.person, gone: null })
+    try {
+      return await store.transaction(work)
+    } finally {
+      leave()
+    }
+  }
+  const own = { list, transaction, ...(store.totals && { totals: sparingTotals(store.totals) }) }
+  return new Proxy(store, {
+    get: (_store, name): unknown => Reflect.get(Object.hasOwn(own, name) ? own : store, name),
+  })
+}
+
+const sparingTotals = (totals: RoundTotals): RoundTotals => ({
+  groups: (...asked) => runSlowRead(() => totals.groups(...asked)),
+  page: (...asked) => runSlowRead(() => totals.page(...asked)),
+  days: (...asked) => runSlowRead(() => totals.days(...asked)),
+  of: (...asked) => runSlowRead(() => totals.of(...asked)),
+})
+
+function isSlow(...[collection, { where, search }]: Parameters<Reader['list']>): boolean {
+  if (search) return true
+  return Object.hasOwn(typedTables, collection) && !where.some(isById)
+}
+
+const isById = (condition: Query['where'][number]) =>
+  !isGroup(condition) && condition.field === 'id' && condition.op === 'in'

@@ -1,0 +1,86 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { isStoredSecret } from './storedSecret.ts'
+import type { Store } from './stores/store.ts'
+
+/**
+ * What the server tells and takes back, without anybody's reading in it how much there is that they may not see: positions,
+ * encrypted by a key that lies with the data. So every process over the same data knows it, after a restart, too.
+ */
+export interface OpaquePositions {
+  /** A number for one person, in another form each time: nobody learns by comparing them whether it has grown. */
+  seal(value: number, forWhom: string): string
+  /** The number, `null` for what was not sealed for this person here. */
+  open(text: string, forWhom: string): number | null
+}
+
+const collection = 'opaque-keys'
+
+/** The same for all who ask over a store; asked for first, the key is made. */
+export function opaqueOf(store: Pick<Store, 'get' | 'transaction'>): Promise<OpaquePositions> {
+  const known = opened.get(store)
+  if (known) return known
+  const opening = keyOf(store).then(createOpaquePositions)
+  opened.set(store, opening)
+  opening.catch(() => opened.delete(store))
+  return opening
+}
+
+const opened = new WeakMap<object, Promise<OpaquePositions>>()
+
+async function keyOf(store: Pick<Store, 'get' | 'transaction'>): Promise<Buffer> {
+  const row =
+    (await store.get(collection, 'key')) ??
+    (await store.transaction(async (tx) => {
+      const there = await tx.get(collection, 'key')
+      if (there) return there
+      const key = { $secret: randomBytes(32).toString('base64url') }
+      const made = { id: 'key', version: 1, key }
+      await tx.insert(collection, made)
+      return made
+    }))
+  const key: unknown = row['key']
+  if (!isStoredSecret(key)) throw new Error(`${collection} holds no key`)
+  return Buffer.from(key.$secret, 'base64url')
+}
+
+/** Exported for tests of other keys. */
+export function createOpaquePositions(key: Buffer): OpaquePositions {
+  const positions = Buffer.from(hkdfSync('sha256', key, '', 'positions', 32))
+  return {
+    seal(value, forWhom) {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv('aes-256-gcm', positions, iv).setAAD(Buffer.from(forWhom))
+      const text = Buffer.concat([cipher.update(digitsOf(value)), cipher.final()])
+      return Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64url')
+    },
+    open(text, forWhom) {
+      const bytes = Buffer.from(text, 'base64url')
+      if (bytes.length !== ivBytes + digits + tagBytes) return null
+      const iv = bytes.subarray(0, ivBytes)
+      const decipher = createDecipheriv('aes-256-gcm', positions, iv).setAAD(Buffer.from(forWhom))
+      decipher.setAuthTag(bytes.subarray(ivBytes + digits))
+      return numberIn(decipher, bytes.subarray(ivBytes, ivBytes + digits))
+    },
+  }
+}
+
+const ivBytes = 12
+const tagBytes = 16
+/** Those of a position in the audit log. */
+const digits = 12
+
+const digitsOf = (value: number) => String(value).padStart(digits, '0')
+
+interface Decipher {
+  update(bytes: Buffer): Buffer
+  final(): Buffer
+}
+
+function numberIn(decipher: Decipher, bytes: Buffer): number | null {
+  try {
+    const text = Buffer.concat([decipher.update(bytes), decipher.final()]).toString('latin1')
+    return /^\d{12}$/.test(text) ? Number(text) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,63 @@
+import { ownValue } from '../../src/contract/own.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Find } from '../../src/contract/rules.ts'
+import { allRowsRange, type Reader } from '../stores/store.ts'
+
+/** Looks up records for what a declaration says in code: rules and computed fields. */
+export const findIn =
+  (reader: Reader): Find =>
+  async (collection, where, most) => {
+    const conditions = Object.entries(where).map(([field, values]) => ({ field, op: 'in', values }) as const)
+    return (
+      await reader.list(collection, {
+        where: conditions,
+        sort: [],
+        range: most ? [0, most - 1] : allRowsRange,
+      })
+    ).rows
+  }
+
+interface Together {
+  values: Set<string>
+  found: Promise<Map<string, Row[]>>
+}
+
+/**
+ * The same for many records that are looked at at once: what is sought by one field at the same time is read together. Whoever looks has
+ * to begin with all of them before the first answer.
+ */
+export function batchedFindIn(reader: Reader): Find {
+  const find = findIn(reader)
+  const waiting = new Map<string, Together>()
+
+  async function readTogether(key: string, collection: string, field: string, values: Set<string>) {
+    await new Promise(setImmediate)
+    waiting.delete(key)
+    const rows = await find(collection, { [field]: [...values] })
+    const byValue = new Map<string, Row[]>()
+    for (const row of rows) {
+      const value = String(ownValue(row, field))
+      const same = byValue.get(value)
+      if (same) same.push(row)
+      else byValue.set(value, [row])
+    }
+    return byValue
+  }
+
+  return async (collection, where, most) => {
+    const [first, ...others] = Object.entries(where)
+    if (!first || others.length > 0 || most !== undefined || first[0].includes('.'))
+      return find(collection, where, most)
+    const [field, wanted] = first
+    const key = JSON.stringify([collection, field])
+    let together = waiting.get(key)
+    if (!together) {
+      const values = new Set<string>()
+      together = { values, found: readTogether(key, collection, field, values) }
+      waiting.set(key, together)
+    }
+    for (const value of wanted) together.values.add(value)
+    const found = await together.found
+    return [...new Set(wanted)].flatMap((value) => found.get(value) ?? [])
+  }
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { casinoScope, type User } from '../../src/contract/access.ts'
+import { roundsCollection } from '../../src/contract/closings.ts'
+import { dayOf } from '../../src/contract/day.ts'
+import { fieldsOf } from '../../src/contract/describe.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Filter } from '../../src/contract/filter.ts'
+import { boundedMap } from '../../src/contract/limits.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { parseQuery } from '../../src/contract/parseQuery.ts'
+import { isGroup, type Condition, type Query } from '../../src/contract/query.ts'
+import { parseReportQuery } from '../../src/contract/reports/query.ts'
+import { reportFileFormats, reportFileKinds, type ReportFile } from '../../src/contract/reportFiles.ts'
+import type { Api } from '../api.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { sortableOf } from '../../src/contract/reports/sortable.ts'
+import { roundSums } from '../reports/totals.ts'
+
+const asked = z.strictObject({
+  kind: z.enum(reportFileKinds),
+  // What may stand in it, reading it says; here is only that nothing is made of more of it than an address holds.
+  filter: z._default(boundedMap(z.string(), z.unknown(), 100), {}),
+  sort: z.optional(z.tuple([z.string().check(z.maxLength(100)), z.enum(['ASC', 'DESC'])])),
+  format: z.enum(reportFileFormats),
+})
+
+/** What a file is of, settled: days that were not said are those of the moment when it was asked for. */
+export type ReportRequest = Pick<
+  ReportFile,
+  'kind' | 'filter' | 'sort' | 'format' | 'from' | 'to' | 'casinoIds' | 'expected'
+>
+
+type WishApi = Pick<Api, 'store' | 'registry' | 'clock'>
+
+/** Reads what is asked for. Throws `malformed` as the report, or the list of rounds, would. */
+export async function parseReportRequest(
+  api: WishApi,
+  user: User,
+  body: Record<string, unknown>,
+): Promise<ReportRequest> {
+  const { data, error } = asked.safeParse(body)
+  if (error) throw new Problem('malformed', { params: { parameter: namesOf(error) } })
+  const { kind, format } = data
+  const filter = JSON.stringify(data.filter)
+  if (kind === 'rounds') {
+    if (data.sort) throw new Problem('malformed', { params: { parameter: 'sort' } })
+    const { stored } = roundsQuery(api, user, data.filter)
+    const { startedAt_gte: first, startedAt_lte: last, casinoId } = data.filter
+    return {
+      ...{ kind, format, sort: null, filter: data.filter as Filter },
+      from: first === undefined ? null : dayOf(String(first)),
+      to: last === undefined ? null : dayOf(String(last)),
+      casinoIds: inScope(user, casinoId === undefined ? undefined : [casinoId].flat()),
+      expected: await countOf(api, stored),
+    }
+  }
+  const sort = data.sort && JSON.stringify(data.sort)
+  const query = parseReportQuery({ filter, sort }, sortableOf(kind), api.clock())
+  const { from, to, casinoId } = query.filter
+  return {
+    ...{ kind, format, sort: query.sort, filter: query.filter, from, to, expected: null },
+    casinoIds: inScope(user, casinoId),
+  }
+}
+
+/** Which rounds a filter of their list lets through. */
+export interface RoundsQuery {
+  /** What the store knows. */
+  stored: Pick<Query, 'where' | 'search'>
+  /** Conditions on what is made at each read. */
+  made: Condition[]
+}
+
+/** Reads a filter for somebody: only casinos in their sight. Throws `malformed`. */
+export function roundsQuery(
+  { registry }: Pick<Api, 'registry'>,
+  user: User,
+  filter: Record<string, unknown>,
+): RoundsQuery {
+  const entity = registry.find(roundsCollection) as Entity
+  const { where, search } = parseQuery(entity, { filter: JSON.stringify(filter) })
+  const computed = fieldsOf(entity).flatMap((field) => (field.computed ? [field.path] : []))
+  const isMade = (condition: Condition) => !isGroup(condition) && computed.includes(condition.field)
+  const stored = [...where.filter((condition) => !isMade(condition)), ...scopeOf(user, entity, registry)]
+  return { stored: { where: stored, ...(search && { search }) }, made: where.filter(isMade) }
+}
+
+/** The casinos that somebody can find something of. */
+function inScope(user: User, casinoIds: readonly unknown[] | undefined): string[] | null {
+  const own = casinoScope(user)
+  if (!casinoIds) return own && [...own]
+  const ids = casinoIds.map(String)
+  return own ? ids.filter((id) => own.includes(id)) : ids
+}
+
+/** Exact, however many they are, where lists only say about how many; of what is made at each read it knows nothing. */
+async function countOf({ store }: WishApi, query: RoundsQuery['stored']): Promise<number> {
+  const sums = await roundSums(store, query)
+  return sums.reduce(
+    (count, { sums: { open, completed, refunded } }) => count + open + completed + refunded,
+    0,
+  )
+}
+
+const namesOf = ({ issues: [issue] }: z.core.$ZodError) =>
+  issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.join('.') ?? '') || 'body'

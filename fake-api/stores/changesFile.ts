@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat, unlink } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+import { appendDurably, writeDurably } from '../folder/durably.ts'
+import type { State } from './draft.ts'
+import { splicesBetween, withSplices, type Splice } from './splices.ts'
+
+/**
+ * What has changed since a file was written whole, a line for each save, so that a save costs what it changes and not what there
+ * is. A line is the CRC-32 of its JSON, a blank, and that. The first one says of which file, by its digest: `{of}`; one that is about
+ * to take that one's place is announced by `{next}`.
+ */
+export const changesOf = (file: string) => `${file}.changes`
+
+/** Bytes of changes that are kept beside a file in any case; of a larger one, up to half of it. */
+const leastRoom = 4 * 1024 * 1024
+
+interface Line {
+  of?: string
+  next?: string
+  splices?: Splice[]
+}
+
+/** Puts the rows on disk. */
+export interface Saver {
+  save(state: State): Promise<void>
+  /** Makes the file whole again, so that it can be copied by itself. */
+  settle(): Promise<void>
+}
+
+/** Saves what is in `file` by now, and whatever comes after it, one after another. Throws as writing does; then nothing is lost. */
+export function createSaver(file: string, initial: State): Saver {
+  let saved = initial
+  /** The file as this process wrote it last; `null` until it has, so that what was there before is gone with the first save, and where changes may be torn. */
+  let whole: { digest: string; stamp: string; room: number } | null = null
+  let size = 0
+  const writeAll = async (state: State) => {
+    whole = null
+    const text = JSON.stringify(state)
+    const digest = await writeWhole(file, text)
+    whole = { digest, stamp: await stampOf(file), room: Math.max(leastRoom, text.length / 2) }
+    size = 0
+  }
+  const append = async (state: State) => {
+    // Changes of a file that somebody has replaced or removed would be lost with it.
+    if (!whole || whole.stamp !== (await stampOf(file))) return false
+    const text =
+      (size === 0 ? written({ of: whole.digest }) : '') + written({ splices: splicesBetween(saved, state) })
+    if (size + text.length > whole.room) return false
+    try {
+      size = await appendDurably(changesOf(file), text, size)
+      return true
+    } catch {
+      // There is no room, or somebody has taken it away: the whole file tells which.
+      return false
+    }
+  }
+  return {
+    async save(state) {
+      if (!(await append(state))) await writeAll(state)
+      saved = state
+    },
+    async settle() {
+      if (size > 0) await writeAll(saved)
+    },
+  }
+}
+
+/** Writes a file with all its rows, in the place of one with its changes; answers its digest. */
+export async function writeWhole(file: string, text: string): Promise<string> {
+  const [digest, changes] = [digestOf(text), changesOf(file)]
+  const found = await stat(changes).catch(absent)
+  // Whoever reads them after a crash in between knows that they are in the new file already. A torn line may be before it.
+  if (found && found.size > 0) await appendDurably(changes, `\n${written({ next: digest })}`, found.size)
+  await writeDurably(file, text)
+  if (found) await unlink(changes)
+  return digest
+}
+
+/** The text of a file, and that of its changes; of the same moment, even where another process is writing. */
+export async function readWithChanges(file: string): Promise<[text: string, changes: string]> {
+  for (;;) {
+    const before = await stampOf(file)
+    const text = await readFile(file, 'utf8')
+    const changes = (await readFile(changesOf(file), 'utf8').catch(absent)) ?? ''
+    if ((await stampOf(file)) === before) return [text, changes]
+  }
+}
+
+/** Changes that belong to another file than the one they lie beside, or that are damaged. */
+export class UnusableChanges extends Error {}
+
+/** What a file held when its last change was saved. Throws `UnusableChanges`. */
+export function withChanges(file: string, state: State, text: string, changes: string): State {
+  const lines = changes.split('\n').slice(0, -1).map(read)
+  const torn = lines.indexOf(null)
+  // What was torn off was never acknowledged, and nothing is saved behind it.
+  if (torn >= 0 && lines.slice(torn).some((line) => line?.splices))
+    throw new UnusableChanges(
+      `${changesOf(file)} is damaged. It was left as it is. Put a backup of both files in their place; or, if the changes in it may be lost, remove it.`,
+    )
+  const digest = digestOf(text)
+  const of = lines[0]?.of
+  if (of === undefined || lines.some((line) => line?.next === digest)) return state
+  if (of !== digest)
+    throw new UnusableChanges(
+      `${changesOf(file)} holds changes of another ${file} than the one that is there. Put that one back; or, if the changes may be lost, remove them.`,
+    )
+  return withSplices(
+    state,
+    lines.flatMap((line) => line?.splices ?? []),
+  )
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function written(line: Line): string {
+  const json = JSON.stringify(line)
+  return `${crc32(json)} ${json}\n`
+}
+
+/** `null` for a line that was torn: cut off, or with a part of it not on disk. */
+function read(text: string): Line | null {
+  if (text === '') return {}
+  const end = text.indexOf(' ')
+  const json = text.slice(end + 1)
+  return text.slice(0, end) === String(crc32(json)) ? (JSON.parse(json) as Line) : null
+}
+
+/** Tells one file of a name from another, and from none. */
+async function stampOf(file: string): Promise<string> {
+  const found = await stat(file).catch(absent)
+  return found ? [found.dev, found.ino, found.mtimeMs, found.size].join(' ') : 'none'
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

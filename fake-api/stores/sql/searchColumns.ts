@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Registry } from '../../../src/contract/registry.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import { searchable } from '../../../src/contract/search.ts'
+import type { Executor } from './executor.ts'
+import type { Values } from './rows.ts'
+import { storable } from '../../../src/contract/storable.ts'
+import { ownValue } from '../../../src/contract/own.ts'
+
+/** Stands at both ends of each text: nobody types it. */
+export const edgeMark = '\u0001'
+
+/**
+ * What the search over everything finds a document by, beside it in its row: its texts as they are compared, and what they were
+ * made of. To take documents apart at each key, and to tell their words apart, would take ten times as long.
+ */
+export function searchColumnsOf(registry: Registry, collection: string, row: Row): Values {
+  const fields = fieldsOf(registry, collection)
+  if (!fields) return {}
+  const texts = fields.flatMap((field) => {
+    const text = ownValue(row, field)
+    return typeof text === 'string'
+      ? [` ${searchable(storable(text)).replaceAll(edgeMark, ' ')}${edgeMark}`]
+      : []
+  })
+  return { sought: edgeMark + texts.join(edgeMark), sought_as: madeOf(fields, row.version) }
+}
+
+/** Makes it for rows that have none, or one of another version or other fields: those that another version of the program wrote. */
+export async function updateSearchColumns(db: Executor, registry: Registry): Promise<void> {
+  for (const { name } of registry.all) {
+    const fields = fieldsOf(registry, name)
+    for (let isDone = !fields; !isDone;) {
+      const { rows } = await sql<{ doc: Row }>`select doc from records where collection = ${name}
+        and sought_as is distinct from ${madeOf(fields ?? [], '')} || version limit ${atOnce}`.execute(db)
+      const made = rows.map(({ doc }) => ({ id: doc.id, ...searchColumnsOf(registry, name, doc) }))
+      await sql`update records set sought = made.sought, sought_as = made.sought_as
+        from json_to_recordset(${JSON.stringify(made)}::json) as made (id text, sought text, sought_as text)
+        where collection = ${name} and records.id = made.id`.execute(db)
+      isDone = rows.length < atOnce
+    }
+  }
+}
+
+const atOnce = 5000
+
+const madeOf = (fields: readonly string[], version: number | '') => `${fields.join(' ')} ${version}`
+
+/** The fields that records of a collection are sought by, part by part. */
+function fieldsOf(registry: Registry, collection: string): readonly string[] | null {
+  const { sought, external } = registry.find(collection) ?? {}
+  return sought && !sought.whole && !external ? sought.by : null
+}

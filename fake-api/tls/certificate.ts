@@ -1,0 +1,62 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createSecureContext } from 'node:tls'
+
+/** Where a certificate, with those between it and its root, and its private key are: PEM files. */
+export interface CertificateFiles {
+  cert: string
+  key: string
+}
+
+export interface Certificate {
+  cert: Buffer
+  key: Buffer
+}
+
+/** Reads both. Throws an `Error` of one sentence with the way out where they cannot be read, or do not belong together. */
+export async function readCertificate(files: CertificateFiles): Promise<Certificate> {
+  const [cert, key] = await Promise.all([
+    readNamed('TLS_CERT', files.cert, 'the certificate'),
+    readNamed('TLS_KEY', files.key, 'its private key'),
+  ])
+  const certificate = orSay(
+    () => new X509Certificate(cert),
+    `TLS_CERT: ${files.cert} holds no certificate; name a PEM file that begins with BEGIN CERTIFICATE.`,
+  )
+  const privateKey = orSay(
+    () => createPrivateKey(key),
+    `TLS_KEY: ${files.key} holds no private key that can be read; name a PEM file without a passphrase.`,
+  )
+  if (!certificate.checkPrivateKey(privateKey))
+    throw new Error(
+      `TLS_KEY: ${files.key} is not the key of the certificate in ${files.cert}; name the two that were made together.`,
+    )
+  orSay(
+    () => createSecureContext({ cert, key, minVersion }),
+    `TLS_CERT: ${files.cert} cannot be used; have a certificate made with a key that TLS takes today, such as RSA of 2048 bits.`,
+  )
+  return { cert, key }
+}
+
+/** The oldest version of TLS that is spoken. */
+export const minVersion = 'TLSv1.2' as const
+
+async function readNamed(variable: string, file: string, what: string): Promise<Buffer> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(
+      `${variable}: ${file} cannot be read (${code}); name the file of ${what}, which the server's user may read.`,
+      { cause: error },
+    )
+  }
+}
+
+function orSay<T>(work: () => T, sentence: string): T {
+  try {
+    return work()
+  } catch (cause) {
+    throw new Error(sentence, { cause })
+  }
+}

@@ -1,0 +1,92 @@
+import { constants, performServerHandshake, type ServerHttp2Session } from 'node:http2'
+import type { Server } from 'node:https'
+import type { Socket } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import { createOpenConnections, type OpenConnections } from '../openConnections.ts'
+import { forwardToHttp1 } from './forwardToHttp1.ts'
+import type { InsideSocket } from './insideSocket.ts'
+import { createAbuseCounter } from './abuseCounter.ts'
+import type { SendTimeouts } from './sending.ts'
+
+export interface Http2Bounds extends SendTimeouts {
+  /** How many requests may be under way in all, and of one address; `null` is as many as in all. */
+  most: number
+  mostPerAddress: number | null
+  /** How long the first request may take to come, and how long a connection stays without any. Milliseconds. */
+  headersMs: number
+  idleMs: number
+}
+
+const options = {
+  // Megabytes; what is answered waits elsewhere until it is read.
+  maxSessionMemory: 10,
+  maxHeaderListPairs: 104,
+  maxSessionInvalidFrames: 100,
+  maxSettings: 16,
+  settings: { maxConcurrentStreams: 100, maxHeaderListSize: 16 * 1024, enablePush: false },
+}
+
+/**
+ * Speaks HTTP/2 with whoever agreed on it with a server for TLS, which answers each request as one of HTTP/1.1.
+ *
+ * @param open the connections of the server
+ * @returns where the connections of requests are kept in mind: each is one, as if it came by HTTP/1.1
+ */
+export function speakHttp2(server: Server, open: OpenConnections, bounds: Http2Bounds): OpenConnections {
+  const requests = createOpenConnections(bounds)
+  const sessions = new Set<ServerHttp2Session>()
+  const [speakHttp1] = server.listeners('secureConnection') as [(this: Server, socket: unknown) => void]
+  const accept = (socket: InsideSocket) => {
+    speakHttp1.call(server, socket)
+    // As far as the server uses a socket, this is one.
+    requests.add(socket as unknown as Socket)
+  }
+  server.removeListener('secureConnection', speakHttp1).on('secureConnection', (socket: TLSSocket) => {
+    if (socket.alpnProtocol !== 'h2') return speakHttp1.call(server, socket)
+    const session = performServerHandshake(socket, options)
+    sessions.add(session)
+    session.once('close', () => sessions.delete(session))
+    let streams = 0
+    const { remoteAddress: address } = socket
+    const isTooMuch = createAbuseCounter()
+    const count = () => {
+      if (isTooMuch() && !session.destroyed) session.destroy(undefined, constants.NGHTTP2_ENHANCE_YOUR_CALM)
+    }
+    const wait = (milliseconds: number) => setTimeout(() => session.destroy(), milliseconds).unref()
+    let idle = wait(bounds.headersMs)
+    session
+      .on('error', () => undefined)
+      .on('ping', count)
+      .on('remoteSettings', count)
+    session.once('close', () => clearTimeout(idle))
+    session.on('stream', (stream, headers) => {
+      streams += 1
+      clearTimeout(idle)
+      open.serves(socket, () => streams > 0)
+      stream.on('error', () => undefined)
+      stream.once('close', () => {
+        streams -= 1
+        if (streams === 0 && !session.destroyed) idle = wait(bounds.idleMs)
+        if (stream.rstCode !== constants.NGHTTP2_NO_ERROR || stream.aborted) count()
+      })
+      if (stream.destroyed) return
+      forwardToHttp1(stream, headers, { ...bounds, address, accept })
+    })
+  })
+  endTogether(server, sessions)
+  return requests
+}
+
+/** Whoever closes the server, or all of its connections, closes those of HTTP/2, too: once their requests are answered, or at once. */
+function endTogether(server: Server, sessions: Set<ServerHttp2Session>): void {
+  const close = server.close.bind(server)
+  const closeAllConnections = server.closeAllConnections.bind(server)
+  server.close = (done) => {
+    for (const session of sessions) session.close()
+    return close(done)
+  }
+  server.closeAllConnections = () => {
+    closeAllConnections()
+    for (const session of sessions) session.destroy()
+  }
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
+import { log } from '../log.ts'
+import { refuse } from '../records/check.ts'
+import { IdentityRefusal } from './adminRest.ts'
+
+/** Runs what reads from the identity service. Its refusal is thrown as `code`, and said to the operators. */
+export async function callIdentity<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof IdentityRefusal)) throw error
+    log.error({ said: saidBy(error) }, error.message)
+    throw new Problem(code)
+  }
+}
+
+/** The kind of failure alone: what else the identity service says may hold what was entered. */
+const saidBy = ({ body }: IdentityRefusal) => named.safeParse(body).data?.error
+
+/**
+ * The same for what changes something there: what is refused of a field is thrown so, and `code` where no answer came, too,
+ * since it may have been done all the same.
+ */
+export const callIdentityToWrite = <T>(code: ErrorCode, work: () => Promise<T>): Promise<T> =>
+  callIdentity(code, async () => {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof IdentityRefusal) refuse(fieldErrors(error))
+      throw isLost(error) ? new Problem(code) : error
+    }
+  })
+
+/** Whether a call got no answer, so that it may have been done all the same. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'identityUnavailable'
+
+/** What the identity service says of single fields, by Keycloak's words for it. */
+function fieldErrors({ status, body }: IdentityRefusal): FieldErrors {
+  if (status === 409) {
+    const isEmail = taken.safeParse(body).data?.errorMessage.includes('email')
+    return isEmail ? { email: { code: 'emailTaken' } } : { username: { code: 'usernameTaken' } }
+  }
+  if (status !== 400) return {}
+  const policy = refusedPassword.safeParse(body).data
+  if (policy) return { password: passwordError(policy.error, policy.error_description) }
+  const faults = profileFaults.safeParse(body).data
+  return Object.fromEntries((faults?.errors ?? []).map(({ field }) => [field, { code: 'fieldInvalid' }]))
+}
+
+function passwordError(error: string, description = '') {
+  const min = Number(/\d+/.exec(description)?.[0])
+  if (error === 'invalidPasswordMinLengthMessage' && min)
+    return { code: 'passwordTooShort', params: { min } } as const
+  if (error === 'invalidPasswordNotUsernameMessage') return { code: 'passwordIsUsername' } as const
+  if (error === 'invalidPasswordNotEmailMessage') return { code: 'passwordIsEmail' } as const
+  return { code: 'passwordRefused' } as const
+}
+
+/** Whether a password was refused since the user has it, or had it before. */
+export const isUsedBefore = (error: unknown): boolean =>
+  error instanceof IdentityRefusal &&
+  named.safeParse(error.body).data?.error === 'invalidPasswordHistoryMessage'
+
+const named = z.object({ error: z.string() })
+const taken = z.object({ errorMessage: z.string() })
+const refusedPassword = z.object({
+  error: z.string().check(z.startsWith('invalidPassword')),
+  error_description: z.optional(z.string()),
+})
+const field = z.object({ field: z.enum(['username', 'email', 'firstName', 'lastName']) })
+const profileFaults = z.union([
+  z.object({ errors: z.array(field) }),
+  z.pipe(
+    field,
+    z.transform((one) => ({ errors: [one] })),
+  ),
+])

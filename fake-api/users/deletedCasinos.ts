@@ -1,0 +1,93 @@
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { deletedCasinos } from '../../src/contract/access.ts'
+import type { Api } from '../api.ts'
+import { logChange, logIntent } from '../audit/log.ts'
+import { logFault } from '../logFault.ts'
+import { allRowsRange, type Transaction } from '../stores/store.ts'
+import { system } from '../system.ts'
+import { IdentityRefusal, type AdminRest } from './adminRest.ts'
+import { settleCreations } from './creations.ts'
+import { everybody, fetchUser, pagesOf } from './known.ts'
+import { representation } from './representation.ts'
+import { settleUser, suspendUser } from './revoking.ts'
+import { inTurn } from './turn.ts'
+import { forgetChange, noteChange, settleUnsettledUsers } from './unsettled.ts'
+import { applyUser } from './applyUser.ts'
+
+type Parts = Pick<Api, 'store' | 'identity' | 'registry' | 'clock'>
+
+/** Notes in the transaction of its deletion that a casino is still to be taken out of people's lists; until then nobody gets its id. */
+export async function noteDeletedCasino(tx: Transaction, id: string, entryId: string): Promise<void> {
+  await tx.insert(deletedCasinos, { id, version: 1, entryId })
+}
+
+/**
+ * Takes deleted casinos out of the lists of everybody who has them, who is signed out by that as by any change of rights. Never
+ * rejects: what the identity service does not do now is done the next time, and said.
+ */
+export async function clearDeletedCasinos(api: Parts): Promise<void> {
+  try {
+    const gone = await noted(api)
+    if (gone.length === 0) return
+    await inTurn(api, async (identity) => {
+      const held = { ...api, identity }
+      await settleCreations(held)
+      await settleUnsettledUsers(held, () => true)
+      for (const id of await holdersOf(identity, gone)) await takeOut(held, id, gone)
+      await api.store.transaction(async (tx) => {
+        for (const { id } of gone) if (await tx.get(deletedCasinos, id)) await tx.remove(deletedCasinos, id)
+      })
+    })
+  } catch (error) {
+    logFault(error, 'Deleted casinos could not be taken out of the lists of users yet:')
+  }
+}
+
+const noted = async ({ store }: Pick<Api, 'store'>): Promise<Row[]> =>
+  (await store.list(deletedCasinos, { where: [], sort: [], range: allRowsRange })).rows
+
+const isIn = (gone: readonly Row[]) => {
+  const ids = new Set(gone.map(({ id }) => id))
+  return (id: string) => ids.has(id)
+}
+
+/** All of them, before any is changed: the identity service lists them page by page. */
+async function holdersOf(identity: AdminRest, gone: readonly Row[]): Promise<string[]> {
+  const isGone = isIn(gone)
+  const holders = new Set<string>()
+  for await (const page of pagesOf(identity, everybody, representation))
+    for (const { id, attributes } of page) if (attributes?.['casinos']?.some(isGone)) holders.add(id)
+  return [...holders]
+}
+
+/** Where it is cut off, what was noted of the change narrows the user to the same. */
+async function takeOut(api: Parts, id: string, gone: readonly Row[]): Promise<void> {
+  const { store, identity, registry, clock } = api
+  const user = await fetchUser(identity, id).catch((error: unknown) => {
+    if (error instanceof IdentityRefusal && error.status === 404) return null
+    throw error
+  })
+  if (!user) return
+  const before = user.row
+  const held = before['casinoIds'] as string[]
+  const isGone = isIn(gone)
+  const after = { ...before, casinoIds: held.filter((one) => !isGone(one)) }
+  const entity = registry.find('users') as Entity
+  const cause = gone.find((row) => held.includes(row.id))
+  const at = { api, user: system, entity, parentId: String(cause?.['entryId']) }
+  const now = () => clock().toISOString()
+  const { suspension, parentId } = await store.transaction(async (tx) => {
+    const suspension = await suspendUser(tx, { ...at, now: now() }, id)
+    const parentId = await logIntent(tx, { ...at, now: now() }, 'edit', before)
+    await noteChange(tx, { before, after, entryId: parentId, at: now(), key: null })
+    return { suspension, parentId }
+  })
+  await applyUser(identity, user, after)
+  const left = (await fetchUser(identity, id)).row
+  await store.transaction(async (tx) => {
+    await logChange(tx, { ...at, now: now(), parentId }, 'update', before, left)
+    await settleUser(tx, { ...at, now: now() }, { userId: id, suspension })
+    await forgetChange(tx, id)
+  })
+}

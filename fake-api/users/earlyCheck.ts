@@ -1,0 +1,39 @@
+import { firstAnswer, isBegun, idempotencyKeyOf } from '../actions/idempotency.ts'
+import type { Answer } from '../dialect/answer.ts'
+import type { WriteRequest } from '../records/write.ts'
+import { requireEffectiveCovered } from './effective.ts'
+import { oneUser, type UserWriting } from './known.ts'
+import { withUsers } from './reader.ts'
+import { isUnsettled } from './unsettled.ts'
+
+/** What is found out about a write on a user before its turn. */
+export interface EarlyCheck {
+  /** What it is answered with, where it changes nothing. */
+  answer?: Answer
+  /** Whether it takes rights away, so that it comes before others that wait. */
+  isUrgent?: boolean
+}
+
+/**
+ * Looks at a write before it waits for its turn, so that what is refused or changes nothing keeps nobody waiting. Another one may be
+ * under way meanwhile, so that `look` has to be asked once more in turn. What goes on from where it was cut off is not looked at: only in turn it is known how the user is. Throws what `look`, `oneUser`,
+ * `requireEffectiveCovered` and `firstAnswer` do.
+ */
+export async function checkBeforeTurn(
+  attempted: WriteRequest,
+  look: (writing: UserWriting) => Promise<EarlyCheck>,
+): Promise<EarlyCheck> {
+  const { api, entity, call } = attempted
+  if (idempotencyKeyOf(attempted)) {
+    const answer = await api.store.transaction((tx) => firstAnswer({ ...attempted, tx }))
+    if (answer) return { answer }
+    if (await isBegun(attempted)) return {}
+  }
+  if (await isUnsettled(api, call.id)) return {}
+  const known = await oneUser(api.identity, call.id)
+  const tx = withUsers(api.store, entity, api.identity)
+  // What becomes of it is said in here, and on record from there: it has to be the same object.
+  const writing = Object.assign(attempted, { known, tx })
+  await requireEffectiveCovered(writing)
+  return look(writing)
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import type { Entity } from '../../src/contract/entity.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { isGroup, type Query } from '../../src/contract/query.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { valueAt } from '../paths.ts'
+import { findHolder, select } from '../stores/select.ts'
+import type { Reader } from '../stores/store.ts'
+import type { AdminRest } from './adminRest.ts'
+import { callIdentity } from './callIdentity.ts'
+import { allUsers, everybody, member, maxUsers, pagesOf, userOrNone } from './known.ts'
+import { knownUser, representation } from './representation.ts'
+import { rightsOf, type Rights } from './rights.ts'
+
+/** The most users of a question that are asked for one by one. */
+const few = 20
+
+/**
+ * What reads users as if they were in the store. Whoever is asked for by id or by name is asked for alone, so that a single user can be
+ * read and written however many there are: all of them are read for lists only.
+ */
+export const withUsers = (reader: Reader, { name }: Entity, admin: AdminRest) =>
+  ({
+    list: async (collection, query) =>
+      collection === name
+        ? select(rowsOf(await usersFor(admin, query)), query)
+        : reader.list(collection, query),
+    holder: async (collection, field, row) =>
+      collection === name
+        ? findHolder(rowsOf(await usersNamed(admin, field.path, [valueAt(row, field.path)])), field, row)
+        : reader.holder(collection, field, row),
+    get: async (collection, id) =>
+      collection === name ? (await userOrNone(admin, id))?.row : reader.get(collection, id),
+  }) satisfies Reader
+
+/** Throws `userLimitReached` where there are as many users as can be listed. To be asked in turn. */
+export async function requireRoomForUser(admin: AdminRest): Promise<void> {
+  const last = `${everybody}&first=${maxUsers - 1}&max=1`
+  const found = await callIdentity('userListFailed', () => admin.get(last, z.array(member)))
+  if (found.length > 0) throw new Problem('userLimitReached', { params: { max: maxUsers } })
+}
+
+/**
+ * Whether an administrator other than this user has rights that count. Throws `userListFailed` and `identityUnavailable`.
+ */
+export const hasOtherAdmin = (
+  admin: AdminRest,
+  id: string,
+  counts: (rights: Rights) => boolean,
+): Promise<boolean> =>
+  callIdentity('userListFailed', async () => {
+    for await (const page of pagesOf(admin, '/roles/admin/users?briefRepresentation=false', representation))
+      if (
+        page.some((one) => one.id !== id && counts(rightsOf(knownUser(one, 'admin', admin.versionKey).row)))
+      )
+        return true
+    return false
+  })
+
+/** All users that a query may be about, and maybe more. */
+async function usersFor(admin: AdminRest, { where }: Query) {
+  for (const condition of where) {
+    if (isGroup(condition) || condition.op !== 'in' || condition.values.length > few) continue
+    const { field, values } = condition
+    if (field === 'id') return usersOf(admin, values)
+    if (names.has(field) && values.every(Boolean)) return usersNamed(admin, field, values)
+  }
+  return allUsers(admin)
+}
+
+/** Fields by which the identity service finds users exactly, whatever their case. */
+const names = new Set(['username', 'email'])
+
+async function usersNamed(admin: AdminRest, field: string, values: readonly unknown[]) {
+  const ids = new Set<string>()
+  for (const value of values) {
+    if (!value) continue
+    const query = new URLSearchParams({ [field]: String(value), exact: 'true', briefRepresentation: 'true' })
+    const found = await callIdentity('userListFailed', () => admin.get(`/users?${query}`, z.array(member)))
+    for (const { id } of found) ids.add(id)
+  }
+  return usersOf(admin, [...ids])
+}
+
+async function usersOf(admin: AdminRest, ids: readonly unknown[]) {
+  const found = await Promise.all(ids.map((id) => userOrNone(admin, String(id))))
+  return found.flatMap((user) => user ?? [])
+}
+
+const rowsOf = (users: readonly { row: Row }[]) => users.map(({ row }) => row)

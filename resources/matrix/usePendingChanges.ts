@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import debounce from 'lodash/debounce.js'
+import * as z from 'zod/mini'
+import { timing } from '../../src/layout/timing.ts'
+import { draftKey, dropDraft, keepDraft, readDraft } from '../../src/schema/draft.ts'
+import { useUser } from '../../src/settings.ts'
+import {
+  countPendingChanges,
+  noPendingChanges,
+  withPendingChanges,
+  pendingChangeList,
+  type PendingChange,
+  type PendingChanges,
+} from './pendingChanges.ts'
+
+interface Kept {
+  wishes: PendingChanges
+  /** The job that was started with them last and whose end was not seen yet. */
+  jobId: string | null
+}
+
+/** What is to be changed and not applied yet, kept in the browser over reloads as the drafts of forms are. */
+export function usePendingChanges(of: string) {
+  const user = useUser()
+  const key = draftKey(user?.id ?? '', 'games/matrix', of)
+  const [{ wishes, jobId }, setKept] = useState<Kept>(() => restored(key))
+  const keepSoon = useMemo(() => debounce((kept: Kept) => keep(key, kept), timing.draft), [key])
+  useEffect(() => {
+    keepSoon({ wishes, jobId })
+  }, [keepSoon, wishes, jobId])
+  // Written at once: whoever is cut off now finds the job again.
+  useEffect(() => {
+    keepSoon.flush()
+  }, [keepSoon, jobId])
+  useEffect(() => {
+    const flush = () => {
+      keepSoon.flush()
+    }
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [keepSoon])
+  const change = useCallback(
+    (changes: readonly PendingChange[] | ((wishes: PendingChanges) => readonly PendingChange[])) =>
+      setKept((kept) => {
+        const asked = typeof changes === 'function' ? changes(kept.wishes) : changes
+        return asked.length > 0 ? { ...kept, wishes: withPendingChanges(kept.wishes, asked) } : kept
+      }),
+    [],
+  )
+  const drop = useCallback(() => {
+    keepSoon.cancel()
+    dropDraft(key)
+    setKept((kept) => ({ ...kept, wishes: noPendingChanges }))
+  }, [key, keepSoon])
+  const follow = useCallback((next: string | null) => setKept((kept) => ({ ...kept, jobId: next })), [])
+  const counts = useMemo(() => countPendingChanges(wishes), [wishes])
+  return { wishes, counts, jobId, change, drop, follow }
+}
+
+const schema = z.object({
+  cells: z.array(z.tuple([z.string(), z.string(), z.boolean()])),
+  jobId: z.nullable(z.string()),
+})
+
+function restored(key: string): Kept {
+  const { data } = schema.safeParse(readDraft(key)?.values)
+  if (!data) return { wishes: noPendingChanges, jobId: null }
+  const changes = data.cells.map(([gameId, ownerId, active]) => ({ gameId, ownerId, active }))
+  return { wishes: withPendingChanges(noPendingChanges, changes), jobId: data.jobId }
+}
+
+function keep(key: string, { wishes, jobId }: Kept) {
+  if (wishes.size === 0 && jobId === null) return dropDraft(key)
+  const cells = pendingChangeList(wishes).map(({ gameId, ownerId, active }) => [gameId, ownerId, active])
+  const at = new Date().toISOString()
+  keepDraft(key, { at, tab: '', base: {}, values: { cells, jobId }, hadSecrets: false })
+}

@@ -1,0 +1,41 @@
+/** A text as every store can hold it: PostgreSQL has no character 0, and UTF-8 no half of a pair. */
+export const storable = (text: string): string => text.replace(unstorable, '\ufffd')
+
+/** A place in a value, as a path in dots, and the character (`U+0000`) there that not every store can hold. */
+export interface Unstorable {
+  at: string
+  character: string
+}
+
+/** The first text, or name of a field, that not every store can hold; names of fields are answered as they can be held. */
+export function firstUnstorable(value: unknown): Unstorable | undefined {
+  // Not by calls of itself: what is nested deeply would exhaust the stack.
+  const waiting: [at: string, value: unknown][] = [['', value]]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [path, inner] = next
+    if (typeof inner === 'string') {
+      const found = unstorableIn(inner, path)
+      if (found) return found
+    }
+    if (typeof inner !== 'object' || inner === null) continue
+    const entries = Object.entries(inner).map(([key, one]) => {
+      const at = path ? `${path}.${storable(key)}` : storable(key)
+      return { key, at, one: one as unknown }
+    })
+    for (const { key, at } of entries) {
+      const found = unstorableIn(key, at)
+      if (found) return found
+    }
+    for (const { at, one } of entries.toReversed()) waiting.push([at, one])
+  }
+  return undefined
+}
+
+function unstorableIn(text: string, at: string): Unstorable | undefined {
+  const index = text.search(unstorable)
+  if (index < 0) return undefined
+  const code = text.charCodeAt(index).toString(16).toUpperCase().padStart(4, '0')
+  return { at, character: `U+${code}` }
+}
+
+const unstorable = /\0|[\ud800-\udfff]/gu

@@ -1,0 +1,17 @@
+import { createContext, useContext, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+
+const Context = createContext(false)
+
+export const NewRowProvider = Context.Provider
+
+/** Whether the input stands in a row that was just added: what nobody has come to fill in yet is not wrong. */
+export const useIsNewRow = (): boolean => useContext(Context)
+
+/** Answers which rows of a list, by their keys, were added since the form was opened or somebody last tried to save it. */
+export function useNewRows(keys: readonly string[]): (key: string) => boolean {
+  const { submitCount } = useFormState()
+  const [seen, setSeen] = useState({ submitCount, keys })
+  if (seen.submitCount !== submitCount) setSeen({ submitCount, keys })
+  return (key) => !seen.keys.includes(key)
+}

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getQuery, parseQueryFromLocation, type DataProvider, type Store } from 'react-admin'
+import type { ResourceConfig } from '../screens.ts'
+import { defaultPageSize, defaultSort } from './address.ts'
+import { checkAddress } from './filters/address.ts'
+import { addressOf } from './filters/lastVisit.ts'
+
+interface Providers {
+  dataProvider: DataProvider
+  queryClient: QueryClient
+  store: Store
+}
+
+/**
+ * Asks for the list that the address leads to while the page around it is still being made. Moments later the list asks
+ * the same question, and gets the answer that is on its way. Whatever is not quite a list's address is left to the list.
+ * Resolves when the answer is there, or when none will be.
+ */
+export async function prefetchList(
+  { dataProvider, queryClient, store }: Providers,
+  screens: readonly ResourceConfig[],
+  { pathname, search }: Location,
+): Promise<void> {
+  const found = screens.find(({ path }) => pathname === `/${path}`)
+  if (!found) return
+  const { entity, path } = found
+  const address = addressOf(search, store, path)
+  if (address && checkAddress(entity, address).isChanged) return
+  const { page, perPage, sort, order, filter } = getQuery({
+    queryFromLocation: parseQueryFromLocation({ search: address }),
+    params: {},
+    filterDefaultValues: {},
+    sort: defaultSort(found),
+    perPage: defaultPageSize,
+  })
+  const params = { pagination: { page, perPage }, sort: { field: sort, order }, filter, meta: undefined }
+  await queryClient
+    .query({
+      queryKey: [path, 'getList', params],
+      queryFn: ({ signal }) => dataProvider.getList(path, { ...params, signal }),
+    })
+    // The list asks again, and says what went wrong.
+    .catch(() => undefined)
+}

@@ -1,0 +1,38 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { collections } from '../contract/collections.ts'
+import { jobsCollection } from '../contract/jobs.ts'
+import type { LiveMessage } from '../contract/live.ts'
+import { isObject } from '../contract/values.ts'
+import type { ResourceConfig } from '../screens.ts'
+
+/** What is read of records and costs no more than that; plans and previews are asked for by who wants them. */
+const reads: readonly unknown[] = [
+  ...['getList', 'getInfiniteList', 'getOne', 'getMany', 'getManyReference'],
+  ...['history', 'lastChange', 'usage', 'place', 'matrix', 'runs', 'job'],
+]
+
+/**
+ * Whether what was read by a key may be another now. Records that hold what follows from others, and what needs attention, may
+ * be by any change.
+ */
+export function affectsQuery(
+  messages: readonly LiveMessage[],
+  screens: readonly Pick<ResourceConfig, 'entity' | 'path'>[],
+) {
+  const isAnything = messages.some(({ more }) => more)
+  const ids = new Map<string, Set<string>>()
+  for (const { resource, recordId } of messages.flatMap(({ changes }) => changes))
+    ids.set(resource, (ids.get(resource) ?? new Set()).add(recordId))
+  const isMoreThanJobs = isAnything || [...ids.keys()].some((name) => name !== jobsCollection)
+  return ([of, what, params]: QueryKey): boolean => {
+    if (of === 'home') return isMoreThanJobs
+    const { entity } = screens.find(({ path, entity }) => path === of || entity.name === of) ?? {}
+    if (!entity || !reads.includes(what)) return false
+    if (isAnything) return true
+    if (isMoreThanJobs && (entity.computed || entity.serving || entity.name === collections.auditLog))
+      return true
+    const changed = ids.get(entity.name)
+    if (!changed) return false
+    return what !== 'getOne' || (isObject(params) && changed.has(String(params['id'])))
+  }
+}

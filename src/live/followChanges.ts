@@ -1,0 +1,100 @@
+import { lastSeen, type LiveMessage } from '../contract/live.ts'
+import { Problem } from '../contract/problem.ts'
+import { userActivity } from './userActivity.ts'
+import { messages, messageOf } from './messages.ts'
+import { withConnectionSlot } from './connectionSlot.ts'
+
+/** Milliseconds from one attempt to the next; the last one stays. */
+const pauses = [1_000, 2_000, 5_000, 15_000, 30_000]
+/** The shortest one for a window that has no stream. */
+const pauseWithout = 5_000
+
+export interface FollowOptions {
+  url: string
+  /** Who asks, by headers. */
+  caller: () => Promise<Record<string, string>>
+  tell: (message: LiveMessage) => void
+  /** Told whether there is a stream. */
+  isOn: (isOn: boolean) => void
+  /** Told when whoever asks is not let in any more. */
+  refused: () => void
+}
+
+/**
+ * Follows what has changed while somebody looks at the page, from where it was told last: over a stream that is asked for anew
+ * whenever it ends, as it does with its token; where other windows have those that there may be, by asking every few seconds.
+ * Answers how to stop.
+ */
+export function followChanges({ url, caller, tell, isOn, refused }: FollowOptions): () => void {
+  const over = new AbortController()
+  let position: string | null = null
+  let failed = 0
+
+  function hear(message: LiveMessage) {
+    failed = 0
+    position = message.position
+    tell(message)
+  }
+
+  /** Answers how long to wait at least before the next time. */
+  async function once(): Promise<number> {
+    const stream = new AbortController()
+    const stop = () => stream.abort()
+    over.signal.addEventListener('abort', stop)
+    const forget = userActivity.subscribe(() => userActivity.is() || stop())
+    try {
+      const headers = { ...(await caller()), ...(position !== null && { [lastSeen]: position }) }
+      const isStreamed = await withConnectionSlot(async () => {
+        for await (const message of messages(url, headers, stream.signal)) {
+          isOn(true)
+          hear(message)
+        }
+      })
+      if (isStreamed) return 0
+      hear(await messageOf(url, headers, stream.signal))
+      return pauseWithout
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'unauthenticated') refused()
+      // Of anything else that is wrong, whoever looks at the page is told by its own calls.
+      return 0
+    } finally {
+      isOn(false)
+      forget()
+      over.signal.removeEventListener('abort', stop)
+    }
+  }
+
+  async function goOn() {
+    while (!over.signal.aborted) {
+      await untilAttended(over.signal)
+      const least = await once()
+      await pauseUntilAborted(Math.max(least, pauses[Math.min(failed, pauses.length - 1)] ?? 0), over.signal)
+      failed += 1
+    }
+  }
+
+  void goOn()
+  return () => over.abort()
+}
+
+const untilAttended = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (userActivity.is()) return resolve()
+    const done = () => {
+      forget()
+      resolve()
+    }
+    const forget = userActivity.subscribe(() => userActivity.is() && done())
+    signal.addEventListener('abort', done, { once: true })
+  })
+
+const pauseUntilAborted = (pause: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, pause)
+    signal.addEventListener('abort', done)
+  })

@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { BackofficeProvider } from '../api/dataProvider.ts'
+import { bestMatchRank, normalizeSearch, type SearchAnswer } from '../contract/search.ts'
+import { timing } from '../layout/timing.ts'
+import { useSettled } from '../useDebounced.ts'
+
+/** How long an answer counts as new. Milliseconds. */
+const fresh = 10_000
+
+const nothing: SearchAnswer = { found: [], missing: [] }
+
+/**
+ * What the server finds, asked at each key unless the next one follows at once; an answer that nobody waits for any more is
+ * not waited for either. Until it is there, what the answer before has that fits stands for it.
+ */
+export function useSearchItems(typed: string) {
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const text = typed.trim()
+  const settled = useSettled(text, timing.seeking)
+  const isWanted = normalizeSearch(text) !== ''
+  const { data, isPlaceholderData, isFetching, error, refetch } = useQuery({
+    queryKey: ['search', settled],
+    queryFn: ({ signal }) =>
+      dataProvider.query<SearchAnswer>(`search?${new URLSearchParams({ q: settled })}`, signal),
+    enabled: normalizeSearch(settled) !== '',
+    staleTime: fresh,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const isOld = settled !== text || isPlaceholderData
+  const answer = isWanted ? (data ?? nothing) : nothing
+  const fitting = answer.found.flatMap((one) => {
+    const fit = bestMatchRank([one.id, one.label, one.of], normalizeSearch(text))
+    return fit === null ? [] : [{ ...one, fit }]
+  })
+  return {
+    found: isOld ? fitting : answer.found,
+    missing: isOld ? [] : answer.missing,
+    isAsking: isWanted && !(error && !isFetching) && (isOld || data === undefined),
+    error: isWanted && settled === text && !isFetching ? error : null,
+    refetch,
+  }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
+import type { Row } from '../contract/row.ts'
+import { useFormats } from '../locale/format.ts'
+import { useResourceConfig } from '../screens.ts'
+import { useListAddress } from './useListAddress.ts'
+import { stepOf, useRecordPosition, type StepState } from './useRecordPosition.ts'
+import { ownValue } from '../contract/own.ts'
+
+/** The ways to the records before and after this one in the list that one came from; nothing where it is not in that list. */
+export function RecordNavigation() {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const place = useRecordPosition()
+  if (!place || place.total < 2) return null
+  const { index, total, previous, next } = place
+  return (
+    <nav className="record-place" aria-label={translate('record.place.label')}>
+      <Step to={previous} state={{ index: index - 1, step: 'previous' }} mark="‹" />
+      <span>{translate('record.place.of', { index: number(index + 1), total: number(total) })}</span>
+      <Step to={next} state={{ index: index + 1, step: 'next' }} mark="›" />
+    </nav>
+  )
+}
+
+function Step({ to, state, mark }: { to: Row | null; state: StepState; mark: string }) {
+  const translate = useTranslate()
+  const address = useListAddress()
+  const { entity } = useResourceConfig()
+  const cameBy = stepOf(useLocation().state)?.step
+  const link = useRef<HTMLAnchorElement>(null)
+  // The record is another one and so is its page: whoever goes on by keyboard finds the link under their fingers, unless
+  // they have gone elsewhere meanwhile than to the page as a whole.
+  const isGoingOn = to !== null && cameBy === state.step
+  useEffect(() => {
+    if (isGoingOn && document.activeElement?.contains(link.current)) link.current?.focus()
+  }, [isGoingOn])
+  if (!to) return <i aria-hidden>{mark}</i>
+  const name = translate(`record.place.${state.step}`, { name: String(ownValue(to, entity.label)) })
+  return (
+    <Link
+      ref={link}
+      to={address(to.id)}
+      state={state}
+      aria-label={name}
+      aria-keyshortcuts={state.step === 'next' ? 'j' : 'k'}
+      title={name}
+    >
+      {mark}
+    </Link>
+  )
+}

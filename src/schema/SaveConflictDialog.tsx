@@ -1,0 +1,46 @@
+import ConflictDialog from '../conflict/ConflictDialog.tsx'
+import GoneDialog from '../conflict/GoneDialog.tsx'
+import { useResourceConfig } from '../screens.ts'
+import type { Values } from './normalise.ts'
+import { withoutSecrets } from './secrets.ts'
+import type { FormSession } from './useEntityForm.ts'
+import type { Clash } from './useSave.tsx'
+
+export interface ClashesProps {
+  clash: Clash
+  session: FormSession
+  /** Checks and saves what the form holds then. */
+  send: () => Promise<void>
+  onEnd: () => void
+}
+
+/** What becomes of entries whose record was changed or deleted in between. */
+export function SaveConflictDialog({ clash, session, send, onEnd }: ClashesProps) {
+  const { entity } = useResourceConfig()
+  if (clash.kind === 'gone') {
+    const { values, hadSecrets } = withoutSecrets(entity, clash.mine, {})
+    return <GoneDialog copy={values} hasSecrets={hadSecrets} onBack={onEnd} />
+  }
+  const { current, base, mine } = clash
+  const merge = (values: Values) => {
+    onEnd()
+    session.fill(current, values)
+    void send()
+  }
+  const takeTheirs = () => {
+    onEnd()
+    session.drop()
+    session.fill(current)
+  }
+  return (
+    <ConflictDialog
+      key={current.version}
+      base={base}
+      current={current}
+      mine={mine}
+      onMerge={merge}
+      onTakeTheirs={takeTheirs}
+      onBack={onEnd}
+    />
+  )
+}

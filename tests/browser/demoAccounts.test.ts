@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { demoAccounts } from '../../fake-api/identity/demoAccounts.ts'
+import { fillSignIn, see, signInPage, password } from './support/page.ts'
+import { startBuilt } from './support/builtServer.ts'
+import { test } from './support/test.ts'
+import { signInWords } from './support/words.ts'
+
+test('the sign-in page fills in the account that is clicked, while developing', async ({ visit }) => {
+  const { page } = await visit({ locale: 'en' })
+  await page.goto('/')
+  await signInPage(page, 'en')
+  for (const { username } of demoAccounts(false)) {
+    await page.getByRole('button', { name: username }).click()
+    expect(await page.getByRole('textbox', { name: signInWords.en.username }).inputValue()).toBe(username)
+    expect(await page.getByRole('textbox', { name: signInWords.en.password }).inputValue()).toBe(password)
+  }
+  await page.keyboard.press('Enter')
+  await see(page.getByRole('banner'))
+})
+
+test('names no account in production', async ({ visit }) => {
+  const server = await startBuilt({
+    env: { NODE_ENV: 'production', EMBEDDED_IDENTITY: 'allow', OUTGOING_HOSTS: 'localhost' },
+  })
+  try {
+    const { page } = await visit({ locale: 'en', origin: server.origin })
+    await page.goto('/')
+    await signInPage(page, 'en')
+    expect(await page.content()).not.toContain('@example.com')
+    await fillSignIn(page, 'en', 'admin@example.com', password)
+    await see(page.getByRole('banner'))
+    // Its server ends before the page does.
+    await page.close()
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,76 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { startChildServer } from '../../fake-api/scripts/childServer.ts'
+import { withToken } from './support/api.ts'
+import { link } from './support/form.ts'
+import { fillSignIn, main, password, people, see, title } from './support/page.ts'
+import { copyProject } from './support/projectCopy.ts'
+import { freePort } from './support/server.ts'
+import { test } from './support/test.ts'
+import { kindName } from './support/words.ts'
+
+/** Vite prepares the packages at its first start. Milliseconds. */
+const patience = 120_000
+
+test(
+  '`npm run dev` serves the console under the policy of the built one, and a change of code takes effect',
+  { timeout: patience },
+  async ({ visit }) => {
+    const { root, remove } = await copyProject()
+    const [port, simulators] = [await freePort(), await freePort()]
+    const origin = `http://localhost:${port}`
+    const { NODE_ENV: _env, VITEST: _vitest, ...env } = process.env
+    const server = await startChildServer({
+      command: [process.execPath, ['node_modules/vite/bin/vite.js']],
+      cwd: root,
+      env: {
+        ...{ ...env, PORT: String(port), NEIGHBOURS_PORT: String(simulators), DATA_DIR: join(root, 'data') },
+        CHECK_AT: 'never',
+      },
+      health: `${origin}/api/health`,
+      patience: 40_000,
+    })
+    try {
+      const { page } = await visit({ origin })
+      page.setDefaultTimeout(60_000)
+      const asked = page.waitForRequest((request) => !!request.headers()['authorization'])
+      const misnamed = await fetch(`http://127.0.0.1:${port}/bridges/manage`, { redirect: 'manual' })
+      expect(misnamed.headers.get('Location')).toBe(`${origin}/bridges/manage`)
+      await page.goto('/masterdata/jurisdictions')
+      await fillSignIn(page, 'de', people.admin, password)
+      await see(title(page, kindName('de', 'jurisdictions')))
+      await see(link(main(page), 'Malta'))
+      const api = withToken(origin, (await asked).headers()['authorization'] ?? '')
+
+      // A browser complains of a server that restarts.
+      await page.close()
+      await change(root, 'fake-api/app.ts', "status: 'ok'", "status: 'changed'")
+      await expect.poll(() => health(origin), { timeout: 40_000 }).toMatchObject({ status: 'changed' })
+      await change(
+        root,
+        'resources/jurisdictions/entity.ts',
+        'unique(text())',
+        'unique(text()), code: text()',
+      )
+      await expect
+        .poll(() => api.call('POST', '/jurisdictions', { name: 'Markt' }), { timeout: 40_000 })
+        .toMatchObject({ status: 422, body: { errors: { code: {} } } })
+    } finally {
+      await server.stop()
+      await remove()
+    }
+  },
+)
+
+const health = (origin: string) =>
+  fetch(`${origin}/api/health`).then(
+    (answer) => answer.json(),
+    () => null,
+  )
+
+async function change(root: string, file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(join(root, file), 'utf8')
+  expect(text).toContain(from)
+  await writeFile(join(root, file), text.replace(from, to))
+}

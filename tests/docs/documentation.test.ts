@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { anchorsOf, filesNamedIn, linksOf, pages, projectFiles, scriptsNamedIn } from './pages.ts'
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+/** What a reader of the pages makes, by hand or by building: no such file or folder is in the project. */
+const madeByReaders = [
+  'resources/campaigns/entity.ts',
+  'resources/campaigns/index.ts',
+  'verify.mjs',
+  'data',
+  'dist',
+  'dist-server',
+  'conf.d',
+]
+const recipes = /(^|\/)token\.ts$/
+
+describe.each(pages.map((page) => [page.path, page] as const))('the page %s', (path, page) => {
+  it('has links only to files and headings that exist', () => {
+    const broken = linksOf(page).filter(({ target, anchor }) => {
+      if (!existsSync(target)) return true
+      return anchor !== '' && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor)
+    })
+    expect(broken).toEqual([])
+  })
+
+  it('names only scripts that package.json has', () => {
+    expect(scriptsNamedIn(page.text).filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  })
+
+  it('names only files and folders that exist', () => {
+    const missing = filesNamedIn(page.text).filter(
+      (name) =>
+        !madeByReaders.includes(name) &&
+        !recipes.test(name) &&
+        !projectFiles.some((file) => file === name || file.endsWith(`/${name}`)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('is short enough to be read at once', () => {
+    if (path.endsWith('decisions.md')) return
+    expect(page.text.trimEnd().split('\n').length).toBeLessThanOrEqual(path === 'README.md' ? 150 : 300)
+  })
+
+  it.runIf(path.startsWith('docs/'))('says first whom it is for', () => {
+    expect(page.text).toMatch(/^# .+\n\nFor /)
+  })
+})
+
+describe('README', () => {
+  it('leads to every page', () => {
+    const readme = pages.find(({ path }) => path === 'README.md')
+    const targets = readme ? linksOf(readme).map(({ target }) => target) : []
+    expect(
+      pages.map(({ path }) => path).filter((path) => path !== 'README.md' && !targets.includes(path)),
+    ).toEqual([])
+  })
+
+  it('describes every script of package.json in the page on testing', () => {
+    const named = scriptsNamedIn(readFileSync('docs/testing.md', 'utf8'))
+    const others = Object.keys(scripts).filter(
+      (name) => !['start', 'test'].includes(name) && !named.includes(name),
+    )
+    expect(others).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** A page of documentation: its path from the project's folder, and its text. */
+export interface Page {
+  path: string
+  text: string
+}
+
+const read = (path: string): Page => ({ path, text: readFileSync(path, 'utf8') })
+
+/** README, CONTRIBUTING and every page below `docs/`. */
+export const pages: readonly Page[] = [
+  ...['README.md', 'CONTRIBUTING.md'].map(read),
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => read(join('docs', name))),
+]
+
+const isFolderOfOurs = (name: string): boolean => !/^(node_modules|\.git|dist|data)/.test(name)
+
+/** Every file and folder of the project, by its path from the project's folder. */
+export const projectFiles: readonly string[] = readdirSync('.', { withFileTypes: true }).flatMap((entry) =>
+  !entry.isDirectory()
+    ? [entry.name]
+    : isFolderOfOurs(entry.name)
+      ? [
+          entry.name,
+          ...readdirSync(entry.name, { recursive: true, encoding: 'utf8' }).map((name) =>
+            join(entry.name, name),
+          ),
+        ]
+      : [],
+)
+
+/** A text without its blocks of code, in which brackets are no links and `#` is no heading. */
+const withoutCode = (text: string) => text.replaceAll(/^ *```[^]*?^ *```$/gm, '')
+
+/** The anchors that a page offers, as GitHub makes them of its headings. */
+export const anchorsOf = (text: string): string[] =>
+  [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+/** The links of a page to others of the project: the path that each leads to, and its anchor, empty without one. */
+export const linksOf = ({ path, text }: Page): { target: string; anchor: string }[] =>
+  [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^(https?|mailto):/.test(link))
+    .map((link) => {
+      const [file = '', anchor = ''] = link.split('#')
+      return { target: file ? normalize(join(dirname(path), file)) : path, anchor }
+    })
+
+/** The files and folders that a page names in its text, such as `guard/scope.ts` and `tests/docs/`, or runs in a command. */
+export const filesNamedIn = (text: string): string[] =>
+  [
+    ...withoutCode(text).matchAll(/`([\w@.-]+(?:\/[\w@.-]+)*(?:\.(?:tsx?|css|mjs)|\/))`/g),
+    ...text.matchAll(/(?:vitest run|node) .*?((?:tests|deploy)\/[\w./-]+)/g),
+  ].map(([, name = '']) => name.replace(/\/$/, ''))
+
+/** The scripts that a page has people run by `npm run`. */
+export const scriptsNamedIn = (text: string): string[] =>
+  [...text.matchAll(/npm\s+run\s+([\w:-]+)/g)].map(([, name = '']) => name)

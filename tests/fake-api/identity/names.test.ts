@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { seedPeople, createDirectory, AddressTaken } from '../../../fake-api/identity/directory.ts'
+import { people } from '../../../fake-api/identity/people.ts'
+import type { Person } from '../../../fake-api/identity/person.ts'
+
+/** Two people, the second of whom has a name and an address that differ. */
+async function two(email = 'bob.mail@example.com') {
+  const [ada, bob] = (await seedPeople(people.slice(0, 2))) as [Person, Person]
+  Object.assign(ada, { username: 'ada@example.com', email: 'ada@example.com' })
+  Object.assign(bob, { username: 'bob@example.com', email })
+  const all = new Map([ada, bob].map((person) => [person.id, person]))
+  return { ada, bob, directory: createDirectory(all, async () => undefined) }
+}
+
+it('a name is nobody else’s, neither as a username nor as an e-mail address', async () => {
+  const { ada, bob, directory } = await two()
+  const made = { ...ada, id: 'new', email: 'new@example.com' }
+  for (const [field, person] of [
+    ['username', { ...made, username: ' Bob.Mail@example.com' }],
+    ['username', { ...made, username: bob.username }],
+    ['email', { ...bob, email: 'ADA@example.com' }],
+    ['email', { ...ada, email: bob.username }],
+    ['email', { ...ada, email: bob.email }],
+  ] as const)
+    await expect(directory.put(person)).rejects.toEqual(new AddressTaken(field))
+  await directory.put({ ...bob, email: bob.username })
+  expect(directory.byName(bob.username)?.email).toBe(bob.username)
+})
+
+it('where two share a name from before, it is that of whose username it is, and both can be changed', async () => {
+  const { ada, bob, directory } = await two('ada@example.com')
+  expect(directory.byName(' ADA@example.com')?.id).toBe(ada.id)
+  await directory.put({ ...ada, enabled: false })
+  await directory.put({ ...bob, locale: 'en' })
+  await directory.put({ ...bob, email: 'bob.mail@example.com' })
+  expect(directory.byName('bob.mail@example.com')?.id).toBe(bob.id)
+})

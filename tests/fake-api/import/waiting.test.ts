@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Reader } from '../../../fake-api/stores/store.ts'
+import { installation, listen, startApi, type TestApi } from '../../support/api.ts'
+import { importsOf } from './support.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi({ state: installation(), timeout: 300 })
+})
+afterEach(() => api.close())
+const { start, read, previewOf, imported } = importsOf(() => api)
+
+describe('an import', () => {
+  it('keeps nobody else waiting while it is compared, and reads for all games at once', async () => {
+    const { list } = api.store
+    const reads: string[] = []
+    api.store.list = (collection, query) => {
+      reads.push(collection)
+      return list(collection, query)
+    }
+    const { transaction } = api.store
+    const within: string[] = []
+    api.store.transaction = (work) =>
+      transaction((tx) => {
+        const own: Reader['list'] = (collection, query) => {
+          within.push(collection)
+          return tx.list(collection, query)
+        }
+        return work({ ...tx, list: own })
+      })
+    expect((await start('mirabella', ['x'])).status).toBe(202)
+    const long = ['games', 'game-studios', 'casino-games', 'casinos', 'integration-games']
+    await api.settled()
+    expect(within.filter((collection) => long.includes(collection))).toEqual([])
+    for (const collection of ['casino-games', 'casinos'])
+      expect(reads.filter((one) => one === collection).length).toBeLessThanOrEqual(1)
+  })
+
+  it('of many games reads those that are there once for many of them, and keeps that right meanwhile', async () => {
+    const { games } = await previewOf('mirabella')
+    const fresh = games.flatMap(({ state, providerGameId, gameId }) =>
+      state === 'new' && providerGameId ? [{ providerGameId, gameId }] : [],
+    )
+    expect(fresh.length).toBeGreaterThan(2)
+    const { transaction } = api.store
+    let reads = 0
+    api.store.transaction = (work) =>
+      transaction((tx) => {
+        const own: Reader['list'] = (collection, query) => {
+          if (collection === 'games' && query.where.length === 0) reads += 1
+          return tx.list(collection, query)
+        }
+        return work({ ...tx, list: own })
+      })
+    const job = await imported(
+      'mirabella',
+      fresh.map(({ providerGameId }) => providerGameId),
+    )
+    expect(job.items.map(({ outcome }) => outcome)).toEqual(fresh.map(() => 'created'))
+    // Once for each step: the first ones are short.
+    expect(reads).toBeLessThanOrEqual(1 + fresh.length / 10)
+    for (const { providerGameId, gameId } of fresh)
+      expect(await read(`/games/${gameId}`)).toMatchObject({ providerGameId })
+  })
+
+  it('asks nobody where it is refused anyway', async () => {
+    let asked = 0
+    const { origin, close } = await listen((_request, response) => {
+      asked += 1
+      response.end('{}')
+    })
+    const row = await read('/game-providers/quartzline')
+    const config = row['apiConfig'] as { apiKey: object }
+    const apiConfig = { ...config, apiUrl: origin, apiKey: { ...config.apiKey, origins: [origin] } }
+    await api.store.transaction((tx) =>
+      tx.replace('game-providers', { ...row, version: row.version + 1, apiConfig }),
+    )
+    const [subjects, state] = [['import/game-providers/quartzline'], 'running']
+    await api.store.transaction((tx) => tx.insert('jobs', { id: 'first', version: 1, state, subjects }))
+    const { body } = await start('quartzline', ['QU-velvet_comet'])
+    await start('quartzline', [7])
+    expect([body, asked]).toMatchObject([{ code: 'alreadyRunning' }, 0])
+    await api.store.transaction((tx) => tx.remove('jobs', 'first'))
+    await start('quartzline', ['QU-velvet_comet'])
+    expect(asked).toBe(1)
+    await close()
+  })
+})

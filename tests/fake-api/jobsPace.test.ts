@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { createBatchSize } from '../../fake-api/jobs/batchSize.ts'
+
+/** The sizes of a job's steps whose items take so many milliseconds each. */
+function sizes(most: number, milliseconds: (step: number) => number) {
+  const pace = createBatchSize(most)
+  return Array.from({ length: 6 }, (_, step) => {
+    const size = pace.size()
+    pace.note(size, size * milliseconds(step))
+    return size
+  })
+}
+
+it('a step of a job takes a fifth of a second, whatever an item takes: everybody’s writes wait for it', () => {
+  expect(sizes(1000, () => 0.1)).toEqual([10, 40, 160, 640, 1000, 1000])
+  expect(sizes(1000, () => 4)).toEqual([10, 40, 50, 50, 50, 50])
+  expect(sizes(1000, (step) => (step < 3 ? 1 : 100))).toEqual([10, 40, 160, 200, 2, 2])
+  expect(sizes(1000, () => 5000)).toEqual([10, 1, 1, 1, 1, 1])
+  expect(sizes(1, () => 0)).toEqual([1, 1, 1, 1, 1, 1])
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { runAsReader } from '../../../fake-api/lanes/lanes.ts'
+import type { SlotQueue } from '../../../fake-api/lanes/places.ts'
+import type { Api } from '../../../fake-api/api.ts'
+import type { Call } from '../../../fake-api/dialect/call.ts'
+import { listRecords } from '../../../fake-api/records/read.ts'
+import { registry } from '../../../resources/entities.ts'
+import type { Entity } from '../../../src/contract/entity.ts'
+import { installation } from '../../support/api.ts'
+import { openTestStore } from '../../support/stores.ts'
+
+it.each([
+  ['casino-games', { range: '[0,999]' }, 1],
+  ['integration-games', { range: '[500,1499]' }, 1],
+  ['games', {}, 1],
+  ['games', { filter: `{"id":${JSON.stringify(Array.from({ length: 900 }, (_, at) => `g-${at}`))}}` }, 1],
+  ['games', { filter: '{"id":["amber-orchard","book-of-tides"]}' }, 0],
+  ['casino-games', { range: '[0,99]' }, 0],
+])('a list of many rows is a slow read: %s %j', async (name, parameters, slow) => {
+  const store = await openTestStore(installation(), registry)
+  const entity = registry.find(name) as Entity
+  let entered = 0
+  const places: SlotQueue = {
+    async enter() {
+      entered += 1
+      return () => undefined
+    },
+  }
+  const user = { id: 'u', name: 'U', role: 'admin', casinoAccess: 'all', casinos: [] } as const
+  const read = listRecords({ store, registry } as unknown as Api, entity)
+  await runAsReader({ person: 'u', gone: null, places }, () => read({ user, parameters } as unknown as Call))
+  expect(entered).toBe(slow)
+  await store.close()
+})

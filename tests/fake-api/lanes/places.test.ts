@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { createSlotQueue } from '../../../fake-api/lanes/places.ts'
+import { createTurns } from '../../../fake-api/lanes/turns.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('places', () => {
+  it('are never all one person’s, and go to whoever has the fewest', async () => {
+    const places = createSlotQueue({ most: 3, mostOfOne: 2 })
+    const begun: string[] = []
+    const leave: Record<string, () => void> = {}
+    const enter = (name: string) =>
+      places.enter({ person: name.charAt(0), gone: null }).then((end) => {
+        begun.push(name)
+        leave[name] = end
+      })
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void enter(name)
+    await settled()
+    expect(begun).toEqual(['a1', 'a2', 'b1'])
+    leave['a1']?.()
+    leave['a1']?.()
+    await settled()
+    expect(begun.slice(3)).toEqual(['c1'])
+  })
+
+  it('are not kept for whoever has gone, nor for a call for ever', async () => {
+    const places = createSlotQueue({ most: 1, mostOfOne: 1, patience: 50 })
+    const leave = await places.enter({ person: 'a', gone: null })
+    const going = new AbortController()
+    const gone = places.enter({ person: 'b', gone: going.signal })
+    const late = places.enter({ person: 'c', gone: new AbortController().signal })
+    const job = places.enter({ person: 'jobs', gone: null })
+    going.abort()
+    await expect(gone).rejects.toMatchObject({ code: 'tooSlow' })
+    await expect(late).rejects.toMatchObject({ code: 'tooSlow' })
+    leave()
+    ;(await job)()
+    await expect(places.enter({ person: 'b', gone: going.signal })).rejects.toMatchObject({ code: 'tooSlow' })
+  })
+})
+
+it('turns are first of those who are not slow, who then have as long to themselves as they had to wait', async () => {
+  const take = createTurns()
+  const begun: string[] = []
+  const turn = async (name: string, isSlow: boolean) => {
+    const end = await take(isSlow)
+    begun.push(name)
+    return end
+  }
+  const slow = await turn('slow', true)
+  const [next, quick] = [turn('next', true), turn('quick', false)]
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  slow()
+  ;(await quick)()
+  // Asked for only now, as the second statement of somebody's is.
+  const again = await turn('again', false)
+  again()
+  ;(await next)()
+  expect(begun).toEqual(['slow', 'quick', 'again', 'next'])
+})

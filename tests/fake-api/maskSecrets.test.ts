@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { maskSecrets } from '../../fake-api/maskSecrets.ts'
+
+const key = `-----BEGIN PRIVATE KEY-----\nMIGHAgEAMBMGByqGSM49/AgEGCCqGSM49+AwEHBG0wawIBAQQg\n${'k8Zt0vQ'.repeat(9)}\n-----END PRIVATE KEY-----\n`
+const password = 'pa"ss\\word/1+ü'
+const user = 'svc'
+const held = { privateKey: { $secret: key }, operator: { user, password: { $secret: password } } }
+
+/** What is left of a secret in a text: the first eight characters of it in a row, in any reading. */
+function left(text: string): string | undefined {
+  const readings = [text, text.replaceAll('\\', ''), decodeURIComponent(text.replaceAll('+', ' '))]
+  return [key, password].flatMap((secret) => {
+    const bare = secret.replace(/-----[A-Z ]*-----/g, '')
+    const parts = Array.from({ length: bare.length - 7 }, (_, at) => bare.slice(at, at + 8))
+    return parts.filter((part) => readings.some((read) => read.includes(part)))
+  })[0]
+}
+
+const sent = JSON.stringify({ privateKey: key, servicePassword: password })
+const basic = Buffer.from(`${user}:${password}`).toString('base64')
+
+describe('what a neighbour quotes', () => {
+  it.each([
+    ['as it is', `The password ${password} is weak.`, 'The password ••• is weak.'],
+    ['out of JSON', `near "privateKey":${JSON.stringify(password)}`, 'near "privateKey":"•••"'],
+    ['in an address', `GET /?p=${encodeURIComponent(password)}`, 'GET /?p=•••'],
+    ['in a form', `${new URLSearchParams({ p: password }).toString()} is wrong`, 'p=••• is wrong'],
+    [
+      'not at all',
+      'Expected -----BEGIN PRIVATE KEY----- first',
+      'Expected -----BEGIN PRIVATE KEY----- first',
+    ],
+  ])('is shown without it: %s', (_, text, shown) => {
+    expect(maskSecrets(text, held)).toBe(shown)
+  })
+
+  it.each([
+    ['all that was sent', sent],
+    ['all that was sent, quoted once more', JSON.stringify(sent)],
+    ['the middle of it', sent.slice(40, 120)],
+    ['a line of a key', `bad line ${key.split('\n')[1]}`],
+    ['an address with small letters', encodeURIComponent(password).replace(/%../g, (it) => it.toLowerCase())],
+    [
+      'escapes by number',
+      password.replace(/./gs, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    ],
+  ])('has nothing left of it: %s', (_, text) => {
+    expect(left(maskSecrets(text, held))).toBeUndefined()
+  })
+
+  it.each(['', 's', 'sv', 'svc'])('has nothing left of a Basic authorization, by the name %j', (name) => {
+    const quoted = Buffer.from(`${name}:${password}`).toString('base64')
+    expect(maskSecrets(`bad credentials Basic ${quoted}`, held)).toBe('bad credentials Basic •••')
+    const forAddresses = quoted.replaceAll('+', '-').replaceAll('/', '_')
+    expect(maskSecrets(`bad credentials ${forAddresses}`, held)).toBe('bad credentials •••')
+  })
+
+  it('is read at its beginning alone, however long it is', () => {
+    const text = `${'x'.repeat(3990)}${password}`
+    expect(left(maskSecrets(text, held))).toBeUndefined()
+    expect(maskSecrets(`${basic}${'x'.repeat(2_000_000)}`, held)).toBe('•••')
+  })
+
+  it.each<[string, (secret: Buffer) => string]>([
+    ['hexadecimal', (secret) => secret.toString('hex')],
+    ['hexadecimal in capitals', (secret) => secret.toString('hex').toUpperCase()],
+    ['a dump', (secret) => [...secret].map((byte) => byte.toString(16).padStart(2, '0')).join(' ')],
+    ['numbers', (secret) => [...secret].join(' ')],
+    ['numbers with commas', (secret) => [...secret].join()],
+    ['entities by number', (secret) => [...secret].map((byte) => `&#${byte};`).join('')],
+    [
+      'entities by hexadecimal number',
+      (secret) => [...secret].map((byte) => `&#x${byte.toString(16)};`).join(''),
+    ],
+    ['entities by name', (secret) => secret.toString().replaceAll('"', '&quot;').replaceAll('ü', '&uuml;')],
+    ['an address', (secret) => [...secret].map((byte) => `%${byte.toString(16)}`).join('')],
+    ['base64', (secret) => secret.toString('base64')],
+  ])('has nothing left of a secret, short or long, in another form: %s', (_, form) => {
+    for (const secret of ['kü"1', 'Hut4', 'a"b"c"d"ü', password]) {
+      const said = maskSecrets(`It is ${form(Buffer.from(secret))} that is wrong`, {
+        key: { $secret: secret },
+      })
+      expect(['•••', 'It is ••• that is wrong']).toContain(said)
+    }
+  })
+
+  it('says in words, and with the names and values that are no secrets, what is wrong', () => {
+    const record = { ...held, casinoId: 'cf_a1b2c3', apiUrl: 'https://op.example/api/v2' }
+    for (const text of [
+      'Unknown property servicePassword… at 12:30, casino cf_a1b2c3 has no privateKey (HTTP 409).',
+      'Das Casino „Fjörd“ ist gesperrt, bitte später noch einmal!',
+      'POST https://op.example/api/v2/rounds is closed',
+    ])
+      expect(maskSecrets(text, { ...record, servicePassword: null })).toBe(text)
+  })
+
+  it('stays where there is no secret, or an empty one', () => {
+    expect(maskSecrets('Busy', { password: { $secret: '' } })).toBe('Busy')
+    expect(maskSecrets('Busy', null)).toBe('Busy')
+  })
+})

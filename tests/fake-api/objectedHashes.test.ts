@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Row } from '../../src/contract/row.ts'
+import { ifMatch, startApi, type TestApi } from '../support/api.ts'
+import { told } from '../support/neighbours.ts'
+
+const mismatching = 'vintage-vinyl.math'
+const why = { reason: 'Update to 7.4.1, approved by the laboratory', release: '7.4.1 (CT-2026-118)' }
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+  return () => api.close()
+})
+
+/** The hash that the newest of a component's checks of that result has found. */
+async function reported(component: string, result: string) {
+  const filter = JSON.stringify({ component, result })
+  const { rows } = await api.call(`/cpv-checks?filter=${filter}&sort=["checkedOn","DESC"]`)
+  return String(rows[0]?.['hash'])
+}
+const allow = (body: object) => api.call('/allowed-hashes', { method: 'POST', body })
+const newest = async (collection: string) =>
+  (await api.call(`/${collection}?sort=["id","DESC"]&range=[0,0]`)).rows[0] as Row
+const events = async () => (await api.call('/significant-events?filter={"category":"integrity"}')).rows
+const missing = { reason: { code: 'required' }, release: { code: 'required' } }
+
+describe.each([
+  [mismatching, 'mismatch'],
+  // It has never had an allowed hash.
+  ['promo-overlay', 'notListed'],
+])('a hash of %s that a check has found as %s', (component, result) => {
+  let hash: string
+  beforeEach(async () => void (hash = await reported(component, result)))
+
+  it.each([
+    [{}, missing],
+    [{ reason: why.reason }, { release: { code: 'required' } }],
+    [{ ...why, release: ' ' }, { release: { code: 'required' } }],
+    [{ ...why, reason: 'too short' }, { reason: expect.anything() as unknown }],
+    [{ ...why, reason: 'x'.repeat(301) }, { reason: expect.anything() as unknown }],
+    [{ ...why, release: 'x'.repeat(101) }, { release: expect.anything() as unknown }],
+  ])('is not allowed without a reason and a release: %#', async (said, errors) => {
+    const before = await events()
+    const answer = await allow({ component, hash: hash.toUpperCase(), ...said })
+    expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ errors })])
+    expect(await events()).toEqual(before)
+  })
+
+  it('is allowed with both, which are on record, and leaves a significant event', async () => {
+    const before = await events()
+    const { status, record } = await allow({ component, hash, ...why })
+    expect(status).toBe(201)
+    const written = (await events()).filter(({ id }) => !before.some((one) => one.id === id))
+    expect(written).toMatchObject([{ casinoIds: [], by: { id: 'u-admin' } }])
+    expect(String(written[0]?.['link'])).toMatch(/^\/cpv\/checks\//)
+    for (const part of [component, hash, why.reason, why.release])
+      expect(written[0]?.['reason']).toContain(part)
+    expect(String(written[0]?.['reason']).length).toBeLessThanOrEqual(1000)
+    const { rows } = await api.call(`/audit-entries?filter={"recordId":"${record.id}"}`)
+    expect(rows[0]?.['changes']).toContainEqual({ field: 'release', before: null, after: why.release })
+    expect(await newest('audit-entries')).toMatchObject({
+      resource: 'significant-events',
+      parentId: rows[0]?.id,
+    })
+  })
+
+  it('fits into an event however much is said, and is one however it is put', async () => {
+    const { record } = await allow({ component, hash: 'ab'.repeat(32) })
+    const change = (body: object, on: Row) =>
+      api.call(`/allowed-hashes/${record.id}`, { method: 'PATCH', body, headers: ifMatch(on) })
+    expect((await change({ hash }, record)).body).toMatchObject({ errors: missing })
+    const long = { reason: 'x'.repeat(300), release: 'y'.repeat(100) }
+    const changed = await change({ hash, ...long }, record)
+    expect(changed.status).toBe(200)
+    const last = (await events()).find(({ reason }) => String(reason).includes(long.release))
+    expect(String(last?.['reason']).length).toBeLessThanOrEqual(1000)
+    // What was said stays as long as the hash does.
+    expect((await change({ release: null }, changed.record)).body).toMatchObject({
+      errors: { release: { code: 'required' } },
+    })
+    const count = (await events()).length
+    await change({ reason: 'Said in other words later' }, changed.record)
+    expect((await events()).length).toBe(count)
+  })
+
+  it('is not allowed for the reason that another hash was allowed for', async () => {
+    const { record } = await allow({ component, hash: 'ef'.repeat(32), ...why })
+    const change = (body: object) =>
+      api.call(`/allowed-hashes/${record.id}`, { method: 'PATCH', body, headers: ifMatch(record) })
+    const count = (await events()).length
+    expect((await change({ hash })).body).toMatchObject({ errors: { reason: { code: 'required' } } })
+    expect((await change({ hash, ...why })).status).toBe(422)
+    expect(await events()).toHaveLength(count)
+    expect((await change({ hash, reason: 'The hash was mistyped before' })).status).toBe(200)
+    expect(await events()).toHaveLength(count + 1)
+  })
+
+  it('of another component, and one that nobody has reported, needs neither', async () => {
+    const before = await events()
+    expect((await allow({ component: 'another', hash })).status).toBe(201)
+    expect((await allow({ component, hash: 'cd'.repeat(32) })).status).toBe(201)
+    expect(await events()).toEqual(before)
+  })
+})
+
+describe('what was allowed before is no way round', () => {
+  const change = (method: string, record: Row, body?: object) =>
+    api.call(`/allowed-hashes/${record.id}`, { method, headers: ifMatch(record), ...(body && { body }) })
+  const component = 'rng-core'
+  const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
+  async function check() {
+    const body = { reason: 'routine', components: [component] }
+    await api.call('/cpv-checks', { method: 'POST', body, headers: key() })
+    await api.settled()
+  }
+
+  it('by taking all hashes off the list before the check', async () => {
+    for (const row of (await api.call(`/allowed-hashes?filter={"component":"${component}"}`)).rows)
+      expect((await change('DELETE', row)).status).toBe(200)
+    await told(api, `components/${component}`, 'lie')
+    await check()
+    const found = { component, hash: await reported(component, 'notListed') }
+    const count = (await events()).length
+    expect((await allow(found)).body).toMatchObject({ errors: missing })
+    const { record } = await allow({ ...found, component: 'another' })
+    for (const method of ['PATCH', 'PUT'])
+      expect((await change(method, record, found)).body).toMatchObject({ errors: missing })
+    expect(await events()).toHaveLength(count)
+    expect((await change('PATCH', record, { ...found, ...why })).status).toBe(200)
+    expect(await events()).toHaveLength(count + 1)
+  })
+
+  it('by putting back, out of the audit log, what a check has objected to since', async () => {
+    const { record } = await api.call('/allowed-hashes/rng-core-7-4-0')
+    expect((await change('PATCH', record, { component: 'another' })).status).toBe(200)
+    const entry = await newest('audit-entries')
+    await check()
+    expect(await reported(component, 'mismatch')).toBe(record['hash'])
+    const path = `/audit-entries/${entry.id}/revert`
+    expect((await api.call(path)).body).toMatchObject({ refusal: { errors: missing } })
+    const answer = await api.call(path, { method: 'POST', headers: key() })
+    expect(answer.body).toMatchObject({ errors: missing })
+  })
+})

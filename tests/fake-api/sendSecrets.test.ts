@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { Ask, OutboundRequest, Asking } from '../../fake-api/outboundRequest.ts'
+import { sendSecrets } from '../../fake-api/sendSecrets.ts'
+
+const origins = ['https://there.example']
+
+it.each([
+  ['that can be read is sent', { $secret: 'known', origins }, 'answered', ['known']],
+  [
+    'that no key opens is not sent, not even empty',
+    { $secret: '', unreadable: 'x.y.z', origins },
+    'secretUnreadable',
+    [],
+  ],
+  ['entered for another address is not sent', { $secret: 'known', origins: [] }, 'addressChanged', []],
+  ['of both kinds is one of another address', { $secret: '', unreadable: 'x.y.z' }, 'addressChanged', []],
+])('a secret %s', async (_what, sealed, outcome, sent) => {
+  const bodies: unknown[] = []
+  const call = async (_address: string, asking?: Asking): Promise<OutboundRequest> => {
+    bodies.push(asking?.body)
+    return { outcome: 'answered', status: 200, body: null, latencyMs: 1 }
+  }
+  const ask: Ask = Object.assign(call, { mayAsk: () => true, own: call })
+  const asked = await sendSecrets(ask, 'https://there.example/a', (open) => ({
+    address: 'https://there.example/a/b',
+    body: open(sealed),
+  }))
+  expect([asked.outcome, bodies]).toEqual([outcome, sent])
+})

@@ -1,0 +1,164 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { crc32 } from 'node:zlib'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createSaver } from '../../../fake-api/stores/changesFile.ts'
+import type { State } from '../../../fake-api/stores/draft.ts'
+import { splicesBetween, withSplices } from '../../../fake-api/stores/splices.ts'
+import { readState, saveState } from '../../../fake-api/stores/workingFile.ts'
+
+let directory: string
+let file: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'changes-'))
+  file = join(directory, 'db.json')
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+const row = (id: string, version = 1) => ({ id, version })
+const changes = () => `${file}.changes`
+const names = async () => (await readdir(directory)).toSorted()
+
+it('a save of one row among many is written as that row, and read as all of them', async () => {
+  const first: State = { casinos: Array.from({ length: 5000 }, (_, at) => row(`c${at}`)), games: [] }
+  const saver = createSaver(file, first)
+  await saver.save(first)
+  const whole = await readFile(file, 'utf8')
+  const casinos = first['casinos']?.map((one) => (one.id === 'c7' ? row('c7', 2) : one)) ?? []
+  const second: State = { ...first, casinos: [...casinos, row('new')] }
+  await saver.save(second)
+  expect(await readFile(file, 'utf8')).toBe(whole)
+  expect((await readFile(changes())).length).toBeLessThan(400)
+  expect(await readState(file)).toEqual(second)
+  await saver.settle()
+  expect(await names()).toEqual(['db.json'])
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(second)
+})
+
+it('what was torn off is what nobody was told was saved, at any byte', async () => {
+  const states: State[] = [{ a: [row('1')] }, { a: [row('1', 2)] }, { a: [row('1', 2), row('ü2')] }]
+  const saver = createSaver(file, states[0] as State)
+  const ends: number[] = []
+  for (const state of states) {
+    await saver.save(state)
+    ends.push(
+      await readFile(changes()).then(
+        ({ length }) => length,
+        () => 0,
+      ),
+    )
+  }
+  const all = await readFile(changes())
+  for (let at = 0; at <= all.length; at++) {
+    await writeFile(changes(), all.subarray(0, at))
+    const saved = ends.findLastIndex((end) => end <= at)
+    expect(await readState(file)).toEqual(states[saved])
+  }
+})
+
+it('a crash while the file is written whole loses nothing, before it is there and after', async () => {
+  const saver = createSaver(file, {})
+  await saver.save({ a: [row('1')] })
+  await saver.save({ a: [row('1', 2)] })
+  const [before, left] = [await readFile(file), await readFile(changes())]
+  await saver.settle()
+  const after = await readFile(file, 'utf8')
+  const announced = createHash('sha256').update(after).digest('hex')
+  const next = JSON.stringify({ next: announced })
+  await writeFile(changes(), left)
+  // A second one is announced by who was killed over the first.
+  for (const digest of [next, JSON.stringify({ next: 'x' })])
+    await appendFile(changes(), `\n${crc32(digest)} ${digest}\n`)
+  expect(await readState(file)).toEqual({ a: [row('1', 2)] })
+  await writeFile(file, before)
+  expect(await readState(file)).toEqual({ a: [row('1', 2)] })
+  await saveState(file, { a: [] })
+  expect([await readState(file), await names()]).toEqual([{ a: [] }, ['db.json']])
+})
+
+it('changes of another file are not taken for its own, and not thrown away', async () => {
+  const saver = createSaver(file, {})
+  await saver.save({ a: [row('1')] })
+  await saver.save({ a: [row('1', 2)] })
+  await writeFile(file, JSON.stringify({ a: [row('backup')] }))
+  await expect(readState(file)).rejects.toThrow('holds changes of another')
+  expect(await names()).toEqual(['db.json', 'db.json.changes'])
+})
+
+it('a line of which a part is not on disk was never saved, unless others are behind it', async () => {
+  const saver = createSaver(file, {})
+  for (const version of [1, 2, 3]) await saver.save({ a: [row('1', version)] })
+  const all = await readFile(changes(), 'latin1')
+  const ends = [...all.matchAll(/\n/g)].map(({ index }) => index)
+  const zeroed = (from = 0, to = 0) => Buffer.from(all).fill(0, from + 10, to - 5)
+  await writeFile(changes(), zeroed(ends[1], ends[2]))
+  expect(await readState(file)).toEqual({ a: [row('1', 2)] })
+  await writeFile(changes(), all.replace('"version":2', '"version":7'))
+  await expect(readState(file)).rejects.toThrow('is damaged')
+  await writeFile(changes(), zeroed(0, ends[0]))
+  await expect(readState(file)).rejects.toThrow('is damaged')
+})
+
+it('puts all rows in the place of a file that was replaced or removed under it', async () => {
+  const saver = createSaver(file, {})
+  await saver.save({ a: [row('1')] })
+  await saver.save({ a: [row('1', 2)] })
+  await writeFile(file, JSON.stringify({ a: [row('backup')] }))
+  await saver.save({ a: [row('1', 3)] })
+  expect([await readState(file), await names()]).toEqual([{ a: [row('1', 3)] }, ['db.json']])
+  await rm(file)
+  await saver.save({ a: [row('1', 4)] })
+  expect([await readState(file), await names()]).toEqual([{ a: [row('1', 4)] }, ['db.json']])
+})
+
+it.skipIf(process.platform === 'win32')('a disk that fills up loses nothing that was saved', async () => {
+  const script = fileURLToPath(new URL('fullDisk.ts', import.meta.url))
+  const command = 'ulimit -f 64 && exec "$0" --import tsx "$1" "$2"'
+  const child = spawn('sh', ['-c', command, process.execPath, script, file])
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const { acknowledged, failed } = JSON.parse(line) as { acknowledged: number; failed: number }
+  expect(acknowledged).toBeGreaterThan(1)
+  expect(failed).toBe(3)
+  expect((await readState(file))['a']).toHaveLength(acknowledged)
+})
+
+it('goes on whole where its changes were taken away under it', async () => {
+  const saver = createSaver(file, {})
+  await saver.save({ a: [row('1')] })
+  await saver.save({ a: [row('1', 2)] })
+  await rm(changes())
+  await saver.save({ a: [row('1', 3)] })
+  expect(await readState(file)).toEqual({ a: [row('1', 3)] })
+})
+
+it('makes any state of any other', () => {
+  const rows = fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { maxLength: 8 })
+  fc.assert(
+    fc.property(
+      rows,
+      rows,
+      fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 10, maxLength: 10 }),
+      (a, b, versions) => {
+        const before: State = { x: a.map((id) => row(String(id))) }
+        const known = new Map(before['x']?.map((one) => [one.id, one]))
+        const after: State = {
+          x: b.map((id) => {
+            const [kept, version] = [known.get(String(id)), versions[id] ?? 1]
+            return kept?.version === version ? kept : row(String(id), version)
+          }),
+          y: [row('y')],
+        }
+        const splices = splicesBetween(before, after)
+        expect(withSplices(before, JSON.parse(JSON.stringify(splices)) as typeof splices)).toEqual(after)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

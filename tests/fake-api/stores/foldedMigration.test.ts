@@ -1,0 +1,53 @@
+import { sql, type Kysely } from 'kysely'
+import { expect, it } from 'vitest'
+import { openEmbedded } from '../../../fake-api/stores/sql/database.ts'
+import { up as foldBlanks } from '../../../fake-api/stores/sql/migrations/blanks.ts'
+import { up } from '../../../fake-api/stores/sql/migrations/folded.ts'
+
+/** What becomes of unique values of studios, by the ids of their records, where a migration runs twice. */
+async function migrated(run: typeof up, old: readonly [value: string, id: string][]) {
+  const { db, close } = await openEmbedded()
+  for (const [value, id] of old)
+    await sql`insert into unique_values (collection, field, scope, value, record_id)
+      values ('game-studios', 'name', '', ${value}, ${id})`.execute(db)
+  await run(db as Kysely<unknown>)
+  await run(db as Kysely<unknown>)
+  const { rows } = await sql<{
+    id: string
+    value: string
+  }>`select record_id as id, value from unique_values`.execute(db)
+  await close()
+  return Object.fromEntries(rows.map(({ id, value }) => [id, value]))
+}
+
+it('names from before that only differ in how they are composed stay, the first as it is compared by now', async () => {
+  const old: [value: string, id: string][] = [
+    ['cafe\u0301', 'nfd'],
+    ['plain', 'plain'],
+    ['stra\u00dfe', 'sharp'],
+    ['re\u0301sume\u0301', 'first'],
+    ['r\u00e9sum\u00e9', 'second'],
+    ['hid\u200bden', 'unseen'],
+  ]
+  expect(await migrated(up, old)).toEqual({
+    nfd: 'caf\u00e9',
+    plain: 'plain',
+    sharp: 'stra\u00dfe',
+    // What another one has by then is left.
+    first: 're\u0301sume\u0301',
+    second: 'r\u00e9sum\u00e9',
+    unseen: 'hidden',
+  })
+}, 60_000)
+
+it('names from before that only differ in their blanks stay, the first as it is compared by now', async () => {
+  const old: [value: string, id: string][] = [
+    ['two  words', 'doubled'],
+    ['no\u00a0break', 'noBreak'],
+    ['one  more', 'first'],
+    ['one more', 'second'],
+  ]
+  expect(await migrated(foldBlanks, old)).toEqual({
+    ...{ doubled: 'two words', noBreak: 'no break', first: 'one  more', second: 'one more' },
+  })
+}, 60_000)

@@ -1,0 +1,20 @@
+import { createSaver } from '../../../fake-api/stores/changesFile.ts'
+import type { State } from '../../../fake-api/stores/draft.ts'
+
+/** Saves one row after another, until the system takes a part of one and refuses the rest; then tries three times more. */
+process.on('SIGXFSZ', () => undefined)
+let saved: State = { a: [] }
+const saver = createSaver(process.argv[2] ?? '', saved)
+let [acknowledged, failed] = [0, 0]
+while (failed < 3) {
+  const row = { id: String(acknowledged), version: 1, text: 'x'.repeat(3000) }
+  const next = { a: [...(saved['a'] ?? []), row] }
+  await saver.save(next).then(
+    () => {
+      saved = next
+      acknowledged++
+    },
+    () => failed++,
+  )
+}
+console.log(JSON.stringify({ acknowledged, failed }))

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { registry } from '../../../resources/entities.ts'
+import type { Entity } from '../../../src/contract/entity.ts'
+import { appendAll } from '../../../fake-api/audit/append.ts'
+import { entriesOf } from '../../../fake-api/audit/export/read.ts'
+import { inBatches } from '../../../fake-api/stores/move/batches.ts'
+import type { Store } from '../../../fake-api/stores/store.ts'
+import { fixtures, now, startApi, type TestApi } from '../../support/api.ts'
+import { openTestStore } from '../../support/stores.ts'
+
+const count = 40
+/** As a change of a casino with as much text as it may have leaves it: each character has three bytes. */
+const long = Array.from({ length: 90 }, (_, index) => `${index} ${'一'.repeat(1000)}`).join('')
+
+let api: TestApi
+/** Bytes of the pages that the store has handed out. */
+let pages: number[] = []
+beforeAll(async () => {
+  const store = await openTestStore({ ...fixtures(), 'audit-entries': [], 'audit-chain': [] }, registry)
+  const entity = registry.find('casinos') as Entity
+  const entry = { action: 'update', recordId: 'cf_fjord', recordLabel: '', casinoId: 'cf_fjord' }
+  const rest = { ownerId: null, attempted: null, code: null }
+  const changes = [{ field: 'customOptions', before: long, after: long }]
+  await store.transaction((tx) =>
+    appendAll(
+      tx,
+      { user: { id: 'u-x', name: 'X' }, entity, now },
+      Array.from({ length: count }, () => ({ ...entry, ...rest, changes })),
+    ),
+  )
+  const list: Store['list'] = async (...asked) => {
+    const page = await store.list(...asked)
+    pages.push(Buffer.byteLength(JSON.stringify(page.rows)))
+    return page
+  }
+  api = await startApi({ store: { ...store, list } })
+}, 60_000)
+afterAll(() => api.close())
+
+const history = (range: string) =>
+  api.call(`/audit-entries?filter={"recordId":"cf_fjord"}&sort=["id","ASC"]&range=${range}`)
+
+it('an answer of more than 16 MB is refused before it is read, with what helps, and fewer rows are answered', async () => {
+  pages = []
+  const refused = await history('[0,999]')
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    { code: 'answerTooLarge', params: { megabytes: 16 } },
+  ])
+  expect(Math.max(...pages)).toBeLessThan(17_000_000)
+  const { status, rows, headers } = await history('[10,19]')
+  expect([status, rows.length, headers.get('Content-Range')]).toEqual([200, 10, 'audit-entries 10-19/40'])
+})
+
+it('the log is verified and exported some megabytes at a time', async () => {
+  pages = []
+  expect((await api.call('/audit-entries/verify')).body).toEqual({ valid: true, entries: count })
+  const body = { format: 'ndjson', filter: {} }
+  const exported = await api.call('/audit-entries/export', { method: 'POST', body })
+  expect(exported.body).toMatchObject({ entries: count })
+  expect(Math.max(...pages)).toBeLessThan(5_000_000)
+}, 60_000)
+
+it('of more than an export can hold it says how many there are, and how many it would hold', async () => {
+  const most = { most: 1000, mostBytes: 3_000_000 }
+  const found = await entriesOf(api.store, { where: [] }, most)
+  expect(found).toEqual({ count: count + 1, most: 5 })
+})
+
+it('batches have all rows once, in their order, also where one alone is too large', async () => {
+  const ids: string[] = []
+  for await (const rows of inBatches(api.store, 'audit-entries', { most: 7 }))
+    ids.push(...rows.map(({ id }) => id))
+  expect(ids).toEqual(Array.from({ length: count + 1 }, (_, at) => String(at + 1).padStart(12, '0')))
+})

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as rest } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { registry } from '../../../resources/entities.ts'
+import { callers, fixtures, ifMatch, startApi, type Claims, type TestApi } from '../../support/api.ts'
+import { openTestStore, storeUnderTest } from '../../support/stores.ts'
+
+const search = '/game-rounds?range=[0,0]&filter={"q":"nothing"}'
+const others = (at: number): Claims => ({ ...callers.visitor, sub: `u-visitor-${at}` })
+
+/** Asks as somebody who goes when the test says so. */
+async function ask(api: TestApi, as: Claims, signal: AbortSignal) {
+  const headers = { Authorization: `Bearer ${await api.issuer.token(as)}` }
+  return fetch(`${api.origin}/api${search}`, { headers, signal }).then(
+    ({ status }) => status,
+    () => 'gone',
+  )
+}
+
+it('a person’s searches are under way two at a time, wait for each other, and are forgotten when they have gone', async () => {
+  const store = await openTestStore(fixtures(), registry)
+  let open: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (open = resolve))
+  let begun = 0
+  const api = await startApi({
+    store: {
+      ...store,
+      async list(collection, query) {
+        if (collection !== 'game-rounds') return store.list(collection, query)
+        begun += 1
+        await held
+        return store.list(collection, query)
+      },
+    },
+  })
+  onTestFinished(() => api.close())
+  const stays = new AbortController()
+  const leaves = new AbortController()
+  const kept = Array.from({ length: 3 }, () => ask(api, callers.visitor, stays.signal))
+  await expect.poll(() => begun).toBe(2)
+  const gone = Array.from({ length: 9 }, () => ask(api, callers.visitor, leaves.signal))
+  await rest(200)
+  expect((await api.call('/casinos?range=[0,24]', { as: 'visitor' })).status).toBe(200)
+  expect((await api.call('/casinos')).status).toBe(200)
+  expect(begun).toBe(2)
+  leaves.abort()
+  expect(await Promise.all(gone)).toEqual(Array(9).fill('gone'))
+  // The server hears of it a little later than they do themselves.
+  await rest(500)
+  open()
+  expect(await Promise.all(kept)).toEqual([200, 200, 200])
+  expect(begun).toBe(3)
+})
+
+/** An API over a database of its own, whose rounds nobody can read until a lock is given up. */
+async function lockedRounds(longestMs?: number) {
+  const { openShared } = await import('../../../fake-api/stores/sql/database.ts')
+  const { createSqlStore, fillStore } = await import('../../../fake-api/stores/sql/sqlStore.ts')
+  const schema = `test_${randomUUID().replaceAll('-', '')}`
+  const database = await openShared(inject('databaseUrl'), schema, undefined, longestMs)
+  await fillStore(database, registry, async () => fixtures())
+  const api = await startApi({ store: createSqlStore(database, registry) })
+  const locking = new pg.Client(inject('databaseUrl'))
+  await locking.connect()
+  await locking.query(`begin; lock table ${schema}.game_rounds in access exclusive mode`)
+  onTestFinished(async () => {
+    await locking.query('rollback')
+    await api.close()
+    await locking.end()
+  })
+  const waiting = async () => {
+    const { rows } = await locking.query<{ count: number }>(
+      `select count(*)::int as count from pg_locks where not granted and relation = '${schema}.game_rounds'::regclass`,
+    )
+    return rows[0]?.count
+  }
+  return { api, waiting }
+}
+
+const onServer = it.skipIf(storeUnderTest !== 'postgres')
+
+onServer(
+  'slow searches of many visitors keep nobody else from reading and writing, and end with them',
+  async () => {
+    const { api, waiting } = await lockedRounds()
+    const leaves = new AbortController()
+    const attack = Array.from({ length: 40 }, (_, at) => ask(api, others(at % 4), leaves.signal))
+    await expect.poll(waiting).toBe(4)
+    const began = performance.now()
+    expect((await api.call('/ready')).status).toBe(200)
+    const { record, status } = await api.call('/casinos/cf_aurora')
+    expect(status).toBe(200)
+    const body = { name: 'Renamed' }
+    const written = await api.call('/casinos/cf_aurora', { method: 'PATCH', body, headers: ifMatch(record) })
+    expect(written.status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(4_000)
+    leaves.abort()
+    await Promise.all(attack)
+    await expect.poll(waiting).toBe(0)
+  },
+)
+
+onServer('a read that takes longer than it may is given up, and says so', async () => {
+  const { api } = await lockedRounds(1_000)
+  expect(await api.call(search, { as: 'visitor' })).toMatchObject({ status: 503, body: { code: 'tooSlow' } })
+  expect((await api.call('/casinos')).status).toBe(200)
+})

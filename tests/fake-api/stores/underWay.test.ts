@@ -1,0 +1,57 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as rest } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { maxConcurrentCalls } from '../../../fake-api/guard/concurrentCalls.ts'
+import type { TestApi } from '../../support/api.ts'
+import { admin, call, change, other, somebody, took, useTwoProcesses } from '../../support/revocation.ts'
+
+useTwoProcesses()
+
+/** Sends requests, each over a connection of its own, with so much of a body that the API goes on waiting for the rest. */
+function occupy({ origin }: TestApi, authorization: string, count = maxConcurrentCalls): Socket[] {
+  const { hostname, port, host } = new URL(origin)
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined)
+    socket.write(`POST /api/saved-views HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${authorization}\r\n`)
+    socket.write('Content-Length: 100\r\n\r\n{')
+    return socket
+  })
+  onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
+  return sockets
+}
+
+it('a read that waits for other calls of its person is refused when their rights end', async () => {
+  const user = await somebody(admin)
+  const headers = await user.old(other)
+  const slow = occupy(other, headers.Authorization)
+  await rest(500)
+  const read = call(other, '/casinos', headers)
+  expect(await Promise.race([read, rest(500)])).toBe(undefined)
+  await change(user.id, { enabled: false })
+  // Until the other process has heard of it, a call waits like the first.
+  const isRefused = () =>
+    fetch(`${other.origin}/api/casinos`, { headers, signal: AbortSignal.timeout(200) }).then(
+      ({ status }) => status === 401,
+      () => false,
+    )
+  await took(isRefused)
+  for (const socket of slow) socket.destroy()
+  expect((await read).status).toBe(401)
+})
+
+it('a call that is broken off before it begins takes nobody’s place', async () => {
+  const user = await somebody(admin)
+  const headers = await user.old(other)
+  for (let round = 0; round < 3; round++) {
+    const broken = Array.from({ length: 2 * maxConcurrentCalls }, (_, index) =>
+      fetch(`${other.origin}/api/casinos`, { headers, signal: AbortSignal.timeout(index % 4) }).catch(
+        () => null,
+      ),
+    )
+    await Promise.all(broken)
+  }
+  const slow = occupy(other, headers.Authorization, maxConcurrentCalls - 1)
+  await rest(500)
+  expect((await call(other, '/casinos', headers)).status).toBe(200)
+  for (const socket of slow) socket.destroy()
+})

@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import type { RequestListener, ServerResponse } from 'node:http'
+import { connect } from 'node:tls'
+import { expect, it } from 'vitest'
+import { begin, byHttp1, byHttp2, openHttp2 } from '../../support/http2.ts'
+import { serveSecurely } from './support.ts'
+
+const quick = { headersMs: 500, requestMs: 1_000, unreadMs: 700, idleMs: 500 }
+
+/** Answers well once it has read a body; what is held waits for the test. */
+function server() {
+  const held: ServerResponse[] = []
+  const gone: string[] = []
+  const listener: RequestListener = (request, response) => {
+    response.once('close', () => gone.push(request.url ?? ''))
+    if (request.url === '/held') {
+      held.push(response)
+      return response.flushHeaders()
+    }
+    if (request.url === '/large') return void response.end(Buffer.alloc(32 * 1024 * 1024))
+    request.resume().once('end', () => response.end('well'))
+  }
+  return { held, gone, listener }
+}
+
+const get = (path = '/') => ({ ':path': path })
+
+it.each([
+  ['speaks no TLS to the end', false],
+  ['asks for nothing', true],
+])('a connection that %s is ended', async (_what, isSpoken) => {
+  const { port } = await serveSecurely(server().listener, quick)
+  if (isSpoken) {
+    const session = await openHttp2(`https://127.0.0.1:${port}`)
+    if (!session.closed) await once(session, 'close')
+  } else {
+    const raw = (await import('node:net')).connect(port, '127.0.0.1').on('error', () => undefined)
+    await once(raw.resume(), 'close')
+  }
+})
+
+it('a connection without requests is ended, one with a stream is not', async () => {
+  const { held, listener } = server()
+  const { origin } = await serveSecurely(listener, quick)
+  const [idle, busy] = [await openHttp2(origin), await openHttp2(origin)]
+  const stream = begin(busy, get('/held'))
+  await once(stream, 'response')
+  expect((await byHttp2(idle, '/')).body).toBe('well')
+  await once(idle, 'close')
+  held[0]?.end('at last')
+  expect(String((await once(stream, 'data'))[0])).toBe('at last')
+})
+
+it('a body that trickles in is refused, as by HTTP/1.1', async () => {
+  const { origin } = await serveSecurely(server().listener, quick)
+  const stream = begin(await openHttp2(origin), { ':method': 'POST', ':path': '/' }, false)
+  const drip = setInterval(() => stream.write('x'), 50)
+  const [headers] = (await once(stream, 'response')) as [Record<string, unknown>]
+  clearInterval(drip)
+  expect(headers[':status']).toBe(408)
+})
+
+it('an answer of which nothing is read is ended, though others are read on the connection', async () => {
+  const { gone, listener } = server()
+  const { origin } = await serveSecurely(listener, { ...quick, largeUnreadMs: 300 })
+  const session = await openHttp2(origin)
+  const stream = begin(session, get('/large'))
+  stream.pause()
+  for (let asked = 0; !stream.closed; asked++) {
+    expect(asked).toBeLessThan(2_000)
+    expect((await byHttp2(session, '/')).body).toBe('well')
+  }
+  expect(gone).toContain('/large')
+})
+
+it('who goes is known to what answers', async () => {
+  const { held, gone, listener } = server()
+  const { origin } = await serveSecurely(listener)
+  const session = await openHttp2(origin)
+  const stream = begin(session, get('/held'))
+  await once(stream, 'response')
+  held[0]?.write('first')
+  expect(String((await once(stream, 'data'))[0])).toBe('first')
+  stream.close()
+  await expect.poll(() => gone).toEqual(['/held'])
+})
+
+it('an answer that breaks off is not taken for a whole one', async () => {
+  const { held, listener } = server()
+  const { origin } = await serveSecurely(listener)
+  const stream = begin(await openHttp2(origin), get('/held'))
+  await once(stream, 'response')
+  const code = codeOf(stream)
+  held[0]?.destroy()
+  expect(await code).not.toBe(0)
+})
+
+it('a connection has a hundred requests at once, and an address as many as it may have', async () => {
+  const { held, listener } = server()
+  const { origin } = await serveSecurely(listener, { mostPerAddress: 10 })
+  const session = await openHttp2(origin)
+  expect(session.remoteSettings.maxConcurrentStreams).toBe(100)
+  for (let index = 0; index < 10; index++) await once(begin(session, get('/held')), 'response')
+  const refused = begin(session, get('/held'))
+  expect(await codeOf(refused)).toBe(7)
+  held[0]?.end()
+  const again = () =>
+    byHttp2(session, '/').then(
+      ({ body }) => body,
+      () => 'refused',
+    )
+  await expect.poll(again).toBe('well')
+})
+
+it('headers have 16 KiB, by either version', async () => {
+  const { origin } = await serveSecurely(server().listener)
+  const headers = { 'x-long': 'x'.repeat(20_000) }
+  expect((await byHttp2(origin, '/', { headers })).status).toBe(431)
+  expect((await byHttp1(origin, '/', { headers })).status).toBe(431)
+})
+
+it('TLS is 1.2 at least, and HTTP/1.1 goes to whoever speaks no other', async () => {
+  const { origin, port } = await serveSecurely(server().listener)
+  const old = connect({
+    port,
+    host: '127.0.0.1',
+    rejectUnauthorized: false,
+    maxVersion: 'TLSv1.1',
+    minVersion: 'TLSv1',
+  })
+  expect(((await once(old, 'error')) as [Error])[0].message).toMatch(/version|protocol/i)
+  expect(await byHttp1(origin, '/')).toMatchObject({ status: 200, body: 'well' })
+})
+
+it('a server that closes answers what it was asked, and ends idle connections at once', async () => {
+  const { held, listener } = server()
+  const { origin, server: closing } = await serveSecurely(listener)
+  const [idle, busy] = [await openHttp2(origin), await openHttp2(origin)]
+  const stream = begin(busy, get('/held'))
+  await once(stream, 'response')
+  const closed = once(closing, 'close')
+  closing.close()
+  await once(idle, 'close')
+  held[0]?.end('to the end')
+  expect(String((await once(stream, 'data'))[0])).toBe('to the end')
+  await closed
+})
+
+/** The code that a stream is closed with. */
+const codeOf = (stream: ReturnType<typeof begin>) =>
+  new Promise<number | undefined>((resolve) => stream.once('close', () => resolve(stream.rstCode)))

@@ -1,0 +1,41 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { groupsOfAllCasinos } from '../../fake-api/users/groupAccess.ts'
+import { oneUser } from '../../fake-api/users/known.ts'
+import { startApi, type Caller } from '../support/api.ts'
+import { usersOf } from '../support/users.ts'
+
+it('to whom a group may give casinos is out of reach of who does not see them all', async () => {
+  const api = await startApi()
+  onTestFinished(() => api.close())
+  const users = usersOf(api)
+  const { id } = await users.made('grouped', { role: 'visitor', casinoIds: ['cf_aurora'] })
+  const asked = (as: Caller, password: string) => users.reset(id, password, { as, key: password })
+  let stored: object | null = null
+  api.identity.intercept = ({ url = '', method }, response) => {
+    const isUser = method === 'GET' && url.endsWith(`/users/${id}`) && stored
+    if (!isUser && !url.includes(`/users/${id}/groups`)) return false
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify(isUser ? stored : [{ id: 'g', name: 'everything', path: '/everything' }]))
+    return true
+  }
+  expect((await asked('scopedAdmin', 'first password of length')).status).toBe(200)
+  const { representation } = await oneUser(api.identity.admin, id)
+  stored = { ...representation, attributes: { casinos: ['cf_aurora'] } }
+  expect((await asked('scopedAdmin', 'second password of length')).body).toMatchObject({
+    ...{ status: 403, code: 'noPermission' },
+  })
+  expect((await asked('admin', 'third password of length')).status).toBe(200)
+})
+
+it('groups that would give access to all casinos are named when the server starts, where there are any', async () => {
+  const api = await startApi()
+  onTestFinished(() => api.close())
+  expect(await groupsOfAllCasinos(api.identity.admin)).toEqual([])
+  api.identity.intercept = (request, response) => {
+    if (!request.url?.includes('/groups?q=casino_access')) return false
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify([{ id: 'g', name: 'everything', path: '/staff/everything' }]))
+    return true
+  }
+  expect(await groupsOfAllCasinos(api.identity.admin)).toEqual(['/staff/everything'])
+})

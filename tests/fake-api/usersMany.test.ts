@@ -1,0 +1,70 @@
+import { beforeEach, expect, it } from 'vitest'
+import { registry } from '../../resources/entities.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { ifMatch, sampleOf, startApi, type TestApi } from '../support/api.ts'
+import type { Interception } from '../support/identity.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+  return () => api.close()
+})
+
+/** The service lists so many people who are nobody's business here, whatever page is asked for; who is asked for by name is found. */
+const listing = (count: number): Interception => {
+  const all = Array.from({ length: count }, (_, index) => `p${index}`)
+  return (request, response) => {
+    const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://x')
+    if (request.method !== 'GET' || !pathname.endsWith('/backoffice/users')) return false
+    if (query.has('username') || query.has('email')) return false
+    const first = Number(query.get('first'))
+    const page = all.slice(first, first + Number(query.get('max')))
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify(page.map((id) => ({ id, username: `${id}@example.com`, enabled: true }))))
+    return true
+  }
+}
+const sample = (tag: string) => ({
+  ...sampleOf(registry.find('users') as Entity, tag),
+  role: 'visitor',
+  casinoAccess: 'selected',
+  casinoIds: ['cf_aurora'],
+})
+const create = (tag: string) => api.call('/users', { as: 'scopedAdmin', method: 'POST', body: sample(tag) })
+
+it('no user is added beyond those that can be listed', async () => {
+  api.identity.intercept = listing(4999)
+  expect((await create('last')).status).toBe(201)
+  api.identity.intercept = listing(5000)
+  expect((await create('beyond')).body).toMatchObject({
+    status: 409,
+    code: 'userLimitReached',
+    params: { max: 5000 },
+  })
+  expect(api.identity.calls.filter((call) => call === 'POST /users')).toHaveLength(1)
+})
+
+it('where there are more than can be listed, each one is still changed, shut out and deleted', async () => {
+  const { record: scoped } = await api.call('/users/u-scoped')
+  const { record: visitor } = await api.call('/users/u-visitor')
+  api.identity.intercept = listing(5001)
+  expect((await api.call('/users')).body).toMatchObject({ code: 'tooManyUsers' })
+  const at = '/users/u-scoped'
+  const write = (method: string, body?: object, as = ifMatch(scoped)) =>
+    api.call(at, { method, body, headers: as })
+  expect((await write('PATCH', { email: visitor['email'] })).body).toMatchObject({ code: 'emailTaken' })
+  const disabled = await write('PATCH', { enabled: false })
+  expect(disabled.record).toMatchObject({ enabled: false })
+  const reset = await api.call(`${at}/reset-password`, {
+    method: 'POST',
+    body: { password: 'a password of length' },
+    headers: { 'Idempotency-Key': 'many' },
+  })
+  expect(reset.status).toBe(200)
+  expect((await api.call(`${at}/usage`)).status).toBe(200)
+  expect((await api.call('/users?filter={"id":["u-scoped","u-visitor"]}')).rows).toHaveLength(2)
+  expect((await write('DELETE', undefined, ifMatch(disabled.record))).status).toBe(200)
+  const { record: own } = await api.call('/account', { as: 'visitor' })
+  const changed = { as: 'visitor' as const, method: 'PATCH', headers: ifMatch(own) }
+  expect((await api.call('/account', { ...changed, body: { lastName: 'Many' } })).status).toBe(200)
+})

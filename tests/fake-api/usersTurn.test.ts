@@ -1,0 +1,86 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Row } from '../../src/contract/row.ts'
+import { ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
+
+let api: TestApi
+/** Lets go of the turn, which is taken while a test begins. */
+let release: () => void
+let held: Promise<void>
+beforeEach(async () => {
+  api = await startApi()
+  await api.call('/account')
+  await new Promise<void>((taken) => {
+    held = api.identity.admin.inTurn(
+      () =>
+        new Promise((resolve) => {
+          release = resolve
+          taken()
+        }),
+    )
+  })
+  return async () => {
+    release()
+    await held
+    await api.close()
+  }
+})
+
+const rename = async (as: Caller, firstName: string, version?: number) => {
+  const { record } = await api.call('/account', { as })
+  const headers = ifMatch({ ...record, version: version ?? record.version })
+  return api.call('/account', { as, method: 'PATCH', body: { firstName }, headers })
+}
+const write = (row: Row, method: string, body?: object) =>
+  api.call(`/users/${row.id}`, { method, body, headers: ifMatch(row) })
+
+it('what is refused, or changes nothing, waits for nobody', async () => {
+  const { record } = await api.call('/users/u-visitor')
+  const stale = { ...record, version: record.version + 7 }
+  expect((await rename('guest', 'Gustav', 77)).status).toBe(412)
+  expect((await rename('guest', 'x'.repeat(101))).status).toBe(422)
+  expect((await rename('guest', 'Gus')).status).toBe(200)
+  expect((await write(stale, 'PATCH', { enabled: false })).status).toBe(412)
+  expect((await write(record, 'PATCH', { email: 'none' })).status).toBe(422)
+  expect((await write(stale, 'DELETE')).status).toBe(412)
+  expect((await write({ ...record, id: 'u-gone' }, 'DELETE')).status).toBe(404)
+})
+
+/** How often the identity service was asked about a user so far. */
+const timesAsked = (id: string) => api.identity.calls.filter((call) => call.includes(id)).length
+
+/** Changes the own names, and comes back when that waits for its turn. */
+async function beginToRename(as: Caller, id: string, firstName: string) {
+  const { record } = await api.call('/account', { as })
+  const before = timesAsked(id)
+  const answer = api.call('/account', { as, method: 'PATCH', body: { firstName }, headers: ifMatch(record) })
+  await expect.poll(() => timesAsked(id)).toBeGreaterThan(before)
+  return { answer }
+}
+
+it('of the changes of the own account one is under way at a time', async () => {
+  const first = await beginToRename('guest', 'u-guest', 'Gustav')
+  const refused = await rename('guest', 'Gundula')
+  expect(refused.record).toMatchObject({ status: 429, code: 'tooManyCalls', params: { seconds: 1 } })
+  expect(refused.headers.get('Retry-After')).toBe('1')
+  release()
+  expect((await first.answer).status).toBe(200)
+  expect((await rename('guest', 'Gundula')).status).toBe(200)
+})
+
+it('what takes rights away comes before all else that waits', async () => {
+  const { record } = await api.call('/users/u-scoped')
+  const { record: gone } = await api.call('/users/u-guest')
+  const before = timesAsked('u-guest')
+  const waiting = await beginToRename('visitor', 'u-visitor', 'Viola')
+  const narrowed = [write(record, 'PATCH', { enabled: false }), write(gone, 'DELETE')]
+  // Both are read once more before they wait.
+  await expect.poll(() => timesAsked('u-guest')).toBe(before + 2)
+  // From there on neither asks anything that could be waited for here.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  release()
+  for (const { status } of await Promise.all([...narrowed, waiting.answer])) expect(status).toBe(200)
+  const { rows } = await api.call('/audit-entries?sort=["id","ASC"]')
+  const done = rows.filter(({ action }) => action !== 'attempted')
+  const ids = done.map(({ recordId }) => recordId)
+  expect([ids.slice(0, 2).toSorted(), ids.slice(2)]).toEqual([['u-guest', 'u-scoped'], ['u-visitor']])
+})

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { signInOverHttp, type Client } from './support/client.ts'
+import { addUser, asAdmin, changeUser, goodPassword } from './support/users.ts'
+
+interface Rights {
+  role: string | undefined
+  access: unknown
+  casinos: unknown[]
+}
+
+const rightsOf = ({ claims }: Client): Rights => {
+  const { realm_access: realm, casino_access: access, casinos = [] } = claims()
+  const { roles = [] } = (realm ?? {}) as { roles?: string[] }
+  return {
+    role: roles.find((role) => role === 'admin' || role === 'visitor'),
+    access,
+    casinos: [casinos].flat(),
+  }
+}
+
+/** Renews somebody's tokens without a pause until told to stop; answers what each of them said. */
+function renewing(user: Client) {
+  const seen: Rights[] = []
+  const state = { isOver: false }
+  const work = (async () => {
+    while (!state.isOver) {
+      // A change of rights ends the session: there is no other token to be had by it.
+      if ((await user.refresh()) !== 200) return
+      seen.push(rightsOf(user))
+    }
+  })()
+  return {
+    async stop() {
+      state.isOver = true
+      await work
+      return seen
+    },
+  }
+}
+
+/** An administrator of one casino, and a visitor of none who was made by them. */
+async function administratorAndVisitor() {
+  const { username } = await addUser(await asAdmin(), { role: 'admin', casinoIds: ['cf_aurora'] })
+  const limited = await signInOverHttp(username, goodPassword)
+  const visitor = await addUser(limited, { casinoIds: [] })
+  return { limited, visitor }
+}
+
+const before: Rights = { role: 'visitor', access: 'selected', casinos: [] }
+const meant = { role: 'admin', casinoIds: ['cf_aurora'] }
+
+test('a change that is refused gives no token anything, however often it is renewed meanwhile', async () => {
+  const { limited, visitor } = await administratorAndVisitor()
+  const taken = await addUser(await asAdmin())
+  const user = await signInOverHttp(visitor.username, goodPassword)
+  const tokens = renewing(user)
+  for (const [email, status] of [
+    [taken.username, 409],
+    ['e\u200bve@example.com', 422],
+  ] as const)
+    expect((await changeUser(limited, visitor.id, { ...meant, email })).status).toBe(status)
+  await delay(200)
+  const seen = await tokens.stop()
+  expect(seen.length).toBeGreaterThan(1)
+  expect(seen.filter((rights) => JSON.stringify(rights) !== JSON.stringify(before))).toEqual([])
+  expect(rightsOf(await signInOverHttp(visitor.username, goodPassword))).toEqual(before)
+})
+
+test('a change that is made gives no token more than what was there before or is meant', async () => {
+  const { limited, visitor } = await administratorAndVisitor()
+  const admin = await asAdmin()
+  const other = await addUser(admin, { casinoIds: ['cf_aurora'] })
+  const cases = [
+    { by: limited, user: visitor, had: [], gets: ['cf_aurora'] },
+    { by: admin, user: other, had: ['cf_aurora'], gets: ['cf_bluefin'] },
+  ]
+  for (const { by, user, had, gets } of cases) {
+    // One after the other: Keycloak may refuse the second of two sign-ins of one person that overlap.
+    const people: Client[] = []
+    for (let count = 0; count < 3; count++) people.push(await signInOverHttp(user.username, goodPassword))
+    const tokens = people.map(renewing)
+    expect((await changeUser(by, user.id, { role: 'admin', casinoIds: gets })).status).toBe(200)
+    await delay(200)
+    const seen = (await Promise.all(tokens.map(({ stop }) => stop()))).flat()
+    expect(seen.length).toBeGreaterThan(0)
+    const isWithin = ({ role, access, casinos }: Rights) =>
+      access === 'selected' &&
+      [...(role === 'admin' ? [] : [had]), gets].some((some) =>
+        casinos.every((id) => some.includes(String(id))),
+      )
+    expect(seen.filter((rights) => !isWithin(rights))).toEqual([])
+    const after: Rights = { role: 'admin', access: 'selected', casinos: gets }
+    expect(rightsOf(await signInOverHttp(user.username, goodPassword))).toEqual(after)
+  }
+})

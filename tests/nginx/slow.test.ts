@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createBoundedServer } from '../../fake-api/connections.ts'
+import { nginxProgram, startNginx } from '../support/nginx.ts'
+
+describe.skipIf(!nginxProgram)('who is slow, where the machine has nginx', slow)
+
+/** How many connections all workers of a small machine had before. */
+const most = 2_100
+
+/** nginx as shipped, before an API that refuses who has no token before it has read a body, and waits for bodies of others. */
+async function serve() {
+  const site = await mkdtemp(join(tmpdir(), 'slow-'))
+  await writeFile(join(site, 'index.html'), 'page')
+  const api = createBoundedServer(
+    (request, response) => {
+      if (request.url === '/api/health') return void response.end('{}')
+      if (!request.headers.authorization) return void response.writeHead(401).end()
+      request.resume().once('end', () => response.end())
+    },
+    { most, mostPerAddress: null },
+  ).listen(0, '127.0.0.1')
+  await once(api, 'listening')
+  const { port } = api.address() as AddressInfo
+  const nginx = await startNginx({ SITE_ROOT: site, API_URL: `http://127.0.0.1:${port}` })
+  onTestFinished(async () => {
+    await nginx.stop()
+    api.close().closeAllConnections()
+    await rm(site, { recursive: true })
+  })
+  return nginx.origin
+}
+
+/** A request with the beginning of a body; resolves to what it was answered with. */
+function trickle(origin: string, header: string) {
+  const { hostname, port, host } = new URL(origin)
+  const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname)
+  socket.on('error', () => undefined)
+  socket.write(`POST /api/casinos HTTP/1.1\r\nHost: ${host}\r\n${header}Content-Length: 2000000\r\n\r\n{`)
+  const answer = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))))
+  return { socket, answer }
+}
+
+/** What somebody at another address is answered with. */
+const elsewhere = (origin: string, path: string) =>
+  new Promise<number | undefined>((resolve) => {
+    const { port } = new URL(origin)
+    const at = { host: '127.0.0.1', port, path, localAddress: '127.0.0.2', agent: false, timeout: 5_000 }
+    get(at, (response) => resolve(response.resume().statusCode)).on('error', () => resolve(undefined))
+  })
+
+function slow() {
+  it('takes nobody else’s connection, however many are opened', { timeout: 60_000 }, async () => {
+    const origin = await serve()
+    const sockets: Socket[] = []
+    onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
+    let refused = 0
+    for (let at = 0; at < most; at++) {
+      const { socket, answer } = trickle(origin, 'Authorization: Bearer of-somebody\r\n')
+      sockets.push(socket)
+      void answer.then((text) => {
+        if (/^HTTP\/1.1 429 .*"code":"tooManyCalls"/s.test(text)) refused += 1
+      })
+      if (at % 100 === 0) await rest(20)
+    }
+    await expect.poll(() => refused).toBeGreaterThanOrEqual(most - 520)
+    const paths = Array.from({ length: 10 }, () => ['/index.html', '/api/health']).flat()
+    const probes = await Promise.all(paths.map((path) => elsewhere(origin, path)))
+    expect(probes).toEqual(paths.map(() => 200))
+  })
+
+  it('is told at once that a token is missing, and is not waited for', { timeout: 60_000 }, async () => {
+    const origin = await serve()
+    const { socket, answer } = trickle(origin, '')
+    expect(await answer).toMatch(/^HTTP\/1.1 401 /)
+    const beat = setInterval(() => socket.write(' '), 500)
+    onTestFinished(() => clearInterval(beat))
+    const began = performance.now()
+    await once(socket, 'close')
+    expect(performance.now() - began).toBeLessThan(20_000)
+  })
+}

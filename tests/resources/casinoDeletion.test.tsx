@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { registry } from '../../resources/entities.ts'
+import '../support/dom.ts'
+import { installation, type TestApi } from '../support/api.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startConsole({ state: installation() })
+})
+afterEach(() => api.close())
+
+describe.each([
+  ['de', de],
+  ['en', en],
+] as const)('what comes of a deletion (%s)', (locale, words) => {
+  const { deletion } = words.resources.casinos
+
+  it('of a casino is said before: games, users, and what its bridge knows', async () => {
+    const { body: assigned } = await api.call('/casino-games?filter={"casinoId":["cf_cobalt"]}')
+    const count = (assigned as unknown[]).length
+    const person = {
+      username: 'cora@example.com',
+      email: 'cora@example.com',
+      password: 'a long passphrase of Cora',
+      role: 'visitor',
+      casinoAccess: 'selected',
+      casinoIds: ['cf_cobalt'],
+      enabled: true,
+    }
+    expect((await api.call('/users', { method: 'POST', body: person })).status).toBe(201)
+    await api.store.transaction(async (tx) => {
+      const pushed = await tx.get('pushed', 'cf_fjord')
+      if (pushed) await tx.insert('pushed', { ...pushed, id: 'cf_cobalt' })
+    })
+    const { rows } = await api.call('/users?filter={"casinoIds":["cf_cobalt"]}')
+    const said = (text: string, of: number) =>
+      (text.split(' |||| ')[of === 1 ? 0 : 1] ?? '').replace('%{count}', String(of))
+    const { user } = await renderApp(api, '/casinos/manage/cf_cobalt', { locale })
+    await user.click(await screen.findByRole('button', { name: words.delete.button }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(said(words.delete.with['casino-games'], count))).toBeVisible()
+    expect(await dialog.findByText(said(deletion.users, rows.length))).toBeVisible()
+    expect(dialog.getByText(deletion.live)).toBeVisible()
+  })
+
+  it('of a casino that was never pushed says nothing of its bridge', async () => {
+    const { user } = await renderApp(api, '/casinos/manage/cf_cobalt', { locale })
+    await user.click(await screen.findByRole('button', { name: words.delete.button }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const [, many = ''] = words.delete.with['casino-games'].split(' |||| ')
+    expect(await dialog.findByText(new RegExp(many.replace('%{count}', '\\d+')))).toBeVisible()
+    expect(dialog.queryByText(deletion.live)).toBeNull()
+  })
+
+  it('has words for whatever goes with a record', () => {
+    const parts = registry.all.flatMap(({ name }) => registry.partsOf(name)).map(({ entity }) => entity.name)
+    expect(Object.keys(words.delete.with).sort()).toEqual([...new Set(parts)].sort())
+  })
+})

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cellsIn, withoutAppliedChanges, undoChanges, toggleCells } from '../../../resources/matrix/cells.ts'
+import { failedCells, settledChanges } from '../../../resources/matrix/outcomes.ts'
+import {
+  countPendingChanges,
+  noPendingChanges,
+  pendingChangeList,
+  withPendingChanges,
+} from '../../../resources/matrix/pendingChanges.ts'
+import type { Job } from '../../../src/contract/jobs.ts'
+import { cellStates, encodeRow, stateAt, type Matrix } from '../../../src/contract/matrix.ts'
+
+const shape = fc
+  .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }))
+  .chain(([rows, columns]) =>
+    fc.array(fc.array(fc.nat({ max: cellStates.length - 1 }), { minLength: columns, maxLength: columns }), {
+      minLength: rows,
+      maxLength: rows,
+    }),
+  )
+
+const matrixOf = (states: readonly (readonly number[])[]): Matrix => ({
+  rows: states.map((_, row) => ({ id: `g${row}`, name: `Game ${row}`, theoreticalRtp: 90 })),
+  columns: (states[0] ?? []).map((_, column) => ({
+    id: `c${column}`,
+    name: `Casino ${column}`,
+    maxRtp: null,
+  })),
+  cells: states.map(encodeRow),
+})
+
+const whole = ({ rows, columns }: Matrix) => ({
+  from: { row: 0, column: 0 },
+  to: { row: rows.length - 1, column: columns.length - 1 },
+})
+
+describe('turning over', () => {
+  it('twice is as before, and never wishes for what is so already', () => {
+    fc.assert(
+      fc.property(shape, (states) => {
+        const matrix = matrixOf(states)
+        for (const cell of cellsIn(matrix, noPendingChanges, whole(matrix))) {
+          const wishes = withPendingChanges(noPendingChanges, toggleCells([cell], cell).wishes)
+          expect(countPendingChanges(wishes).all).toBe(1)
+          expect(withoutAppliedChanges(matrix, wishes)).toEqual([])
+          const [again] = cellsIn(matrix, wishes, whole(matrix)).filter(
+            ({ gameId, ownerId }) => gameId === cell.gameId && ownerId === cell.ownerId,
+          )
+          expect(again && withPendingChanges(wishes, toggleCells([again], again).wishes)).toEqual(
+            noPendingChanges,
+          )
+        }
+      }),
+    )
+  })
+
+  it('a block makes all of it what the cell that one stands on is not', () => {
+    const matrix = matrixOf([[0, 1, 2, 3]])
+    const cells = cellsIn(matrix, noPendingChanges, whole(matrix))
+    const [off, , , on] = cells
+    if (!off || !on) throw new Error('The cells are missing')
+    expect(pendingChangeList(withPendingChanges(noPendingChanges, toggleCells(cells, off).wishes))).toEqual([
+      { gameId: 'g0', ownerId: 'c0', active: true },
+      { gameId: 'g0', ownerId: 'c1', active: true },
+    ])
+    const wishes = withPendingChanges(noPendingChanges, toggleCells(cells, on).wishes)
+    expect(pendingChangeList(wishes)).toEqual([
+      { gameId: 'g0', ownerId: 'c2', active: false },
+      { gameId: 'g0', ownerId: 'c3', active: false },
+    ])
+    expect(withPendingChanges(wishes, undoChanges(cellsIn(matrix, wishes, whole(matrix))))).toEqual(
+      noPendingChanges,
+    )
+  })
+})
+
+describe('turning over cells whose RTP is above the limit', () => {
+  const open = matrixOf([[0, 0]])
+  const matrix = {
+    ...open,
+    columns: open.columns.map((owner, at) => ({ ...owner, maxRtp: at === 0 ? 80 : 95 })),
+  }
+  const cells = cellsIn(matrix, noPendingChanges, whole(matrix))
+
+  it('leaves them out, counts them, and says before which way it goes', () => {
+    const [above] = cells
+    if (!above) throw new Error('The cell is missing')
+    expect(toggleCells(cells, above)).toEqual({
+      active: true,
+      wishes: [{ gameId: 'g0', ownerId: 'c1', active: true }],
+      ...{ count: 1, barred: 1 },
+    })
+    expect(toggleCells([above], above)).toMatchObject({ wishes: [], barred: 1 })
+  })
+})
+
+it('a wish that has come true goes, whoever has done it; those of cells out of sight stay', () => {
+  fc.assert(
+    fc.property(shape, (states) => {
+      const matrix = matrixOf(states)
+      const all = cellsIn(matrix, noPendingChanges, whole(matrix)).map(({ gameId, ownerId }) => ({
+        gameId,
+        ownerId,
+        active: true,
+      }))
+      const elsewhere = { gameId: 'g9', ownerId: 'c0', active: true }
+      const wishes = withPendingChanges(noPendingChanges, [...all, elsewhere])
+      const left = pendingChangeList(withPendingChanges(wishes, withoutAppliedChanges(matrix, wishes)))
+      expect(left).toContainEqual(elsewhere)
+      const off = matrix.cells.flatMap((row) =>
+        matrix.columns.filter((_, column) => ['unassigned', 'inactive'].includes(stateAt(row, column))),
+      )
+      expect(left).toHaveLength(off.length + 1)
+    }),
+  )
+})
+
+it('rows that no change touches stay the same object', () => {
+  const wishes = withPendingChanges(noPendingChanges, [
+    { gameId: 'g0', ownerId: 'c0', active: true },
+    { gameId: 'g1', ownerId: 'c0', active: false },
+  ])
+  const next = withPendingChanges(wishes, [{ gameId: 'g0', ownerId: 'c1', active: true }])
+  expect(next.get('g1')).toBe(wishes.get('g1'))
+  expect(wishes.get('g0')?.size).toBe(1)
+  expect(countPendingChanges(next)).toEqual({ on: 2, off: 1, all: 3 })
+})
+
+it('of a job, what has failed or was not begun is still to be done', () => {
+  const items = [
+    { id: 'c0/g0', label: '', outcome: 'activated' },
+    { id: 'c0/g1', label: '', outcome: 'unchanged' },
+    { id: 'c1/g0', label: '', outcome: 'failed', reason: { code: 'rtpAboveMax' } },
+    { id: 'c1/g1', label: '', outcome: 'cancelled' },
+  ]
+  const job = { items } as unknown as Job
+  expect(settledChanges(job)).toEqual([
+    { gameId: 'g0', ownerId: 'c0', active: null },
+    { gameId: 'g1', ownerId: 'c0', active: null },
+  ])
+  expect(failedCells(job).get('g0')?.get('c1')).toEqual({ code: 'rtpAboveMax' })
+  expect(failedCells(null).size).toBe(0)
+})

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import type { PlayableLink } from '../../src/contract/playable.ts'
+import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
+import '../support/dom.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+let api: TestApi
+beforeEach(async () => {
+  const state = fixtures()
+  state['pushed'] = (state['pushed'] ?? []).filter(({ id }) => id !== 'cf_aurora')
+  api = await startConsole({ state })
+  return () => api.close()
+})
+
+/** Basalt Kings is active neither in the integration of Aurora nor in Aurora itself. */
+async function switchedOff() {
+  const of = (filter: object) => `?filter=${JSON.stringify({ gameId: 'basalt-kings', ...filter })}`
+  const off = async (collection: string, filter: object) => {
+    const [row] = (await api.call(`/${collection}${of(filter)}`)).rows
+    if (!row) throw new Error(`Basalt Kings is not among ${collection}`)
+    const change = { method: 'PATCH', body: { active: false }, headers: ifMatch(row) }
+    return (await api.call(`/${collection}/${row.id}`, change)).record
+  }
+  await off('integration-games', { integrationId: 'polaris' })
+  const links = (await off('casino-games', { casinoId: 'cf_aurora' }))['playableLinks'] as PlayableLink[]
+  return links.filter(({ state }) => state === 'red').map(({ link }) => link)
+}
+
+it.each([
+  ['de', de],
+  ['en', en],
+] as const)(
+  'a game that cannot be played says every reason, and leads to what mends it (%s)',
+  async (locale, words) => {
+    const red = await switchedOff()
+    expect(red).toEqual(expect.arrayContaining(['casino', 'integration']))
+    // As long as it is switched off, there is nothing to push.
+    const named = red.filter((link) => link !== 'push')
+    const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=casino-games', { locale })
+    const row = within(
+      (await screen.findByRole('link', { name: 'Basalt Kings' })).closest('tr') as HTMLElement,
+    )
+    const shown = await row.findByRole('button', { name: new RegExp(words.activation.playable.inactive) })
+    expect(shown).toHaveTextContent(
+      locale === 'de' ? `und ${named.length - 1} weiter` : `and ${named.length - 1} more`,
+    )
+    await user.click(shown)
+    const dialog = within(await screen.findByRole('dialog'))
+    const { link, state } = words.resources['casino-games'].choices
+    const push = dialog.getByText(link.push).closest('li') as HTMLElement
+    expect(red).toContain('push')
+    expect(push).toHaveTextContent(words.activation.later)
+    expect(within(push).queryByRole('link')).toBe(null)
+    for (const one of named) {
+      const item = dialog.getByText(link[one]).closest('li') as HTMLElement
+      expect(item).toHaveTextContent(state.red)
+    }
+    const integration = await dialog.findByRole('link', { name: 'Polaris Play' })
+    expect(integration).toHaveAttribute('href', '/integrations/manage/polaris')
+  },
+)

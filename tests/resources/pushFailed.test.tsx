@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import '../support/dom.ts'
+import { installation, type TestApi } from '../support/api.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startConsole({ timeout: 1000, state: installation() })
+})
+afterEach(() => api.close())
+
+describe.each([
+  ['en', en],
+  ['de', de],
+] as const)('a last push that has failed (%s)', (locale, words) => {
+  const { casinos } = words.resources
+  const refused = words.errors.bridgeUnreachable
+
+  it('is told in the lists with since when and why, and on the page of the record with the way on', async () => {
+    const label = casinos.fields.pushFailed
+    const lists = [
+      ['/casinos/manage', 'Aurora Palace'],
+      ['/integrations/manage', 'Polaris Play'],
+    ] as const
+    const since = casinos.failedSince.replace(' %{when}', '')
+    for (const [path, name] of lists) {
+      const view = await renderApp(api, path, { locale })
+      const row = (await screen.findByRole('link', { name })).closest('tr') as HTMLElement
+      const cell = within(row).getByText(label).closest('td') as HTMLElement
+      expect(cell.querySelector('[data-tone="bad"]')).not.toBeNull()
+      expect(cell).toHaveTextContent(casinos.choices.pushState.changed)
+      expect(cell).toHaveTextContent(since)
+      await waitFor(() => expect(cell).toHaveTextContent(refused))
+      await view.user.click(within(row).getByRole('link', { name }))
+      const notice = (await screen.findByText(label, { selector: 'strong' })).closest('div')
+      expect(notice).toHaveTextContent(refused)
+      const way = within(notice as HTMLElement).getByRole('link', {
+        name: words.form.push.split(' |||| ')[0],
+      })
+      expect(way.getAttribute('href')).toMatch(/\/push$/)
+      view.unmount()
+    }
+  })
+
+  it('is not told any more once one has succeeded', async () => {
+    const headers = { 'Idempotency-Key': 'again' }
+    await api.call('/casinos/cf_aurora/push', { method: 'POST', headers })
+    await api.settled()
+    await renderApp(api, '/casinos/manage', { locale })
+    const row = (await screen.findByRole('link', { name: 'Aurora Palace' })).closest('tr') as HTMLElement
+    expect(row).toHaveTextContent(casinos.choices.pushState.upToDate)
+    expect(row).not.toHaveTextContent(casinos.fields.pushFailed)
+  })
+})

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { addressOfPerson } from '../../src/contract/kinds.ts'
+import '../support/dom.ts'
+import type { TestApi } from '../support/api.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startConsole()
+})
+afterEach(() => api.close())
+
+describe.each([
+  ['de', de],
+  ['en', en],
+] as const)('before anything is sent (%s)', (locale, words) => {
+  it('the fields of a username and of its address say what they may be', async () => {
+    await renderApp(api, '/users/manage/create', { locale })
+    const rule = words.input.personHint.replace(
+      /%\{(\w+)\}/g,
+      (_, name: keyof typeof addressOfPerson) => `${addressOfPerson[name]}`,
+    )
+    expect(await screen.findAllByText(rule)).toHaveLength(2)
+  })
+
+  it('a version whose properties are missing is marked as a warning, in words, too', async () => {
+    await renderApp(api, '/games/versions', { locale })
+    const [cell] = (await screen.findAllByRole('cell', { name: words.list.yes })).filter((one) =>
+      one.querySelector('.tone[data-tone="warn"]'),
+    )
+    expect(cell).toBeVisible()
+    for (const no of screen.getAllByRole('cell', { name: words.list.no }))
+      expect(no.querySelector('.tone[data-tone]')).toBeNull()
+  })
+})

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { en } from '../../i18n/en.ts'
+import type { TestApi } from '../support/api.ts'
+import '../support/dom.ts'
+import { createLabel } from '../support/names.ts'
+import { renderApp, startConsole } from '../support/renderApp.tsx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+
+const { users } = en.resources
+const secret = 'a-long-password'
+const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}(\\s\\*)?$`))
+const notSent = () => api.answers.every((answer) => !answer.includes(secret))
+
+describe('the password of a new user', () => {
+  it('is generated, to be copied, and another is chosen at the next sign-in unless that is unticked', async () => {
+    const sent = vi.spyOn(window, 'fetch')
+    for (const temporary of [true, false]) {
+      const { user, unmount } = await renderApp(api, '/users/manage/create')
+      const username = `made-${temporary}@example.com`
+      await user.type(await field(users.fields.username), username)
+      await user.click(await screen.findByRole('button', { name: users.reset.generate }))
+      const { value } = (await field(users.fields.password)) as HTMLInputElement
+      expect(value).toMatch(/^(\w{5}-){3}\w{5}$/)
+      for (const name of [users.fields.password, users.passwordRepeat]) {
+        expect(await field(name)).toHaveValue(value)
+        expect(await field(name)).toHaveAttribute('type', 'text')
+      }
+      expect(screen.getByText(users.reset.handOver)).toBeVisible()
+      expect(screen.getByRole('button', { name: en.form.copy })).toBeVisible()
+      const tick = screen.getByRole('checkbox', { name: users.reset.temporary })
+      expect(tick).toBeChecked()
+      if (!temporary) await user.click(tick)
+      await user.selectOptions(await field(users.fields.role), 'visitor')
+      await user.click(screen.getByRole('button', { name: createLabel('en', 'users') }))
+      await screen.findByRole('heading', { level: 1, name: username })
+      const bodies = sent.mock.calls
+        .filter(([url]) => String(url).endsWith('/reset-password'))
+        .map(([, init]) => JSON.parse(String(init?.body)) as unknown)
+      expect(bodies.at(-1)).toEqual({ type: 'password', value, temporary })
+      expect(document.body).not.toHaveTextContent(value)
+      unmount()
+    }
+  })
+
+  it('is hidden as soon as something else is typed than what was generated', async () => {
+    const { user } = await renderApp(api, '/users/manage/create')
+    await user.click(await screen.findByRole('button', { name: users.reset.generate }))
+    const password = await field(users.fields.password)
+    await user.type(password, 'x')
+    expect(password).toHaveAttribute('type', 'password')
+    expect(screen.queryByText(users.reset.handOver)).toBeNull()
+  })
+})
+
+describe('a password', () => {
+  it('is reset in a dialog, which says what is wrong with it', async () => {
+    const { rows } = await api.call('/users?filter={"role":"visitor"}&range=[0,0]')
+    const { user } = await renderApp(api, `/users/manage/${rows[0]?.id}`)
+    await user.click(await screen.findByRole('button', { name: users.reset.button }))
+    const dialog = within(await screen.findByRole('dialog', { name: /Reset the password of/ }))
+    const [password, repeat] = [users.fields.password, users.passwordRepeat].map((name) =>
+      dialog.getByLabelText(new RegExp(`^${name}`)),
+    ) as [HTMLElement, HTMLElement]
+    const set = () => user.click(dialog.getByRole('button', { name: users.reset.confirm }))
+    // The rule is in sight before anything is sent.
+    expect(dialog.getByText(users.passwordRule)).toBeVisible()
+    await user.type(password, 'short')
+    expect(password.closest('[data-field]')).toHaveAttribute('data-dirty')
+    await set()
+    expect(await dialog.findByText(en.errors.passwordsDiffer)).toBeVisible()
+    await user.type(repeat, 'short')
+    await set()
+    expect(await dialog.findByText(en.errors.passwordTooShort.replace('%{min}', '12'))).toBeVisible()
+    for (const input of [password, repeat]) {
+      await user.clear(input)
+      await user.type(input, secret)
+    }
+    await set()
+    await screen.findByText(/was reset/)
+    expect(notSent()).toBe(true)
+  })
+
+  it('is generated, shown once to be copied, and has to be changed at the next sign-in unless that is unticked', async () => {
+    const { rows } = await api.call('/users?filter={"role":"visitor"}&range=[0,0]')
+    const { user } = await renderApp(api, `/users/manage/${rows[0]?.id}`)
+    const sent = vi.spyOn(window, 'fetch')
+    // The server, which runs here as well, hands it on to the identity service.
+    const bodies = () =>
+      sent.mock.calls
+        .filter(([url]) => String(url).endsWith('/reset-password'))
+        .map(([, init]) => JSON.parse(String(init?.body)) as Record<string, unknown>)
+        .slice(-2)
+    const made = new Set<string>()
+    for (const temporary of [true, false]) {
+      await user.click(await screen.findByRole('button', { name: users.reset.button }))
+      const dialog = within(await screen.findByRole('dialog', { name: /Reset the password of/ }))
+      await user.click(dialog.getByRole('button', { name: users.reset.generate }))
+      const { value } = dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${users.fields.password}`))
+      expect(value).toMatch(/^(\w{5}-){3}\w{5}$/)
+      made.add(value)
+      expect(dialog.getByRole('button', { name: en.form.copy })).toBeVisible()
+      if (!temporary) await user.click(dialog.getByRole('checkbox', { name: users.reset.temporary }))
+      await user.click(dialog.getByRole('button', { name: users.reset.confirm }))
+      // It stays to be handed over, and goes with the dialog.
+      expect(await dialog.findByText(users.reset.handOver)).toBeVisible()
+      expect(dialog.getByText(value)).toBeVisible()
+      expect(bodies()).toEqual([
+        { password: value, temporary },
+        { type: 'password', value, temporary },
+      ])
+      await user.click(dialog.getByRole('button', { name: en.app.close }))
+      expect(document.body).not.toHaveTextContent(value)
+    }
+    expect(made.size).toBe(2)
+  })
+})

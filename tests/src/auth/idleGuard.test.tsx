@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { forgetActivity, noteActivity } from '../../../src/auth/activity.ts'
+import IdleGuard from '../../../src/auth/IdleGuard.tsx'
+import type { Session } from '../../../src/auth/session.ts'
+import type { Config } from '../../../src/config.ts'
+import { SettingsProvider } from '../../../src/settings.ts'
+
+type Lockable = Pick<Session, 'locked' | 'isIdle' | 'subscribe' | 'end' | 'resume'>
+
+/** A page that is locked by the sign-in service's word, in another tab of which somebody does something. */
+function locked(outcome: Awaited<ReturnType<Session['resume']>>, idleMinutes = 15) {
+  const end = vi.fn<Session['end']>().mockResolvedValue()
+  const resume = vi.fn<Session['resume']>().mockResolvedValue(outcome)
+  const session: Lockable = { locked: true, isIdle: false, subscribe: () => () => undefined, end, resume }
+  const settings = { session: session as Session, config: { idleMinutes } as Config }
+  render(
+    <SettingsProvider value={settings}>
+      <IdleGuard />
+    </SettingsProvider>,
+  )
+  return { end, resume }
+}
+
+function elsewhere(at: number) {
+  window.dispatchEvent(new StorageEvent('storage', { key: 'lastActivity', newValue: String(at) }))
+}
+
+afterEach(() => {
+  cleanup()
+  forgetActivity()
+  vi.useRealTimers()
+})
+
+describe('a page that is locked', () => {
+  it('is taken up again when somebody signs in elsewhere, although its own clock did not lock it', async () => {
+    const { resume } = locked('notSignedIn')
+    elsewhere(1)
+    await vi.waitFor(() => expect(resume).toHaveBeenCalledTimes(1))
+    elsewhere(Date.now())
+    await vi.waitFor(() => expect(resume).toHaveBeenCalledTimes(2))
+  })
+
+  it('is not tried again where somebody else has signed in', async () => {
+    const { resume } = locked('otherUser')
+    elsewhere(Date.now())
+    await vi.waitFor(() => expect(resume).toHaveBeenCalledOnce())
+    await Promise.resolve()
+    elsewhere(Date.now())
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(resume).toHaveBeenCalledOnce()
+  })
+
+  it('says that nobody was there where that is so, whoever told of the end first', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') })
+    noteActivity()
+    vi.setSystemTime(new Date('2026-11-20T09:14:00Z'))
+    expect(locked('notSignedIn').end).not.toHaveBeenCalled()
+    cleanup()
+    vi.setSystemTime(new Date('2026-11-20T09:15:00Z'))
+    expect(locked('notSignedIn').end).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const files = ['src', 'resources'].flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx'))
+    .map((path) => `${root}/${path}`),
+)
+const opened = files.map((file) => ({
+  file,
+  source: ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    ts.ScriptKind.TSX,
+  ),
+}))
+
+/** What a button does that may have the focus at first: it leads back, puts back or keeps. */
+const harmless =
+  /^\{(?:on(?:Close|Back|Keep|Stay)|stop|putBack|\(\) => (?:answer\(false\)|setDropping\(false\)|replaceBy\(''\)))\}$/
+
+describe('the focus of a dialog', () => {
+  it('is moved by one component, and by what React calls it alone', () => {
+    const byHand = opened.filter(({ source }) => /showModal\(|'autofocus'/.test(source.text))
+    expect(byHand.map(({ file }) => file).sort()).toEqual([
+      'src/auth/SessionLock.tsx',
+      'src/layout/Dialog.tsx',
+    ])
+  })
+
+  it('is never at a button at first that does more than to lead back', () => {
+    const found = opened.flatMap(({ file, source }) =>
+      elements(source)
+        .filter((element) => /Button$/.test(element.tagName.getText()) && attribute(element, 'autoFocus'))
+        .map((element) => [
+          file,
+          attribute(element, 'onClick')?.initializer?.getText() ?? '',
+          !!attribute(element, 'color'),
+        ]),
+    )
+    expect(found.length).toBeGreaterThan(10)
+    expect(found.filter(([, onClick, isWarned]) => isWarned || !harmless.test(String(onClick)))).toEqual([])
+  })
+})
+
+function elements(node: ts.Node): ts.JsxOpeningLikeElement[] {
+  const own = ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node) ? [node] : []
+  return [...own, ...node.getChildren().flatMap(elements)]
+}
+
+const attribute = (element: ts.JsxOpeningLikeElement, name: string) =>
+  element.attributes.properties.filter(ts.isJsxAttribute).find((one) => one.name.getText() === name)

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { allParts, allScreens } from '../../../resources/index.ts'
+import { affectsQuery } from '../../../src/live/affectsQuery.ts'
+
+const screens = [...allScreens, ...allParts]
+const changed = (resource: string, recordId: string) =>
+  affectsQuery([{ position: '1', changes: [{ resource, recordId }], more: false }], screens)
+
+describe('a change', () => {
+  it('has what shows its record read again, under each of its addresses, and nothing beside', () => {
+    const isTouched = changed('game-rounds', 'r1')
+    const rounds = allScreens.filter(({ entity }) => entity.name === 'game-rounds')
+    expect(rounds.length).toBeGreaterThan(1)
+    for (const { path } of rounds) expect(isTouched([path, 'getList', {}])).toBe(true)
+    expect(isTouched(['masterdata/jurisdictions', 'getList', {}])).toBe(false)
+    expect(isTouched(['home'])).toBe(true)
+  })
+
+  it('of another record leaves a record alone, and what is asked for by hand', () => {
+    const isTouched = changed('jurisdictions', 'j1')
+    const path = 'masterdata/jurisdictions'
+    expect(isTouched([path, 'getOne', { id: 'j1' }])).toBe(true)
+    expect(isTouched([path, 'getOne', { id: 'j2' }])).toBe(false)
+    expect(isTouched([path, 'history', 'j1'])).toBe(true)
+    expect(changed('game-providers', 'p')(['game-providers/manage', 'import', 'p'])).toBe(false)
+    expect(changed('casinos', 'c')(['casinos/manage', 'push', 'c'])).toBe(false)
+  })
+
+  it('of anything reaches what follows from other records; a job under way reaches jobs alone', () => {
+    expect(changed('integration-games', 'x')(['casino-games', 'getList', {}])).toBe(true)
+    const byJob = changed('jobs', 'x')
+    expect(byJob(['casino-games', 'getList', {}])).toBe(false)
+    expect(byJob(['home'])).toBe(false)
+    expect(byJob(['jobs', 'job', 'x'])).toBe(true)
+  })
+
+  it('that is one of too many reaches all that was read', () => {
+    const isTouched = affectsQuery([{ position: '1', changes: [], more: true }], screens)
+    expect(isTouched(['masterdata/jurisdictions', 'getOne', { id: 'j2' }])).toBe(true)
+    expect(isTouched(['game-providers/manage', 'import', 'p'])).toBe(false)
+  })
+})

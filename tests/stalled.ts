@@ -1,0 +1,95 @@
+import process from 'node:process'
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
+
+/** Exit code of a run that came to a halt: `EX_TEMPFAIL`, which may go well the next time. */
+export const stalledCode = 75
+
+/**
+ * Ends a run of Vitest that has come to a halt, or that takes all the memory there is, with `stalledCode`, or with 1 where a test has failed before. Every test has a time limit,
+ * but a worker that never says that it has finished its file is waited for without end, and the system kills a process without a word about where its memory went.
+ * Says before which files and tests are under way, and what each worker does.
+ */
+export default class Stalled implements Reporter {
+  readonly #patience: number
+  readonly #mostMemory: number
+  readonly #underWay = new Set<TestModule>()
+  readonly #begun = new Set<TestCase>()
+  #vitest: Vitest | undefined
+  #longest = 0
+  #isRed = false
+  #timer: NodeJS.Timeout | undefined
+  #watch: NodeJS.Timeout | undefined
+
+  /**
+   * `patience`: how long there may be no news beyond the longest time limit of a test; milliseconds, 10 minutes unless given.
+   * `mostMemory`: what all workers may take together; bytes, 10 GiB unless given, where whole runs take less than five.
+   */
+  constructor({
+    patience = 600_000,
+    mostMemory = 10 * 1024 ** 3,
+  }: { patience?: number; mostMemory?: number } = {}) {
+    this.#patience = patience
+    this.#mostMemory = mostMemory
+  }
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest
+    this.#longest = Math.max(...vitest.projects.map(({ config }) => config.testTimeout))
+    this.#watch = setInterval(() => {
+      if (process.memoryUsage.rss() > this.#mostMemory)
+        this.#end(`The tests have taken more than ${Math.round(this.#mostMemory / 1024 ** 2)} MiB of memory.`)
+    }, 500).unref()
+  }
+
+  onTestModuleQueued(testModule: TestModule): void {
+    this.#underWay.add(testModule)
+    this.#wait()
+  }
+
+  onTestCaseReady(testCase: TestCase): void {
+    this.#begun.add(testCase)
+  }
+
+  onTestCaseResult(testCase: TestCase): void {
+    this.#begun.delete(testCase)
+    this.#isRed ||= testCase.result().state === 'failed'
+    this.#wait()
+  }
+
+  onTestModuleEnd(testModule: TestModule): void {
+    this.#underWay.delete(testModule)
+    this.#wait()
+  }
+
+  onTestRunEnd(): void {
+    clearTimeout(this.#timer)
+    clearInterval(this.#watch)
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer)
+    const patience = this.#longest + this.#patience
+    const why = `No test has ended for ${Math.round(patience / 60_000)} minutes.`
+    this.#timer = setTimeout(() => this.#end(why), patience)
+  }
+
+  #end(why: string): void {
+    this.onTestRunEnd()
+    const files = [...this.#underWay].map(
+      ({ project, relativeModuleId }) => `${project.name} ${relativeModuleId}`,
+    )
+    const tests = [...this.#begun].map(({ fullName }) => `\n    ${fullName}`)
+    console.error(`\n${why} Under way: ${files.join(', ') || 'no file'}.${tests.join('')}`)
+    // A worker that is busy outside of JavaScript keeps the report waiting, which is why the names are said before it.
+    const { workers = [] } = process.report.getReport() as Partial<Report>
+    for (const [index, { javascriptStack }] of workers.entries())
+      console.error(`Worker ${index + 1}:\n    ${(javascriptStack.stack ?? ['it waits']).join('\n    ')}`)
+    process.once('exit', () => (process.exitCode = this.#isRed ? 1 : stalledCode))
+    void this.#vitest?.exit(true)
+  }
+}
+
+/** The part of Node's diagnostic report that is used here. */
+interface Report {
+  workers: { javascriptStack: { stack?: string[] } }[]
+}

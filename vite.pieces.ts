@@ -1,0 +1,61 @@
+/** What pages and dialogs of several rooms use and no form comes with. */
+const shared = [
+  'src/(api/|contract/(?!csv|tableFile)|fields/|jobs/|locale/)',
+  'src/useDebounced',
+  'resources/report-files/address',
+  'node_modules/ra-core/dist/(dataProvider/|controller/edit/(use)?EditContext\\.|form/useRecordFromLocation)',
+  'src/conflict/useConflict',
+  'src/inputs/(DayInput|Flagged|PeriodSelect|TextField|focusWrong|number|usePlainFlags|useReadAs)',
+  'src/layout/(?!theme|withMuiTheme|PrintNote|ViewingBar)',
+  'src/list/(allRows|csv/saveFile|ColumnChoice|CreateLink|ListOf|Progress|rows/useIsNarrow|filters/(FilterContext|conditionText|inputs|useAddressFilter))',
+  'src/live/(userActivity|state)',
+  'src/record/(ConfirmText|Drawer\\.|History|RecordNavigation|RecordSubpage|related|isOfMany|tabAddress|useEntryLabel|useNotifyWithUndo)',
+  'src/schema/(LeaveGuard|draft|leaving|textDraft|useFirstField|useSaveKeys)\\.',
+]
+
+/** Pages of records that are not the form's, but stand in the same frame: apart from the lists beside them, which do without. */
+const ofRecords = '(Account|CheckPage|EntryPage|FilePage)\\.tsx'
+
+const at = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`)
+const room = (names: string, but = ofRecords) => at(`resources/(${names})/(?!${but})`)
+
+/**
+ * What comes in one file beside what every visit needs (`vite.first.ts`): what is used together. Each takes along what it imports, as
+ * far as none above has that. What is in none of them comes by itself. Without this all that two pages share would be files of its
+ * own, two hundred of them.
+ */
+export const pieces = [
+  { name: 'contrast', test: /\/forcedColors\.css$/ },
+  { name: 'styles', test: /\/(src|resources)\/.*\.css$/ },
+  { name: 'first-de', test: at('i18n/first\\.de') },
+  { name: 'first-en', test: at('i18n/first\\.en') },
+  { name: 'german', test: at('i18n/german') },
+  { name: 'english', test: at('i18n/english') },
+  { name: 'virtual', test: at('node_modules/@tanstack/react-virtual/') },
+  // Lists say why something has failed, and need nothing else of what is shared.
+  {
+    name: 'reasons',
+    test: at('src/jobs/useReasonText', 'src/api/useFailureText', 'resources/pushes/FailureReasons'),
+  },
+  { name: 'shared', test: at(...shared) },
+  { name: 'table', test: at('src/list/csv/useCsv', 'src/contract/tableFile') },
+  { name: 'rounds', test: room('game-rounds') },
+  {
+    name: 'form',
+    test: at('src/(schema|inputs|record|conflict)/(?!Calendar\\.)', 'resources/[^/]+/[A-Z]\\w*Inputs\\.'),
+  },
+  { name: 'list', test: at('src/list/(?!csv|rows|views)') },
+  { name: 'views', test: at('src/list/views') },
+  { name: 'session', test: at('src/(auth|live)/', 'src/layout/(PrintNote|ViewingBar)') },
+  { name: 'palette', test: at('src/palette/') },
+  { name: 'reports', test: room('reports', 'ReportChart') },
+  { name: 'assignments', test: room('assignments') },
+  { name: 'matrix', test: room('matrix') },
+  { name: 'components', test: room('allowed-hashes|cpv-checks') },
+  { name: 'audit', test: room('audit-entries') },
+  { name: 'files', test: room('report-files') },
+  { name: 'pushes', test: room('pushes') },
+  { name: 'import', test: room('game-providers') },
+  { name: 'users', test: room('users', 'ReviewDialog') },
+  { name: 'home', test: room('home') },
+]
