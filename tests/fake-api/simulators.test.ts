@@ -10,7 +10,7 @@ import { placeholder } from '../../fake-api/neighbours/placeholder.ts'
 import { createOutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
 import { askDays, askTotals } from '../../fake-api/reports/service.ts'
 import { readSettings } from '../../fake-api/settings.ts'
-import { freePort } from '../browser/support/server.ts'
+import { freePort } from '../support/freePort.ts'
 import { installation, startApi, type TestApi } from '../support/api.ts'
 
 let api: TestApi
