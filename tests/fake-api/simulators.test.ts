@@ -47,7 +47,7 @@ it('nobody frames the control page', async () => {
 
 it('the placeholder of fixtures leads nowhere without simulators, whoever may be asked', async () => {
   const outgoing = createOutgoingPolicy({ hosts: ['neighbours.localhost', '127.0.0.0/8'] })
-  const ask = createAsk({ neighbours: null, outgoing, timeout: 1_000 })
+  const ask = createAsk({ neighbours: null, outgoing })
   expect((await ask(`${placeholder}/bridges/alpine/status`)).outcome).not.toBe('answered')
   expect(createAsk({ neighbours: null, outgoing: createOutgoingPolicy({}) }).mayAsk(placeholder)).toBe(false)
 })

@@ -27,7 +27,7 @@ describe('while a round is being closed', () => {
     })
   beforeEach(async () => {
     api = (await startRounds([round, credited])).api
-    other = await startApi({ store: api.store, timeout: 500 })
+    other = await startApi({ store: api.store })
   })
   const asking = () =>
     expect
@@ -36,10 +36,12 @@ describe('while a round is being closed', () => {
 
   it('its key takes no other booking, in no process: it is not ended without what the operator refunds', async () => {
     await told(api, operator, 'slow')
+    const giveUp = api.keepWaiting()
     const first = close(api, 'refund')
     await asking()
     for (const by of [api, other]) expect(await close(by, 'none')).toMatchObject(reused)
     expect((await api.call(`/game-rounds/${round.id}`)).record).toMatchObject({ status: 'open' })
+    giveUp()
     expect(await first).toMatchObject({ status: 504 })
     // Nobody knows by now whether it was booked.
     expect(await close(other, 'none')).toMatchObject(reused)
