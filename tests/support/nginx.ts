@@ -58,7 +58,7 @@ async function startAt(at: number, given: Omit<NginxOptions, 'port'>): Promise<N
     command: [String(nginxProgram), [...own, '-g', `daemon off; ${user}`]],
     env: process.env,
     health: `${origin}/index.html`,
-    patience: 10_000,
+    patience: 30_000,
   })
   return {
     origin,

@@ -92,7 +92,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
     await client.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-    await vi.waitFor(() => store.requireWritable?.())
+    await vi.waitFor(() => store.requireWritable?.(), 20_000)
     expect((await run('reset', '--replace')).code).toBe(1)
     await store.close()
     await client.end()
