@@ -210,7 +210,8 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     },
     async close() {
       await jobs.close()
-      await Promise.all([server.close(), neighbours.close(), issuer.close(), identity.close(), store.close()])
+      await Promise.all([server.close(), neighbours.close(), issuer.close(), identity.close()])
+      await store.close()
     },
   }
 }

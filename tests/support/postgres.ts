@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -16,6 +17,23 @@ export interface Postgres {
   start(): Promise<void>
   /** Ends it and throws its data away. */
   remove(): Promise<void>
+}
+
+/** Another database of the same server, a copy of one of this name where that is said; dropped after whoever has it open. */
+export async function createDatabase(url: string, template = 'template1') {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await run(url, `create database ${name} template ${template}`)
+  return {
+    name,
+    url: databaseOf(url, name),
+    remove: () => run(url, `drop database ${name} with (force)`),
+  }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
 }
 
 /** Where another database of the same server is. */

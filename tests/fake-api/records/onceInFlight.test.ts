@@ -8,6 +8,7 @@ import { openRound, operator, startRounds } from '../rounds/support.ts'
 let api: TestApi
 /** Another process over the same data. */
 let other: TestApi
+const shared = () => ({ ...api.store, close: async () => undefined })
 afterEach(async () => {
   vi.restoreAllMocks()
   await other.close()
@@ -27,7 +28,7 @@ describe('while a round is being closed', () => {
     })
   beforeEach(async () => {
     api = (await startRounds([round, credited])).api
-    other = await startApi({ store: api.store })
+    other = await startApi({ store: shared() })
   })
   const asking = () =>
     expect
@@ -73,7 +74,7 @@ describe('while a round is being closed', () => {
 describe('while the identity service is being asked', () => {
   beforeEach(async () => {
     api = await startApi()
-    other = await startApi({ store: api.store, admin: api.identity.admin })
+    other = await startApi({ store: shared(), admin: api.identity.admin })
   })
   const users = () => usersOf(api)
   const headers = { 'Idempotency-Key': 'k' }
@@ -115,7 +116,7 @@ describe('while the identity service is being asked', () => {
 
 it('is nobody else’s: each person has keys of their own', async () => {
   api = await startApi()
-  other = await startApi({ store: api.store })
+  other = await startApi({ store: shared() })
   const create = (as: 'admin' | 'scopedAdmin', name: string) =>
     api.call('/jurisdictions', { as, method: 'POST', body: { name }, headers: { 'Idempotency-Key': 'k' } })
   expect(await create('admin', 'Mine')).toMatchObject({ status: 201 })
