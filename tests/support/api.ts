@@ -8,6 +8,7 @@ import { jobKinds } from '../../fake-api/jobs/kinds.ts'
 import { createBehaviours } from '../../fake-api/neighbours/behaviour.ts'
 import { createNeighbours, placeholder } from '../../fake-api/neighbours/index.ts'
 import { shortMemory } from '../../fake-api/neighbours/memory.ts'
+import { createRevocations } from '../../fake-api/revocation/revocations.ts'
 import { createVerifier } from '../../fake-api/guard/token.ts'
 import type { OutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
@@ -107,6 +108,8 @@ export interface TestApiOptions {
   /** How many costly calls a user may make in a minute; as many as they like unless given. */
   costlyPerMinute?: number
   callsPerMinute?: number
+  /** How many milliseconds it may take until it hears of a right that another process has taken away; as in production unless given. */
+  freshness?: number
   /** Within how many milliseconds refusals are on record together; each on its own unless given. */
   refusalsTogether?: number
 }
@@ -169,6 +172,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     identity: admin,
     failedSignIns,
     ...together,
+    revocations: createRevocations(store, options.freshness),
   }
   const jobs = createJobs(api, { ...jobKinds, ...options.kinds })
   const { costlyPerMinute = 0, callsPerMinute = 0 } = options
