@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createViewingsUpkeep } from '../../fake-api/viewing/viewings.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
@@ -14,11 +14,11 @@ import {
 
 let now = new Date('2026-11-20T09:00:00.000Z')
 let api: TestApi
-beforeAll(async () => {
+beforeEach(async () => {
+  now = new Date('2026-11-20T09:00:00.000Z')
   api = await startApi({ state: installation(), clock: () => now })
   return () => api.close()
 })
-beforeEach(() => void (now = new Date('2026-11-20T09:00:00.000Z')))
 
 const post = (body: ViewingWish, as: Caller = 'admin') => api.call('/viewings', { as, method: 'POST', body })
 const begun = async (wish: ViewingWish, as: Caller = 'admin') => (await post(wish, as)).body as Viewing

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { defineEntity } from '../../../src/contract/entity.ts'
 import { id, references, text } from '../../../src/contract/fields.ts'
@@ -19,13 +19,13 @@ const notes = defineEntity({
 })
 
 let api: TestApi
-beforeAll(async () => {
+beforeEach(async () => {
   api = await startApi({
     state: { ...fixtures(), notes: [] },
     registry: createRegistry([...registry.all, notes]),
   })
+  return () => api.close()
 })
-afterAll(() => api.close())
 
 const bridges = (fixtures()['bridges'] ?? []).map((row) => row.id).toSorted()
 const [first = '', second = ''] = bridges
@@ -57,6 +57,7 @@ describe('a list of references', () => {
   })
 
   it('is found by each of its ids, and by one of several', async () => {
+    await create('two', [second, first])
     await create('second only', [second])
     expect(await listed({ bridgeIds: first })).toEqual(['two'])
     expect(await listed({ bridgeIds: [first, second] })).toEqual(['second only', 'two'])
@@ -66,6 +67,7 @@ describe('a list of references', () => {
   })
 
   it('counts as use of each record, and keeps it from being deleted', async () => {
+    for (const text of ['one', 'another']) await create(text, [second])
     const usage = (await api.call(`/bridges/${second}/usage`)).body as { resource: string }[]
     expect(usage.find(({ resource }) => resource === 'notes')).toMatchObject({
       field: 'bridgeIds',
