@@ -16,9 +16,6 @@ import {
   type LiveSources,
 } from './changes.ts'
 
-/** Milliseconds between two looks at what has happened. */
-const lookEvery = 1_000
-
 export interface Live {
   /** Tells what has happened by now, once. */
   read(user: User, from: string | null): Promise<LiveMessage>
@@ -42,9 +39,9 @@ interface Follower extends Subscriber {
 
 /**
  * Tells what has happened out of the audit log, which all processes over the same data write, and out of the jobs under way. One
- * look serves all who follow, and nobody looks while nobody does.
+ * look serves all who follow, and nobody looks while nobody does. `lookEvery` are the milliseconds between two looks.
  */
-export function createLive(looking: LiveSources): Live {
+export function createLive(looking: LiveSources, lookEvery = 1_000): Live {
   const followers = new Set<Follower>()
   let stop: (() => Promise<void>) | null = null
   let isClosed = false

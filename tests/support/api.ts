@@ -6,6 +6,7 @@ import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import { jobKinds } from '../../fake-api/jobs/kinds.ts'
 import { createBehaviours } from '../../fake-api/neighbours/behaviour.ts'
+import { createLive } from '../../fake-api/live/live.ts'
 import { createNeighbours, placeholder } from '../../fake-api/neighbours/index.ts'
 import { shortMemory } from '../../fake-api/neighbours/memory.ts'
 import { createRevocations } from '../../fake-api/revocation/revocations.ts'
@@ -173,6 +174,8 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     failedSignIns,
     ...together,
     revocations: createRevocations(store, options.freshness),
+    // Nobody has to wait for a change to be told.
+    live: createLive({ store, registry, clock }, 50),
   }
   const jobs = createJobs(api, { ...jobKinds, ...options.kinds })
   const { costlyPerMinute = 0, callsPerMinute = 0 } = options

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { freePort } from '../../support/freePort.ts'
 import { callbackOf, newFile, PROTOCOL, sidOf, startIdentity, type Tokens, VISITOR } from './support.ts'
 
 const SILENT = { prompt: 'none' }
@@ -139,7 +140,7 @@ describe('signing out', () => {
 describe('the file', () => {
   it('keeps sessions and tokens over a restart', async () => {
     const file = await newFile()
-    const first = await startIdentity({ file })
+    const first = await startIdentity({ file, port: await freePort() })
     const tokens = await first.client.signIn()
     await first.stop()
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -152,7 +153,7 @@ describe('the file', () => {
   })
 
   it('is what keeps them: without one a restart ends the session', async () => {
-    const first = await startIdentity({ file: undefined })
+    const first = await startIdentity({ file: undefined, port: await freePort() })
     const tokens = await first.client.signIn()
     await first.stop()
     await startIdentity({ file: undefined, port: first.port })

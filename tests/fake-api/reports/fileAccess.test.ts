@@ -126,6 +126,7 @@ describe('a file of a visitor', () => {
 describe('making a file', () => {
   it('is refused a second time while it goes on, with the file; later it is made anew', async () => {
     await told(api, 'reporting/service', 'slow')
+    const giveUp = api.keepWaiting()
     const first = await files.request(ggr)
     const { body } = await files.request(ggr)
     expect(body).toMatchObject({
@@ -136,6 +137,7 @@ describe('making a file', () => {
     // Another one, and somebody else's, are not in its way.
     expect((await files.request({ ...ggr, format: 'de' })).status).toBe(202)
     expect((await files.request(ggr, 'visitor')).status).toBe(202)
+    giveUp()
     await api.settled()
     await told(api, 'reporting/service', 'fine')
     expect(await files.read(first.record.id)).toMatchObject({
