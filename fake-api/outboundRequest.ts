@@ -40,8 +40,8 @@ export interface Ask {
 export interface AskOptions {
   /** Where the addresses lead that fixtures have for neighbours, an origin; `null` where none are simulated: then they lead nowhere. */
   neighbours: string | null
-  /** How long an answer may take. Milliseconds, 5000 unless given. */
-  timeout?: number
+  /** When an answer from there is waited for no longer; five seconds after the question unless given. */
+  deadline?: (url: URL) => AbortSignal
   /** Which hosts may be asked; this machine's, too, unless given. */
   outgoing?: OutgoingPolicy
   /** How names are resolved; as this machine does unless given. */
@@ -53,7 +53,7 @@ export interface AskOptions {
  * connection, and that very address is connected to: a name that leads elsewhere the next time gains nothing by it.
  */
 export function createAsk(options: AskOptions): Ask {
-  const { neighbours, timeout = 5000, resolve = lookUp } = options
+  const { neighbours, deadline = () => AbortSignal.timeout(5000), resolve = lookUp } = options
   const { outgoing = createOutgoingPolicy({ local: true }) } = options
   const isSimulated = (url: URL) => neighbours !== null && url.origin === placeholder
 
@@ -69,9 +69,9 @@ export function createAsk(options: AskOptions): Ask {
   ): Promise<OutboundRequest> => {
     const begun = performance.now()
     const latencyMs = () => Math.round(performance.now() - begun)
-    const signal = AbortSignal.timeout(timeout)
     const url = webAddress(address)
     if (!url || !(isOwn || mayAsk(address))) return { outcome: 'notAllowed', latencyMs: latencyMs() }
+    const signal = deadline(url)
     try {
       const to = neighbours !== null && isSimulated(url) ? below(neighbours, url) : url
       const lookup = isOwn || to !== url ? undefined : guarded(resolve, outgoing)

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import express from 'express'
 import { allRowsRange, type Reader } from '../stores/store.ts'
-import { createBehaviours } from './behaviour.ts'
+import { createBehaviours, type Behaviours } from './behaviour.ts'
 import { bridgeRouters } from './bridges.ts'
 import { componentPaths, components } from './components.ts'
 import { shortMemory, type Memory } from './memory.ts'
@@ -18,8 +18,11 @@ export { placeholder }
  * What an installation has around it, to be served on a port of its own: the routers of bridges, the servers of providers,
  * the operators of casinos, the components, the reporting service. `/sim` tells each of them how to behave.
  */
-export function createNeighbours(reader: Reader, memory: Memory = shortMemory()): RequestListener {
-  const behaviours = createBehaviours()
+export function createNeighbours(
+  reader: Reader,
+  memory: Memory = shortMemory(),
+  behaviours: Behaviours = createBehaviours(),
+): RequestListener {
   const app = express().disable('x-powered-by')
   app.use((_request, response, next) => {
     // Kept open, a connection could be closed just as the next call is sent by it: that would look like a refusal.

@@ -6,7 +6,7 @@ import { endsOf, isRefused, readRevocations, type Credential, type Subject } fro
 /** The revocations that this process knows of. */
 export interface Revocations {
   /**
-   * Resolves once the list is known as it was less than a second ago: at once as a rule. Throws what the store does: without the
+   * Resolves once the list is known as it was less than `freshness` ago: at once as a rule. Throws what the store does: without the
    * list nobody is let in, which costs nothing, since there is nothing to be read without the store either.
    */
   upToDate(): Promise<void>
@@ -19,9 +19,6 @@ export interface Revocations {
   follow(shown: readonly Credential[], end: () => void): () => void
 }
 
-/** How old the list may be, and how often it is read while somebody follows it. Milliseconds. */
-const freshness = 1_000
-
 interface Follower {
   shown: readonly Credential[]
   end: () => void
@@ -29,9 +26,9 @@ interface Follower {
 
 /**
  * The list of the store, held in memory: a call costs no read of its own but the first one of each second. Nobody reads it while
- * nobody calls.
+ * nobody calls. `freshness` is how old it may be, and how often it is read while somebody follows it; milliseconds.
  */
-export function createRevocations(store: Reader): Revocations {
+export function createRevocations(store: Reader, freshness = 1_000): Revocations {
   let known = endsOf([])
   let knownAt = -Infinity
   let reading: { from: number; done: Promise<void> } | null = null

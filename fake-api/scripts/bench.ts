@@ -84,7 +84,7 @@ async function measureAll(store: Store) {
     registry,
     identity: createAdminRest(null),
     clock: () => new Date(`${lastDay}T09:00:00Z`),
-    ask: createAsk({ neighbours: neighbours.origin, timeout: 60_000 }),
+    ask: createAsk({ neighbours: neighbours.origin, deadline: () => AbortSignal.timeout(60_000) }),
     componentsUrl: `${placeholder}/components`,
     reportingUrl: `${placeholder}/reporting/service`,
     reportsKeptDays: 7,

@@ -135,12 +135,16 @@ export function createDataProvider(
       return json as RaRecord
     },
     /** Says that a record is open, or is no more, even by a page that is being closed. Answers who else has it open. */
-    async present({ resource, id }: RecordAddress, left = false): Promise<PresenceAnswer> {
+    async present(
+      { resource, id }: RecordAddress,
+      { left = false, signal }: { left?: boolean; signal?: AbortSignal } = {},
+    ): Promise<PresenceAnswer> {
       const beat: PresenceBeat = { resource: collectionOf(resource), recordId: id, ...(left && { left }) }
       const { json } = await http(`${apiUrl}/${presencePath}`, {
         method: 'POST',
         body: JSON.stringify(beat),
         keepalive: left,
+        ...(signal && { signal }),
       })
       return json as PresenceAnswer
     },

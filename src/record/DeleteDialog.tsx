@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import {
   useDelete,
   useNotify,
@@ -33,6 +33,8 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const name = String(ownValue(record, entity.label))
   const [typed, setTyped] = useState('')
   const usage = useUsage()
+  /** Confirmed before it was known whether the record is in use. */
+  const isWaiting = useRef(false)
   const conflict = useConflict()
   const [remove, { isPending, error }] = useDelete<Row, HttpError>()
   const removeAsOf = (previousData: Row) =>
@@ -50,8 +52,13 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           void conflict.caught(failed, { before: record, again: (now) => void removeAsOf(now) }),
       },
     )
-  if (conflict.dialog) return conflict.dialog
   const refusal = refusalOf(error) ?? (usage.data && refusalOfUsage(usage.data))
+  useEffect(() => {
+    if (!isWaiting.current || usage.isPending) return
+    isWaiting.current = false
+    if (!refusal) void removeAsOf(record)
+  })
+  if (conflict.dialog) return conflict.dialog
   if (refusal) {
     return (
       <Dialog title={translate('delete.refused', { name })} onClose={onClose}>
@@ -67,7 +74,9 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (typed === name) void removeAsOf(record)
+    if (typed !== name || isPending) return
+    if (usage.isPending) isWaiting.current = true
+    else void removeAsOf(record)
   }
   return (
     <Dialog title={translate('delete.title', { name })} onClose={onClose}>
@@ -75,19 +84,21 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
         {warning && <p className="notice">{warning}</p>}
         <GoesWith />
         {Notes && <Notes />}
-        <ConfirmText text={name} typed={typed} onType={setTyped} />
+        <ConfirmText
+          text={name}
+          typed={typed}
+          onType={(next) => {
+            isWaiting.current = false
+            setTyped(next)
+          }}
+        />
         {!!error && (
           <p role="alert" className="dialog-error">
             {translate(...wordsOf(error))}
           </p>
         )}
         <div className="dialog-actions">
-          <Button
-            type="submit"
-            variant="contained"
-            color="error"
-            disabled={typed !== name || isPending || usage.isPending}
-          >
+          <Button type="submit" variant="contained" color="error" disabled={typed !== name || isPending}>
             {translate('delete.confirm')}
           </Button>
           <Button onClick={onClose}>{translate('form.cancel')}</Button>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type Mutation } from '@tanstack/react-query'
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
 import { codeOfFailure } from '../api/failure.ts'
@@ -31,21 +31,30 @@ export default function Presence() {
     const left = new AbortController()
     const isHere = () => !left.signal.aborted
     let wasSaid = false
+    let isGone = false
+    let asked = new AbortController()
+    const stopFollowing = queries.getMutationCache().subscribe(({ mutation }) => {
+      if (mutation?.state.status === 'pending') asked.abort()
+      if (mutation && isDeletion(mutation, path, id)) isGone = mutation.state.status === 'success'
+    })
     const say = async () => {
       clearTimeout(timer)
       if (!userActivity.is()) return setOthers([])
-      // It may be deleted at this moment.
-      if (queries.isMutating() > 0) {
+      // It may be deleted at this moment: what is asked of it now would be answered when it is gone.
+      if (isGone || queries.isMutating() > 0) {
         timer = setTimeout(sayAgain, passing)
         return
       }
       wasSaid = true
-      const answer = await dataProvider.present(at).catch((error: unknown) => ({
+      asked.abort()
+      const { signal } = (asked = new AbortController())
+      const answer = await dataProvider.present(at, { signal }).catch((error: unknown) => ({
         others: [],
         // It is not there any more, or not theirs to see.
         isOver: codeOfFailure(error) !== 'backendUnreachable',
       }))
-      if (!isHere()) return
+      if (!isHere() || signal !== asked.signal) return
+      if (signal.aborted) return sayAgain()
       setOthers(answer.others)
       if (!('isOver' in answer) || !answer.isOver) timer = setTimeout(sayAgain, presenceEvery)
     }
@@ -53,7 +62,7 @@ export default function Presence() {
     let timer = setTimeout(sayAgain, passing)
     const forget = userActivity.subscribe(sayAgain)
     const sayGoodbye = () => {
-      if (wasSaid) void dataProvider.present(at, true).catch(() => undefined)
+      if (wasSaid) void dataProvider.present(at, { left: true }).catch(() => undefined)
     }
     // A tab that is closed unmounts nothing.
     window.addEventListener('pagehide', sayGoodbye)
@@ -61,6 +70,7 @@ export default function Presence() {
       left.abort()
       clearTimeout(timer)
       forget()
+      stopFollowing()
       window.removeEventListener('pagehide', sayGoodbye)
       sayGoodbye()
     }
@@ -71,4 +81,9 @@ export default function Presence() {
       {others.length > 0 && translate('record.presence', { names })}
     </p>
   )
+}
+
+const isDeletion = ({ options, state }: Mutation, resource: string, id: string) => {
+  const { resource: deletedFrom, id: deleted } = (state.variables ?? {}) as { resource?: string; id?: string }
+  return options.mutationKey?.[1] === 'delete' && deletedFrom === resource && deleted === id
 }

@@ -50,7 +50,7 @@ test('what colleagues change appears by itself, who is there is named, and what 
     (await api.call('POST', '/presence', { resource: 'jurisdictions', recordId: id })).body
   expect(await others()).toMatchObject({ others: [{ name: 'Jonas Lindner' }] })
   await visitor.close({ runBeforeUnload: true })
-  await expect.poll(others, { timeout: 5_000 }).toEqual({ others: [] })
+  await expect.poll(others, { timeout: 15_000 }).toEqual({ others: [] })
 
   await api.call('DELETE', `/jurisdictions/${id}`, undefined, { 'If-Match': '"2"' })
   await see(main(page).getByText(form.gone))

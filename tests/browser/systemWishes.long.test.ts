@@ -19,7 +19,7 @@ async function print(page: Page): Promise<void> {
         await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
         return note.isVisible()
       },
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     )
     .toBe(true)
   expect(await note.textContent()).toContain('Katharina Brandt')

@@ -5,7 +5,8 @@ import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startChildServer } from '../../fake-api/scripts/childServer.ts'
-import { freePort, projectRoot } from '../browser/support/server.ts'
+import { projectRoot } from '../browser/support/server.ts'
+import { freePort } from '../support/freePort.ts'
 
 const run = promisify(execFile)
 const { NODE_ENV: _env, VITEST: _vitest, NODE_OPTIONS: _options, ...env } = process.env

@@ -7,7 +7,7 @@ import { told } from '../support/neighbours.ts'
 
 let api: TestApi
 beforeEach(async () => {
-  api = await startApi({ timeout: 300 })
+  api = await startApi()
   return () => api.close()
 })
 

@@ -24,12 +24,12 @@ it('a check whose server was killed half-way goes on: each component has one res
   const check = { method: 'POST', body: JSON.stringify({ reason: 'routine' }) }
   const first = await startKillable(file, neighbours.origin)
   const { id, total } = await first.call<Job>('/cpv-checks', check)
-  await vi.waitFor(() => expect(killed).toBe(true), 10_000)
+  await vi.waitFor(() => expect(killed).toBe(true), 30_000)
 
   const second = await startKillable(file, neighbours.origin)
   await vi.waitFor(
     async () => expect(await second.call(`/jobs/${id}`)).toMatchObject({ state: 'done', done: total }),
-    10_000,
+    30_000,
   )
   expect(await second.call('/cpv-checks', check)).toMatchObject({ id })
   const rows = await second.call<Row[]>(`/cpv-checks?filter={"runId":"${id}"}&range=[0,99]`)

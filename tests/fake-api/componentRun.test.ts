@@ -8,7 +8,7 @@ import { told } from '../support/neighbours.ts'
 
 let api: TestApi
 beforeEach(async () => {
-  api = await startApi({ timeout: 300 })
+  api = await startApi()
   return () => api.close()
 })
 
@@ -72,11 +72,13 @@ describe('a run', () => {
 
   it('is refused for what is being checked, with the way to it', async () => {
     await told(api, 'components/rng-core', 'slow')
+    const giveUp = api.keepWaiting()
     const { record } = await start({ components: ['rng-core'] })
     const { status, body } = await start()
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'alreadyRunning', refs: [{ resource: 'jobs', id: record.id }] })
     expect((await start({ components: ['game-server'] })).status).toBe(202)
+    giveUp()
     await api.settled()
     expect((await start({ components: ['rng-core'] })).status).toBe(202)
   })

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createSigner } from '../../fake-api/audit/export/signer.ts'
-import { createAsk } from '../../fake-api/outboundRequest.ts'
 import { createDailyChecks, type DailyChecks } from '../../fake-api/cpv/daily.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import { jobKinds } from '../../fake-api/jobs/kinds.ts'
@@ -17,10 +16,10 @@ let daily: DailyChecks
 let settled: () => Promise<void>
 beforeEach(async () => {
   time = '2026-11-20T04:59:00.000Z'
-  api = await startApi({ clock: () => new Date(time), timeout: 2500 })
-  const { store, neighbours, identity } = api
+  api = await startApi({ clock: () => new Date(time) })
+  const { store, neighbours, identity, ask } = api
   const server = {
-    ...{ store, registry, clock: () => new Date(time), ask: createAsk({ neighbours }) },
+    ...{ store, registry, clock: () => new Date(time), ask },
     ...{ componentsUrl: `${placeholder}/components`, reportingUrl: neighbours, identity: identity.admin },
     reportsKeptDays: 7,
   }
@@ -48,6 +47,7 @@ it('a check of one component keeps the day’s check from no other, and that one
   const { body } = await api.call('/cpv-components')
   const [{ component } = { component: '' }] = (body as Components).components
   await told(api, `components/${component}`, 'slow')
+  const giveUp = api.keepWaiting()
   await lookedAt('2026-11-20T04:59:59.000Z')
   const own = await api.call('/cpv-checks', {
     as: 'scopedAdmin',
@@ -59,6 +59,7 @@ it('a check of one component keeps the day’s check from no other, and that one
   const bySystem = async (at: string) =>
     (await lookedAt(at)).filter(({ by }) => (by as { id: string }).id === 'system')
   expect(await bySystem('2026-11-20T05:00:10.000Z')).toMatchObject([{ total: 14 }])
+  giveUp()
   await api.settled()
   await told(api, `components/${component}`, 'fine')
   const both = await bySystem('2026-11-20T05:00:40.000Z')

@@ -157,7 +157,7 @@ describe('those who follow', () => {
     const end = vi.fn()
     const leave = Array.from({ length: 200 }, () => live.follow(user, null, { tell, end }))
     await vi.advanceTimersByTimeAsync(1_000)
-    await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(200))
+    await expect.poll(() => tell).toHaveBeenCalledTimes(200)
     // The end of the log, and the key of positions.
     expect(get).toHaveBeenCalledTimes(2)
     // The entries of late, and the jobs.

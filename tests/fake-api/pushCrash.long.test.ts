@@ -35,7 +35,7 @@ it('killed when a bridge has taken a configuration and has not said so yet, goes
   const file = join(directory, 'db.json')
   const first = await startKillable(file, neighbours.origin)
   const { id } = await first.call<Job>('/integrations/alpenglanz/push', { method: 'POST' })
-  await vi.waitFor(() => expect(kills).toBeGreaterThan(0), 10_000)
+  await vi.waitFor(() => expect(kills).toBeGreaterThan(0), 30_000)
   await first.kill()
   const left = await readState(file)
   expect(left['jobs']?.find((job) => job.id === id)).toMatchObject({ state: 'running', done: 0 })
@@ -43,7 +43,7 @@ it('killed when a bridge has taken a configuration and has not said so yet, goes
   const second = await startKillable(file, neighbours.origin)
   await vi.waitFor(
     async () => expect(await second.call(`/jobs/${id}`)).toMatchObject({ state: 'done' }),
-    10_000,
+    30_000,
   )
   // The same key again is the same push.
   expect(await second.call('/integrations/alpenglanz/push', { method: 'POST' })).toMatchObject({ id })

@@ -53,6 +53,7 @@ describe('a push of an integration', () => {
 
   it('and of one of its casinos exclude each other while they run', async () => {
     await told(api, 'bridges/aurora-north', 'slow')
+    const giveUp = api.keepWaiting()
     const first = await pushes.start(polaris)
     for (const path of [polaris, aurora]) {
       const second = await pushes.start(path)
@@ -63,6 +64,7 @@ describe('a push of an integration', () => {
       })
     }
     expect((await pushes.start('/casinos/cf_bluefin')).status).toBe(202)
+    giveUp()
     await api.settled()
     await told(api, 'bridges/aurora-north', 'fine')
     expect((await pushes.start(aurora)).status).toBe(202)
@@ -71,8 +73,10 @@ describe('a push of an integration', () => {
 
   it('cancelled, tells nobody more and says so', async () => {
     await told(api, 'bridges/aurora-north', 'slow')
+    const giveUp = api.keepWaiting()
     const { record } = await pushes.start(polaris)
     expect((await pushes.post(`/jobs/${record.id}/cancel`)).status).toBe(200)
+    giveUp()
     await api.settled()
     const { body } = await api.call(`/pushes/${record.id}`)
     const outcomes = new Set((body as Push).targets.map(({ outcome }) => outcome))

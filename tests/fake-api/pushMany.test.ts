@@ -106,9 +106,11 @@ it('is refused for who may not, for what is not in sight, and while a casino is 
   ])
     expect((await many(body)).status).toBe(422)
   await told(api, 'bridges/aurora-north', 'slow')
+  const giveUp = api.keepWaiting()
   await many({ ids: ['cf_aurora'] })
   expect((await pushes.start('/casinos/cf_aurora')).body).toMatchObject({ code: 'alreadyRunning' })
   expect((await many({ ids })).body).toMatchObject({ code: 'alreadyRunning' })
+  giveUp()
   await api.settled()
 })
 

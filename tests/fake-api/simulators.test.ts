@@ -10,7 +10,7 @@ import { placeholder } from '../../fake-api/neighbours/placeholder.ts'
 import { createOutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
 import { askDays, askTotals } from '../../fake-api/reports/service.ts'
 import { readSettings } from '../../fake-api/settings.ts'
-import { freePort } from '../browser/support/server.ts'
+import { freePort } from '../support/freePort.ts'
 import { installation, startApi, type TestApi } from '../support/api.ts'
 
 let api: TestApi
@@ -47,7 +47,7 @@ it('nobody frames the control page', async () => {
 
 it('the placeholder of fixtures leads nowhere without simulators, whoever may be asked', async () => {
   const outgoing = createOutgoingPolicy({ hosts: ['neighbours.localhost', '127.0.0.0/8'] })
-  const ask = createAsk({ neighbours: null, outgoing, timeout: 1_000 })
+  const ask = createAsk({ neighbours: null, outgoing })
   expect((await ask(`${placeholder}/bridges/alpine/status`)).outcome).not.toBe('answered')
   expect(createAsk({ neighbours: null, outgoing: createOutgoingPolicy({}) }).mayAsk(placeholder)).toBe(false)
 })

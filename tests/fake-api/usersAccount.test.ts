@@ -150,7 +150,7 @@ describe('failed sign-ins', () => {
     const api = await startApi({ admin: serviceOf(service) })
     const stop = repeatEvery(1, createFailedSignIns(api.store, serviceOf(service), registry).collect)
     await service.client.trySignIn({ ...ADMIN, password: 'wrong' })
-    await vi.waitFor(async () => expect(await found(api)).toHaveLength(1))
+    await expect.poll(() => found(api)).toHaveLength(1)
     await stop()
     await api.close()
   })

@@ -168,7 +168,7 @@ it('other writes do not wait for the identity service', async () => {
     return true
   }
   const slow = change({ lastName: 'Slow' })
-  await vi.waitFor(() => expect(api.identity.calls).toContain('PUT /users/u-visitor'))
+  await expect.poll(() => api.identity.calls).toContain('PUT /users/u-visitor')
   const name = `Market ${api.identity.calls.length}`
   expect((await api.call('/jurisdictions', { method: 'POST', body: { name } })).status).toBe(201)
   goOn()

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callers, installation, startApi, type TestApi } from '../support/api.ts'
-import { freePort } from '../browser/support/server.ts'
 import { runCell } from './cell.ts'
 import { faultsOnTheWay } from './faults.ts'
 import { startProxy, type Proxy } from './proxy.ts'
@@ -15,7 +14,7 @@ beforeAll(async () => {
   const state = installation()
   state['game-rounds']?.push(...openRounds(state))
   api = await startApi({ state })
-  proxy = await startProxy(await freePort(), Number(new URL(api.origin).port))
+  proxy = await startProxy(Number(new URL(api.origin).port))
   way = wayTo({ proxy, neighbours: api.neighbours }, () => api.issuer.token(callers.admin))
 })
 afterAll(async () => {

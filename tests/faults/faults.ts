@@ -1,4 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
+import { held } from '../support/held.ts'
 import type { Answer, Mishap } from './proxy.ts'
 import type { Setting, Told, Way } from './setting.ts'
 import type { Write } from './writes/write.ts'
@@ -9,8 +10,8 @@ export interface Met {
   rest?: () => Promise<void>
 }
 
-/** Makes a write; gives up after so many milliseconds where that is said. `null` where no whole answer has come. */
-export type Send = (patience?: number) => Promise<Told | null>
+/** Makes a write; gives up when that is said. `null` where no whole answer has come. */
+export type Send = (patience?: AbortSignal) => Promise<Told | null>
 
 /** Makes a write meet with a fault, which is over afterwards. */
 export type Fault<Where = Setting> = (
@@ -80,27 +81,24 @@ export const faultsOnTheWay: Record<string, Fault<Way>> = {
 
   /** The caller gives up and makes it again; what was sent first comes last. */
   overtaken: async (setting, write, send) => {
-    let release: () => void = () => undefined
-    let over: () => void = () => undefined
-    const [released, ended] = [
-      new Promise<void>((resolve) => (release = resolve)),
-      new Promise<void>((resolve) => (over = resolve)),
-    ]
+    const [passing, passed] = [held(), held()]
+    const arrived = new AbortController()
     setting.backend.proxy.befall(
       (method, path) => method === write.method && path === `/api${write.path}`,
       async ({ pass, breakOff }) => {
-        await released
+        arrived.abort()
+        await passing.promise
         await pass()
         breakOff()
-        over()
+        passed.resolve()
       },
     )
-    const told = await send(200)
+    const told = await send(arrived.signal)
     return {
       told,
       async rest() {
-        release()
-        await ended
+        passing.resolve()
+        await passed.promise
       },
     }
   },

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
+import { atFreePorts } from '../support/freePort.ts'
 
 /** What the API has answered, whole. */
 export interface Answer {
@@ -32,7 +33,7 @@ export interface Proxy {
 }
 
 /** Stands between a console and its server, on a port of its own, and passes on what it is not told to spoil. */
-export async function startProxy(port: number, target: number): Promise<Proxy> {
+export async function startProxy(target: number): Promise<Proxy> {
   let next: { isMeant: (method: string, path: string) => boolean; mishap: Mishap } | null = null
   const server = createServer((incoming, response) => {
     void serve(incoming, response).catch(() => response.destroy())
@@ -57,9 +58,10 @@ export async function startProxy(port: number, target: number): Promise<Proxy> {
     await (mishap ?? straight)(passage)
   }
 
-  const listen = async () => {
+  const listen = async (port: number) => {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
+    return port
   }
   const away = async () => {
     const closed = once(server, 'close')
@@ -67,12 +69,12 @@ export async function startProxy(port: number, target: number): Promise<Proxy> {
     server.closeAllConnections()
     await closed
   }
-  await listen()
+  const port = await atFreePorts(listen)
   return {
     origin: `http://localhost:${port}`,
     befall: (isMeant, mishap) => (next = { isMeant, mishap }),
     away,
-    back: listen,
+    back: async () => void (await listen(port)),
     close: away,
   }
 }

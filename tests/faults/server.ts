@@ -7,7 +7,8 @@ import { takeFolder } from '../../fake-api/folder/folder.ts'
 import { fixtures, type StoreKind } from '../../fake-api/settings.ts'
 import { openStore } from '../../fake-api/stores/open.ts'
 import { readState } from '../../fake-api/stores/workingFile.ts'
-import { freePort, runServer } from '../browser/support/server.ts'
+import { runServer } from '../browser/support/server.ts'
+import { freePort } from '../support/freePort.ts'
 import { openDisk, type Disk } from './disk.ts'
 import { openRounds } from './rounds.ts'
 import { startProxy, type Proxy } from './proxy.ts'
@@ -32,8 +33,8 @@ export async function startBackend(store: StoreKind, databaseUrl: string | null 
   const data = await mkdtemp(join(tmpdir(), 'faults-'))
   const disk = await openDisk(data)
   await fill({ store, databaseUrl, dataDir: data })
-  const [port, front, neighboursPort] = [await freePort(), await freePort(), await freePort()]
-  const proxy = await startProxy(front, port)
+  const [port, neighboursPort] = [await freePort(), await freePort()]
+  const proxy = await startProxy(port)
   let child: ChildServer
   const start = async () => {
     child = await runServer({

@@ -17,9 +17,10 @@ export interface Way {
   /** The API as it is asked what has happened. */
   api(): Promise<Api>
   /**
-   * Makes a write by its key, as the console does: `null` where no whole answer has come back within so many milliseconds.
+   * Makes a write by its key, as the console does: `null` where no whole answer has come back until it was to give up, half a
+   * minute unless said.
    */
-  send(write: Write, key: string, patience?: number): Promise<Told | null>
+  send(write: Write, key: string, patience?: AbortSignal): Promise<Told | null>
   /** Waits until no job goes on. */
   settled(): Promise<void>
 }
@@ -64,12 +65,12 @@ export function wayTo(backend: Way['backend'], token: () => Promise<string>): Wa
   return {
     backend,
     api,
-    async send({ method, path, body, headers }, key, patience = 30_000) {
+    async send({ method, path, body, headers }, key, patience = AbortSignal.timeout(30_000)) {
       try {
         const response = await fetch(`${origin}/api${path}`, {
           method,
           headers: { Authorization: `Bearer ${await token()}`, 'Idempotency-Key': key, ...headers },
-          signal: AbortSignal.timeout(patience),
+          signal: patience,
           ...(body && { body: JSON.stringify(body) }),
         })
         const { code } = JSON.parse(await response.text()) as { code?: string }

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { freePort, runServer } from '../browser/support/server.ts'
+import { runServer } from '../browser/support/server.ts'
 import { signIn } from '../faults/signIn.ts'
 import { watchUsage } from '../load/usage.ts'
+import { freePort } from '../support/freePort.ts'
 
 /**
  * `npm run flood`: asks the real server's embedded sign-in service to begin sign-ins that nobody goes on with, out of 5,000 places, so

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 })
 
 const program = await schemathesis()
-const api = await startApi({ state: installation(), timeout: 3000 })
+const api = await startApi({ state: installation() })
 const authorization = `Bearer ${await api.issuer.token(callers.admin, { expiresIn: 7200 })}`
 const ids = Object.fromEntries(
   Object.entries(installation()).map(([collection, rows]) => [

@@ -12,8 +12,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const tab = async (name: string) =>
-  screen.findByRole('link', { name: new RegExp(`^${name} \\(\\d+\\)$`) }, { timeout: 15_000 })
+const tab = async (name: string) => screen.findByRole('link', { name: new RegExp(`^${name} \\(\\d+\\)$`) })
 const countIn = async (name: string) => Number(/\d+/.exec((await tab(name)).textContent)?.[0])
 
 it('the tabs count what was assigned, even by a job that ended before it was looked at', async () => {

@@ -38,7 +38,7 @@ describe.each([
     const filter = encodeURIComponent('{"action":"signInFailed"}')
     const { rows } = await api.call(`/audit-entries?filter=${filter}&sort=["id","DESC"]`)
     await renderApp(api, `/reporting/audit-entries/${rows[0]?.id}?filter=${filter}`, { locale })
-    const item = await screen.findByText(name, {}, { timeout: 10_000 })
+    const item = await screen.findByText(name)
     const notice = within(item.closest<HTMLElement>('.notice') as HTMLElement)
     notice.getByText(summary)
     const link = notice.getByRole('link', { name: 'visitor@example.com' })

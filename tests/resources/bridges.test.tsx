@@ -10,7 +10,7 @@ import { renderApp, startConsole } from '../support/renderApp.tsx'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startConsole({ timeout: 300 })
+  api = await startConsole()
 })
 afterAll(() => api.close())
 

@@ -27,7 +27,7 @@ describe.each(
   const idOf = (name: keyof typeof rounds) => rounds[name].id
   beforeAll(async () => {
     const state = { ...fixtures(), 'game-rounds': Object.values(rounds) }
-    api = await startConsole({ state, timeout: 1000 })
+    api = await startConsole({ state })
   })
   afterAll(() => api.close())
   const text = (value: string) => value.replace(/\s/g, ' ')

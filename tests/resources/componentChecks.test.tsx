@@ -91,6 +91,7 @@ describe.each(
 
   it('refuse a second start, with the way to the first', async () => {
     await told(api, 'components/nightjar.math', 'slow')
+    const giveUp = api.keepWaiting()
     const { user } = await renderApp(api, '/cpv/checks/trigger', { locale })
     await user.click(await screen.findByRole('button', { name: its.trigger.all }))
     const { record } = await api.call('/cpv-checks', {
@@ -103,6 +104,7 @@ describe.each(
     const alert = await screen.findByRole('alert')
     await waitFor(() => expect(alert).toHaveTextContent(words.errors.alreadyRunning))
     expect(within(alert).getByRole('link')).toHaveAttribute('href', `/jobs/${record.id}`)
+    giveUp()
     await api.settled()
     await told(api, 'components/nightjar.math', 'fine')
   })

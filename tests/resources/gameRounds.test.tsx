@@ -66,7 +66,7 @@ describe.each(
   const idOf = (name: string) => String(rounds[name]?.id)
   beforeAll(async () => {
     const state = { ...fixtures(), 'game-rounds': Object.values(rounds) }
-    api = await startConsole({ state, timeout: 1000 })
+    api = await startConsole({ state })
   })
   afterAll(() => api.close())
   const text = (value: string) => value.replace(/\s/g, ' ')

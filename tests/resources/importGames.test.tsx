@@ -13,7 +13,7 @@ import { watchSaved } from '../support/savedFiles.ts'
 
 let api: TestApi
 beforeEach(async () => {
-  api = await startConsole({ timeout: 300, state: installation() })
+  api = await startConsole({ state: installation() })
 })
 afterEach(() => api.close())
 

@@ -12,7 +12,7 @@ import { renderApp, startConsole } from '../support/renderApp.tsx'
 
 let api: TestApi
 beforeEach(async () => {
-  api = await startConsole({ timeout: 1000, state: installation() })
+  api = await startConsole({ state: installation() })
 })
 afterEach(() => api.close())
 

@@ -11,7 +11,7 @@ import { renderApp, startConsole } from '../support/renderApp.tsx'
 
 let api: TestApi
 beforeEach(async () => {
-  api = await startConsole({ timeout: 1000, state: installation() })
+  api = await startConsole({ state: installation() })
 })
 afterEach(() => api.close())
 
@@ -41,11 +41,7 @@ describe.each(
   it('says what has changed, pushes it, and then has nothing to push', async () => {
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora', { locale })
     await user.click(await screen.findByRole('link', { name: words.resources.casinos.pages.push }))
-    await screen.findByRole(
-      'heading',
-      { name: page.title.replace('%{name}', 'Aurora Palace') },
-      { timeout: 15_000 },
-    )
+    await screen.findByRole('heading', { name: page.title.replace('%{name}', 'Aurora Palace') })
     const plan = within(await screen.findByRole('region', { name: page.plan }))
     const field = words.resources.casinos.fields.gameRoundValidityPeriod
     expect(plan.getByRole('row', { name: `${field} 60 30` })).toBeVisible()
@@ -70,7 +66,7 @@ describe.each(
       await told(api, 'bridges/aurora-north', behaviour)
       const { user } = await renderApp(api, '/casinos/manage/cf_aurora/push', { locale })
       await user.click(await button(page.push))
-      expect(await screen.findByText(words.errors.pushFailed, {}, { timeout: 5000 })).toBeVisible()
+      expect(await screen.findByText(words.errors.pushFailed)).toBeVisible()
       expect((await screen.findAllByText(reason))[0]).toBeVisible()
       expect(screen.getAllByText(outcomes.failed)[0]).toBeVisible()
       await told(api, 'bridges/aurora-north', 'fine')

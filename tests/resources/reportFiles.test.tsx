@@ -23,7 +23,7 @@ describe.each(
 )('downloads (%s)', (locale, words) => {
   let api: TestApi
   beforeEach(async () => {
-    api = await startConsole({ state: { ...fixtures(), 'game-rounds': someRounds }, timeout: 3000 })
+    api = await startConsole({ state: { ...fixtures(), 'game-rounds': someRounds } })
     return () => api.close()
   })
   afterEach(() => vi.restoreAllMocks())
@@ -97,18 +97,20 @@ describe.each(
 describe('the form', () => {
   let api: TestApi
   beforeEach(async () => {
-    api = await startConsole({ state: { ...fixtures(), 'game-rounds': someRounds }, timeout: 3000 })
+    api = await startConsole({ state: { ...fixtures(), 'game-rounds': someRounds } })
     return () => api.close()
   })
 
   it('leads to the file that is being made where the same is asked for again', async () => {
     await told(api, 'reporting/service', 'slow')
+    const giveUp = api.keepWaiting()
     const filter = encodeURIComponent(JSON.stringify(period))
     const { user } = await renderApp(api, `${path}/create?kind=ggr&filter=${filter}`)
     const { record } = await filesOf(api).request({ kind: 'ggr', filter: period, format: 'en' })
     await user.click(await screen.findByRole('button', { name: en.reportFiles.request }))
     const notice = await screen.findByText(new RegExp(en.errors.alreadyRunning))
     expect(within(notice).getByRole('link')).toHaveAttribute('href', `${path}/${record.id}`)
+    giveUp()
   })
 
   it('takes rounds by the filters of their list, and says how many there will be', async () => {

@@ -26,7 +26,7 @@ describe.each(
   let api: TestApi
   beforeAll(async () => {
     const state = { ...fixtures(), 'game-rounds': someRounds }
-    api = await startConsole({ state, timeout: 3000 })
+    api = await startConsole({ state })
   })
   afterAll(() => api.close())
   beforeEach(() => told(api, 'reporting/service', 'fine'))

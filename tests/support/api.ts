@@ -1,11 +1,14 @@
 import fixturesJson from '../../db.json' with { type: 'json' }
 import type { Exchange } from '../../conformance/documented.ts'
 import { createApi } from '../../fake-api/app.ts'
-import { createAsk } from '../../fake-api/outboundRequest.ts'
+import { createAsk, type Ask } from '../../fake-api/outboundRequest.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import { jobKinds } from '../../fake-api/jobs/kinds.ts'
+import { createBehaviours } from '../../fake-api/neighbours/behaviour.ts'
 import { createNeighbours, placeholder } from '../../fake-api/neighbours/index.ts'
+import { shortMemory } from '../../fake-api/neighbours/memory.ts'
+import { createRevocations } from '../../fake-api/revocation/revocations.ts'
 import { createVerifier } from '../../fake-api/guard/token.ts'
 import type { OutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
@@ -18,6 +21,7 @@ import type { Registry } from '../../src/contract/registry.ts'
 import { startIdentity, type TestIdentity } from './identity.ts'
 import { startIssuer, type Claims, type TestIssuer } from './issuer.ts'
 import { listen } from './listen.ts'
+import { createPatience } from './patience.ts'
 import { openTestStore } from './stores.ts'
 
 export { startIssuer, type Claims, type TestIssuer, type TokenOptions } from './issuer.ts'
@@ -73,6 +77,10 @@ export interface TestApi {
   store: Store
   /** Where the neighbours are; `/sim` there tells them how to behave. */
   neighbours: string
+  /** How it asks them. */
+  ask: Ask
+  /** From now on it waits for those that are slow until it is told by this to give them up: else it does so by itself, at once. */
+  keepWaiting(): () => void
   /** Waits until no job is under way. */
   settled(): Promise<void>
   /** Every answer so far, headers included. */
@@ -93,8 +101,6 @@ export interface TestApiOptions {
   signIns?: boolean
   /** Kinds of jobs beside those of the installation. */
   kinds?: Record<string, JobKind>
-  /** How long neighbours may take to answer. Milliseconds. */
-  timeout?: number
   /** Where the components are, those that are simulated unless given; `null`: nowhere. */
   componentsUrl?: string | null
   /** Which hosts may be asked, on this machine, too, unless given. */
@@ -102,6 +108,8 @@ export interface TestApiOptions {
   /** How many costly calls a user may make in a minute; as many as they like unless given. */
   costlyPerMinute?: number
   callsPerMinute?: number
+  /** How many milliseconds it may take until it hears of a right that another process has taken away; as in production unless given. */
+  freshness?: number
   /** Within how many milliseconds refusals are on record together; each on its own unless given. */
   refusalsTogether?: number
 }
@@ -142,10 +150,12 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const admin = options.admin ?? identity.admin
   const failedSignIns = options.signIns ? createFailedSignIns(store, admin, registry) : undefined
   const verify = createVerifier(issuer.settings)
-  const neighbours = await listen(createNeighbours(store))
+  const behaviours = createBehaviours()
+  const neighbours = await listen(createNeighbours(store, shortMemory(), behaviours))
+  const { deadline, keepWaiting } = createPatience(behaviours)
   const ask = createAsk({
     neighbours: neighbours.origin,
-    ...(options.timeout !== undefined && { timeout: options.timeout }),
+    deadline,
     ...(options.outgoing && { outgoing: options.outgoing }),
   })
   const { componentsUrl = `${placeholder}/components` } = options
@@ -162,6 +172,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     identity: admin,
     failedSignIns,
     ...together,
+    revocations: createRevocations(store, options.freshness),
   }
   const jobs = createJobs(api, { ...jobKinds, ...options.kinds })
   const { costlyPerMinute = 0, callsPerMinute = 0 } = options
@@ -181,6 +192,8 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     store,
     answers,
     neighbours: neighbours.origin,
+    ask,
+    keepWaiting,
     settled: jobs.settled,
     async call(path, { as = 'admin', method = 'GET', body, headers = {}, undocumented: isLeftOut } = {}) {
       const claims = typeof as === 'string' ? callers[as] : as
@@ -201,7 +214,8 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     },
     async close() {
       await jobs.close()
-      await Promise.all([server.close(), neighbours.close(), issuer.close(), identity.close(), store.close()])
+      await Promise.all([server.close(), neighbours.close(), issuer.close(), identity.close()])
+      await store.close()
     },
   }
 }

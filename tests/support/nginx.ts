@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startChildServer } from '../../fake-api/scripts/childServer.ts'
-import { freePort } from '../browser/support/server.ts'
+import { atFreePorts } from './freePort.ts'
 
 const shipped = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url))
 
@@ -39,8 +39,10 @@ export interface NginxOptions {
 }
 
 /** Starts nginx with the configuration that is shipped, all it writes in a directory of its own. */
-export async function startNginx({ port, ...given }: NginxOptions): Promise<Nginx> {
-  const at = port ?? (await freePort())
+export const startNginx = ({ port, ...given }: NginxOptions): Promise<Nginx> =>
+  atFreePorts((free) => startAt(port ?? free, given))
+
+async function startAt(at: number, given: Omit<NginxOptions, 'port'>): Promise<Nginx> {
   const origin = `http://localhost:${at}`
   // To this machine only.
   const PORT = `127.0.0.1:${at}`
@@ -56,7 +58,7 @@ export async function startNginx({ port, ...given }: NginxOptions): Promise<Ngin
     command: [String(nginxProgram), [...own, '-g', `daemon off; ${user}`]],
     env: process.env,
     health: `${origin}/index.html`,
-    patience: 10_000,
+    patience: 30_000,
   })
   return {
     origin,

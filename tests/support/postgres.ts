@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
@@ -19,7 +19,31 @@ export interface Postgres {
   remove(): Promise<void>
 }
 
-/** A server of its own on a free port of this machine. `fsync: false` is for data that nobody will miss. */
+/** Another database of the same server, a copy of one of this name where that is said; dropped after whoever has it open. */
+export async function createDatabase(url: string, template = 'template1') {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await run(url, `create database ${name} template ${template}`)
+  return {
+    name,
+    url: databaseOf(url, name),
+    remove: () => run(url, `drop database ${name} with (force)`),
+  }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** Where another database of the same server is. */
+export const databaseOf = (url: string, name: string): string => {
+  const own = new URL(url)
+  own.pathname = name
+  return own.href
+}
+
+/** A server of its own, at a socket beside its data, which nobody can take. `fsync: false` is for data that nobody will miss. */
 export async function startPostgres({ fsync }: { fsync: boolean }): Promise<Postgres> {
   const programs = postgresPrograms
   if (!programs) throw new Error('There is no PostgreSQL server on this machine')
@@ -41,12 +65,10 @@ export async function startPostgres({ fsync }: { fsync: boolean }): Promise<Post
   ]
   const made = spawnSync(join(programs, 'initdb'), initdb, { ...options, stdio: 'pipe' })
   if (made.status !== 0) throw new Error(`initdb: ${String(made.stderr)}`)
-  const port = await freePort()
-  const url = `postgres://backoffice@127.0.0.1:${port}/postgres`
+  const url = `postgres://backoffice@localhost/postgres?host=${directory}`
   const settings = {
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    listen_addresses: '',
+    unix_socket_directories: directory,
     fsync: fsync ? 'on' : 'off',
     max_connections: 200,
   }
@@ -85,15 +107,6 @@ function unprivileged(): { uid: number; gid: number } | null {
     if (uid && gid) return { uid, gid }
   }
   throw new Error('There is no user who could run PostgreSQL')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function answers(url: string): Promise<void> {

@@ -12,7 +12,7 @@ export interface Pushing {
 }
 
 export async function startPushing(): Promise<Pushing> {
-  const api = await startApi({ timeout: 1000, state: unpushed() })
+  const api = await startApi({ state: unpushed() })
   return { api, pushes: pushesOf(api) }
 }
 

@@ -9,7 +9,7 @@ import {
   type RoundSums,
 } from '../../src/contract/reports.ts'
 import { minRounds } from '../../src/contract/reports/rtp.ts'
-import { fixtures, startApi, type Caller, type TestApi, type TestApiOptions } from './api.ts'
+import { fixtures, startApi, type Caller, type TestApi } from './api.ts'
 import { berlinDay, rounds, type Round } from './rounds.ts'
 
 /** Some hundred rounds around the days on which clocks change. */
@@ -41,8 +41,8 @@ export const asked = (parameters: Record<string, unknown>) =>
   new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]))
 
 /** The API over these rounds, and how it is asked for reports. */
-export async function startReports(options: Pick<TestApiOptions, 'timeout'> = {}) {
-  const api: TestApi = await startApi({ ...options, state: { ...fixtures(), 'game-rounds': someRounds } })
+export async function startReports() {
+  const api: TestApi = await startApi({ state: { ...fixtures(), 'game-rounds': someRounds } })
   const answer = (name: string, filter: object, as: Caller = 'admin', more: object = {}) =>
     api.call(`/reporting/${name}?${asked({ filter, ...more })}`, { as })
   return {
@@ -63,10 +63,10 @@ export async function startReports(options: Pick<TestApiOptions, 'timeout'> = {}
 }
 
 /** The same for all tests of a file, from before the first to after the last. */
-export function reportsOfFile(options: Parameters<typeof startReports>[0] = {}): () => TestReports {
+export function reportsOfFile(): () => TestReports {
   let started: TestReports | undefined
   beforeAll(async () => {
-    started = await startReports(options)
+    started = await startReports()
   })
   afterAll(() => started?.api.close())
   return () => started as TestReports

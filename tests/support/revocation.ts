@@ -12,6 +12,9 @@ import { openTestStore, storeUnderTest } from './stores.ts'
 /** Milliseconds within which a right that was taken away has to be gone, everywhere. */
 export const within = 5_000
 
+/** How long the other process may take to hear of a change, which is a second in production. Milliseconds. */
+export const freshness = 100
+
 /** Two processes over the same data: one changes people, the other is asked with what they have. */
 export let office: TestApi
 export let other: TestApi
@@ -32,8 +35,8 @@ async function twoProcesses(): Promise<[TestApi, TestApi]> {
     const store = await openTestStore(installation(), registry)
     const shared: Store = { ...store, close: async () => undefined }
     afterAll(() => store.close())
-    const one = await startApi({ store: shared })
-    return [one, await startApi({ store: shared, admin: apart(one.identity.admin) })]
+    const one = await startApi({ store: shared, freshness })
+    return [one, await startApi({ store: shared, freshness, admin: apart(one.identity.admin) })]
   }
   const { openShared } = await import('../../fake-api/stores/sql/database.ts')
   const { createSqlStore, fillStore } = await import('../../fake-api/stores/sql/sqlStore.ts')
@@ -43,8 +46,8 @@ async function twoProcesses(): Promise<[TestApi, TestApi]> {
     await fillStore(database, registry, async () => installation())
     return createSqlStore(database, registry)
   }
-  const one = await startApi({ store: await aStore() })
-  return [one, await startApi({ store: await aStore(), admin: apart(one.identity.admin) })]
+  const one = await startApi({ store: await aStore(), freshness })
+  return [one, await startApi({ store: await aStore(), freshness, admin: apart(one.identity.admin) })]
 }
 
 export const seconds = () => Math.floor(Date.now() / 1000)

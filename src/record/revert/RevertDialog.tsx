@@ -37,6 +37,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const { revertImpact: Impact, asksBefore } = useResourceConfig()
   const name = useEntryLabel(entry)
   const [isAsking, setAsking] = useState(false)
+  const [wasEarly, setEarly] = useState(false)
   const [chosen, setChosen] = useState(fields)
   const { plan, revert } = useRevert(entry, chosen, onClose)
   const names = { before: translate(`${words}.sides.now`), after: translate(`${words}.sides.back`) }
@@ -50,11 +51,18 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
     Object.fromEntries(changes.map(({ field, after }) => [field, after])),
     asksBefore?.fields ?? [],
   )
+  /** Nobody confirms what is not shown yet. */
+  const press = () => {
+    if (isLoading) setEarly(true)
+    else if (Object.keys(asked).length > 0) setAsking(true)
+    else revert.mutate()
+  }
   const answer = (isSure: boolean) => {
     setAsking(false)
     if (isSure) revert.mutate()
   }
-  const isReady = chosen.length > 0 && plan.data !== undefined && !plan.isFetching && refusal === null
+  const isLoading = chosen.length > 0 && plan.isFetching
+  const isReady = chosen.length > 0 && plan.data !== undefined && !isLoading && refusal === null
   return (
     <Dialog title={translate(`${words}.title`, { name })} onClose={onClose}>
       {refusal && chosen.length > 0 ? <Against refusal={refusal} /> : <p>{translate(`${words}.explain`)}</p>}
@@ -79,12 +87,14 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
       <div className="dialog-actions">
         <Button
           variant="contained"
-          disabled={revert.isPending || !isReady}
-          onClick={() => (Object.keys(asked).length > 0 ? setAsking(true) : revert.mutate())}
+          disabled={revert.isPending || !(isReady || isLoading)}
+          {...(isLoading && { 'aria-disabled': true })}
+          onClick={press}
         >
           {translate(`${words}.confirm`)}
         </Button>
         <Button onClick={onClose}>{translate('form.cancel')}</Button>
+        <span role="status">{wasEarly && isLoading && translate('app.working')}</span>
       </div>
     </Dialog>
   )

@@ -11,7 +11,7 @@ export function followCalls(page: Page): () => Promise<void> {
   page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1))
   return async () => {
     do {
-      await expect.poll(() => active, { interval: 20, timeout: 10_000 }).toBe(0)
+      await expect.poll(() => active, { interval: 20, timeout: 20_000 }).toBe(0)
       await page.evaluate(frames)
     } while (active > 0)
   }

@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startChildServer, type ChildServer } from '../../../fake-api/scripts/childServer.ts'
+import { atFreePorts } from '../../support/freePort.ts'
 import { testStore } from './store.ts'
 
 export interface Server {
@@ -33,24 +31,33 @@ export interface ServerOptions {
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Starts the built console with its API and sign-in service, over fresh data. */
-export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const { root = projectRoot, env = {}, port = await freePort(), program } = options
+export const startServer = (options: ServerOptions = {}): Promise<Server> =>
+  atFreePorts((port, neighboursPort) => startAt({ port, ...options }, neighboursPort))
+
+async function startAt(
+  { root = projectRoot, env = {}, port, program }: ServerOptions & { port: number },
+  neighboursPort: number,
+): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), 'backoffice-data-'))
   const store = await testStore()
-  const neighboursPort = await freePort()
-  const origin = `http://localhost:${port}`
+  const removeData = async () => {
+    await store.remove()
+    await rm(data, { recursive: true, force: true })
+  }
   const child = await runServer({
     ...{ root, port, neighboursPort, data },
     ...(program && { program }),
     env: { ...store.env, ...env },
+  }).catch(async (error: unknown) => {
+    await removeData()
+    throw error
   })
   return {
-    origin,
+    origin: `http://localhost:${port}`,
     neighbours: `http://localhost:${neighboursPort}`,
     async stop() {
       await child.stop()
-      await store.remove()
-      await rm(data, { recursive: true, force: true })
+      await removeData()
       const warnings = child.warnings()
       if (warnings.length > 0) throw new Error(`Node.js warned:\n${warnings.join('\n')}`)
     },
@@ -90,16 +97,6 @@ export const runServer = ({
     health: `http://127.0.0.1:${port}/api/health`,
     patience,
   })
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** The server is to be as users start it: what the test runner says of itself stays out. */
 function withoutTestMarks(): Record<string, string | undefined> {

@@ -28,7 +28,7 @@ export interface Visit extends Pick<Watch, 'provoked'> {
 }
 
 /** How long a page may take for a single step. Milliseconds. */
-const patience = 10_000
+const patience = 20_000
 
 /** A test with a real server, started once for the file, and a real browser, once for all that run one after the other. */
 export const test = plain

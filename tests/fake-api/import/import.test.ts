@@ -5,7 +5,7 @@ import { at, importsOf, outcomes } from './support.ts'
 
 let api: TestApi
 beforeEach(async () => {
-  api = await startApi({ timeout: 300 })
+  api = await startApi()
 })
 afterEach(() => api.close())
 const { start, ended, previewOf, imported, read, log } = importsOf(() => api)

@@ -10,7 +10,7 @@ import { at, idsOf, importsOf, outcomes } from './support.ts'
 
 let api: TestApi
 beforeEach(async () => {
-  api = await startApi({ timeout: 300 })
+  api = await startApi()
 })
 afterEach(() => api.close())
 const { start, previewOf, imported, read, log } = importsOf(() => api)

@@ -5,7 +5,7 @@ import { importsOf } from './support.ts'
 
 let api: TestApi
 beforeEach(async () => {
-  api = await startApi({ state: installation(), timeout: 300 })
+  api = await startApi({ state: installation() })
 })
 afterEach(() => api.close())
 const { start, read, previewOf, imported } = importsOf(() => api)

@@ -7,6 +7,7 @@ import { createNeighbours } from '../../../fake-api/neighbours/index.ts'
 import { fileMemory, shortMemory, type Memory } from '../../../fake-api/neighbours/memory.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { listen } from '../../support/api.ts'
+import { held } from '../../support/held.ts'
 
 const nobody = createJsonStore({}, async () => undefined)
 
@@ -21,14 +22,14 @@ const refund = { booking: 'refund', amount: 100, currency: 'EUR' }
 it('a booking is acknowledged to nobody before it is kept, and to nobody where it cannot be', async () => {
   const memory = shortMemory()
   let isBroken = true
-  let kept = 0
-  let keep: () => void = () => undefined
-  const keeping = new Promise<void>((resolve) => (keep = resolve))
+  let [begun, kept] = [0, 0]
+  const keeping = held()
   const slow: Memory = {
     ...memory,
     async set(key, known) {
       if (isBroken) throw new Error('The disk is full')
-      await keeping
+      begun++
+      await keeping.promise
       kept++
       return memory.set(key, known)
     },
@@ -45,9 +46,8 @@ it('a booking is acknowledged to nobody before it is kept, and to nobody where i
   }
   const first = ask(refund)
   const others = [ask(refund), ask(refund)]
-  await Promise.race([first, ...others, new Promise((resolve) => setTimeout(resolve, 300))])
-  expect(answered).toEqual([])
-  keep()
+  await expect.poll(() => begun).toBe(1)
+  keeping.resolve()
   expect((await Promise.all([first, ...others])).toSorted()).toEqual(['200 booked', '200 known', '200 known'])
   expect(await ask({ ...refund, booking: 'win' })).toBe('409 refused')
   expect(answered).toEqual([1, 1, 1, 1])

@@ -8,6 +8,7 @@ import { openRound, operator, startRounds } from '../rounds/support.ts'
 let api: TestApi
 /** Another process over the same data. */
 let other: TestApi
+const shared = () => ({ ...api.store, close: async () => undefined })
 afterEach(async () => {
   vi.restoreAllMocks()
   await other.close()
@@ -27,7 +28,7 @@ describe('while a round is being closed', () => {
     })
   beforeEach(async () => {
     api = (await startRounds([round, credited])).api
-    other = await startApi({ store: api.store, timeout: 500 })
+    other = await startApi({ store: shared() })
   })
   const asking = () =>
     expect
@@ -36,10 +37,12 @@ describe('while a round is being closed', () => {
 
   it('its key takes no other booking, in no process: it is not ended without what the operator refunds', async () => {
     await told(api, operator, 'slow')
+    const giveUp = api.keepWaiting()
     const first = close(api, 'refund')
     await asking()
     for (const by of [api, other]) expect(await close(by, 'none')).toMatchObject(reused)
     expect((await api.call(`/game-rounds/${round.id}`)).record).toMatchObject({ status: 'open' })
+    giveUp()
     expect(await first).toMatchObject({ status: 504 })
     // Nobody knows by now whether it was booked.
     expect(await close(other, 'none')).toMatchObject(reused)
@@ -80,7 +83,7 @@ describe('while a round is being closed', () => {
 describe('while the identity service is being asked', () => {
   beforeEach(async () => {
     api = await startApi()
-    other = await startApi({ store: api.store, admin: api.identity.admin })
+    other = await startApi({ store: shared(), admin: api.identity.admin })
   })
   const users = () => usersOf(api)
   const headers = { 'Idempotency-Key': 'k' }
@@ -122,7 +125,7 @@ describe('while the identity service is being asked', () => {
 
 it('is nobody else’s: each person has keys of their own', async () => {
   api = await startApi()
-  other = await startApi({ store: api.store })
+  other = await startApi({ store: shared() })
   const create = (as: 'admin' | 'scopedAdmin', name: string) =>
     api.call('/jurisdictions', { as, method: 'POST', body: { name }, headers: { 'Idempotency-Key': 'k' } })
   expect(await create('admin', 'Mine')).toMatchObject({ status: 201 })

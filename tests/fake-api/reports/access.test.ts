@@ -3,7 +3,7 @@ import type { Behaviour } from '../../../fake-api/neighbours/behaviour.ts'
 import { told } from '../../support/neighbours.ts'
 import { period, reportNames, reportsOfFile } from '../../support/reports.ts'
 
-const on = reportsOfFile({ timeout: 2000 })
+const on = reportsOfFile()
 
 describe.each(reportNames)('the report %s', (name) => {
   it('shows a visitor what belongs to own casinos, and nothing else', async () => {

@@ -17,7 +17,7 @@ let keepUp: () => Promise<void>
 beforeEach(async () => {
   time = Date.parse(now)
   const clock = () => new Date(time)
-  api = await startApi({ state: { ...fixtures(), 'game-rounds': someRounds }, clock, timeout: 2000 })
+  api = await startApi({ state: { ...fixtures(), 'game-rounds': someRounds }, clock })
   files = filesOf(api)
   keepUp = createReportFilesUpkeep({ store: api.store, clock }).run
   return () => api.close()

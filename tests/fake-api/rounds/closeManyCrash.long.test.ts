@@ -40,13 +40,13 @@ it('killed when an operator has booked and has not said so yet, goes on and clos
       body: JSON.stringify({ ids, booking: 'refund', reason: 'operatorFailure' }),
     })
   const { id } = await start(first)
-  await vi.waitFor(() => expect(kills).toBeGreaterThan(0), 10_000)
+  await vi.waitFor(() => expect(kills).toBeGreaterThan(0), 30_000)
   await first.kill()
 
   const second = await startKillable(file, neighbours.origin)
   await vi.waitFor(
     async () => expect(await second.call(`/jobs/${id}`)).toMatchObject({ state: 'done' }),
-    10_000,
+    30_000,
   )
   // The same key again is the same job.
   expect(await start(second)).toMatchObject({ id })

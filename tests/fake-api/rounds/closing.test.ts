@@ -107,6 +107,7 @@ describe('closing an open round', () => {
   it('while somebody is at it says who, and since when', async () => {
     const { api, id, close } = await start({})
     await told(api, operator, 'slow')
+    const giveUp = api.keepWaiting()
     const first = close(id, { booking: 'refund' })
     await expect
       .poll(async () => (await api.store.get('closings', id))?.['state'], { interval: 5 })
@@ -115,6 +116,7 @@ describe('closing an open round', () => {
       status: 409,
       body: { code: 'roundBeingClosed', params: { by: 'Ada Admin', at: now } },
     })
+    giveUp()
     expect(await first).toMatchObject({ status: 504 })
   })
 

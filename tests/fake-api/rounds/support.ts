@@ -1,4 +1,3 @@
-import { createAsk } from '../../../fake-api/outboundRequest.ts'
 import { createRefunds } from '../../../fake-api/rounds/refunds.ts'
 import { registry } from '../../../resources/entities.ts'
 import { roundsCollection, type CloseBody, type ClosingPlan } from '../../../src/contract/closings.ts'
@@ -41,7 +40,6 @@ export const openRound = (fields: Record<string, unknown> = {}): Row => ({
 /** An API with these rounds, and what tests do with them. */
 export async function startRounds(rounds: readonly Row[], options: Parameters<typeof startApi>[0] = {}) {
   const api = await startApi({
-    timeout: 500,
     state: { ...fixtures(), [roundsCollection]: [...rounds] },
     ...options,
   })
@@ -53,8 +51,7 @@ export async function startRefunds(rounds: readonly Row[], begin: string) {
   let present = begin
   const clock = () => new Date(present)
   const started = await startRounds(rounds, { clock })
-  const { store, identity, neighbours } = started.api
-  const ask = createAsk({ neighbours, timeout: 500 })
+  const { store, identity, ask } = started.api
   const urls = { componentsUrl: '', reportingUrl: '' }
   const made = { store, registry, clock, ask, identity: identity.admin, ...urls, reportsKeptDays: 7 }
   const refunds = createRefunds(made)

@@ -142,7 +142,8 @@ describe('the key', () => {
 
 it('what a write was answered with is kept encrypted, and answered again', async () => {
   const plain = await open()
-  const api = await startApi({ store: await protectedStore(plain, keyringOf('k1')) })
+  const shared = { ...(await protectedStore(plain, keyringOf('k1'))), close: async () => undefined }
+  const api = await startApi({ store: shared })
   const write = () =>
     api.call('/bridges', {
       method: 'POST',

@@ -119,11 +119,11 @@ describe('a call', () => {
 describe('an answer', () => {
   const answered = async (
     listener: RequestListener,
-    options: { timeout?: number; longest?: number } = {},
+    options: { deadline?: () => AbortSignal; longest?: number } = {},
   ) => {
     const { origin } = await serve(listener)
-    const { longest, timeout } = options
-    return createAsk({ neighbours, ...(timeout && { timeout }) })(origin, longest ? { longest } : {})
+    const { longest, deadline } = options
+    return createAsk({ neighbours, ...(deadline && { deadline }) })(origin, longest ? { longest } : {})
   }
 
   it('that does not end is cut off, whatever it says of its length', async () => {
@@ -144,11 +144,16 @@ describe('an answer', () => {
   })
 
   it('that comes drop by drop is not waited for', async () => {
+    const late = new AbortController()
+    let drops = 0
     const dripping: RequestListener = (_request, response) => {
-      const timer = setInterval(() => response.write(' '), 20)
+      const timer = setInterval(() => {
+        response.write(' ')
+        if (++drops === 5) late.abort()
+      }, 20)
       response.on('close', () => clearInterval(timer))
     }
-    expect((await answered(dripping, { timeout: 200 })).outcome).toBe('timeout')
+    expect((await answered(dripping, { deadline: () => late.signal })).outcome).toBe('timeout')
   })
 
   it.each([
@@ -170,7 +175,7 @@ describe('an answer', () => {
       void request.socket.end(
         'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n',
       )
-    expect((await answered(upgrading, { timeout: 500 })).outcome).toBe('unreachable')
+    expect((await answered(upgrading)).outcome).toBe('unreachable')
   })
 
   it('that breaks off is none', async () => {

@@ -28,6 +28,11 @@ async function start(bounds: ConnectionBounds, counted?: (response: ServerRespon
   })
   return {
     ask: async (path = '/') => (await fetch(`http://127.0.0.1:${port}${path}`)).text(),
+    /** A stream that has begun; answers how to wait for its end. */
+    async begin() {
+      const answer = await fetch(`http://127.0.0.1:${port}/stream`)
+      return () => answer.text()
+    },
     /** A connection that says so much, and nothing more. */
     async open(text = '', localAddress = '127.0.0.1') {
       const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined)
@@ -79,10 +84,10 @@ it('an answer that nobody reads is ended, one that goes on is not', async () => 
 })
 
 it('a large answer that nobody reads is ended sooner than a small one', async () => {
-  const { open } = await start({ ...usual, largeUnreadMs: 300 })
+  const { open, count } = await start({ ...usual, largeUnreadMs: 300 })
   const socket = await open(`GET /large HTTP/1.1\r\nHost: x\r\n\r\n`)
   socket.pause()
-  await rest(1_500)
+  await expect.poll(count).toBe(0)
   const closed = once(socket, 'close')
   socket.resume()
   await closed
@@ -104,9 +109,9 @@ it('of the requests on one connection one is answered at a time, and few may wai
   const few = await open()
   few.pause()
   few.write(get.repeat(5))
-  await rest(300)
-  expect(begun).toBe(2)
+  await expect.poll(() => begun).toBe(2)
   expect(await ask()).toBe('well')
+  expect(begun).toBe(2)
   many.resume()
   await ended
   few.resume()
@@ -140,9 +145,10 @@ it('behind a proxy all connections may come from one address', async () => {
 })
 
 it('who is being answered is not ended for others', async () => {
-  const { open, ask } = await start({ most: 12, mostPerAddress: 12 })
-  const streams = Promise.all(Array.from({ length: 8 }, () => ask('/stream')))
-  await rest(100)
+  const { open, begin } = await start({ most: 12, mostPerAddress: 12 })
+  const streams = await Promise.all(Array.from({ length: 8 }, begin))
   await Promise.all(Array.from({ length: 50 }, () => open()))
-  expect(await streams).toEqual(Array.from({ length: 8 }, () => '.'.repeat(20)))
+  expect(await Promise.all(streams.map((text) => text()))).toEqual(
+    Array.from({ length: 8 }, () => '.'.repeat(20)),
+  )
 })

@@ -61,11 +61,21 @@ describe('a transaction', () => {
     await expect(store.transaction((tx) => tx.remove('things', 'x'))).rejects.toThrow('things has no row x')
   })
 
-  it('is refused once the store is closing', async () => {
+  it('that is under way ends before the store is closed, and nothing is written from then on', async () => {
     const own = await openTestStore({}, createRegistry([]))
-    await own.close()
+    let hasEnded = false
+    const begun = own.transaction(async (tx) => {
+      await tx.insert('things', row('a'))
+      hasEnded = true
+    })
+    const closed = own.close()
     const late = own.transaction((tx) => tx.insert('things', row('b')))
     await expect(late).rejects.toMatchObject({ code: 'backendUnreachable' })
+    await closed
+    expect(hasEnded).toBe(true)
+    await begun
+    const noted = own.presences?.note('things/a', { id: 'u-late', name: 'Late' })
+    if (noted) await expect(noted).rejects.toThrow()
   })
 })
 

@@ -100,7 +100,7 @@ describe('secrets that an older program stored', () => {
       casinos: unbound(old['casinos']),
       'game-providers': unbound(old['game-providers']),
     }
-    const other = await startApi({ timeout: 1000, state: older })
+    const other = await startApi({ state: older })
     const push = async () => (await pushesOf(other).push('/casinos/cf_aurora')).job.items[0]
     expect(await push()).toMatchObject(left)
     await bindSecrets(other.store, registry)

@@ -27,7 +27,7 @@ export async function startForeign() {
       response.end('{}')
     })
   })
-  const api = await startApi({ timeout: 1000, state: begun() })
+  const api = await startApi({ state: begun() })
   const pushes = pushesOf(api)
   const read = async (path: string) => (await api.call(path)).record
   return {

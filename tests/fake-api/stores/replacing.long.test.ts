@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import pg from 'pg'
 import type { StoreSettings } from '../../../fake-api/stores/open.ts'
 import { openStore } from '../../../fake-api/stores/open.ts'
+import { describeDatabase } from '../../../fake-api/stores/sql/attendance.ts'
 import { registry } from '../../../resources/entities.ts'
 import { builtFile } from '../../support/killable.ts'
+import { databaseOf } from '../../support/postgres.ts'
 import { storeUnderTest } from '../../support/stores.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -24,7 +26,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
     await client.connect()
     await client.query('create database replaced')
     await client.end()
-    databaseUrl = inject('databaseUrl').replace(/\/postgres$/, '/replaced')
+    databaseUrl = databaseOf(inject('databaseUrl'), 'replaced')
     settings = { store: 'postgres', databaseUrl, dataDir: directory }
   })
   afterAll(() => rm(directory, { recursive: true }))
@@ -53,8 +55,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
 
   it('take nothing without --replace, and nothing beside a server; they name where they are and what goes', async () => {
     expect((await run('seed', '--casinos', '20')).code).toBe(0)
-    const { port, hostname } = new URL(databaseUrl)
-    const place = `the database "replaced" at ${hostname}:${port}`
+    const place = await describeDatabase(databaseUrl)
     for (const name of ['reset', 'seed']) {
       const { code, said } = await run(name)
       expect(said).toContain(`${place} holds `)
@@ -91,7 +92,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
     await client.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-    await vi.waitFor(() => store.requireWritable?.())
+    await vi.waitFor(() => store.requireWritable?.(), 20_000)
     expect((await run('reset', '--replace')).code).toBe(1)
     await store.close()
     await client.end()

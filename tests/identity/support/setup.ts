@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { writeConsoleConfig } from '../../../fake-api/scripts/keycloak/consoleConfig.ts'
 import { startKeycloak } from '../../../fake-api/scripts/keycloak/server.ts'
-import { freePort, startServer, type Server } from '../../browser/support/server.ts'
+import { startServer, type Server } from '../../browser/support/server.ts'
+import { atFreePorts, freePort } from '../../support/freePort.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,32 +27,35 @@ const costs = { COSTLY_CALLS_PER_MINUTE: '0', CALLS_PER_MINUTE: '0' }
  * `keycloak`.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const port = await freePort()
   const start = process.env['IDENTITY'] === 'keycloak' ? withKeycloak : withEmbedded
-  const { stop, keycloakPassword, ...places } = await start(port)
+  const { stop, keycloakPassword, ...places } = await start()
   project.provide('places', places)
   project.provide('keycloakPassword', keycloakPassword)
   return stop
 }
 
-async function withEmbedded(port: number) {
+async function withEmbedded() {
   const env = { TOKEN_SECONDS: String(accessTokenSeconds), LOCKOUT_SECONDS: String(lockoutSeconds), ...costs }
-  const server = await startServer({ port, env })
+  const server = await startServer({ env })
   return { ...server, identity: server.origin, keycloakPassword: '' }
 }
 
-async function withKeycloak(port: number) {
+async function withKeycloak() {
+  // Keycloak is told of it before anything listens there.
+  const port = await freePort()
   const directory = await mkdtemp(join(tmpdir(), 'backoffice-keycloak-'))
   const serviceSecret = crypto.randomUUID()
   const keycloakPassword = crypto.randomUUID()
-  const keycloak = await startKeycloak({
-    port: await freePort(),
-    origin: `http://localhost:${port}`,
-    brand: 'Meridian',
-    serviceSecret,
-    administrator: { username: 'admin', password: keycloakPassword },
-    overrides: { accessTokenLifespan: accessTokenSeconds, waitIncrementSeconds: lockoutSeconds },
-  })
+  const keycloak = await atFreePorts((own) =>
+    startKeycloak({
+      port: own,
+      origin: `http://localhost:${port}`,
+      brand: 'Meridian',
+      serviceSecret,
+      administrator: { username: 'admin', password: keycloakPassword },
+      overrides: { accessTokenLifespan: accessTokenSeconds, waitIncrementSeconds: lockoutSeconds },
+    }),
+  )
   const config = join(directory, 'config.json')
   await writeConsoleConfig(config, keycloak.url)
   const server = await startServer({

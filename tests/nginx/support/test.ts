@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as browserTest } from '../../browser/support/test.ts'
-import { freePort, projectRoot, startServer, type Server } from '../../browser/support/server.ts'
+import { projectRoot, startServer, type Server } from '../../browser/support/server.ts'
+import { freePort } from '../../support/freePort.ts'
 import { startNginx } from '../../support/nginx.ts'
 
 export interface Served extends Server {

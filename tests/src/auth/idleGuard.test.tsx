@@ -37,15 +37,15 @@ describe('a page that is locked', () => {
   it('is taken up again when somebody signs in elsewhere, although its own clock did not lock it', async () => {
     const { resume } = locked('notSignedIn')
     elsewhere(1)
-    await vi.waitFor(() => expect(resume).toHaveBeenCalledTimes(1))
+    await expect.poll(() => resume).toHaveBeenCalledTimes(1)
     elsewhere(Date.now())
-    await vi.waitFor(() => expect(resume).toHaveBeenCalledTimes(2))
+    await expect.poll(() => resume).toHaveBeenCalledTimes(2)
   })
 
   it('is not tried again where somebody else has signed in', async () => {
     const { resume } = locked('otherUser')
     elsewhere(Date.now())
-    await vi.waitFor(() => expect(resume).toHaveBeenCalledOnce())
+    await expect.poll(() => resume).toHaveBeenCalledOnce()
     await Promise.resolve()
     elsewhere(Date.now())
     await new Promise((resolve) => setTimeout(resolve, 0))

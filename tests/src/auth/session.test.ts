@@ -77,7 +77,7 @@ describe('the session', () => {
       throw new Error('400')
     }
     const waiting = session.token()
-    await vi.waitFor(() => expect(session.locked).toBe(true))
+    await expect.poll(() => session.locked).toBe(true)
     await session.resume()
     await expect(waiting).resolves.toBe('next')
   })

@@ -75,7 +75,7 @@ describe('a date', () => {
     const { user, value } = await renderInput(optional(date()), { value: '2026-11-20', locale: 'de' })
     const button = screen.getByRole('button', { name: say(de.input.openCalendar, { field: label }) })
     await user.click(button)
-    const calendar = await screen.findByRole('dialog', { name: label }, { timeout: 15_000 })
+    const calendar = await screen.findByRole('dialog', { name: label })
     expect(within(calendar).getByText('November 2026')).toBeVisible()
     expect(within(calendar).getAllByRole('columnheader')[0]).toHaveTextContent('M')
     await user.click(within(calendar).getByRole('gridcell', { name: '24' }))

@@ -22,7 +22,7 @@ it('a list behind a record that was opened by its address keeps no filter of the
   )
   first.unmount()
   const { router, user } = await renderApp(api, `/cpv/checks/${String(rows[0]?.id)}`)
-  await user.click(await screen.findByRole('button', { name: en.record.closeDrawer }, { timeout: 15_000 }))
+  await user.click(await screen.findByRole('button', { name: en.record.closeDrawer }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/cpv/checks'))
   expect(router.state.location.search).not.toContain('mismatch')
 })

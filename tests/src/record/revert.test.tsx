@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import { firstLanguage } from '../../support/languages.ts'
 import { ifMatch, type TestApi } from '../../support/api.ts'
 import '../../support/dom.ts'
+import { held } from '../../support/held.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 
 const words = { de, en }
@@ -55,6 +56,32 @@ describe.each(firstLanguage(['de', 'en'] as const))(
     })
   },
 )
+
+it('does nothing yet and says why, while it is not known what would be put back', async () => {
+  await change(path, { supportsVouchers: true })
+  const { button, confirm, done } = en.resources['audit-entries'].revert
+  const { user } = await renderApp(api, page)
+  const shown = held()
+  const { fetch } = globalThis
+  const calls = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (String(input instanceof Request ? input.url : input).includes('/revert?')) await shown.promise
+    return fetch(input, init)
+  })
+  onTestFinished(() => calls.mockRestore())
+  await user.click(await screen.findByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const press = async () => {
+    dialog.getByRole('button', { name: confirm }).focus()
+    await user.keyboard('{Enter}')
+  }
+  await press()
+  expect(await dialog.findByText(en.app.working)).toBeVisible()
+  shown.resolve()
+  await waitFor(() => expect(dialog.queryByText(en.app.working)).toBeNull())
+  expect((await api.call(path)).record['supportsVouchers']).toBe(true)
+  await press()
+  expect(await screen.findByText(done)).toBeVisible()
+})
 
 it('is offered to those alone who may revert, and not for what can never be', async () => {
   await change(path, { supportsVouchers: true })

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { en } from '../../../i18n/en.ts'
+import { userActivity } from '../../../src/live/userActivity.ts'
+import type { TestApi } from '../../support/api.ts'
+import '../../support/dom.ts'
+import { held } from '../../support/held.ts'
+import { renderApp, startConsole } from '../../support/renderApp.tsx'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startConsole()
+  return () => api.close()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const words = en.delete
+const path = '/masterdata/jurisdictions'
+const created = async () =>
+  (await api.call('/jurisdictions', { method: 'POST', body: { name: 'Nowhere' } })).record.id
+const exists = async (id: string) => (await api.call(`/jurisdictions/${id}`)).status === 200
+const nameOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
+
+/** Answers to calls of a page wait until they are let go. */
+function holding(isMeant: (url: string) => boolean) {
+  const { promise, resolve } = held()
+  const { fetch } = globalThis
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (isMeant(nameOf(input))) await promise
+    return fetch(input, init)
+  })
+  return resolve
+}
+
+/** The dialog, with the name typed and Enter pressed while nobody knows yet whether the record is in use. */
+async function pressedEarly(id: string, name: string) {
+  const letGo = holding((url) => url.endsWith('/usage'))
+  const { user } = await renderApp(api, `${path}/${id}`)
+  await user.click(await screen.findByRole('button', { name: words.button }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(words.confirmation), `${name}{Enter}`)
+  return { user, dialog, letGo }
+}
+
+it('is what Enter asks for, even before it is known whether the record is in use', async () => {
+  const id = await created()
+  const { letGo } = await pressedEarly(id, 'Nowhere')
+  expect(await exists(id)).toBe(true)
+  letGo()
+  expect(await screen.findByText(en.form.deleted.replace('%{name}', 'Nowhere'))).toBeVisible()
+  expect(await exists(id)).toBe(false)
+})
+
+it('is not asked for by an Enter before the name was changed once more', async () => {
+  const id = await created()
+  const { user, dialog, letGo } = await pressedEarly(id, 'Nowhere')
+  await user.type(dialog.getByLabelText(words.confirmation), '!')
+  letGo()
+  await user.type(dialog.getByLabelText(words.confirmation), '{Backspace}')
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: words.confirm })).not.toHaveAttribute('aria-disabled'),
+  )
+  expect(await exists(id)).toBe(true)
+})
+
+it('is never asked for where the record turns out to be in use', async () => {
+  const { rows } = await api.call('/jurisdictions?filter={"name":"Malta"}')
+  const [{ id } = { id: '' }] = rows
+  const sent = await pressedEarly(id, 'Malta')
+  sent.letGo()
+  expect(await screen.findByText(words.usedBy)).toBeVisible()
+  const { rows: entries } = await api.call(`/audit-entries?filter={"recordId":"${id}"}`)
+  expect(entries.filter(({ attempted }) => attempted === 'delete')).toEqual([])
+})
+
+it('ends what a page says of who is there: nothing is said of a record that is gone', async () => {
+  const id = await created()
+  const { user } = await renderApp(api, `${path}/${id}`)
+  const { fetch } = globalThis
+  const isSaid = vi.fn()
+  const answers: number[] = []
+  const deleted = held()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const isPresence = nameOf(input).endsWith('/presence') && !String(init?.body).includes('"left"')
+    if (isPresence) {
+      isSaid()
+      await deleted.promise
+    }
+    const answer = await fetch(input, init)
+    if (isPresence) answers.push(answer.status)
+    if (init?.method === 'DELETE') deleted.resolve()
+    return answer
+  })
+  await screen.findByRole('button', { name: words.button })
+  // The page is looked at again, which is a reason to say at once who is there.
+  vi.mocked(userActivity.is).mockReturnValue(true)
+  const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => {
+    lookAgain()
+    expect(isSaid).toHaveBeenCalled()
+  })
+  void deleted.promise.then(lookAgain)
+  await user.click(screen.getByRole('button', { name: words.button }))
+  await user.type(await screen.findByLabelText(words.confirmation), 'Nowhere{Enter}')
+  await screen.findByText(en.form.deleted.replace('%{name}', 'Nowhere'))
+  await waitFor(() => expect(window.location.pathname).toBe(path))
+  expect(answers.filter((status) => status !== 200)).toEqual([])
+  vi.mocked(userActivity.is).mockReturnValue(false)
+})

@@ -1,0 +1,6 @@
+/** Something to be waited for until a test lets it go. */
+export function held() {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((go) => (resolve = go))
+  return { promise, resolve }
+}
