@@ -47,7 +47,6 @@ WORKDIR /app
 COPY --from=libraries /app/node_modules node_modules
 COPY --from=build /app/dist-server dist-server
 COPY package.json db.json ./
-COPY docs/openapi.json docs/
 # The brand of the embedded sign-in service's pages.
 COPY public/config.json dist/
 COPY fake-api/nothing.json fake-api/

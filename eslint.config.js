@@ -38,13 +38,14 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/prefer-promise-reject-errors': 'off',
-      'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     },
   },
   {
     // Tests look into answers of any shape, and stand in for libraries.
     files: ['tests/**'],
     rules: {
+      'max-lines': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
     },
@@ -128,7 +129,7 @@ export default tseslint.config(
   ),
   room(
     ['conformance/**'],
-    '^(react|ra-|@mui|express)|(^|/)(fake-api|resources|i18n|openapi|tests)/|src/(?!contract/)',
+    '^(react|ra-|@mui|express)|(^|/)(fake-api|resources|i18n|openapi/(?!document\\.)|tests)/|src/(?!contract/)',
     'The suite looks at a backend from outside: it knows the contract and its document.',
   ),
   {
@@ -156,7 +157,7 @@ export default tseslint.config(
   },
   room(
     ['fake-api/**'],
-    '^(react|ra-|@mui)|(^|/)(i18n/(?!(reportFile|eventText)\\.)|(openapi|conformance|tests)/)|src/(?!contract/)|resources/(?!entities)',
+    '^(react|ra-|@mui)|(^|/)(i18n/(?!(reportFile|eventText)\\.)|openapi/(?!document\\.)|(conformance|tests)/)|src/(?!contract/)|resources/(?!entities)',
     'The backend knows the contract and the entities.',
   ),
 )

@@ -21,5 +21,5 @@ const compressed = compression({
 
 export default defineConfig({
   plugins: [react(), version(), look(), lean(), first(), compressed, backend()],
-  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  build: { target: 'es2022', modulePreload: { polyfill: false }, manifest: true },
 })

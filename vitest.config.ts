@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { fields } from './fake-api/variables.ts'
 import { version } from './vite.version.ts'
-import { consoleProjects, storeProjects } from './vitest.projects.ts'
+import { consoleProjects, long, storeProjects } from './vitest.projects.ts'
 
 // What the shell is set up for, such as another database or sign-in service, is nothing to the tests.
 for (const name of Object.keys(fields.shape))
@@ -20,7 +20,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', './tests/stalled.ts'],
+    reporters: ['default', './tests/runner/stalled.ts', './tests/runner/results.ts'],
     projects: [
       {
         test: {
@@ -28,7 +28,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [
             'tests/{src,resources,browser,identity,nginx}/**',
-            'tests/fake-api/stores/killed.test.ts',
+            'tests/fake-api/stores/killed*',
+            ...long,
           ],
           globalSetup: 'tests/support/setupServer.ts',
           isolate: false,
@@ -42,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          exclude: long,
           globalSetup: 'tests/support/setupServer.ts',
           isolate: false,
           // In all looks a page is looked at six times.
@@ -64,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'identity',
           include: ['tests/identity/**/*.test.ts'],
+          exclude: long,
           isolate: false,
           globalSetup: 'tests/identity/support/setup.ts',
           testTimeout: 60_000,

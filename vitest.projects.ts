@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgresPrograms } from './fake-api/scripts/postgresPrograms.ts'
 
+/** Files that take long, or that few changes concern: only `npm run test:all` runs them. */
+export const long = process.env['TESTS'] === 'all' ? [] : ['**/*.long.test.{ts,tsx}']
+
 /** Files that replace modules, which others in the same worker would go on with. */
 const replacing = ['tests/src', 'tests/resources']
   .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)))
@@ -12,7 +15,7 @@ const ofConsole = (name: string, include: string[], exclude: string[], isolate: 
   test: {
     name,
     include,
-    exclude,
+    exclude: [...exclude, ...long],
     isolate,
     setupFiles: 'tests/support/leaving.ts',
     testTimeout: 60_000,
@@ -41,9 +44,10 @@ const browserOverStore = (store: string, ...globalSetup: string[]) => ({
   test: {
     name: `browser-${store}`,
     include: [
-      'tests/browser/{lists,casinoCreate,casinoEdit,conflicts,matrix,openRounds,pushes,reports,visitor}.test.ts',
+      'tests/browser/{lists,casinoCreate,casinoEdit,conflicts,matrix,openRounds,pushes,reports,visitor}{,.long}.test.ts',
     ],
     env: { TEST_STORE: store },
+    exclude: long,
     globalSetup: [...globalSetup, 'tests/support/setupServer.ts'],
     isolate: false,
     testTimeout: 60_000,
@@ -52,15 +56,16 @@ const browserOverStore = (store: string, ...globalSetup: string[]) => ({
 })
 
 /** What a store may have of its own: what it keeps, in which order it finds it, how much at once, how it is opened after an older version. */
-const ofStore = 'tests/fake-api/stores/{contract,foldedMigration,labelOrder,largeRecords,upkeep}.test.ts'
+const ofStore =
+  'tests/fake-api/stores/{contract,everyField,foldedMigration,labelOrder,largeRecords,upkeep}{,.long}.test.ts'
 /** What is up to a server: whom of several processes it lets write, what it refuses, what it holds and compares. */
 const ofServer = [
-  'tests/fake-api/stores/{hostileKeys,lastAdmins,lookups,shared,sharedRecords,totals,underWay}.test.ts',
-  'tests/fake-api/records/{onceInFlight,references,refusals,remove,write}.test.ts',
+  'tests/fake-api/stores/{lastAdmins,lookups,shared,sharedRecords,totals,underWay}{,.long}.test.ts',
+  'tests/fake-api/records/{onceInFlight,references,refusals,remove}.test.ts',
   'tests/fake-api/reports/amountOrder.test.ts',
 ]
 /** What `npm run test:all` tries beside it: over both how data come there and whether they stay, over a server all of the work. */
-const data = 'tests/fake-api/stores/{hostileKeys,killed,many,move,underWay}.test.ts'
+const data = 'tests/fake-api/stores/{hostileKeys,killed,many,move,underWay}{,.long}.test.ts'
 const own = 'tests/fake-api/stores/**/*.test.ts'
 const work = [
   'tests/fake-api/{records,reports,rounds,secrets}/**/*.test.ts',
@@ -74,8 +79,9 @@ const overStore = (store: string, setup: string, ...everyday: string[]) => ({
     name: `api-${store}`,
     include: process.env['STORES'] === 'all' ? ['tests/fake-api/**/*.test.ts'] : everyday,
     exclude: [
-      'tests/fake-api/{identity,security,import/providers,generate,guard,scripts,settings,backend,site,stop,ready,requestLog,users*}{/**,.test.ts}',
-      'tests/fake-api/stores/{changesFile,durability,jsonStore,opening,select}.test.ts',
+      ...long,
+      'tests/fake-api/{identity,security,import/providers,generate,guard,scripts,settings,backend,site,stop,ready,requestLog,users*}{/**,.test.ts,.long.test.ts}',
+      'tests/fake-api/stores/{changesFile,durability,jsonStore,opening,select}{,.long}.test.ts',
     ],
     env: { TEST_STORE: store },
     globalSetup: [setup, 'tests/support/setupServer.ts'],

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { openApiDocument } from '../openapi/document.ts'
 import { ownValue } from '../src/contract/own.ts'
 
 /** A call of the API and what it was answered. */
@@ -40,10 +38,8 @@ export interface OpenApi {
   }
 }
 
-/** The document as it is in the repository. */
-export const document = JSON.parse(
-  readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../docs/openapi.json'), 'utf8'),
-) as OpenApi
+/** The document that the declarations of this repository come to. */
+export const document = openApiDocument() as unknown as OpenApi
 
 /** Validates values against schemas of the document, by where they stand in it. */
 export const validators = new Ajv2020({

@@ -1,16 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { taggedAnswer, type Answer } from './dialect/answer.ts'
-import { programFile } from './files.ts'
 import { hideSecrets } from './storedSecret.ts'
 
 let known: Promise<Answer> | undefined
 
-/** `GET /api/openapi.json`: the contract, for whoever asks. It is made by `npm run openapi`. */
-export const readDocument = (): Promise<Answer> => (known ??= read())
+/** `GET /api/openapi.json`: the contract as this build enforces it, for whoever asks. It takes no token. */
+export const readDocument = (): Promise<Answer> => (known ??= make())
 
-/** As it goes out, made once: anybody may ask for it, and it is large. */
-async function read(): Promise<Answer> {
-  const document = JSON.parse(await readFile(programFile('docs/openapi.json'), 'utf8')) as object
+/** Made at the first call, since few starts of the server are ever asked for it, and kept, since anybody may ask and it is large. */
+async function make(): Promise<Answer> {
+  const { openApiDocument } = await import('../openapi/document.ts')
+  const document = openApiDocument()
   const body = Buffer.from(JSON.stringify(hideSecrets(document)))
   return { ...taggedAnswer(document), body }
 }

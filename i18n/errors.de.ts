@@ -36,7 +36,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   refundAfterCredit:
     'Eine Erstattung ist nicht mehr möglich, sobald der Spieler eine Gutschrift erhalten hat.',
   bookingPinned:
-    'Eine andere Buchung wurde dem Betreiber bereits gesendet, und er hat weder zugesagt noch abgelehnt: Möglich sind nur dieselbe noch einmal oder das Schließen ohne Buchung.',
+    'Eine andere Buchung wurde dem Betreiber bereits gesendet, und er hat weder zugesagt noch abgelehnt. Nur dieselbe lässt sich noch einmal senden.',
   operatorUnreachable: 'Keine Verbindung zum Betreiber des Casinos. Die Runde bleibt offen.',
   operatorTimeout: 'Der Betreiber des Casinos antwortet nicht. Die Runde bleibt offen.',
   operatorFailed: 'Der Betreiber des Casinos meldet einen Fehler: „%{text}“ Die Runde bleibt offen.',

@@ -32,7 +32,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   roundBeingClosed: 'This round is already being closed: by %{by}, since %{at}.',
   refundAfterCredit: 'Refunding is not possible once the player has credits.',
   bookingPinned:
-    'Another booking was already sent to the operator, who has neither agreed nor refused: only the same one again, or closing without a booking, is possible.',
+    'Another booking was already sent to the operator, who has neither agreed nor refused. Only the same booking can be sent again.',
   operatorUnreachable: "No connection to the casino's operator. The round stays open.",
   operatorTimeout: "The casino's operator does not respond. The round stays open.",
   operatorFailed: "The casino's operator reports an error: “%{text}” The round stays open.",

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
-import { documentText } from './text.ts'
+import { stdout } from 'node:process'
+import { openApiDocument } from './document.ts'
 
-await writeFile(new URL('../docs/openapi.json', import.meta.url), documentText())
+stdout.write(`${JSON.stringify(openApiDocument(), null, 1)}\n`)

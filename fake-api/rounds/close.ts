@@ -9,7 +9,9 @@ import { presentedRow } from '../records/computed.ts'
 import { changeableRow } from '../records/read.ts'
 import { attempt } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
-import { reserve } from './reserve.ts'
+import type { Api } from '../api.ts'
+import type { Transaction } from '../stores/store.ts'
+import { reserve, type Reserved } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 
 /**
@@ -22,8 +24,9 @@ export const closeRound: Action = (api, entity, name) => (call) => {
   const permitted = can(call.user, entity, name)
   return attempt(api, entity, call, { action: name, permitted }, async (attempted) => {
     const wish = closeRequestOf(attempted.body)
+    const inTransaction = (tx: Transaction) => ({ ...attempted, tx, now: api.clock().toISOString() })
     const begun = await api.store.transaction(async (tx) => {
-      const writing = { ...attempted, tx, now: api.clock().toISOString() }
+      const writing = inTransaction(tx)
       const first = await beginRequest(writing)
       if (first) return { first }
       const round = await changeableRow(writing, name)
@@ -31,21 +34,33 @@ export const closeRound: Action = (api, entity, name) => (call) => {
     })
     if (begun.first) return begun.first
     const { reserved } = begun
-    const booked = await requestBooking(api, reserved)
-    const ended = await api.store.transaction(async (tx) => {
-      const writing = { ...attempted, tx, now: api.clock().toISOString() }
-      // The same attempt may have come twice: who came to its end first, has answered for both.
-      const first = await firstAnswer(writing)
-      if (first) return first
-      const settled = await storeClosing(tx, writing, reserved, booked)
-      if (settled instanceof Problem) return settled
-      const answer = recordAnswer(entity, await presentedRow(tx, entity, settled, writing.user))
-      await keepAnswer(writing, answer)
-      return answer
+    return alone(api, reserved, async () => {
+      const answered = await api.store.transaction((tx) => firstAnswer(inTransaction(tx)))
+      if (answered) return answered
+      const booked = await requestBooking(api, reserved)
+      const ended = await api.store.transaction(async (tx) => {
+        const writing = inTransaction(tx)
+        const settled = await storeClosing(tx, writing, reserved, booked)
+        if (settled instanceof Problem) return settled
+        const answer = recordAnswer(entity, await presentedRow(tx, entity, settled, writing.user))
+        await keepAnswer(writing, answer)
+        return answer
+      })
+      if (ended instanceof Problem) throw ended
+      return ended
     })
-    if (ended instanceof Problem) throw ended
-    return ended
   })
+}
+
+/** Runs one attempt at a time, in whichever process: the same key sent twice asks the operator once. Throws `roundBeingClosed`. */
+async function alone<T>({ store }: Api, { closing }: Reserved, work: () => Promise<T>): Promise<T> {
+  const claim = await store.claim(`close/${closing.id}`)
+  if (!claim) throw new Problem('roundBeingClosed', { params: { by: closing.by.name, at: closing.at } })
+  try {
+    return await work()
+  } finally {
+    await claim.release()
+  }
 }
 
 /** What was sent. Throws `invalid` with the errors by field. */

@@ -33,9 +33,9 @@ export const closingPlan: Action =
 export const optionsOf = (row: Row, closing: Closing | undefined): BookingOption[] =>
   bookingsOf(row as unknown as ClosableRound).map((option) => pinnedOff(option, closing))
 
-/** What the operator may have booked already stands against booking anything else. */
+/** What the operator may have booked already stands against everything else, closing without a booking included. */
 function pinnedOff(option: BookingOption, closing: Closing | undefined): BookingOption {
-  const isOff = closing?.pinned && ![closing.pinned, 'none'].includes(option.booking)
+  const isOff = closing?.pinned && option.booking !== closing.pinned
   return isOff && option.allowed ? { ...option, allowed: false, refusal: 'bookingPinned' } : option
 }
 

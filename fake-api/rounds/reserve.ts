@@ -47,7 +47,7 @@ const reservationMs = 30_000
 /**
  * Reserves a round for an attempt to close it, and puts that on record, before anybody is asked. Throws `roundClosed` and
  * `roundEnded` where it is closed, `roundBeingClosed` while somebody else is at it, the refusal of a booking that is not
- * allowed, and `bookingPinned` where the operator may have booked something else already. An attempt that is taken up again
+ * allowed, and `bookingPinned` where the operator may have booked something else already: to close without a booking would lose that. An attempt that is taken up again
  * goes on at once.
  */
 export async function reserve(
@@ -64,7 +64,7 @@ export async function reserve(
   const before = (await tx.get(closingsCollection, round.id)) as Closing | undefined
   requireFree(before, attempt, now)
   const pinned = before?.pinned ?? null
-  if (pinned && booking !== 'none' && booking !== pinned) throw new Problem('bookingPinned')
+  if (pinned && booking !== pinned) throw new Problem('bookingPinned')
   const closing: Closing = {
     id: round.id,
     version: (before?.version ?? 0) + 1,
@@ -76,7 +76,7 @@ export async function reserve(
     state: 'asking',
     code: null,
     params: {},
-    pinned: booking === 'none' ? pinned : booking,
+    pinned: booking === 'none' ? null : booking,
     pinnedBefore: pinned,
     attempt,
     until: new Date(Date.parse(now) + reservationMs).toISOString(),

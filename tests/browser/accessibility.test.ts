@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { button, saveNew } from './support/form.ts'
 import { fillSignIn, goWithin, main, people, see, signIn, signInPage, title } from './support/page.ts'
 import { test } from './support/test.ts'
-import { languages, signInWords, words, type Locale } from './support/words.ts'
+import { firstInGerman, signInWords, words, type Locale } from './support/words.ts'
 
 /** Pages beside those of every address (addresses.test.ts); where something has to be seen or done before they are complete, that too. */
 const pages = (locale: Locale): [path: string, complete: (page: Page) => Promise<void>][] => {
@@ -31,7 +31,7 @@ const openDeletion = (locale: Locale) => async (page: Page) => {
   await see(page.getByRole('dialog').getByText(words[locale].delete.explain))
 }
 
-describe.each(languages)('accessibility ($locale)', ({ locale }) => {
+describe.each(firstInGerman)('accessibility ($locale)', ({ locale }) => {
   const { session, delete: deletion, resources, pages: its } = words[locale]
 
   test('of further pages of an administrator', async ({ visit }) => {

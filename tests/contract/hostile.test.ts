@@ -47,9 +47,18 @@ describe('a cell that begins as a number behind another separator', () => {
     ["x;-1,5+cmd|'/C calc'!A0;", "x;'-1,5+cmd|'/C calc'!A0;"],
     ['x,+2.5=1', "x,'+2.5=1"],
     ['x;-1,b', "x;'-1,b"],
+    ['x;\t \r\n=1', "x;\t \r\n'=1"],
+    ['x; " =1', "x;' \" =1"],
   ])('and goes on as a formula is defused: %s', (cell, safe) => expect(escapeFormula(cell)).toBe(safe))
 
   it.each(['x;-1,5', 'x;-12.50;y', 'x\t+3'])('and is one stays: %s', (cell) =>
     expect(escapeFormula(cell)).toBe(cell),
   )
+
+  it('takes no longer for a cell of nothing but separators than for any other', () => {
+    for (const separator of ['\t', ';', '; ', ';"', ';1,']) {
+      const cell = `x${separator.repeat(400_000)}`
+      expect(escapeFormula(cell)).toBe(cell)
+    }
+  })
 })

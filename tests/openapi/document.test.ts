@@ -1,25 +1,17 @@
-import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { errorStatus, type ErrorCode } from '../../src/contract/errors.ts'
 import { itemCodes } from '../../openapi/shapes/jobs.ts'
-import { documentText } from '../../openapi/text.ts'
 import { document, validators } from '../../conformance/documented.ts'
 import { addressesOf } from './addresses.ts'
-
-const file = readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')
 
 interface Part {
   [key: string]: unknown
 }
 
 describe('the OpenAPI document', () => {
-  it('is what the declarations come to: `npm run openapi` writes it anew', () => {
-    expect(documentText() === file, 'docs/openapi.json is not up to date: run "npm run openapi"').toBe(true)
-  })
-
   it('is OpenAPI 3.1 to an independent validator', async () => {
-    const { valid, errors } = await new Validator().validate(JSON.parse(file) as Record<string, unknown>)
+    const { valid, errors } = await new Validator().validate(structuredClone({ ...document }))
     expect(errors).toBeUndefined()
     expect(valid).toBe(true)
   })

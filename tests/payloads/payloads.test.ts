@@ -6,7 +6,7 @@ import { csvText } from '../../src/contract/csv.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { formulas, laden, openFields, payloads } from './payloads.ts'
 
-/** The core of `npm run payloads`: what every text of every entity goes through on its way to a page or a file. */
+/** The core of `npm test -- --step payloads`: what every text of every entity goes through on its way to a page or a file. */
 let api: TestApi
 beforeAll(async () => void (api = await startApi()))
 afterAll(() => api.close())

@@ -14,7 +14,7 @@ import { payloads } from './payloads.ts'
 import { idsOf, walkList, walkPages, walkRecord, walkToasts } from './places.ts'
 import { watch, type Sightings } from './watching.ts'
 
-/** `npm run payloads`: every text of every entity, with every payload, at every place that shows it. */
+/** `npm test -- --step payloads`: every text of every entity, with every payload, at every place that shows it. */
 test('no text of anybody is anything but a text', async () => {
   const data = await mkdtemp(join(tmpdir(), 'payloads-'))
   await writeFile(join(data, 'db.json'), JSON.stringify(poisonedInstallation()))

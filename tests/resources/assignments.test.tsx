@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { firstLanguage } from '../support/languages.ts'
 import { fixtures, ifMatch, installation, type TestApi } from '../support/api.ts'
 import type { UserEvent } from '@testing-library/user-event'
 import { isOff } from '../support/dom.ts'
@@ -39,10 +40,12 @@ async function confirmed(user: UserEvent, name: string) {
 }
 
 describe('the switch of a game in a casino', () => {
-  it.each([
-    ['de', de, 'Eine offene Runde darf'],
-    ['en', en, 'One open round may'],
-  ] as const)('says what it means before it does it (%s)', async (locale, words, open) => {
+  it.each(
+    firstLanguage([
+      ['de', de, 'Eine offene Runde darf'],
+      ['en', en, 'One open round may'],
+    ] as const),
+  )('says what it means before it does it (%s)', async (locale, words, open) => {
     const { user } = await rendered(api, inAurora, { locale })
     await user.click(await switchOf(words, 'Basalt Kings'))
     const asked = await dialog()

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { registry } from '../../resources/entities.ts'
+import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -14,10 +15,12 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-describe.each([
-  ['de', de],
-  ['en', en],
-] as const)('what comes of a deletion (%s)', (locale, words) => {
+describe.each(
+  firstLanguage([
+    ['de', de],
+    ['en', en],
+  ] as const),
+)('what comes of a deletion (%s)', (locale, words) => {
   const { deletion } = words.resources.casinos
 
   it('of a casino is said before: games, users, and what its bridge knows', async () => {

@@ -5,6 +5,7 @@ import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { compared, groupsOf } from '../../resources/cpv-checks/compare.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { firstLanguage } from '../support/languages.ts'
 import type { TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
@@ -32,10 +33,12 @@ describe('hashes side by side', () => {
   })
 })
 
-describe.each([
-  ['de', de],
-  ['en', en],
-] as const)('component checks (%s)', (locale, words) => {
+describe.each(
+  firstLanguage([
+    ['de', de],
+    ['en', en],
+  ] as const),
+)('component checks (%s)', (locale, words) => {
   let api: TestApi
   beforeAll(async () => {
     api = await startConsole()

@@ -8,6 +8,7 @@ import { fundsOf, stepsOf } from '../../resources/game-rounds/round.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { formatsOf } from '../../src/contract/localized.ts'
 import { openRound } from '../fake-api/rounds/support.ts'
+import { firstLanguage } from '../support/languages.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -38,10 +39,12 @@ describe('what a round did to the money', () => {
   })
 })
 
-describe.each([
-  ['de', de],
-  ['en', en],
-] as const)('rounds (%s)', (locale, words) => {
+describe.each(
+  firstLanguage([
+    ['de', de],
+    ['en', en],
+  ] as const),
+)('rounds (%s)', (locale, words) => {
   let api: TestApi
   const its = words.resources['game-rounds']
   const rounds: Record<string, Row> = {

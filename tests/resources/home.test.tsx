@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { HomeAnswer } from '../../src/contract/home.ts'
+import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -15,10 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it.each([
-  ['de', de],
-  ['en', en],
-] as const)('the home page begins with what is to be done, each a way there (%s)', async (locale, words) => {
+it.each(
+  firstLanguage([
+    ['de', de],
+    ['en', en],
+  ] as const),
+)('the home page begins with what is to be done, each a way there (%s)', async (locale, words) => {
   const { attention } = (await api.call('/home')).body as HomeAnswer
   await renderApp(api, '/', { locale })
   const part = await screen.findByRole('region', { name: words.attention.title })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { ImportPreview } from '../../src/contract/imports.ts'
+import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { ifMatch, installation, type TestApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
@@ -30,7 +31,7 @@ const offeredBy = async (provider: string) =>
   ((await api.call(`/game-providers/${provider}/import`)).body as ImportPreview).games.length
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
-describe.each(languages)('games are imported (%s)', (locale, words) => {
+describe.each(firstLanguage(languages))('games are imported (%s)', (locale, words) => {
   const {
     'game-providers': { import: texts },
     games,

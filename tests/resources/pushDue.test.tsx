@@ -5,6 +5,7 @@ import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { pushesDueAfterWrite, pushesDueAfterJob } from '../../src/contract/pushDue.ts'
 import type { Job } from '../../src/contract/jobs.ts'
+import { firstLanguage } from '../support/languages.ts'
 import { isOff } from '../support/dom.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -66,10 +67,12 @@ describe('whose push may be due', () => {
   })
 })
 
-describe.each([
-  ['en', en],
-  ['de', de],
-] as const)('a push that is due (%s)', (locale, { form, resources, activation }) => {
+describe.each(
+  firstLanguage([
+    ['en', en],
+    ['de', de],
+  ] as const),
+)('a push that is due (%s)', (locale, { form, resources, activation }) => {
   const [one = ''] = form.push.split(' |||| ')
   const [said = ''] = form.pushDue.split(' |||| ')
   const [, many = ''] = form.unpushed.bridge.split(' |||| ')

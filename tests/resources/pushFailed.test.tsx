@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
+import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -13,10 +14,12 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-describe.each([
-  ['en', en],
-  ['de', de],
-] as const)('a last push that has failed (%s)', (locale, words) => {
+describe.each(
+  firstLanguage([
+    ['en', en],
+    ['de', de],
+  ] as const),
+)('a last push that has failed (%s)', (locale, words) => {
   const { casinos } = words.resources
   const refused = words.errors.bridgeUnreachable
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
+import { firstLanguage } from '../support/languages.ts'
 import { isOff } from '../support/dom.ts'
 import { ifMatch, installation, type TestApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
@@ -28,10 +29,12 @@ async function running() {
   )
 }
 
-describe.each([
-  ['en', en],
-  ['de', de],
-] as const)('the push of a casino (%s)', (locale, words) => {
+describe.each(
+  firstLanguage([
+    ['en', en],
+    ['de', de],
+  ] as const),
+)('the push of a casino (%s)', (locale, words) => {
   const { page, history } = words.resources.pushes
   const { outcomes } = words.jobs
 
@@ -74,10 +77,12 @@ describe.each([
   )
 })
 
-describe.each([
-  ['en', en],
-  ['de', de],
-] as const)('many casinos (%s)', (locale, words) => {
+describe.each(
+  firstLanguage([
+    ['en', en],
+    ['de', de],
+  ] as const),
+)('many casinos (%s)', (locale, words) => {
   const { page } = words.resources.pushes
 
   it('are pushed from the list: what would be pushed first, then what came of each', async () => {

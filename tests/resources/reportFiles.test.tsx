@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { ReportFile } from '../../src/contract/reportFiles.ts'
+import { firstLanguage } from '../support/languages.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
@@ -14,10 +15,12 @@ import { period, someRounds } from '../support/reports.ts'
 
 const path = '/reporting/reports'
 
-describe.each([
-  ['de', de],
-  ['en', en],
-] as const)('downloads (%s)', (locale, words) => {
+describe.each(
+  firstLanguage([
+    ['de', de],
+    ['en', en],
+  ] as const),
+)('downloads (%s)', (locale, words) => {
   let api: TestApi
   beforeEach(async () => {
     api = await startConsole({ state: { ...fixtures(), 'game-rounds': someRounds } })

@@ -6,6 +6,7 @@ import { en } from '../../i18n/en.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Report, RoundSums, Trends } from '../../src/contract/reports.ts'
 import { formatsOf } from '../../src/contract/localized.ts'
+import { firstLanguage } from '../support/languages.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
@@ -16,10 +17,12 @@ import { someRounds } from '../support/reports.ts'
 const days = 'from=2026-10-24&to=2026-10-25'
 const asked = { filter: JSON.stringify({ from: '2026-10-24', to: '2026-10-25' }) }
 
-describe.each([
-  ['de', de],
-  ['en', en],
-] as const)('reports (%s)', (locale, words) => {
+describe.each(
+  firstLanguage([
+    ['de', de],
+    ['en', en],
+  ] as const),
+)('reports (%s)', (locale, words) => {
   let api: TestApi
   beforeAll(async () => {
     const state = { ...fixtures(), 'game-rounds': someRounds }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { addressOfPerson } from '../../src/contract/kinds.ts'
+import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import type { TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -14,10 +15,12 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-describe.each([
-  ['de', de],
-  ['en', en],
-] as const)('before anything is sent (%s)', (locale, words) => {
+describe.each(
+  firstLanguage([
+    ['de', de],
+    ['en', en],
+  ] as const),
+)('before anything is sent (%s)', (locale, words) => {
   it('the fields of a username and of its address say what they may be', async () => {
     await renderApp(api, '/users/manage/create', { locale })
     const rule = words.input.personHint.replace(

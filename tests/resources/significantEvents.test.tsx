@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { eventCategories } from '../../resources/significant-events/entity.ts'
+import { firstLanguage } from '../support/languages.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { createLabel } from '../support/names.ts'
@@ -16,10 +17,12 @@ it('there are some of each category to look at', () => {
   expect(new Set(found)).toEqual(new Set(eventCategories))
 })
 
-describe.each([
-  ['de', de],
-  ['en', en],
-] as const)('significant events (%s)', (locale, words) => {
+describe.each(
+  firstLanguage([
+    ['de', de],
+    ['en', en],
+  ] as const),
+)('significant events (%s)', (locale, words) => {
   let api: TestApi
   beforeAll(async () => {
     api = await startConsole()

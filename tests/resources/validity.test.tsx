@@ -5,6 +5,7 @@ import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { formatsOf } from '../../src/locale/format.ts'
 import { openRound } from '../fake-api/rounds/support.ts'
+import { firstLanguage } from '../support/languages.ts'
 import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -12,10 +13,12 @@ import { renderApp, startConsole } from '../support/renderApp.tsx'
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
 
-describe.each([
-  ['de', de],
-  ['en', en],
-] as const)('a shorter validity (%s)', (locale, words) => {
+describe.each(
+  firstLanguage([
+    ['de', de],
+    ['en', en],
+  ] as const),
+)('a shorter validity (%s)', (locale, words) => {
   const its = words.resources['game-rounds']
   const rounds = {
     won: openRound({ startedAt: ago(10), totalWin: 700 }),

@@ -211,7 +211,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
       const parsed = said.get('Content-Type')?.includes('json') ? (JSON.parse(text) as unknown) : undefined
       const exchange = { method, path, body, status, headers: said, answer: parsed }
       const fault = isDocumented && !isLeftOut ? await undocumented(exchange) : null
-      if (fault) throw new Error(`Not as docs/openapi.json says: ${fault}`)
+      if (fault) throw new Error(`Not as the OpenAPI document says: ${fault}`)
       const [record, rows] = [parsed as Row, parsed as Row[]]
       return { status, headers: said, text, body: parsed, record, rows }
     },

@@ -10,6 +10,8 @@ const sources = [
   'resources',
   'i18n',
   'fake-api',
+  'openapi',
+  'db.json',
   'public',
   'index.html',
   'package-lock.json',

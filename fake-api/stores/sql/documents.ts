@@ -13,11 +13,11 @@ export const documents = (collection: string): Source => ({
   bytes: sql`octet_length(doc::text)`,
   encode: (row) => ({ collection, id: row.id, version: row.version, doc: JSON.stringify(row) }),
   decode: ({ doc }) => doc as Row,
-  meets: (condition) => meets(condition, lookedUpBy.get(collection)),
+  meets: (condition) => lookedUp(condition, lookedUpBy.get(collection)) ?? meetsIn(facts, condition),
   contains: ({ text, fields }) => sql`${mayContain(text)} and exists (
     select from unnest(${fields.map(entries)}::text[]::jsonpath[]) as path, jsonb_path_query(facts, path) as value
     where jsonb_typeof(value) = 'string' and ${textContains(sql`value #>> '{}'`, text)})`,
-  order,
+  order: (sort) => orderIn(facts, sort),
   unsorted: sql`seq`,
   large: false,
 })
@@ -32,28 +32,38 @@ const lookedUpBy: ReadonlyMap<string, readonly string[]> = new Map([
 /** Up to so many values are looked up in the index of all facts; more are compared with row by row. */
 const fewValues = 10
 
-function meets(condition: FieldCondition, lookups: readonly string[] = []): Bool {
+const facts = sql`facts`
+
+/** What is found by an index of its own; `null` where there is none for it. */
+function lookedUp(condition: FieldCondition, lookups: readonly string[] = []): Bool | null {
   const { field } = condition
-  if (condition.op === 'within') return listWithin(sql`facts -> ${field}::text`, condition.values)
+  if (condition.op !== 'in') return null
+  const values = condition.values.filter((value) => value !== null)
+  if (field === 'id') return idIn(values)
+  if (!lookups.includes(field) || values.length < condition.values.length) return null
+  return textIn(
+    sql`(facts ->> ${field}::text)`,
+    values.filter((value) => typeof value === 'string'),
+  )
+}
+
+/** A condition on a field of a JSON object, by the same rules as in every other store; a path in dots leads through lists. */
+export function meetsIn(json: RawBuilder<unknown>, condition: FieldCondition): Bool {
+  const { field } = condition
+  const found = (path: string): Bool => sql`${json} @? ${path}::jsonpath`
+  if (condition.op === 'within') return listWithin(sql`${json} -> ${field}::text`, condition.values)
   if (condition.op !== 'in') {
     const compared = condition.op === 'gte' ? '>=' : '<='
     return found(`${pathOf(field)} ? (@ ${compared} ${literal(condition.value)})`)
   }
   const values = condition.values.filter((value) => value !== null)
-  if (field === 'id') return idIn(values)
-  if (lookups.includes(field) && values.length === condition.values.length)
-    return textIn(sql`(facts ->> ${field}::text)`, values.filter(isText))
   const any: Bool[] = []
   if (condition.values.includes(null)) any.push(found(emptyAt(field)))
-  if (values.length > fewValues) any.push(among(field, values))
+  if (values.length > fewValues) any.push(among(json, field, values))
   else if (values.length)
     any.push(found(`${pathOf(field)} ? (${values.map((value) => `@ == ${literal(value)}`).join(' || ')})`))
   return oneOf(any)
 }
-
-const isText = (value: Scalar) => typeof value === 'string'
-
-const found = (path: string): Bool => sql`facts @? ${path}::jsonpath`
 
 /** Nothing is known of a field below what is no object, as little as of what stands in an empty list. */
 function emptyAt(field: string): string {
@@ -63,12 +73,12 @@ function emptyAt(field: string): string {
   return at < 0 ? `$ ? (${empty})` : `${pathOf(field.slice(0, at))} ? (@.type() == "object" && (${empty}))`
 }
 
-function among(field: string, values: readonly Scalar[]): Bool {
+function among(json: RawBuilder<unknown>, field: string, values: readonly Scalar[]): Bool {
   const list = sql`${values.map(literal)}::text[]::jsonb[]`
   const inLists = sql`exists (
-    select from jsonb_path_query(facts, ${entries(field)}::jsonpath) as value where value = any(${list}))`
+    select from jsonb_path_query(${json}, ${entries(field)}::jsonpath) as value where value = any(${list}))`
   if (field.includes('.')) return inLists as Bool
-  const value = sql`facts -> ${field}::text`
+  const value = sql`${json} -> ${field}::text`
   return sql`case when jsonb_typeof(${value}) = 'array' then ${inLists} else coalesce(${value} = any(${list}), false) end`
 }
 
@@ -92,10 +102,13 @@ const mayContain = (text: string): Bool =>
 const isWrittenAsItIs = /^[ !#-[\]-~]+$/
 
 /** Numbers by their value, texts as people sort, what is empty last in both orders. Some have an index: `migrations/orders.ts`. */
-function order({ field, order, plain, among }: Sort): RawBuilder<unknown>[] {
+export function orderIn(
+  json: RawBuilder<unknown>,
+  { field, order, plain, among }: Sort,
+): RawBuilder<unknown>[] {
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc nulls last')
   if (field === 'id') return [sql`id ${plain ? sql`` : natural} ${sql.raw(order)}`]
-  const value = sql`(facts #> ${field.split('.')}::text[])`
+  const value = sql`(${json} #> ${field.split('.')}::text[])`
   return [
     ...(among ? [sql`${placeAmong(sql`(${value} #>> '{}')`, among)} ${direction}`] : []),
     sql`case jsonb_typeof(${value}) when 'number' then ${value}::numeric when 'boolean' then ${value}::boolean::int end ${direction}`,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Sort } from '../../../src/contract/query.ts'
+import { meetsIn, orderIn } from './documents.ts'
 import { listWithin, natural, never, oneOf, placeAmong, textContains, textIn } from './expressions.ts'
 import { decode, encode, isInstant } from './rows.ts'
 import type { Bool, FieldCondition, Source } from './source.ts'
@@ -18,8 +19,7 @@ export function typed(table: TypedTable): Source {
     decode: (values) => decode(table, values),
     meets(condition) {
       const column = columns.get(condition.field)
-      if (column) return meets(column, condition)
-      return condition.op === 'in' && condition.values.includes(null) ? sql`true` : never
+      return column ? meets(column, condition) : meetsIn(jsonWith(columns, condition.field), condition)
     },
     contains: ({ text, fields }) =>
       oneOf(
@@ -30,11 +30,19 @@ export function typed(table: TypedTable): Source {
       ),
     order(sort) {
       const column = columns.get(sort.field)
-      return column ? order(column, sort) : []
+      return column ? order(column, sort) : orderIn(jsonWith(columns, sort.field), sort)
     },
     unsorted: null,
     large: true,
   }
+}
+
+/** Where a field lies that has no column of its own: within a column of JSON, as `changes.field` does, or in what columns cannot hold. */
+function jsonWith(columns: ReadonlyMap<string, Column>, field: string): RawBuilder<unknown> {
+  const [name = ''] = field.split('.')
+  const column = columns.get(name)
+  if (column?.kind === 'json') return sql`jsonb_build_object(${name}::text, ${sql.ref(column.name)}::jsonb)`
+  return sql`coalesce(${sql.ref(restColumn)}::jsonb -> 'fields', '{}')`
 }
 
 /** Only what is JSON may be long: everything else of a row comes to less than the thousand that are added for it. */

@@ -7,7 +7,7 @@ import { projectRoot } from './server.ts'
 
 const source = readFileSync(join(projectRoot, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** Whether pages are looked at in all ways and by all rules: `npm run looks`. */
+/** Whether pages are looked at in all ways and by all rules: `npm test -- --step looks`. */
 export const isThorough = process.env['LOOKS'] === 'all'
 
 /** What axe finds on the page as it is now, of every day what is serious or critical: the rules broken, each with some of the elements. */
@@ -38,7 +38,7 @@ type Look = readonly [width: number, colorScheme: 'light' | 'dark']
 /** The same elements in other words, colours and widths: each language is looked at in one of the four ways. */
 const looks: Record<'de' | 'en', Look> = { de: [1280, 'light'], en: [390, 'dark'] }
 
-/** All of them, last the one of every day: `npm run looks`. */
+/** All of them, last the one of every day: `npm test -- --step looks`. */
 const allLooks = (own: Look): Look[] => [
   ...[1280, 390].flatMap((width) =>
     (['light', 'dark'] as const)

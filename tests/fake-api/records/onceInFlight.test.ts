@@ -51,6 +51,15 @@ describe('while a round is being closed', () => {
     expect(await close(api, 'win')).toMatchObject(reused)
   })
 
+  it('the same key does not ask the operator a second time, in no process', async () => {
+    await told(api, operator, 'slow')
+    const first = close(api, 'refund')
+    await asking()
+    for (const by of [api, other])
+      expect(await close(by, 'refund')).toMatchObject({ status: 409, record: { code: 'roundBeingClosed' } })
+    expect(await first).toMatchObject({ status: 504 })
+  })
+
   it('and the process dies, the key goes on with the same booking only', async () => {
     const transaction = api.store.transaction.bind(api.store)
     let count = 0

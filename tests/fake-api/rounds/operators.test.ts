@@ -30,16 +30,15 @@ describe('an operator that does not book', () => {
     expect(intent).toMatchObject({ action: 'attempted', attempted: 'close' })
     expect(failure).toMatchObject({ action: 'refused', attempted: 'close', code, parentId: intent?.id })
 
-    // It may have booked all the same: only the same again, or nothing, is safe.
+    // It may have booked all the same: only the same again is safe.
     const { options, closing, proposed } = await plan(id)
     expect(closing).toMatchObject({ state: 'failed', code, pinned: 'win', by: { name: 'Ada Admin' } })
-    expect(options.map(({ allowed }) => allowed)).toEqual([false, true, true])
+    expect(options.map(({ allowed }) => allowed)).toEqual([false, true, false])
     expect(options[0]).toMatchObject({ refusal: 'bookingPinned' })
     expect(proposed).toBe('win')
-    expect(await close(id, { booking: 'refund' })).toMatchObject({
-      status: 409,
-      body: { code: 'bookingPinned' },
-    })
+    for (const booking of ['refund', 'none'] as const)
+      expect(await close(id, { booking })).toMatchObject({ status: 409, body: { code: 'bookingPinned' } })
+    expect((await plan(id)).closing).toMatchObject({ pinned: 'win' })
 
     await told(api, operator, 'fine')
     expect(await booked(id)).toBeNull()

@@ -19,7 +19,7 @@ import { startKillable, type Killable } from '../../support/killable.ts'
 import { startPostgres, type Postgres } from '../../support/postgres.ts'
 import { storeUnderTest } from '../../support/stores.ts'
 
-/** Of json-server's file, `durability.test.ts` and others tell. */
+/** Of json-server's file, `durability.long.test.ts` and others tell. */
 const over = (store: string) => (name: string, tests: () => void) => {
   if (storeUnderTest === store) describe(name, tests)
 }

@@ -1,11 +1,10 @@
 import { describe, expect } from 'vitest'
 import { expectAccessible, expectReflow, isThorough } from './support/axe.ts'
-import budgets from './budgets.json' with { type: 'json' }
 import { link } from './support/form.ts'
 import { goWithin, main, see, signIn, title } from './support/page.ts'
 import { followCalls, slowDown } from './support/rest.ts'
 import { expectSteady, takeShifts, watchShifts } from './support/shifts.ts'
-import { loadNothingAhead, scriptsOf, weighAll } from './support/scripts.ts'
+import { loadNothingAhead } from './support/scripts.ts'
 import { test } from './support/test.ts'
 import { createLabel } from '../support/names.ts'
 import { kindName, firstInGerman, say, words, type Locale } from './support/words.ts'
@@ -75,9 +74,6 @@ const built = (locale: Locale): [path: string, name: string][] => {
   ]
 }
 
-/** What a page may load, in KB of 1000 bytes, brotli, the way to it included; what is loaded ahead for the next one is not. */
-const budgetOf = (path: string) => (budgets as Record<string, number>)[path] ?? 0
-
 const ofQuarter = <T>(all: readonly T[], quarter: number) => all.filter((_, index) => index % 4 === quarter)
 
 /** Addresses that no page has, those below a record's among them. */
@@ -111,11 +107,7 @@ describe.each(firstInGerman)('addresses ($locale)', ({ locale }) => {
         await (isGerman ? page.goto(path) : goWithin(page, path))
         // Where it is narrow, a drawer lies over its list.
         await page.locator('h1').filter({ hasText: name }).waitFor({ state: 'attached' })
-        if (!isThorough) {
-          if (isGerman)
-            expect(await weighAll(await scriptsOf(page)), path).toBeLessThanOrEqual(budgetOf(path))
-          continue
-        }
+        if (!isThorough) continue
         await settled()
         await expectSteady(page, path)
         await expectReflow(page, path)

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { stalledCode } from './stalled.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Runs Vitest over one file, with half a second of patience beyond a test's time limit. */
 async function run(file: string, options = '') {
   const directory = await mkdtemp(join(root, 'node_modules/.cache/stalled-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   await writeFile(join(directory, 'one.test.ts'), file)
-  const config = `import Stalled from '${join(root, 'tests/stalled.ts')}'
+  const config = `import Stalled from '${join(root, 'tests/runner/stalled.ts')}'
     export default { test: { pool: 'threads', testTimeout: 1000, teardownTimeout: 1000, reporters: ['default', new Stalled({ patience: 500, ${options} })] } }`
   await writeFile(join(directory, 'vitest.config.ts'), config)
   const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', directory]

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../../fake-api/stores/select.ts'
+import type { Store } from '../../../fake-api/stores/store.ts'
+import { registry } from '../../../resources/entities.ts'
+import {
+  ownFields,
+  sortableFields,
+  type Condition,
+  type Scalar,
+  type Sort,
+} from '../../../src/contract/query.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import { fixtures } from '../../support/api.ts'
+import { openTestStore } from '../../support/stores.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await openTestStore(fixtures(), registry)
+})
+afterAll(() => store.close())
+
+const byId: Sort = { field: 'id', order: 'ASC', plain: true }
+
+/** What stands at a path in dots, through lists. */
+const valuesAt = (value: unknown, path: readonly string[]): unknown[] => {
+  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path))
+  const [key, ...rest] = path
+  if (key === undefined) return [value]
+  return typeof value === 'object' && value !== null ? valuesAt((value as Row)[key], rest) : []
+}
+
+const scalars = (rows: readonly Row[], path: string) =>
+  [...new Set(rows.flatMap((row) => valuesAt(row, path.split('.'))))].filter(
+    (value): value is Scalar => value !== null && ['string', 'number', 'boolean'].includes(typeof value),
+  )
+
+describe.each(registry.all.map((entity) => [entity.name, entity] as const))('%s', (_name, entity) => {
+  const rows = (): Row[] => fixtures()[entity.name] ?? []
+  const same = async (where: Condition[], sort: Sort[]) => {
+    const query = { where, sort: [...sort, byId], range: [0, 99] as [number, number] }
+    expect(await store.list(entity.name, query), JSON.stringify(query)).toEqual(select(rows(), query))
+  }
+
+  it('is found by each field that it can be filtered by, as in memory', async () => {
+    for (const { path, stored } of ownFields(entity)) {
+      const field = stored ?? path
+      const [first, second] = scalars(rows(), field)
+      const values = [first, second].filter((value) => value !== undefined)
+      await same([{ field, op: 'in', values }], [])
+      await same([{ field, op: 'in', values: [null] }], [])
+      if (typeof first === 'string') await same([{ field, op: 'gte', value: first }], [])
+    }
+  })
+
+  it('is sorted by each field that it can be sorted by, as in memory', async () => {
+    for (const { path, stored } of sortableFields(entity))
+      for (const order of ['ASC', 'DESC'] as const) await same([], [{ field: stored ?? path, order }])
+  })
+})

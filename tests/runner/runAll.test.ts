@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { report } from './report.ts'
+import { runAll } from './runAll.ts'
+import type { Step } from './runStep.ts'
+
+const step = (name: string, code: string, more: Partial<Step> = {}): Step => ({
+  name: `runner-test-${name}`,
+  command: `node -e "${code}"`,
+  about: '',
+  ...more,
+})
+
+/** Writes what Vitest's reporter would. */
+const results = (passed: number, ...files: string[]) => {
+  const red = files.map((file) => ({ project: 'api', file, name: 'holds', message: 'expected 1 to be 2' }))
+  const text = JSON.stringify({ passed, red }).replaceAll('"', "'")
+  return `require('fs').writeFileSync(process.env.RESULTS, JSON.stringify(${text})); process.exitCode = ${red.length}`
+}
+
+async function run(...steps: Step[]) {
+  let said = ''
+  const outcome = await runAll(steps, 2, (text) => (said += text))
+  return { outcome, said, ...report(outcome) }
+}
+
+it('adds up what all steps say, whichever of them fail', async () => {
+  const { text, failed } = await run(
+    step('one', results(3)),
+    step('two', 'console.log(40 + 2); process.exitCode = 3'),
+    step('three', results(4)),
+  )
+  expect(failed).toBe(1)
+  expect(text).toMatch(/\n7 passed, 1 failed\n$/)
+  expect(text).toContain('FAILED   runner-test-two: runner-test-two\n         ended with 3')
+})
+
+it('shows what a step has printed that failed', async () => {
+  const { said } = await run(step('two', 'console.log(40 + 2); process.exitCode = 3'))
+  expect(said).toMatch(/^runner-test-two: FAILED, \d+ s\n42\n/)
+})
+
+it('leaves out what comes after a step that failed, and says so', async () => {
+  const { text } = await run(
+    step('build', 'process.exitCode = 1'),
+    step('browser', results(5), { after: 'runner-test-build' }),
+  )
+  expect(text).toContain('left out: runner-test-build failed')
+  expect(text).toMatch(/\n0 passed, 1 failed\n$/)
+})
+
+it('says in capitals what could not be fetched, and is green without it', async () => {
+  const { text, failed } = await run(step('keycloak', results(5), { needs: 'node -e "process.exit(1)"' }))
+  expect(failed).toBe(0)
+  expect(text).toContain('RUNNER-TEST-KEYCLOAK WAS NOT TESTED: node -e "process.exit(1)" failed three times.')
+})
+
+it.each([
+  ['halts', 75],
+  ['is killed', 137],
+])('makes a run once more that %s', async (_how, code) => {
+  const once = `const fs = require('fs'); const mark = process.env.RESULTS + '.${code}'; if (fs.existsSync(mark)) { fs.rmSync(mark); ${results(2)} } else { fs.writeFileSync(mark, ''); process.exitCode = ${code} }`
+  const { text } = await run(step(`halt-${code}`, once))
+  expect(text).toMatch(/\n2 passed, 0 failed\n$/)
+})
+
+it('names each red test with its message and the command that runs its file alone', async () => {
+  const { text, failed } = await run(step('red', results(2, 'tests/runner/none.test.ts')))
+  expect(failed).toBe(1)
+  expect(text).toContain(
+    'FAILED   runner-test-red: tests/runner/none.test.ts > holds\n         expected 1 to be 2\n         npx vitest run --project api tests/runner/none.test.ts',
+  )
+}, 60_000)
+
+it('counts files as passed that were red once and green alone, as far as they are two', () => {
+  const unstable = (file: string) => ({
+    step: 'api',
+    file,
+    red: [{ project: 'api', file, name: 'holds', message: 'too late' }],
+  })
+  const ended = [{ step: step('api', ''), seconds: 1, log: '', passed: 5, red: [] }]
+  const two = report({ ended, unstable: ['a', 'b'].map(unstable) })
+  expect(two.failed).toBe(0)
+  expect(two.text).toContain('UNSTABLE api: a was red and then green by itself\n         holds: too late')
+  expect(report({ ended, unstable: ['a', 'b', 'c'].map(unstable) }).failed).toBe(3)
+})

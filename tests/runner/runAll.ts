@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import type { RedTest } from './results.ts'
+import { runStep, type Ended, type Step } from './runStep.ts'
+
+/** A file that was red among the others and green by itself. */
+export interface Unstable {
+  step: string
+  file: string
+  red: RedTest[]
+}
+
+export interface Outcome {
+  ended: Ended[]
+  unstable: Unstable[]
+}
+
+/** More red files than these are no accident of a busy machine: none is tried again. */
+const mostRepeated = 8
+
+/**
+ * Runs all steps, `lanes` at a time and in their order, whichever of them fail. What has failed in a file is run once more at the end,
+ * alone: a file that is green then counts as passed and is unstable.
+ */
+export async function runAll(steps: readonly Step[], lanes: number, print: (text: string) => void) {
+  const running = new Map<string, Promise<Ended>>()
+  const waiting = [...steps]
+  const ended: Ended[] = []
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const run = runInTurn(step, running)
+      running.set(step.name, run)
+      const one = await run
+      print(progress(one))
+      ended.push(one)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  ended.sort((a, b) => steps.indexOf(a.step) - steps.indexOf(b.step))
+  return repeatRed(ended, print)
+}
+
+async function runInTurn(step: Step, running: ReadonlyMap<string, Promise<Ended>>): Promise<Ended> {
+  const before = step.after === undefined ? undefined : await running.get(step.after)
+  if (!before || before.red.length === 0) return runStep(step)
+  return { step, seconds: 0, log: before.log, passed: 0, red: [], leftOut: `${before.step.name} failed` }
+}
+
+function progress({ step, seconds, red, log, leftOut }: Ended): string {
+  const time = `${Math.round(seconds)} s`
+  if (leftOut) return `${step.name}: left out, ${leftOut}\n`
+  if (red.length === 0) return `${step.name}: passed, ${time}\n`
+  return `${step.name}: FAILED, ${time}\n${failures(readFileSync(log, 'utf8'))}\n`
+}
+
+/** What a log says of failures: Vitest has them at its end, below a line of its own; of other commands it is all. */
+const failures = (log: string) => /^⎯+ (Failed|Unhandled)[^]*/m.exec(log)?.[0] ?? log
+
+async function repeatRed(ended: Ended[], print: (text: string) => void): Promise<Outcome> {
+  const files = ended.flatMap((one) =>
+    [...new Set(one.red.map(({ file }) => file))]
+      .filter((file) => file !== '')
+      .map((file) => ({ one, file, red: one.red.filter((test) => test.file === file) })),
+  )
+  if (files.length > mostRepeated) return { ended, unstable: [] }
+  const unstable: Unstable[] = []
+  for (const { one, file, red } of files) {
+    const { step } = one
+    const name = `${step.name}-${file.replaceAll(/[^\w.]+/g, '-')}`
+    const again = await runStep({ ...step, name, command: aloneCommand(file, red) })
+    print(progress(again))
+    if (again.red.length > 0) continue
+    one.red = one.red.filter((test) => !red.includes(test))
+    one.passed += red.length
+    unstable.push({ step: step.name, file, red })
+  }
+  return { ended, unstable }
+}
+
+/** What runs a red file alone. */
+export const aloneCommand = (file: string, red: readonly RedTest[]): string =>
+  ['npx vitest run', ...new Set(red.map(({ project }) => `--project ${project}`)), file].join(' ')

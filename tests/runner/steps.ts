@@ -1,0 +1,116 @@
+import type { Step } from './runStep.ts'
+
+/** One worker a step, since two steps run at a time. */
+const vitest = (...projects: string[]) =>
+  ['npx vitest run --maxWorkers 1', ...projects.map((project) => `--project ${project}`)].join(' ')
+
+/** `npm test`: what has to hold whenever something is handed in. The longest come first, so that both lanes end at the same time. */
+export const dailySteps: readonly Step[] = [
+  {
+    name: 'build',
+    command: 'npx vite build',
+    about: 'The console, as browsers load it. The steps in a browser need it.',
+  },
+  {
+    name: 'console',
+    command: vitest('console', 'console-replaced'),
+    about: 'The console over the real API, in a simulated page.',
+  },
+  {
+    name: 'browser',
+    command: vitest('browser'),
+    after: 'build',
+    about: 'The built console in Chromium: staff at work, from the sign-in on.',
+  },
+  {
+    name: 'api',
+    command: vitest('api'),
+    about: 'The API, the contract, the documentation, over the json store.',
+  },
+  {
+    name: 'lint',
+    command: 'npm run --silent check:lint',
+    about: 'ESLint, with the rules of who may import whom.',
+  },
+  { name: 'types', command: 'npm run --silent check:types', about: 'The compiler.' },
+  {
+    name: 'stores',
+    command: vitest('api-pglite', 'api-postgres'),
+    about: 'What the stores may differ in, over PGlite and PostgreSQL.',
+  },
+  {
+    name: 'identity',
+    command: vitest('identity'),
+    after: 'build',
+    about: 'Sign-in, sessions and rights with the embedded sign-in service.',
+  },
+  {
+    name: 'size',
+    command: 'npx tsx tests/size/main.ts',
+    after: 'build',
+    about: 'What browsers load, by the manifest of the build: at most 5 % more than on record.',
+  },
+]
+
+/** The same tests as `identity`, with the sign-in service that installations use. */
+export const keycloak: Step = {
+  name: 'keycloak',
+  command: vitest('identity'),
+  env: { IDENTITY: 'keycloak' },
+  after: 'build',
+  needs: 'npm run --silent keycloak -- --fetch',
+  about:
+    'Sign-in, sessions and rights with a real Keycloak. After a change of sign-in, users or the realm template.',
+}
+
+/** What `npm run test:all` adds: before a release, and each after a change of what it is about. */
+export const longSteps: readonly Step[] = [
+  keycloak,
+  {
+    name: 'stores-all',
+    command: vitest('"*-pglite"', '"*-postgres"'),
+    env: { STORES: 'all' },
+    after: 'build',
+    about:
+      'The whole API and the core of the browser tests over PGlite and PostgreSQL. After a change of stores, records or reports.',
+  },
+  {
+    name: 'looks',
+    command:
+      'npx vitest run --maxWorkers 1 --project browser tests/browser/addresses tests/browser/accessibility tests/browser/keyboard',
+    env: { LOOKS: 'all', TESTS: 'all' },
+    after: 'build',
+    about:
+      'Every page by all axe rules, in both languages, light and dark, wide and narrow. After a change of layout or styles.',
+  },
+  {
+    name: 'nginx',
+    command: vitest('nginx'),
+    after: 'build',
+    about: 'The console behind nginx as it is shipped. After a change of headers or of deploy/.',
+  },
+  {
+    name: 'payloads',
+    command: vitest('payloads'),
+    after: 'build',
+    about:
+      'Markup, code and formulas in every text, at every place that shows it. After a change of how values are shown.',
+  },
+  {
+    name: 'faults',
+    command: 'npx tsx tests/faults/main.ts',
+    after: 'build',
+    about:
+      "Every kind of write with every fault of network, disk and process. After a change of writes or of the console's calls.",
+  },
+  {
+    name: 'flood',
+    command: 'npx tsx tests/flood/main.ts',
+    about: '20,000 sign-ins that nobody finishes. After a change of sign-in.',
+  },
+  {
+    name: 'quotas',
+    command: 'npx tsx tests/quotas/main.ts',
+    about: 'Writes of an administrator beside visitors with full quotas. After a change of stores or quotas.',
+  },
+]
