@@ -47,7 +47,7 @@ export const activation = {
     integrations: 'Noch keiner Integration zugewiesen.',
   },
   atOnce: 'Gleich aktivieren',
-  goOn: 'Weiter mit %{count}',
+  goOn: 'Weiter',
   nothingFound: 'Nichts gefunden.',
   integration: 'Zur Integration',
   counts: '%{assigned} Spiele, davon %{active} aktiv',

@@ -40,7 +40,7 @@ export const activation = {
     integrations: 'Not assigned to an integration yet.',
   },
   atOnce: 'Activate at once',
-  goOn: 'Go on with %{count}',
+  goOn: 'Continue',
   nothingFound: 'Nothing found.',
   integration: 'The integration',
   counts: '%{assigned} games, %{active} of them active',

@@ -4,7 +4,7 @@ export const attention = {
   nothing: 'Nothing needs attention at the moment.',
   failed: 'What needs attention could not be loaded.',
   more: 'and %{smart_count} more',
-  lost: 'One win is lost by it: %{amounts} |||| %{smart_count} wins are lost by it: %{amounts}',
+  lost: 'One win is forfeited: %{amounts} |||| %{smart_count} wins are forfeited: %{amounts}',
   /** Of kinds that may not be known. */
   unknown: {
     rtpAlerts:

@@ -91,5 +91,5 @@ export const audit = {
     'Ein weiterer Schreibvorgang wurde innerhalb einer Minute abgelehnt. |||| %{count} weitere Schreibvorgänge wurden innerhalb einer Minute abgelehnt.',
   failedMore:
     'Eine weitere Anmeldung ist innerhalb einer Minute gescheitert. |||| %{count} weitere Anmeldungen sind innerhalb einer Minute gescheitert.',
-  chain: 'Eintrag %{id} in der Kette',
+  chain: 'Eintrag %{id} im Audit-Log',
 } satisfies typeof english

@@ -84,5 +84,5 @@ export const audit = {
     'One further write was refused within a minute. |||| %{count} further writes were refused within a minute.',
   failedMore:
     'One further sign-in failed within a minute. |||| %{count} further sign-ins failed within a minute.',
-  chain: 'Entry %{id} in the chain',
+  chain: 'Audit log entry %{id}',
 }

@@ -26,10 +26,8 @@ export const empty = {
       'Komponenten werden mit den zugelassenen Hashes verglichen. Fügen Sie als Erstes die Ihrer Version ein.',
     'cpv-checks':
       'Hier stehen die Prüfungen von Komponenten, mit Ergebnis und Zeitpunkt. Starten Sie die erste.',
-    'casino-games':
-      'Welche Spiele ein Casino hat, wird Spiel für Spiel festgelegt. Vorhandene Spiele werden auf der Seite des Casinos oder des Spiels zugewiesen.',
-    'integration-games':
-      'Welche Spiele eine Integration hat, wird Spiel für Spiel festgelegt. Vorhandene Spiele werden auf der Seite der Integration oder des Spiels zugewiesen.',
+    'casino-games': 'Fügen Sie die Spiele hinzu, die Spieler sehen sollen.',
+    'integration-games': 'Fügen Sie die Spiele hinzu, die Casinos dieser Integration anbieten dürfen.',
     'game-rounds': 'Runden kommen von selbst von den Spielservern, sobald gespielt wird.',
     'open-game-rounds': 'Keine Runde ist offen, es gibt also nichts zu schließen.',
     reports:

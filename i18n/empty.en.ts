@@ -23,10 +23,8 @@ export const empty = {
     'allowed-hashes':
       'Components are checked against the hashes that are allowed. Paste those of your release to begin with.',
     'cpv-checks': 'Checks of components stand here, what they found and when. Start the first one.',
-    'casino-games':
-      'Which games a casino has is said game by game. Games that are there are assigned on the casino’s page or on the game’s.',
-    'integration-games':
-      'Which games an integration has is said game by game. Games that are there are assigned on the integration’s page or on the game’s.',
+    'casino-games': 'Add the games that players should see.',
+    'integration-games': 'Add the games that casinos of this integration may offer.',
     'game-rounds': 'Rounds come from the game servers by themselves, as soon as somebody plays.',
     'open-game-rounds': 'No round is open, so there is nothing to close.',
     reports: 'Reports and game rounds, as CSV with every row: ask for a file, it is made in the background.',

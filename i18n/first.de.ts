@@ -56,6 +56,7 @@ export const first = {
       'Laden Sie die Seite neu. Hilft das nicht, sagen Sie Ihrem Administrator, was Sie gerade getan haben.',
     away: 'Diese Seite konnte nicht geladen werden',
     awayHint: 'Sie erscheint hier, sobald die Verbindung wieder besteht. Sie müssen nichts neu laden.',
+    inputKept: 'Ihre Eingaben bleiben erhalten. Speichern Sie, sobald die Verbindung wieder steht.',
     reload: 'Neu laden',
     partFailed: 'Dieser Teil der Seite konnte nicht geladen werden.',
     retry: 'Erneut versuchen',

@@ -53,6 +53,7 @@ export const first = {
     errorHint: 'Reload the page. If that does not help, tell your administrator what you were doing.',
     away: 'This page could not be loaded',
     awayHint: 'It appears here as soon as the connection is back. You do not have to reload.',
+    inputKept: 'What you have typed is kept. Save it once the connection is back.',
     reload: 'Reload',
     partFailed: 'This part of the page could not be loaded.',
     retry: 'Try again',

@@ -15,7 +15,7 @@ export const matrix = {
   game: 'Spiel',
   cut: 'Gedruckt ist nur, was zu sehen war. Alles wird gedruckt, wenn Filter die Matrix eingrenzen.',
   afterPush: 'Spielbar, sobald das Casino gepusht ist.',
-  marks: { bad: 'Aktiv, aber nicht spielbar', warn: 'Spielbar, aber prüfen' },
+  marks: { bad: 'Aktiv, aber nicht spielbar', warn: 'Spielbar, bitte prüfen' },
   legend: 'Was die Zeichen bedeuten',
   barred: 'RTP über dem maximalen RTP',
   range: {
@@ -48,10 +48,10 @@ export const matrix = {
     unassign: 'Zuweisung wird entfernt',
     none: 'Ist schon so',
   },
-  leftOut: 'Wird ausgelassen',
+  leftOut: 'Übersprungen',
   warnings: {
     jurisdictionWithoutVersion: 'Noch nicht spielbar: Für die Jurisdiktion ist keine Version zertifiziert.',
-    missingProperties: 'Der Version fehlen Eigenschaften.',
+    missingProperties: 'Der Version fehlen Eigenschaften. Ihre Seite nennt sie.',
     notActiveInIntegration: 'Noch nicht spielbar: In der Integration ist das Spiel nicht aktiv.',
   },
   noNewRounds:

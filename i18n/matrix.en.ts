@@ -14,7 +14,7 @@ export const matrix = {
   game: 'Game',
   cut: 'Only what was on the screen is printed. All of it is once filters have narrowed the matrix.',
   afterPush: 'Playable as soon as the casino is pushed.',
-  marks: { bad: 'Active, but not playable', warn: 'Playable, but look at it' },
+  marks: { bad: 'Active, but not playable', warn: 'Playable, needs review' },
   legend: 'What the marks mean',
   barred: 'RTP above the max RTP',
   range: {
@@ -47,10 +47,10 @@ export const matrix = {
     unassign: 'Is no longer assigned',
     none: 'Is so already',
   },
-  leftOut: 'Is left out',
+  leftOut: 'Skipped',
   warnings: {
     jurisdictionWithoutVersion: 'It cannot be played yet: no version is certified for the jurisdiction.',
-    missingProperties: 'The version lacks properties.',
+    missingProperties: 'The version has missing properties. Its page lists them.',
     notActiveInIntegration: 'It cannot be played yet: it is not active in the integration.',
   },
   noNewRounds: 'Where a game is deactivated or no longer assigned, no new rounds can be started.',

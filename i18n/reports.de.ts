@@ -14,7 +14,7 @@ export const reports = {
   before: 'Vorzeitraum: %{value}',
   behind: 'Runden dahinter zeigen',
   total: 'Summe %{currency}',
-  boundaries: '%{period}, Tage der Zeitzone %{zone}. Stand %{when}, Definitionen Version %{version}.',
+  boundaries: '%{period}, Tage in %{zone}. Stand %{when}, Definitionen Version %{version}.',
   stale: 'Gezeigt wird der Stand von %{when}.',
   rows: '%{shown} von %{total} Zeilen',
   more: 'Mehr zeigen',

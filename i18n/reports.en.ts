@@ -12,7 +12,7 @@ export const reports = {
   before: 'Period before: %{value}',
   behind: 'Show the rounds behind this',
   total: 'Total %{currency}',
-  boundaries: '%{period}, days of the zone %{zone}. As of %{when}, definitions version %{version}.',
+  boundaries: '%{period}, days in %{zone}. As of %{when}, definitions version %{version}.',
   stale: 'What is shown is as of %{when}.',
   rows: '%{shown} of %{total} rows',
   more: 'Show more',

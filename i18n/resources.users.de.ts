@@ -45,9 +45,9 @@ export const userResources = {
     },
     passwordRepeat: 'Passwort wiederholen',
     passwordRule: 'Mindestens 12, höchstens 128 Zeichen, und weder der Benutzername noch die E-Mail-Adresse.',
-    noCasinos: 'Ohne Casino ist keines zu sehen.',
+    noCasinos: 'Ohne Casino sieht diese Person keine Casinodaten.',
     actions: {
-      attempted: 'An den Anmeldedienst übergeben',
+      attempted: 'An den Anmeldedienst gesendet',
       resetPassword: 'Passwort neu gesetzt',
       export: 'Zugriffsprüfung exportiert',
       view: 'Konsole als Besucher angesehen',

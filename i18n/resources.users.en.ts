@@ -45,9 +45,9 @@ export const userResources = {
     },
     passwordRepeat: 'Repeat password',
     passwordRule: 'At least 12 and at most 128 characters, and neither the username nor the e-mail address.',
-    noCasinos: 'Without a casino they see none.',
+    noCasinos: 'Without a casino, this person sees no casino data.',
     actions: {
-      attempted: 'Handed to the sign-in service',
+      attempted: 'Sent to the sign-in service',
       resetPassword: 'Password reset',
       export: 'Access review exported',
       view: 'Console viewed as a visitor',

@@ -3,8 +3,8 @@ import type { rounds as english } from './rounds.en.ts'
 /** What is said on the page of a round, and where rounds are closed. */
 export const rounds = {
   refund: {
-    never: 'Nie',
-    byHand: 'nur manuell',
+    never: 'Kein Ablauf',
+    byHand: 'manuell zu schließen',
     lost: 'Gewinn verfällt: %{amount}',
     lostBriefly: 'Gewinn verfällt',
   },
@@ -107,7 +107,7 @@ export const rounds = {
     rounds: 'eine Runde |||| %{count} Runden',
     manyLost: {
       refund:
-        'Achtung: Ein Gewinn geht verloren: %{amounts}. |||| Achtung: %{count} Gewinne gehen verloren: %{amounts}.',
+        'Achtung: Ein Gewinn verfällt: %{amounts}. |||| Achtung: %{count} Gewinne verfallen: %{amounts}.',
       none: 'Achtung: Ein offener Gewinn wird nicht ausgezahlt: %{amounts}. |||| Achtung: %{count} offene Gewinne werden nicht ausgezahlt: %{amounts}.',
     },
     staysOpen: 'Eine Runde bleibt offen: |||| %{count} Runden bleiben offen:',

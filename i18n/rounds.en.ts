@@ -1,10 +1,10 @@
 /** What is said on the page of a round, and where rounds are closed. */
 export const rounds = {
   refund: {
-    never: 'Never',
-    byHand: 'manual only',
-    lost: 'win is lost: %{amount}',
-    lostBriefly: 'win is lost',
+    never: 'No expiry',
+    byHand: 'must be closed manually',
+    lost: 'win forfeited: %{amount}',
+    lostBriefly: 'win forfeited',
   },
   page: {
     openSince: 'Open since %{when}.',
@@ -104,7 +104,8 @@ export const rounds = {
     },
     rounds: 'one round |||| %{count} rounds',
     manyLost: {
-      refund: 'Careful: one win is lost: %{amounts}. |||| Careful: %{count} wins are lost: %{amounts}.',
+      refund:
+        'Careful: one win is forfeited: %{amounts}. |||| Careful: %{count} wins are forfeited: %{amounts}.',
       none: 'Careful: one outstanding win is not paid: %{amounts}. |||| Careful: %{count} outstanding wins are not paid: %{amounts}.',
     },
     staysOpen: 'One round stays open: |||| %{count} rounds stay open:',
@@ -124,12 +125,12 @@ export const rounds = {
     refunded:
       'One open round is refunded automatically sooner than so far: on %{from}. |||| %{count} open rounds are refunded automatically sooner than so far, the first on %{from}.',
     bets: 'Bets refunded: %{amounts}.',
-    lost: 'Careful: one uncredited win is lost by it: %{amounts}. |||| Careful: %{count} uncredited wins are lost by it: %{amounts}.',
+    lost: 'Careful: one uncredited win is forfeited: %{amounts}. |||| Careful: %{count} uncredited wins are forfeited: %{amounts}.',
     people:
       'One more open round expires sooner and can be closed manually only. |||| %{count} more open rounds expire sooner and can be closed manually only.',
     notice:
       'Nothing is refunded because of it within 24 hours. Until then the change can be taken back without consequences.',
-    losing: 'Rounds whose win is lost',
+    losing: 'Rounds whose win is forfeited',
     at: 'Refund',
     win: 'Win',
     save: 'Save anyway',

@@ -7,7 +7,7 @@ export const viewing = {
   asAny: 'Ansicht als Besucher',
   casinos: 'ein Casino |||| %{count} Casinos',
   others: 'weitere liegen außerhalb Ihrer Sicht',
-  readOnly: 'nur zum Ansehen',
+  readOnly: 'nur Lesen',
   until: 'bis %{time}',
   end: 'Beenden',
   account: {

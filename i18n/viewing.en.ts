@@ -5,7 +5,7 @@ export const viewing = {
   asAny: 'Viewing as a visitor',
   casinos: 'one casino |||| %{count} casinos',
   others: 'others are out of your own sight',
-  readOnly: 'to look at only',
+  readOnly: 'read-only',
   until: 'until %{time}',
   end: 'End view',
   account: {

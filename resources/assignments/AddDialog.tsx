@@ -7,7 +7,6 @@ import { fieldOf } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
-import { useFormats } from '../../src/locale/format.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { useUser } from '../../src/settings.ts'
 import { noPendingChanges, withPendingChanges, type PendingChanges } from '../matrix/pendingChanges.ts'
@@ -29,7 +28,6 @@ const offered = 50
 /** Several games for a casino or an integration, or several of those for a game; what is assigned already cannot be chosen. */
 export default function AddDialog({ collection, field, id, onClose, onChosen }: AddDialogProps) {
   const translate = useTranslate()
-  const { number } = useFormats()
   const other = otherEnd({ name: collection }, field)
   const taken = useTakenCode(collection)
   const user = useUser()
@@ -91,7 +89,7 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
       </label>
       <div className="dialog-actions">
         <Button variant="contained" disabled={chosen.size === 0} onClick={goOn}>
-          {translate('activation.goOn', { count: number(chosen.size) })}
+          {translate('activation.goOn')}
         </Button>
         <Button onClick={onClose}>{translate('form.cancel')}</Button>
       </div>

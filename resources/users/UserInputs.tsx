@@ -51,7 +51,8 @@ function AccessInput({ source, isOwn }: { source: string; isOwn: boolean }) {
 function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   const translate = useTranslate()
   const { setValue } = useFormContext()
-  const [role, access]: unknown[] = useWatch({ name: ['role', 'casinoAccess'] })
+  const [role, access, casinos]: unknown[] = useWatch({ name: ['role', 'casinoAccess', 'casinoIds'] })
+  const isNobody = !Array.isArray(casinos) || casinos.length === 0
   useEffect(() => {
     if (role === 'visitor' && access !== 'selected')
       setValue('casinoAccess', 'selected', { shouldDirty: true })
@@ -63,7 +64,7 @@ function CasinoInputs({ isOwn }: { isOwn: boolean }) {
       {access === 'selected' && (
         <>
           <AccessInput source="casinoIds" isOwn={isOwn} />
-          <p className="stamps wide">{translate('resources.users.noCasinos')}</p>
+          {isNobody && <p className="stamps wide">{translate('resources.users.noCasinos')}</p>}
         </>
       )}
     </>

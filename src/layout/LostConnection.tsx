@@ -48,7 +48,9 @@ export function LostConnection() {
   if (!isLost) return null
   return (
     <div className="lost-connection" role="alert">
-      <span>{translate(messageKey('backendUnreachable'))}</span>
+      <span>
+        {translate(messageKey('backendUnreachable'))} {translate('pages.inputKept')}
+      </span>
       <Button color="error" onClick={() => void connection.check()}>
         {translate('pages.retry')}
       </Button>

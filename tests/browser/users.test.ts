@@ -26,6 +26,7 @@ describe.each(inGerman)('users ($locale)', ({ locale }) => {
     await search(page, users.fields.casinoIds, 'Aurora Palace')
     // Its list stays open for the next one.
     await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByText(users.noCasinos).count()).toBe(0)
     await saveNew(page).click()
     await see(page.getByText(errors.passwordsDiffer))
     await page.locator('[name=passwordRepeat]').fill('zu kurz')

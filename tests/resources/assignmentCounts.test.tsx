@@ -26,7 +26,7 @@ it('the tabs count what was assigned, even by a job that ended before it was loo
   await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
   const adding = within(await screen.findByRole('dialog'))
   await user.click(await adding.findByRole('checkbox', { name: 'Amber Orchard' }))
-  await user.click(adding.getByRole('button', { name: 'Go on with 1' }))
+  await user.click(adding.getByRole('button', { name: 'Continue' }))
   await user.click(await screen.findByRole('button', { name: /^Apply/ }))
   await waitFor(async () => expect(await countIn('Games')).toBe(before + 1))
   window.fetch = real

@@ -153,7 +153,7 @@ describe('several at once', () => {
     // What is there already says so in the words of the refusal, and cannot be chosen.
     expect((await adding.findAllByText(en.errors.gameAlreadyAssigned)).length).toBeGreaterThan(0)
     await user.click(adding.getByRole('checkbox', { name: 'Amber Orchard' }))
-    await user.click(adding.getByRole('button', { name: 'Go on with 2' }))
+    await user.click(adding.getByRole('button', { name: 'Continue' }))
     await user.click(await screen.findByRole('button', { name: /^Apply/ }))
     await api.settled()
     await waitFor(async () => expect(await aurora('amber-orchard')).toMatchObject({ active: true }))
@@ -177,7 +177,7 @@ describe('several at once', () => {
       await user.click(await adding.findByRole('checkbox', { name: 'Alpine Accordion' }))
       await user.click(adding.getByRole('checkbox', { name: 'Amber Orchard' }))
       if (when === 'before the preview') await faster()
-      await user.click(adding.getByRole('button', { name: 'Go on with 2' }))
+      await user.click(adding.getByRole('button', { name: 'Continue' }))
       const apply = await screen.findByRole('button', { name: /^Apply/ })
       if (when === 'before the preview')
         expect((await dialog()).getByText(en.errors.gameAlreadyAssigned)).toBeVisible()
