@@ -7,8 +7,19 @@ export { formatsOf, type Formats } from '../contract/localized.ts'
 /** The locale that dates and numbers are written in: de-DE in German, en-GB in English. */
 export const useFormatLocale = () => formatLocale(useLocaleState().locale)
 
-/** Everything that is written differently from language to language, through `Intl`. */
+/** Everything that is written differently from language to language, through `Intl`, for the screen. */
 export function useFormats(): Formats {
   const { locale } = useLocaleState()
-  return useMemo(() => formatsOf(locale), [locale])
+  return useMemo(() => forScreen(formatsOf(locale)), [locale])
 }
+
+/** Amounts that no line ends within. */
+const forScreen = (formats: Formats): Formats => ({
+  ...formats,
+  amount: (...value) => unbroken(formats.amount(...value)),
+  change: (...value) => unbroken(formats.change(...value)),
+  money: (text) => unbroken(formats.money(text)),
+})
+
+/** A line may end between a sign and the currency behind it, as in -€37.31, which then reads as positive: a word joiner keeps it. */
+export const unbroken = (amount: string) => amount.replace(/^([+-])(?=\D)/, '$1\u2060')
