@@ -58,7 +58,7 @@ function EntryOfPage() {
         <section className="group" aria-labelledby="entry-changes">
           <h3 id="entry-changes">{translate('resources.audit-entries.fields.changes')}</h3>
           <ResourceContextProvider value={path}>
-            <FieldChanges changes={changes} sides={sidesOf(action)} />
+            <FieldChanges recordId={entry.recordId} changes={changes} sides={sidesOf(action)} />
           </ResourceContextProvider>
         </section>
       )}

@@ -5,6 +5,7 @@ import { differenceText } from '../../src/fields/difference.ts'
 import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
 import type { ValueContext } from '../../src/fields/valueText.ts'
 import { useFormats } from '../../src/locale/format.ts'
+import { useCurrencyRecord } from '../../src/record/useCurrencyRecord.ts'
 import { useReason } from '../../src/record/useReason.ts'
 import { useEntityOf } from './useEntityOf.ts'
 
@@ -31,11 +32,12 @@ export const isCounted = ({ action, changes }: Pick<AuditEntry, 'action' | 'chan
   action === 'refusedMore' || (action === 'signInFailed' && countIn(changes) !== undefined)
 
 /** An entry on one line: the one field that has changed with its values, the names of several, the reason of a refusal. */
-export function useSummary({ action, code, changes, resource }: AuditEntry): string {
+export function useSummary({ action, code, changes, resource, recordId }: AuditEntry): string {
   const translate = useTranslate()
   const reasonOf = useReason()
   const formats = useFormats()
   const entity = useEntityOf(resource)
+  const record = useCurrencyRecord(entity, recordId, changes)
   if (isCounted({ action, changes })) {
     const count = Number(countIn(changes)?.after ?? 0)
     const counted = { smart_count: count, count: formats.number(count) }
@@ -47,7 +49,7 @@ export function useSummary({ action, code, changes, resource }: AuditEntry): str
   if (code !== null) return reasonOf(code)
   if (action === 'create' || action === 'delete')
     return translate('resources.audit-entries.values', { smart_count: changes.length })
-  const context = { path: entity.name, formats, translate, labels: noNames }
+  const context = { path: entity.name, formats, translate, labels: noNames, record }
   const labels = changes.map(({ field }) => fieldLabel(entity, field, translate))
   const [first] = changes
   const field = first && fieldAt(entity, first.field)

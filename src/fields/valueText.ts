@@ -15,6 +15,8 @@ export interface ValueContext {
   translate: Translate
   /** Names of referred records by `collection/id`. */
   labels: ReadonlyMap<string, string>
+  /** The record that values are of which stand alone, as those of a change do. */
+  record?: object | undefined
 }
 
 /**
@@ -22,7 +24,12 @@ export interface ValueContext {
  * that do not fit their kind, such as those of an older version, are written as they are. The record is for what stands in
  * another of its fields, such as an amount's currency.
  */
-export function valueText(field: Field, value: unknown, context: ValueContext, record: object = {}): string {
+export function valueText(
+  field: Field,
+  value: unknown,
+  context: ValueContext,
+  record: object = context.record ?? {},
+): string {
   if (isNothing(value)) return nothing(field, context)
   try {
     if (field.kind === 'amount') return amount(field, value, context, record)

@@ -27,7 +27,8 @@ export default function History() {
   const { entity, path } = useResourceConfig()
   const all = useAllScreens()
   const parts = useMemo(() => partsOf(entity, all), [entity, all])
-  const { id } = useRecordContext<Row>() as Row
+  const record = useRecordContext<Row>() as Row
+  const { id } = record
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [path, 'history', id],
@@ -59,7 +60,7 @@ export default function History() {
           <HistoryEntry
             key={entry.id}
             entry={entry}
-            context={context}
+            context={{ ...context, record }}
             isPart={entry.resource !== entity.name}
           />
         ))}

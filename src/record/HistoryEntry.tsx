@@ -24,7 +24,11 @@ export interface HistoryEntryProps {
 export function HistoryEntry({ entry, context, isPart }: HistoryEntryProps) {
   const { path } = useScreensOf(entry.resource)
   const own = (
-    <Entry entry={entry} context={isPart ? { ...context, path: entry.resource } : context} isPart={isPart} />
+    <Entry
+      entry={entry}
+      context={isPart ? { ...context, path: entry.resource, record: undefined } : context}
+      isPart={isPart}
+    />
   )
   return isPart ? <ResourceContextProvider value={path}>{own}</ResourceContextProvider> : own
 }

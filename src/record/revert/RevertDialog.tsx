@@ -76,7 +76,9 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
           }}
         />
       )}
-      {chosen.length > 0 && <FieldChanges changes={changes} sides={['before', 'after']} names={names} />}
+      {chosen.length > 0 && (
+        <FieldChanges recordId={entry.recordId} changes={changes} sides={['before', 'after']} names={names} />
+      )}
       {Impact && isReady && <Impact recordId={entry.recordId} changes={changes} />}
       {isAsking && asksBefore && <asksBefore.Dialog id={entry.recordId} changed={asked} answer={answer} />}
       {(isLost || plan.error) && (
