@@ -74,7 +74,9 @@ export async function startProxy(target: number): Promise<Proxy> {
     origin: `http://localhost:${port}`,
     befall: (isMeant, mishap) => (next = { isMeant, mishap }),
     away,
-    back: async () => void (await listen(port)),
+    async back() {
+      await listen(port)
+    },
     close: away,
   }
 }
