@@ -83,7 +83,7 @@ async function slowWrite(name: string) {
 }
 
 it('says first that it is not ready, answers what it was asked, and leaves the rest of a job to the next start', async () => {
-  const server = await start({ DRAIN_SECONDS: '2' })
+  const server = await start({ DRAIN_SECONDS: '5' })
   const started = (await (
     await call('/cpv-checks', {
       method: 'POST',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditActions } from '../../resources/audit-entries/actions.ts'
 import { registry } from '../../resources/entities.ts'
 import { de } from '../../i18n/de.ts'
@@ -26,10 +26,10 @@ describe.each(
   ] as const),
 )('the audit log (%s)', (locale, words, change) => {
   let api: TestApi
-  beforeAll(async () => {
+  beforeEach(async () => {
     api = await startConsole({ state: installation() })
+    return () => api.close()
   })
-  afterAll(() => api.close())
   const its = words.resources['audit-entries']
   const rows = () => [...document.querySelectorAll<HTMLElement>('table.table tbody tr')]
 

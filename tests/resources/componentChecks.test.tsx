@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { compared, groupsOf } from '../../resources/cpv-checks/compare.ts'
@@ -40,10 +40,10 @@ describe.each(
   ] as const),
 )('component checks (%s)', (locale, words) => {
   let api: TestApi
-  beforeAll(async () => {
+  beforeEach(async () => {
     api = await startConsole()
+    return () => api.close()
   })
-  afterAll(() => api.close())
   const its = words.resources['cpv-checks']
   const count = (text: string, number: number) =>
     (text.split(' |||| ')[number === 1 ? 0 : 1] ?? '').replace('%{smart_count}', String(number))

@@ -103,7 +103,7 @@ describe('a property is missing', () => {
       casinoAccess: 'selected',
       casinos: [],
     })
-    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(performance.now() - begun).toBeLessThan(10_000)
     for (const { missingProperties } of made) expect(missingProperties).toHaveLength(200)
   })
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { formatsOf } from '../../src/locale/format.ts'
@@ -27,15 +27,22 @@ describe.each(
     older: openRound({ startedAt: ago(30.5) }),
   }
   let api: TestApi
-  beforeAll(async () => {
+  beforeEach(async () => {
     const state = { ...fixtures(), 'game-rounds': Object.values(rounds) }
     api = await startConsole({ state, clock: () => new Date() })
+    return () => api.close()
   })
-  afterAll(() => api.close())
   const text = (value: string | null = '') => (value ?? '').replace(/\s/g, ' ')
   const money = (hundredths: number) => formatsOf(locale).amount(hundredths, 'EUR')
   const days = async (path: string) => (await api.call(path)).record['gameRoundValidityPeriod']
   const save = () => screen.findByRole('button', { name: words.form.save })
+
+  async function patch(gameRoundValidityPeriod: number | null) {
+    const { record } = await api.call('/casinos/cf_aurora')
+    const body = { gameRoundValidityPeriod }
+    const headers = ifMatch(record)
+    expect((await api.call('/casinos/cf_aurora', { method: 'PATCH', body, headers })).status).toBe(200)
+  }
 
   async function shortened(path: string, value: string) {
     const { user } = await renderApp(api, path, { locale })
@@ -82,6 +89,7 @@ describe.each(
   })
 
   it('is announced at home with the wins that are lost, which leads to these rounds', async () => {
+    await patch(7)
     const { user } = await renderApp(api, '/', { locale })
     const part = await screen.findByRole('region', { name: words.attention.title })
     const { lost } = words.attention
@@ -92,9 +100,7 @@ describe.each(
   })
 
   it('is asked for integrations, too, and nothing is asked where no round is concerned', async () => {
-    const { record } = await api.call('/casinos/cf_aurora')
-    const body = { gameRoundValidityPeriod: null }
-    await api.call('/casinos/cf_aurora', { method: 'PATCH', body, headers: ifMatch(record) })
+    await patch(null)
     await shortened('/integrations/manage/polaris', '3')
     expect(await screen.findByRole('dialog', { name: its.validity.title })).toBeVisible()
   })

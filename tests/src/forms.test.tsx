@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import '../support/dom.ts'
@@ -8,10 +8,10 @@ import type { TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
 let api: TestApi
-beforeAll(async () => {
+beforeEach(async () => {
   api = await startConsole()
+  return () => api.close()
 })
-afterAll(() => api.close())
 
 const invalid = 'Not saved yet. Please check: Properties.'
 const rows = () => within(screen.getByRole('group', { name: 'Properties' }))
