@@ -78,17 +78,18 @@ export async function closeChange(
   at: AuditContext & { api: Pick<Api, 'identity' | 'registry'> },
   { id, left, mayBeLate }: Outcome,
 ): Promise<void> {
-  const kept = (await tx.get(collection, id)) as (Row & KeptChange) | undefined
+  const row = await tx.get(collection, id)
+  const kept = row && keptOf(row)
   // Whose turn was lost may find what another write has noted since.
   if (!kept || kept.entryId !== at.parentId) return
-  const lateUntil = mayBeLate ? laterOf(kept.lateUntil, lateAfter(at.now)) : (kept.lateUntil ?? null)
+  const lateUntil = mayBeLate ? laterOf(kept.lateUntil, lateAfter(at.now)) : kept.lateUntil
   if (left && lateUntil !== null && lateUntil > at.now) {
     const [version, state] = [kept.version + 1, withoutSecret(left)]
     await tx.replace(collection, { ...kept, version, before: state, after: state, isLogged: true, lateUntil })
     return
   }
   await tx.remove(collection, id)
-  if (kept.revokes !== false) await settleUser(tx, at, id)
+  if (kept.revokes) await settleUser(tx, at, id)
 }
 
 const lateAfter = (now: string) => new Date(Date.parse(now) + late).toISOString()
@@ -98,6 +99,13 @@ const laterOf = (one: string | null, other: string) => (one !== null && one > ot
 export async function isUnsettled({ store }: Pick<Api, 'store'>, id: string): Promise<boolean> {
   const kept = await store.get(collection, id)
   return kept !== undefined && kept['isLogged'] !== true
+}
+
+/** The ids of users of whom a call may still come about. */
+export async function usersInQuestion(reader: Reader): Promise<string[]> {
+  return (await reader.list(collection, { where: [], sort: [], range: allRowsRange })).rows.map(
+    ({ id }) => id,
+  )
 }
 
 /**
@@ -111,7 +119,7 @@ export async function unsettledChanges(
   const { rows } = await store.list(collection, { where: [], sort: [], range: allRowsRange })
   const now = clock().toISOString()
   return rows
-    .map((row) => ({ ...ofEarlierVersion, ...row }) as unknown as KeptChange)
+    .map(keptOf)
     .filter(
       ({ id, isLogged, lateUntil }) => !isLogged || id === userId || lateUntil === null || lateUntil <= now,
     )
@@ -125,6 +133,8 @@ const ofEarlierVersion = {
   isLogged: false,
   lateUntil: null,
 }
+
+const keptOf = (row: Row) => ({ ...ofEarlierVersion, ...row }) as unknown as Row & KeptChange
 
 /** What is kept of a user: passwords are not, not even that there is one. */
 export const withoutSecret = ({ password: _password, ...row }: Row): Row => row

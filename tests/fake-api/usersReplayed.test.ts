@@ -39,7 +39,7 @@ afterEach(async () => {
 function beginAs({ role, casinoAccess, casinoIds }: typeof whole) {
   service.add(
     simulatedPerson('p', { attributes: { casino_access: [casinoAccess], casinos: casinoIds } }),
-    role as 'admin',
+    role,
   )
 }
 const read = async () => (await api.call('/users/p')).record
@@ -147,6 +147,18 @@ describe('a call that came about after its answer was lost', () => {
     expect(service.tokenOf('p')).toMatchObject({ role: 'visitor', casinos: [] })
     const all = await told('casinoIds')
     expect(all.at(-1)?.[1] ?? []).toEqual([])
+  })
+
+  it('counts where somebody has to be left as an administrator', async () => {
+    beginAs(whole)
+    process.fates = ['later']
+    expect((await change(await read(), { enabled: false })).status).toBe(502)
+    const former = { ...callers.admin, sub: 'u-former' }
+    const { record } = await api.call('/users/u-admin', { as: former })
+    const demoted = { role: 'visitor', casinoAccess: 'selected' }
+    const options = { as: former, method: 'PATCH', body: demoted, headers: ifMatch(record) }
+    const answer = await api.call('/users/u-admin', { ...options, undocumented: true })
+    expect(answer.body).toMatchObject({ code: 'lastAdmin' })
   })
 
   it('is on record where it was a new name', async () => {
