@@ -8,6 +8,7 @@ import { checkedChange, type Merge } from '../records/change.ts'
 import { presentedRow } from '../records/computed.ts'
 import type { EarlyCheck } from './earlyCheck.ts'
 import { fetchUser, type UserWriting } from './known.ts'
+import { requirePasswordOfEqual } from './passwordSetter.ts'
 import { changesAccess, isWithin, narrows, rightsOf } from './rights.ts'
 import { requireAdmin, requireOther } from './rules.ts'
 import { applyUser } from './applyUser.ts'
@@ -44,6 +45,7 @@ export async function change(writing: UserWriting, merge: Merge): Promise<Answer
   requireOther(writing, row, after)
   await requireAdmin(writing, row, after)
   requireCovered(writing, after)
+  await requirePasswordOfEqual(writing, row, after)
   const asked = {
     attempted: 'edit',
     done: 'update',
