@@ -63,6 +63,7 @@ const ofServer = [
   'tests/fake-api/stores/{lastAdmins,lookups,shared,sharedRecords,totals,underWay}{,.long}.test.ts',
   'tests/fake-api/records/{onceInFlight,references,refusals,remove}.test.ts',
   'tests/fake-api/reports/amountOrder.test.ts',
+  'tests/fake-api/users{CutOff,LastAdmin,PasswordSetter,Replayed,Rights}.test.ts',
 ]
 /** What `npm run test:all` tries beside it: over both how data come there and whether they stay, over a server all of the work. */
 const data = 'tests/fake-api/stores/{hostileKeys,killed,many,move,underWay}{,.long}.test.ts'
@@ -80,7 +81,7 @@ const overStore = (store: string, setup: string, ...everyday: string[]) => ({
     include: process.env['STORES'] === 'all' ? ['tests/fake-api/**/*.test.ts'] : everyday,
     exclude: [
       ...long,
-      'tests/fake-api/{identity,security,import/providers,generate,guard,scripts,settings,backend,site,stop,ready,requestLog,users*}{/**,.test.ts,.long.test.ts}',
+      'tests/fake-api/{identity,security,import/providers,generate,guard,scripts,settings,backend,site,stop,ready,requestLog}{/**,.test.ts,.long.test.ts}',
       'tests/fake-api/stores/{changesFile,durability,jsonStore,opening,select}{,.long}.test.ts',
     ],
     env: { TEST_STORE: store },

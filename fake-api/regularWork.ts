@@ -8,7 +8,7 @@ import { createRefunds } from './rounds/refunds.ts'
 import type { Settings } from './settings.ts'
 import type { Store } from './stores/store.ts'
 import { clearDeletedCasinos } from './users/deletedCasinos.ts'
-import { createUserRepairs } from './users/unsettled.ts'
+import { createUserRepairs } from './users/repairs.ts'
 import { createViewingsUpkeep } from './viewing/viewings.ts'
 
 /** Milliseconds between two looks at what happens by itself, and between two at what the store needs. */

@@ -104,6 +104,9 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Das ist der letzte aktive Administrator mit Zugriff auf alle Casinos. Einen muss es geben.',
   usernameTaken: 'Der Benutzername ist bereits vergeben.',
   emailTaken: 'Die E-Mail-Adresse ist bereits vergeben.',
+  nameCharacter: 'Ein Name darf kein %{character} enthalten.',
+  passwordOfLesser:
+    'Das Passwort hat jemand gesetzt, der selbst weniger darf, und könnte es noch kennen. Bitte erst das Passwort neu setzen, dann diese Rechte geben.',
   badCredentials: 'Ungültige Anmeldedaten',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein.',
   visitorSeesSelected: 'Ein Besucher sieht nur ausgewählte Casinos.',
@@ -111,7 +114,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   userAddFailed: 'Der Benutzer konnte im Anmeldedienst nicht angelegt werden.',
   userUpdateFailed: 'Der Benutzer konnte im Anmeldedienst nicht geändert werden.',
   userChangedInPart:
-    'Die Änderung ist nur zum Teil erfolgt, und was sie gegeben hat, wird von selbst zurückgenommen, sobald der Anmeldedienst antwortet.',
+    'Die Änderung ist nur zum Teil erfolgt. Rechte hat sie keine gegeben, aber vielleicht welche genommen. Bitte den Benutzer ansehen und noch einmal speichern.',
   userDeleteFailed: 'Der Benutzer konnte im Anmeldedienst nicht gelöscht werden.',
   userListFailed: 'Die Benutzer konnten im Anmeldedienst nicht aufgelistet werden.',
   userFetchFailed: 'Der Benutzer konnte im Anmeldedienst nicht abgerufen werden.',

@@ -98,6 +98,9 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'This is the last enabled administrator with access to all casinos. There has to be one.',
   usernameTaken: 'The username is already taken.',
   emailTaken: 'The e-mail address is already taken.',
+  nameCharacter: 'A name cannot contain %{character}.',
+  passwordOfLesser:
+    'The password was set by somebody who may do less, and may still know it. Please reset the password first, then give these rights.',
   badCredentials: 'Bad credentials',
   passwordsDiffer: "Passwords don't match.",
   visitorSeesSelected: 'A visitor sees selected casinos only.',
@@ -105,7 +108,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   userAddFailed: 'The user could not be added in the sign-in service.',
   userUpdateFailed: 'The user could not be updated in the sign-in service.',
   userChangedInPart:
-    'The change was made in part only, and what it has given is taken back by itself as soon as the sign-in service answers.',
+    'The change was made in part only. It has given no rights, but may have taken some. Please look at the user and save once more.',
   userDeleteFailed: 'The user could not be deleted in the sign-in service.',
   userListFailed: 'The users could not be listed by the sign-in service.',
   userFetchFailed: 'The user could not be fetched from the sign-in service.',

@@ -124,7 +124,7 @@ export const resourcePages = {
         'Das neue Passwort gilt sofort. Alle Sitzungen dieses Benutzers enden. Geben Sie es auf sicherem Weg weiter.',
       generate: 'Passwort erzeugen',
       generated: 'Zu sehen, bis Sie diesen Dialog schließen, danach nie wieder.',
-      temporary: 'Muss bei der nächsten Anmeldung ein eigenes wählen',
+      temporary: 'Bei der nächsten Anmeldung muss der Benutzer ein eigenes wählen, das nur er kennt.',
       handOver: 'Kopieren Sie das Passwort jetzt: Es wird nicht noch einmal gezeigt.',
       confirm: 'Passwort setzen',
       done: 'Das Passwort von „%{name}“ wurde neu gesetzt.',

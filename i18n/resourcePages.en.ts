@@ -122,7 +122,7 @@ export const resourcePages = {
         'The new password is in force at once. All sessions of this user end. Hand it on in a safe way.',
       generate: 'Generate password',
       generated: 'Shown until you close this dialog, and never again.',
-      temporary: 'Has to choose another at the next sign-in',
+      temporary: 'At the next sign-in the user has to choose another one, which only they know.',
       handOver: 'Copy the password now: it is not shown again.',
       confirm: 'Set password',
       done: 'The password of “%{name}” was reset.',

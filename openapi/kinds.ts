@@ -1,4 +1,5 @@
 import { currencies, locales } from '../src/contract/codes.ts'
+import { notInNames } from '../src/contract/kinds.ts'
 import type { FieldKind, FieldMeta } from '../src/contract/field.ts'
 import { schemaRef, type Json } from './json.ts'
 
@@ -56,10 +57,12 @@ const texts: Partial<Record<FieldKind, string>> = {
   url: '^\\s*[hH][tT][tT][pP][sS]?:\\S+\\s*$',
 }
 
-function sent({ kind, createOnly, reference, places }: FieldMeta): Json | undefined {
+const nameOfPerson = `^\\s*[^\\s${notInNames}${inLine}][^${notInNames}${inLine}]*\\s*$`
+
+function sent({ kind, createOnly, reference, places, ofPerson }: FieldMeta): Json | undefined {
   if (kind === 'id' && createOnly && !reference) return { pattern: '^\\s*[A-Za-z0-9_.-]{2,64}\\s*$' }
   if (places !== undefined) return { multipleOf: 10 ** -places }
   if (kind === 'references' || kind === 'amounts') return { uniqueItems: true }
-  const pattern = texts[kind]
+  const pattern = kind === 'text' && ofPerson ? nameOfPerson : texts[kind]
   return pattern === undefined ? undefined : { pattern }
 }

@@ -108,8 +108,6 @@ export interface ResourceConfig {
   createBy?: string | undefined
   /** What a new record starts with beside empty fields, such as a proposed id. */
   proposed?: (() => Record<string, unknown>) | undefined
-  /** What is sent at creation beyond the record's fields. */
-  sends?: readonly string[] | undefined
   /**
    * What the form's schema cannot say, such as that a password was repeated: by field, those included that the record does not
    * have.

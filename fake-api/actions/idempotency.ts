@@ -5,7 +5,7 @@ import { canonical } from '../canonical.ts'
 import type { Answer } from '../dialect/answer.ts'
 import type { WriteContext } from '../records/write.ts'
 import { hideSecrets, plainTextOf, isStoredSecret, type StoredSecret } from '../storedSecret.ts'
-import type { Store } from '../stores/store.ts'
+import type { Store, Transaction } from '../stores/store.ts'
 import { countKeptAnswer, requireKeptRoom } from './keptAnswers.ts'
 
 export const idempotencyKeys = 'idempotency-keys'
@@ -76,35 +76,29 @@ function answerIn(kept: unknown): Answer | null {
 /**
  * Keeps what was asked for under a key before work begins that needs more than one transaction, so that nothing else is taken under
  * it, neither meanwhile nor after a crash. Answers what the action was answered with before. Throws what `firstAnswer` does.
- *
- * @param before what whoever takes the work up has to know of how it began
  */
-export async function beginRequest(writing: WriteContext, before?: unknown): Promise<Answer | null> {
+export async function beginRequest(writing: WriteContext): Promise<Answer | null> {
   const first = await firstAnswer(writing)
-  if (!first) await keep(writing, before === undefined ? {} : { before })
+  if (!first) await keep(writing, {})
   return first
 }
 
-/** What was handed to `beginRequest` under the same key; nothing where no such work began, or it has come to its end. */
-export async function begunRequest(
-  writing: Pick<WriteContext, 'api' | 'call' | 'user'>,
-): Promise<{ at: string; before: unknown } | null> {
-  const row = await writing.api.store.get(idempotencyKeys, idOf(writing))
-  return row?.['before'] === undefined ? null : { at: String(row['at']), before: row['before'] }
+/** Says of a write that was cut off that it has come about all the same, by the name that `idOf` gives its key. */
+export async function markDone(tx: Transaction, id: string): Promise<void> {
+  const kept = await tx.get(idempotencyKeys, id)
+  if (kept) await tx.replace(idempotencyKeys, { ...kept, version: kept.version + 1, isDone: true })
 }
 
-/** Whether a write began under the same key, whatever has become of it. */
-export const isBegun = async (writing: Pick<WriteContext, 'api' | 'call' | 'user'>): Promise<boolean> =>
-  Boolean(await writing.api.store.get(idempotencyKeys, idOf(writing)))
+/** Whether that was said of the write under its key: then it is neither checked nor made again. */
+export const isDone = async (writing: Pick<WriteContext, 'api' | 'call' | 'user'>): Promise<boolean> =>
+  idempotencyKeyOf(writing) !== '' &&
+  (await writing.api.store.get(idempotencyKeys, idOf(writing)))?.['isDone'] === true
 
 /** Keeps what an action was answered with, secrets as their markers. */
 export const keepAnswer = (writing: WriteContext, answer: Answer): Promise<void> =>
   keep(writing, { answer: { $secret: JSON.stringify({ ...answer, body: hideSecrets(answer.body) }) } })
 
-async function keep(
-  writing: WriteContext,
-  outcome: { answer?: StoredSecret; before?: unknown },
-): Promise<void> {
+async function keep(writing: WriteContext, outcome: { answer?: StoredSecret }): Promise<void> {
   const { tx, call, now } = writing
   const id = idOf(writing)
   const kept = await tx.get(idempotencyKeys, id)

@@ -24,6 +24,8 @@ export interface WriteRequest extends AuditContext {
   /** The record as it was, where it is not in the store, and what has changed in spite of a refusal. */
   row?: Row
   changes?: Change[]
+  /** Whether its refusal was put on record already, together with what followed from it. */
+  isOnRecord?: boolean
 }
 
 /** A write under way, with the transaction it happens in. */
@@ -75,7 +77,7 @@ export async function attempt(
     return await work(attempted)
   } catch (error) {
     const problem = problemOf(error)
-    if (attempted.parentId || audited.includes(problem.status)) {
+    if (!attempted.isOnRecord && (attempted.parentId || audited.includes(problem.status))) {
       const { body, changes = [] } = attempted
       const recordId = attempted.row?.id || shortText(call.id || body['id'])
       await api.store.transaction(async (tx) => {

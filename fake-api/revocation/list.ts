@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -43,8 +42,8 @@ export const longestTokenLife = 3600
 /** Seconds by which clocks may differ before something is dropped too early. */
 const tolerance = 300
 
-/** Seconds that a person is locked out at most by a change whose outcome nobody has put on record, as after a crash. */
-const longestChange = 60
+/** Later than any token is issued. Seconds since 1970. */
+const forEver = Number.MAX_SAFE_INTEGER
 
 /**
  * A token that was being made while the rights changed may have been issued a moment after that, with the rights of before. Seconds.
@@ -112,37 +111,29 @@ export async function putOnList(
 }
 
 /**
- * Refuses every token of a subject while their rights are about to change, new ones, too, which may still say what was before;
- * answers what `endSuspension` ends it by. It ends by itself where nobody does, and takes the place of those that have ended so.
+ * Refuses every token of a subject while their rights are about to change, new ones, too, which may still say what was before. That lasts
+ * until `endSuspension`: whoever begins such a change keeps on record that it is to be ended, so that it is after a crash, too.
+ */
+export async function suspendTokens(tx: Transaction, subject: Subject): Promise<void> {
+  await dropOld(tx)
+  const id = suspensionOf(subject)
+  if (await tx.get(collection, id)) return
+  await tx.insert(collection, { id, version: 1, subject, issuedUntil: forEver })
+}
+
+/**
+ * Ends a suspension: tokens that were issued by now stay refused.
  *
  * @param time seconds since 1970, by the clock of the identity service
  */
-export async function suspendTokens(tx: Transaction, subject: Subject, time: number): Promise<string> {
-  await dropOld(tx)
-  await drop(
-    tx,
-    [
-      { field: 'subject', op: 'in', values: [subject] },
-      { field: 'issuedUntil', op: 'lte', value: time - longestChange },
-    ],
-    ({ id }) => id !== subject,
-  )
-  const id = randomUUID()
-  const row: Revocation = { id, version: 1, subject, issuedUntil: time + longestChange }
-  await tx.insert(collection, row)
-  return id
-}
-
-/** Ends a suspension: tokens that were issued by now stay refused. `time` is as above. */
-export async function endSuspension(
-  tx: Transaction,
-  subject: Subject,
-  id: string,
-  time: number,
-): Promise<void> {
+export async function endSuspension(tx: Transaction, subject: Subject, time: number): Promise<void> {
+  const id = suspensionOf(subject)
   if (await tx.get(collection, id)) await tx.remove(collection, id)
   await revoke(tx, subject, time + issueDelaySeconds)
 }
+
+/** A row of its own beside the one that has the name of the subject. */
+const suspensionOf = (subject: Subject) => `suspension:${subject}`
 
 /**
  * What jobs under way were begun with counts for as long as they last, as where no process has run for hours; but for sessions, which

@@ -8,37 +8,40 @@ import { isSameRights, narrower, rightsOf, type Rights } from './rights.ts'
 import { endSessions, assignRole } from './steps.ts'
 
 /**
- * Makes a user, as the identity service has it at present, as the row says: first narrower, so that nobody has more than before;
- * then address and names, which may be refused; and wider at last, so that nobody has more than the row says. Wherever it is cut off,
- * the user has no more than one of the two. Whose rights change is signed out, and again once they are wider: who came in between
- * would go on by a session that knows less.
+ * Makes a user, as the identity service has it at present, as the row says: first address and names, which may be refused, so that a
+ * refusal leaves all as it was; then narrower, so that nobody has more than before; and wider at last, so that nobody has more than
+ * the row says. Wherever it is cut off, the user has no more than one of the two. Whose rights change is signed out, and again once
+ * they are wider: who came in between would go on by a session that knows less.
  *
  * Throws as `AdminRest` does, and `userUpdateFailed` where somebody else has changed the rights meanwhile.
  */
-export async function applyUser(admin: AdminRest, present: KnownUser, wanted: Row): Promise<void> {
-  const { id } = present.row
-  const [from, to] = [rightsOf(present.row), rightsOf(wanted)]
+export async function applyUser(admin: AdminRest, found: KnownUser, wanted: Row): Promise<void> {
+  const { id } = found.row
+  const [from, to] = [rightsOf(found.row), rightsOf(wanted)]
   const least = narrower(from, to)
-  const changes = !isSameRights(from, to)
-  if (changes) {
-    await assignRole(admin, id, from.role, least.role)
-    await giveAccess(admin, present, least)
-  }
-  if (!isDeepStrictEqual(namesOf(present.row), namesOf(wanted)))
-    await admin.send('PUT', at(id), namesOf(wanted))
-  if (changes) await endSessions(admin, id)
+  const isRenamed = !isDeepStrictEqual(namesOf(found.row), namesOf(wanted))
+  if (isRenamed) await admin.send('PUT', at(id), namesOf(wanted))
+  if (isSameRights(from, to)) return
+  const present = isRenamed ? await fetchWith(admin, id, from) : found
+  await assignRole(admin, id, from.role, least.role)
+  await giveAccess(admin, present, least)
+  await endSessions(admin, id)
   if (isSameRights(least, to)) return
-  const narrowed = await fetchUser(admin, id)
-  if (!isSameRights(rightsOf(narrowed.row), least)) throw new Problem('userUpdateFailed')
-  await giveAccess(admin, narrowed, to)
+  await giveAccess(admin, await fetchWith(admin, id, least), to)
   await assignRole(admin, id, least.role, to.role)
   await endSessions(admin, id)
 }
 
-/** The same to put something back. What is left then says what the user sees and nothing else, not even what has no effect as yet. */
-export async function restoreUser(admin: AdminRest, present: KnownUser, wanted: Row): Promise<Row> {
-  await applyUser(admin, present, wanted)
-  const left = await fetchUser(admin, present.row.id)
+/** The user with all that has changed since, but for the rights, which have to be these. */
+async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<KnownUser> {
+  const present = await fetchUser(admin, id)
+  if (!isSameRights(rightsOf(present.row), rights)) throw new Problem('userUpdateFailed')
+  return present
+}
+
+/** Makes a user say what they see and nothing else, not even what has no effect as yet. Answers the user. */
+export async function tidyAccess(admin: AdminRest, id: string): Promise<Row> {
+  const left = await fetchUser(admin, id)
   await giveAccess(admin, left, rightsOf(left.row))
   return left.row
 }

@@ -1,13 +1,15 @@
 import type { Entity } from '../../src/contract/entity.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { isDone } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { checkedChange, type Merge } from '../records/change.ts'
+import { presentedRow } from '../records/computed.ts'
 import type { EarlyCheck } from './earlyCheck.ts'
-import { resumedUser } from './resumedUser.ts'
 import { fetchUser, type UserWriting } from './known.ts'
-import { putBack } from './putBack.ts'
-import { changesAccess, narrows } from './rights.ts'
+import { requirePasswordOfEqual } from './passwordSetter.ts'
+import { changesAccess, isWithin, narrows, rightsOf } from './rights.ts'
 import { requireAdmin, requireOther } from './rules.ts'
 import { applyUser } from './applyUser.ts'
 import { callIdentityService, earlierAnswer, requireCovered, writeUser, writtenUser } from './write.ts'
@@ -35,27 +37,28 @@ export async function change(writing: UserWriting, merge: Merge): Promise<Answer
   const first = await earlierAnswer(writing)
   if (first) return first
   const user = writtenUser(writing)
-  const row = (writing.row = await resumedUser(writing, user.row))
+  const { row } = user
+  if (await isDone(writing))
+    return recordAnswer(writing.entity, await presentedRow(writing.tx, writing.entity, row, writing.user))
   const { read, after } = await checkedChange(writing, row, merge)
   if (!after) return recordAnswer(writing.entity, read)
   requireOther(writing, row, after)
   await requireAdmin(writing, row, after)
   requireCovered(writing, after)
-  const revokes = changesAccess(row, after)
+  await requirePasswordOfEqual(writing, row, after)
   const asked = {
     attempted: 'edit',
     done: 'update',
     failed: 'userUpdateFailed',
-    revokes,
+    revokes: changesAccess(row, after),
     meant: after,
   } as const
   return callIdentityService(writing, asked, async () => {
     const { identity } = writing.api
-    try {
-      await applyUser(identity, user, after)
-      return { before: row, after: (await fetchUser(identity, row.id)).row }
-    } catch (error) {
-      throw await putBack(writing, { before: row, after }, error)
-    }
+    await applyUser(identity, user, after)
+    const left = (await fetchUser(identity, row.id)).row
+    // A call that was taken for lost may come about in between.
+    if (!isWithin(rightsOf(left), rightsOf(after))) throw new Problem('userUpdateFailed')
+    return { before: row, after: left }
   })
 }

@@ -16,17 +16,16 @@ import { requireRoomForUser } from './reader.ts'
 import { creationOf } from './representation.ts'
 import { rightsOf } from './rights.ts'
 import { assignRole, setPassword } from './steps.ts'
-import { takeTemporary } from './temporary.ts'
 import { callIdentityService, earlierAnswer, requireCovered, writeUser } from './write.ts'
 
-/** `POST /api/users`, with `temporary` as a reset has it: 201 with the user as it reads. After a step that fails, what the ones before have made is taken back. */
+/** `POST /api/users`: 201 with the user as it reads. After a step that fails, what the ones before have made is taken back. */
 export const createUser =
   (api: Api, entity: Entity): Handler =>
   (call) =>
     writeUser(api, entity, call, { action: 'create' }, async (writing) => {
       const first = await earlierAnswer(writing)
       if (first) return first
-      const { temporary, rest: body } = takeTemporary(writing.body)
+      const { body } = writing
       refuse(readOnlyErrors(entity, body, null))
       const wanted = { ...(await checkedRow({ ...writing, before: null }, body)), id: '' }
       requireCovered(writing, wanted)
@@ -41,7 +40,7 @@ export const createUser =
       } as const
       return callIdentityService(writing, asked, async () => ({
         before: null,
-        after: await add(writing, wanted, temporary),
+        after: await add(writing, wanted),
       }))
     })
 
@@ -51,13 +50,13 @@ function created({ body, headers }: Answer): Answer {
 }
 
 /** The password is a step of its own: only so the identity service says what is wrong with it. */
-async function add(writing: UserWriting, wanted: Row, temporary: boolean): Promise<Row> {
+async function add(writing: UserWriting, wanted: Row): Promise<Row> {
   const { identity } = writing.api
   let id: string | undefined
   try {
     const address = await identity.send('POST', '/users', creationOf(wanted))
     id = decodeURIComponent(address?.split('/').at(-1) ?? '')
-    await setPassword(identity, id, plainTextOf(wanted['password']), temporary)
+    await setPassword(identity, id, plainTextOf(wanted['password']))
     await assignRole(identity, id, null, rightsOf(wanted).role)
     return (await fetchUser(identity, id)).row
   } catch (error) {

@@ -6,7 +6,6 @@ import { logFault } from '../logFault.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { system } from '../system.ts'
 import type { AdminRest } from './adminRest.ts'
-import { isRepairDue } from './repairDue.ts'
 import { knownUser, representation, type Representation } from './representation.ts'
 
 /** Creations of users that were begun and of which it is not known what has become: by the names, which were free. */
@@ -21,6 +20,13 @@ export interface Creation {
   /** UTC instant, ISO 8601. */
   at: string
 }
+
+/** How long after a refusal a call that got no answer may still come about. Milliseconds. */
+const late = 60_000
+
+/** Whether what is noted of a creation is over: what was cut off is, what was refused waits for calls that got no answer. */
+export const isRepairDue = (note: Row, now: Date): boolean =>
+  note['isRefused'] !== true || now.getTime() - Date.parse(String(note['at'])) > late
 
 /** Keeps whom a write is about to add, before anything is asked for: whom it leaves behind is found by this. */
 export async function noteCreation(tx: Transaction, creation: Creation): Promise<void> {

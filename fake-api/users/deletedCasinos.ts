@@ -10,9 +10,10 @@ import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import { settleCreations } from './creations.ts'
 import { everybody, fetchUser, pagesOf } from './known.ts'
 import { representation } from './representation.ts'
-import { settleUser, suspendUser } from './revoking.ts'
+import { suspendUser } from './revoking.ts'
 import { inTurn } from './turn.ts'
-import { forgetChange, noteChange, settleUnsettledUsers } from './unsettled.ts'
+import { settleUnsettledUsers } from './repairs.ts'
+import { closeChange, noteChange } from './unsettled.ts'
 import { applyUser } from './applyUser.ts'
 
 type Parts = Pick<Api, 'store' | 'identity' | 'registry' | 'clock'>
@@ -33,8 +34,11 @@ export async function clearDeletedCasinos(api: Parts): Promise<void> {
     await inTurn(api, async (identity) => {
       const held = { ...api, identity }
       await settleCreations(held)
-      await settleUnsettledUsers(held, () => true)
-      for (const id of await holdersOf(identity, gone)) await takeOut(held, id, gone)
+      await settleUnsettledUsers(held)
+      for (const id of await holdersOf(identity, gone)) {
+        await settleUnsettledUsers(held, id)
+        await takeOut(held, id, gone)
+      }
       await api.store.transaction(async (tx) => {
         for (const { id } of gone) if (await tx.get(deletedCasinos, id)) await tx.remove(deletedCasinos, id)
       })
@@ -77,17 +81,17 @@ async function takeOut(api: Parts, id: string, gone: readonly Row[]): Promise<vo
   const cause = gone.find((row) => held.includes(row.id))
   const at = { api, user: system, entity, parentId: String(cause?.['entryId']) }
   const now = () => clock().toISOString()
-  const { suspension, parentId } = await store.transaction(async (tx) => {
-    const suspension = await suspendUser(tx, { ...at, now: now() }, id)
-    const parentId = await logIntent(tx, { ...at, now: now() }, 'edit', before)
-    await noteChange(tx, { before, after, entryId: parentId, at: now(), key: null })
-    return { suspension, parentId }
+  const parentId = await store.transaction(async (tx) => {
+    await suspendUser(tx, { ...at, now: now() }, id)
+    const entryId = await logIntent(tx, { ...at, now: now() }, 'edit', before)
+    const change = { before, after, entryId, at: now(), key: null, revokes: true } as const
+    await noteChange(tx, { ...change, attempted: 'edit' })
+    return entryId
   })
   await applyUser(identity, user, after)
   const left = (await fetchUser(identity, id)).row
   await store.transaction(async (tx) => {
     await logChange(tx, { ...at, now: now(), parentId }, 'update', before, left)
-    await settleUser(tx, { ...at, now: now() }, { userId: id, suspension })
-    await forgetChange(tx, id)
+    await closeChange(tx, { ...at, now: now(), parentId }, { id, left, mayBeLate: false })
   })
 }

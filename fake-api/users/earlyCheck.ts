@@ -1,4 +1,4 @@
-import { firstAnswer, isBegun, idempotencyKeyOf } from '../actions/idempotency.ts'
+import { firstAnswer, isDone, idempotencyKeyOf } from '../actions/idempotency.ts'
 import type { Answer } from '../dialect/answer.ts'
 import type { WriteRequest } from '../records/write.ts'
 import { requireEffectiveCovered } from './effective.ts'
@@ -16,7 +16,7 @@ export interface EarlyCheck {
 
 /**
  * Looks at a write before it waits for its turn, so that what is refused or changes nothing keeps nobody waiting. Another one may be
- * under way meanwhile, so that `look` has to be asked once more in turn. What goes on from where it was cut off is not looked at: only in turn it is known how the user is. Throws what `look`, `oneUser`,
+ * under way meanwhile, so that `look` has to be asked once more in turn. What was cut off, and what is left of another write, is not looked at: only in turn it is known how the user is. Throws what `look`, `oneUser`,
  * `requireEffectiveCovered` and `firstAnswer` do.
  */
 export async function checkBeforeTurn(
@@ -27,7 +27,7 @@ export async function checkBeforeTurn(
   if (idempotencyKeyOf(attempted)) {
     const answer = await api.store.transaction((tx) => firstAnswer({ ...attempted, tx }))
     if (answer) return { answer }
-    if (await isBegun(attempted)) return {}
+    if (await isDone(attempted)) return {}
   }
   if (await isUnsettled(api, call.id)) return {}
   const known = await oneUser(api.identity, call.id)

@@ -40,18 +40,18 @@ export async function requireRoomForUser(admin: AdminRest): Promise<void> {
   if (found.length > 0) throw new Problem('userLimitReached', { params: { max: maxUsers } })
 }
 
-/**
- * Whether an administrator other than this user has rights that count. Throws `userListFailed` and `identityUnavailable`.
- */
+/** Whether an administrator other than these users has rights that count. Throws `userListFailed` and `identityUnavailable`. */
 export const hasOtherAdmin = (
   admin: AdminRest,
-  id: string,
+  others: ReadonlySet<string>,
   counts: (rights: Rights) => boolean,
 ): Promise<boolean> =>
   callIdentity('userListFailed', async () => {
     for await (const page of pagesOf(admin, '/roles/admin/users?briefRepresentation=false', representation))
       if (
-        page.some((one) => one.id !== id && counts(rightsOf(knownUser(one, 'admin', admin.versionKey).row)))
+        page.some(
+          (one) => !others.has(one.id) && counts(rightsOf(knownUser(one, 'admin', admin.versionKey).row)),
+        )
       )
         return true
     return false

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { casinoAccessOf, type Role } from '../../src/contract/access.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { rightsOf, type Rights } from './rights.ts'
+import { isSameRights, rightsOf, type Rights } from './rights.ts'
 
 /** A user as the Admin REST has it; what else is in there stays in there. */
 export const representation = z.looseObject({
@@ -68,6 +68,10 @@ export const namesOf = ({ email, firstName, lastName }: Row) => ({
   firstName: firstName ?? '',
   lastName: lastName ?? '',
 })
+
+/** Whether two states of a user have the same address, names and rights. */
+export const isSameUser = (one: Row, other: Row): boolean =>
+  isDeepStrictEqual(namesOf(one), namesOf(other)) && isSameRights(rightsOf(one), rightsOf(other))
 
 /**
  * What is sent to change what a user sees, and whether they may sign in. Attributes are replaced whole: those that are not ours are

@@ -5,15 +5,15 @@ import { firstAnswer } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { refuse } from '../records/check.ts'
+import { IdentityRefusal } from './adminRest.ts'
 import { isUsedBefore } from './callIdentity.ts'
 import { requireOther } from './rules.ts'
 import { endSessions, setPassword } from './steps.ts'
-import { takeTemporary } from './temporary.ts'
 import { callIdentityService, writeUser, writtenUser } from './write.ts'
 
 /**
- * `POST /api/users/{id}/reset-password` `{password, temporary?}`: another password, by which all sessions of the old one end. A
- * temporary one lets in once: another has to be chosen then, which the identity service sees to.
+ * `POST /api/users/{id}/reset-password` `{password}`: another password, by which all sessions of the old one end. It lets in
+ * once: another has to be chosen then, which the identity service sees to.
  */
 export const resetPassword =
   (api: Api, entity: Entity): Handler =>
@@ -23,27 +23,29 @@ export const resetPassword =
       requireOther(writing, row, null)
       const first = await api.store.transaction((tx) => firstAnswer({ ...writing, tx }))
       if (first) return first
-      const { password, temporary } = wishIn(entity, writing.body)
+      const password = wishIn(entity, writing.body)
+      let isSet = false
       const asked = {
         attempted: 'resetPassword',
         done: 'resetPassword',
         failed: 'passwordResetFailed',
         revokes: true,
+        leavesSessions: () => isSet,
       } as const
       return callIdentityService(writing, asked, async () => {
-        await setPassword(writing.api.identity, row.id, password, temporary).catch(async (error: unknown) => {
+        await setPassword(writing.api.identity, row.id, password).catch((error: unknown) => {
           // It may be the present one, set by a call whose outcome nobody has learnt: then its sessions are still to be ended.
-          if (isUsedBefore(error)) await endSessions(writing.api.identity, row.id)
+          isSet = !(error instanceof IdentityRefusal) || error.status >= 500 || isUsedBefore(error)
           throw error
         })
+        isSet = true
         await endSessions(writing.api.identity, row.id)
         return { before: row, after: row }
       })
     })
 
 function wishIn({ schema }: Entity, body: Record<string, unknown>) {
-  const { temporary, rest } = takeTemporary(body)
-  const { password, ...unknown } = rest
+  const { password, ...unknown } = body
   const errors: FieldErrors = Object.fromEntries(
     Object.keys(unknown).map((name) => [name, { code: 'unknownField' }]),
   )
@@ -51,5 +53,5 @@ function wishIn({ schema }: Entity, body: Record<string, unknown>) {
   const type = schema.shape['password']
   const fault = type && faultIn(type, text)
   refuse({ ...errors, ...(fault && { password: fault }) })
-  return { password: text, temporary }
+  return text
 }

@@ -10,19 +10,15 @@ const subjectOf = (userId: string): Subject => `user:${userId}`
 
 /**
  * Refuses whatever tokens a user has or gets, and ends what they look at as a visitor and who looks as them: in the transaction that
- * puts on record that their rights are about to change. Answers what `settleUser` ends it by.
+ * puts on record that their rights are about to change. `settleUser` ends it, whoever asks for that.
  */
-export async function suspendUser(tx: Transaction, { api, ...at }: At, userId: string): Promise<string> {
+export async function suspendUser(tx: Transaction, { api: _api, ...at }: At, userId: string): Promise<void> {
   await endViewingsOf(tx, at, userId)
-  return suspendTokens(tx, subjectOf(userId), api.identity.time())
+  await suspendTokens(tx, subjectOf(userId))
 }
 
 /** Lets a user in again who signs in from now on: in the transaction that puts the outcome on record. */
-export async function settleUser(
-  tx: Transaction,
-  { api, ...at }: At,
-  { userId, suspension }: { userId: string; suspension: string },
-): Promise<void> {
+export async function settleUser(tx: Transaction, { api, ...at }: At, userId: string): Promise<void> {
   await endViewingsOf(tx, at, userId)
-  await endSuspension(tx, subjectOf(userId), suspension, api.identity.time())
+  await endSuspension(tx, subjectOf(userId), api.identity.time())
 }

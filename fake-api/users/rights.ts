@@ -16,7 +16,7 @@ export const rightsOf = ({ role, enabled, casinoAccess, casinoIds }: Row): Right
   role: role as Role | null,
   enabled: enabled === true,
   casinoAccess: casinoAccess as CasinoAccess,
-  casinoIds: casinoIds as string[],
+  casinoIds: (casinoIds as string[]).toSorted(),
 })
 
 /** What both of two rights have: whoever has it has no more than either. */
@@ -31,6 +31,9 @@ export function narrower(one: Rights, other: Rights): Rights {
 }
 
 export const isSameRights = (one: Rights, other: Rights): boolean => isDeepStrictEqual(one, other)
+
+/** Whether who has one of two rights has nothing that the other does not have. */
+export const isWithin = (one: Rights, other: Rights): boolean => isSameRights(narrower(one, other), one)
 
 /** The casinos that a user is limited to, `null` where to none, as `casinoScope` has it of who is signed in. */
 const scopeOfUser = (row: Row) => {
@@ -54,5 +57,4 @@ export const changesAccess = (before: Row, after: Row): boolean =>
   !isSameRights(rightsOf(before), rightsOf(after))
 
 /** Whether a user may do or see less than before, so that the change comes before others that wait. */
-export const narrows = (before: Row, after: Row): boolean =>
-  !isSameRights(narrower(rightsOf(before), rightsOf(after)), rightsOf(before))
+export const narrows = (before: Row, after: Row): boolean => !isWithin(rightsOf(before), rightsOf(after))

@@ -5,6 +5,7 @@ import { refuse } from '../records/check.ts'
 import type { UserWriting } from './known.ts'
 import { hasOtherAdmin } from './reader.ts'
 import { rightsOf, type Rights } from './rights.ts'
+import { usersInQuestion } from './unsettled.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /**
@@ -24,9 +25,11 @@ export function requireOther({ user }: UserWriting, before: Row, after: Row | nu
  * by which it would be otherwise, and what `hasOtherAdmin` does.
  */
 export async function requireAdmin({ api }: UserWriting, before: Row, after: Row | null): Promise<void> {
+  // Of whom it is not known what has become of a change, that may still take rights away.
+  const others = new Set([before.id, ...(await usersInQuestion(api.store))])
   for (const [code, isOne] of kept) {
     if (!isOne(rightsOf(before)) || (after && isOne(rightsOf(after)))) continue
-    if (await hasOtherAdmin(api.identity, before.id, isOne)) continue
+    if (await hasOtherAdmin(api.identity, others, isOne)) continue
     if (!after) throw new Problem(code)
     refuse({ [lostBy(rightsOf(after))]: { code } })
   }

@@ -18,12 +18,12 @@ export async function assignRole(
   if (after) await admin.send('POST', path, await named(after))
 }
 
-/** A password for good, unless it is temporary: then another one has to be chosen at the next sign-in. */
-export const setPassword = (admin: AdminRest, id: string, value: string, temporary = false) =>
+/** A password that whoever sets it knows: it lets in to nothing but choosing another one. */
+export const setPassword = (admin: AdminRest, id: string, value: string) =>
   admin.send('PUT', `/users/${encodeURIComponent(id)}/reset-password`, {
     type: 'password',
     value,
-    temporary,
+    temporary: true,
   })
 
 /** Ends all sessions of a user. */

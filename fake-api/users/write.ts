@@ -13,15 +13,17 @@ import { presentedRow } from '../records/computed.ts'
 import { attempt } from '../records/write.ts'
 import { checkBeforeTurn, type EarlyCheck } from './earlyCheck.ts'
 import { forgetCreation, noteCreation, settleCreations } from './creations.ts'
-import { callIdentity, callIdentityToWrite } from './callIdentity.ts'
+import { callIdentity, callIdentityToWrite, isLost } from './callIdentity.ts'
 import { requireEffectiveCovered } from './effective.ts'
 import { userOrNone, type UserWriting } from './known.ts'
 import { withUsers } from './reader.ts'
 import type { KnownUser } from './representation.ts'
-import { settleUser, suspendUser } from './revoking.ts'
-import { changesAccess, coversUser } from './rights.ts'
+import { suspendUser } from './revoking.ts'
+import { coversUser } from './rights.ts'
+import { settleUnsettledUsers } from './repairs.ts'
+import { takenBack } from './takenBack.ts'
 import { inTurn } from './turn.ts'
-import { forgetChange, noteChange, settleUnsettledUsers } from './unsettled.ts'
+import { closeChange, noteChange } from './unsettled.ts'
 
 interface Asked {
   action: Action
@@ -49,12 +51,9 @@ export const writeUser = (
       async (identity) => {
         call.requireCurrent()
         const held = { ...api, identity }
-        const own = idempotencyKeyOf(attempted) ? idOf(attempted) : null
         await callIdentity('userUpdateFailed', () => settleCreations(held))
-        // The same change made again goes on from where it was cut off.
-        await callIdentity('userUpdateFailed', () =>
-          settleUnsettledUsers(held, ({ key }) => own === null || key !== own),
-        )
+        // Whatever was cut off before is settled first, also by the same write: each begins with the user as they are.
+        await callIdentity('userUpdateFailed', () => settleUnsettledUsers(held, call.id))
         const known = call.id ? await userOrNone(identity, call.id) : null
         const tx = withUsers(api.store, entity, identity)
         // What becomes of it is said in here, and on record from there: it has to be the same object.
@@ -93,6 +92,8 @@ export interface IdentityCall {
   revokes: boolean
   /** As the user is meant to be after a change. */
   meant?: Row
+  /** Whether it may have failed after sessions of the user had to end. */
+  leavesSessions?: () => boolean
   /** What is answered, where that is not the record with `200`. */
   answered?: (answer: Answer) => Answer
 }
@@ -103,9 +104,6 @@ export const earlierAnswer = (writing: UserWriting): Promise<Answer | null> =>
     ? writing.api.store.transaction((tx) => firstAnswer({ ...writing, tx }))
     : Promise.resolve(null)
 
-/** How the user was when it began. Who is created bears a password, which is kept nowhere. */
-const noted = (attempted: Action, row: Row): unknown => (attempted === 'edit' ? row : undefined)
-
 /**
  * Asks the identity service for a change: the intent is on record before, the outcome after, with the answer where the write came
  * with a key. Nobody is let in by the tokens that the user has by then, in between by none at all. Answers the record.
@@ -115,23 +113,26 @@ export async function callIdentityService(
   asking: IdentityCall,
   work: () => Promise<{ before: Row | null; after: Row | null }>,
 ): Promise<Answer> {
-  const { api, entity, tx: reader } = writing
-  const { done, failed, meant, answered = (same: Answer) => same } = asking
-  const { first, suspended } = await beginAsking(writing, asking)
+  const { api, entity, known, tx: reader } = writing
+  const { done, failed, answered = (same: Answer) => same } = asking
+  const first = await beginAsking(writing, asking)
   if (first) return first
-  const { before, after } = await callIdentityToWrite(failed, work).catch(async (error: unknown) => {
-    // What has not been refused may be done all the same, and late: then the suspension ends by itself.
-    if (suspended && error instanceof Problem && error.status < 500)
-      await api.store.transaction((tx) => settleUser(tx, atPresent(writing), suspended))
-    throw error
+  let cause: unknown
+  const asked = callIdentityToWrite(failed, () =>
+    work().catch((error: unknown) => {
+      cause = error
+      throw error
+    }),
+  )
+  const { before, after } = await asked.catch(async (refusal: unknown) => {
+    throw known ? await takenBack(writing, asking, { refusal, mayBeLate: isLost(cause) }) : refusal
   })
   const record = await presentedRow(reader, entity, (after ?? before) as Row, writing.user)
   const answer = answered(recordAnswer(entity, record))
   await api.store.transaction(async (tx) => {
     const outcome = atPresent(writing)
     await logChange(tx, outcome, done, before, after)
-    if (suspended) await settleUser(tx, outcome, suspended)
-    if (meant) await forgetChange(tx, meant.id)
+    if (known) await closeChange(tx, outcome, { id: known.row.id, left: after, mayBeLate: false })
     if (!before && after) await forgetCreation(tx, String(after['username']))
     if (idempotencyKeyOf(writing)) await keepAnswer({ ...outcome, tx }, answer)
   })
@@ -139,40 +140,33 @@ export async function callIdentityService(
   return answer
 }
 
-interface Suspended {
-  userId: string
-  suspension: string
-}
-
 /**
- * Puts the intent on record; answers what has to be settled in the end, or what the same write was answered with before. Throws what
- * `beginRequest` of idempotency does.
+ * Puts the intent on record; answers what the same write was answered with before. Throws what `beginRequest` of idempotency does.
  */
 async function beginAsking(
   writing: UserWriting,
   { attempted, revokes, meant }: IdentityCall,
-): Promise<{ first?: Answer; suspended?: Suspended }> {
-  const { api, row } = writing
-  const begun = await api.store.transaction(async (tx) => {
-    const first = idempotencyKeyOf(writing)
-      ? await beginRequest({ ...writing, tx }, noted(attempted, row as Row))
-      : null
-    if (first) return { first }
-    const suspension = revokes && row ? await suspendUser(tx, writing, row.id) : null
-    const parentId = await logIntent(tx, writing, attempted, row as Row)
-    if (row && attempted === 'create') {
+): Promise<Answer | null> {
+  const { api, known } = writing
+  const row = writing.row as Row
+  const first = await api.store.transaction(async (tx) => {
+    const key = idempotencyKeyOf(writing) ? idOf(writing) : null
+    const earlier = key === null ? null : await beginRequest({ ...writing, tx })
+    if (earlier) return earlier
+    if (revokes && known) await suspendUser(tx, writing, row.id)
+    const entryId = await logIntent(tx, writing, attempted, row)
+    if (known) {
+      const after = attempted === 'delete' ? null : (meant ?? row)
+      await noteChange(tx, { attempted, before: row, after, entryId, at: writing.now, key, revokes })
+    } else {
       const [username, since] = [String(row['username']), api.identity.time()]
-      await noteCreation(tx, { username, since, entryId: parentId, at: writing.now })
+      await noteCreation(tx, { username, since, entryId, at: writing.now })
     }
-    if (row && meant && changesAccess(row, meant)) {
-      const key = idempotencyKeyOf(writing) ? idOf(writing) : null
-      await noteChange(tx, { before: row, after: meant, entryId: parentId, at: writing.now, key })
-    }
-    return row && suspension !== null ? { parentId, suspended: { userId: row.id, suspension } } : { parentId }
+    writing.parentId = entryId
+    return null
   })
-  if (begun.parentId !== undefined) writing.parentId = begun.parentId
   await api.revocations.read()
-  return begun
+  return first
 }
 
 const atPresent = (writing: UserWriting) => ({ ...writing, now: writing.api.clock().toISOString() })

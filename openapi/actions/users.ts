@@ -23,18 +23,17 @@ export const userPaths: Paths = {
       tag,
       summary: 'Give a user another password',
       description:
-        'All sessions of the old one end. After the next sign-in with a temporary one, the identity service asks for another.',
+        'All sessions of the old one end. At the next sign-in the identity service asks for another, which only the user knows.',
       who: whoMay(users, 'resetPassword'),
       parameters: [idempotencyKey],
       body: {
         schema: object(
           {
             password: { type: 'string', minLength: 1, maxLength: 128 },
-            temporary: { type: 'boolean', default: false },
           },
           ['password'],
         ),
-        example: { password: 'a password of length', temporary: true },
+        example: { password: 'a password of length' },
       },
       answers: { 200: { description: 'The user.', schema: schemaRef('User'), headers: ['ETag'] } },
       codes: ['notFound', 'ownUser', 'passwordResetFailed', ...reading, ...idempotencyCodes],

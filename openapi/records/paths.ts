@@ -43,7 +43,15 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
     answers: { 200: record('The record as it is now.') },
     codes: codes(
       ['notFound', 'stale', 'versionMissing', ...write],
-      ['ownUser', 'lastAdmin', 'lastUnlimitedAdmin', 'userUpdateFailed', 'userChangedInPart', ...reading],
+      [
+        'ownUser',
+        'lastAdmin',
+        'lastUnlimitedAdmin',
+        'passwordOfLesser',
+        'userUpdateFailed',
+        'userChangedInPart',
+        ...reading,
+      ],
     ),
   })
   return {

@@ -5,7 +5,7 @@ import { converted } from '../convert.ts'
 import { recordName, type Json } from '../json.ts'
 import type { Direction } from '../kinds.ts'
 import { fieldNote, labelOf, namesOf } from '../words.ts'
-import { createdWith, maybeEmpty, shapesOf, sometimes } from './special.ts'
+import { maybeEmpty, shapesOf, sometimes } from './special.ts'
 import { variantsOf } from './variants.ts'
 
 /** The schemas of an entity's records: as they read, and as they are sent to create, replace and change one. */
@@ -54,7 +54,7 @@ function creationSchema(entity: Entity): Json {
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
   return {
     type: 'object',
-    properties: { ...propertiesOf(entity, fields, 'input'), ...createdWith[entity.name] },
+    properties: propertiesOf(entity, fields, 'input'),
     required: fields.filter(({ required }) => required).map(({ name }) => name),
     additionalProperties: false,
     ...variantsOf(entity, 'creation'),

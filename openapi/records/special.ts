@@ -17,17 +17,6 @@ export const sometimes: Record<string, readonly string[]> = {
 /** Fields that another system may have left empty. */
 export const maybeEmpty: Record<string, readonly string[]> = { users: ['email', 'role'] }
 
-/** What creation takes beyond the record's own fields. */
-export const createdWith: Record<string, Record<string, Json>> = {
-  users: {
-    temporary: {
-      type: 'boolean',
-      default: false,
-      description: 'Another password has to be chosen at the next sign-in.',
-    },
-  },
-}
-
 /** Conflicts that an entity's rules find at a write, beside values that are taken. */
 export const ruleCodes: Record<string, readonly ErrorCode[]> = {
   casinos: ['casinoIsDefault', 'casinoIdHeld', 'maxRtpBelowGames'],

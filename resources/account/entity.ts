@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { casinoAccesses, roles } from '../../src/contract/access.ts'
 import { collections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional, references, text } from '../../src/contract/fields.ts'
+import { choice, field, id, instant, optional, references } from '../../src/contract/fields.ts'
+import { personName } from '../../src/contract/kinds.ts'
 import { limits } from '../../src/contract/limits.ts'
 
 const kept = () => field(z.string().check(z.maxLength(limits.foreignName)), { kind: 'text', readOnly: true })
@@ -19,8 +20,8 @@ export const account = defineEntity({
       id: id(),
       username: kept(),
       email: kept(),
-      firstName: optional(text(100)),
-      lastName: optional(text(100)),
+      firstName: optional(personName(100)),
+      lastName: optional(personName(100)),
       role: field(choice(roles), { kind: 'choice', readOnly: true }),
       casinoAccess: field(choice(casinoAccesses), { kind: 'choice', readOnly: true }),
       casinoIds: field(references('casinos'), { kind: 'references', reference: 'casinos', readOnly: true }),

@@ -13,12 +13,10 @@ export interface MadePasswordProps {
   onMade: (password: string) => void
   /** What is to be done with it now. */
   note: string
-  isTemporary: boolean
-  onTemporary: (isTemporary: boolean) => void
 }
 
-/** Beside the fields for a new password: makes one, and says whether another has to be chosen at the next sign-in. */
-export function MadePassword({ made, onMade, note, isTemporary, onTemporary }: MadePasswordProps) {
+/** Beside the fields for a new password: makes one, and says that another has to be chosen at the next sign-in. */
+export function MadePassword({ made, onMade, note }: MadePasswordProps) {
   const translate = useTranslate()
   return (
     <>
@@ -29,10 +27,7 @@ export function MadePassword({ made, onMade, note, isTemporary, onTemporary }: M
         {made !== null && <CopyButton text={made} />}
         {made !== null && <small role="status">{note}</small>}
       </div>
-      <label className="tick wide">
-        <input type="checkbox" checked={isTemporary} onChange={({ target }) => onTemporary(target.checked)} />
-        {translate(`${words}.temporary`)}
-      </label>
+      <p className="stamps wide">{translate(`${words}.temporary`)}</p>
     </>
   )
 }

@@ -20,7 +20,7 @@ export function NewPassword() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const { getValues, setValue, trigger } = useFormContext()
-  const [password, temporary]: unknown[] = useWatch({ name: ['password', 'temporary'] })
+  const password: unknown = useWatch({ name: 'password' })
   const [made, setMade] = useState<string | null>(null)
   const isMade = made !== null && made === password
   useEffect(() => {
@@ -49,8 +49,6 @@ export function NewPassword() {
         made={isMade ? made : null}
         onMade={take}
         note={translate('resources.users.reset.handOver')}
-        isTemporary={temporary === true}
-        onTemporary={(isTemporary) => setValue('temporary', isTemporary)}
       />
     </>
   )

@@ -24,7 +24,6 @@ export default function ResetDialog({ id, onClose }: { id: string; onClose: () =
   const record = useRecordContext<Row>() as Row
   const [password, setPassword] = useState('')
   const [repeat, setRepeat] = useState('')
-  const [temporary, setTemporary] = useState(true)
   const [isGenerated, setGenerated] = useState(false)
   const [isSent, setSent] = useState(false)
   const name = String(ownValue(record, entity.label))
@@ -47,7 +46,7 @@ export default function ResetDialog({ id, onClose }: { id: string; onClose: () =
     // The dialog is within the record's form as far as React knows.
     event.stopPropagation()
     setSent(true)
-    if (password !== '' && password === repeat) mutate({ password, temporary })
+    if (password !== '' && password === repeat) mutate({ password })
   }
   const title = translate(`${words}.title`, { name })
   if (isSuccess && isGenerated)
@@ -97,8 +96,6 @@ export default function ResetDialog({ id, onClose }: { id: string; onClose: () =
           made={isGenerated ? password : null}
           onMade={take}
           note={translate(`${words}.generated`)}
-          isTemporary={temporary}
-          onTemporary={setTemporary}
         />
         <p role="alert" className="dialog-error">
           {error && !refusal && translate(...wordsOf(error))}

@@ -10,10 +10,9 @@ import {
   optional,
   references,
   secret,
-  text,
   unique,
 } from '../../src/contract/fields.ts'
-import { email } from '../../src/contract/kinds.ts'
+import { email, personName } from '../../src/contract/kinds.ts'
 import { accessFitsCasinos, accessFitsRole, namesDiffer } from './rules.ts'
 
 /**
@@ -39,8 +38,8 @@ export const users = defineEntity({
       id: id(),
       username: createOnly(unique(email({ ofPerson: true }), 'usernameTaken')),
       email: unique(email({ ofPerson: true }), 'emailTaken'),
-      firstName: optional(text(100)),
-      lastName: optional(text(100)),
+      firstName: optional(personName(100)),
+      lastName: optional(personName(100)),
       password: password(),
       role: choice(roles),
       /** Every casino, or those named below; a visitor's is `selected`. */

@@ -9,8 +9,7 @@ export const userScreens = screens(users, {
   columns: ['username', 'firstName', 'lastName', 'role', 'casinoAccess', 'casinoIds', 'enabled'],
   list: () => import('./UserList.tsx'),
   inputs: () => import('./UserInputs.tsx'),
-  proposed: () => ({ casinoAccess: 'selected', enabled: true, temporary: true }),
-  sends: ['temporary'],
+  proposed: () => ({ casinoAccess: 'selected', enabled: true }),
   // A user who is there has a marker instead of a password, and nothing to repeat.
   check: ({ password, passwordRepeat }): FieldErrors =>
     typeof password === 'string' && password !== (passwordRepeat ?? '')

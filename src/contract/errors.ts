@@ -111,6 +111,8 @@ export const errorStatus = {
   lastUnlimitedAdmin: 409,
   usernameTaken: 409,
   emailTaken: 409,
+  nameCharacter: 422,
+  passwordOfLesser: 409,
   badCredentials: 401,
   passwordsDiffer: 422,
   visitorSeesSelected: 422,

@@ -72,7 +72,7 @@ export interface FieldMeta {
   part?: boolean
   /** A secret of several lines: a private key, taken with the headings of RSA and EC, too, and kept as PKCS #8. */
   isPrivateKey?: boolean
-  /** An address of somebody who signs in by it: `isAddressOfPerson` says what it may be. */
+  /** An address or a name of somebody who signs in: `isAddressOfPerson` and `personName` say what it may be. */
   ofPerson?: true
   /** The most characters of a text. */
   maxLength?: number

@@ -3,6 +3,7 @@ import { currencies } from './codes.ts'
 import { checked, field } from './field.ts'
 import { isDay, parseDuration, parseMoney } from './formats.ts'
 import { limits, boundedList } from './limits.ts'
+import { line } from './texts.ts'
 import { formatMoney, roundToText } from './writing.ts'
 
 export interface Bounds {
@@ -74,6 +75,21 @@ export const email = ({ ofPerson = false }: { ofPerson?: boolean } = {}) =>
     { kind: 'email', maxLength: addressOfPerson.all, ...(ofPerson && { ofPerson }) },
   )
 
+/**
+ * One of the names of somebody who signs in, of at most `max` characters. Keycloak refuses some marks in names, and the embedded
+ * service goes by the same, so that nothing of a change is refused there that was taken here.
+ */
+export const personName = (max: number) =>
+  field(
+    checked(
+      line(max),
+      'nameCharacter',
+      (name) => markIn(name) === undefined,
+      (name) => ({ character: markIn(name) ?? '' }),
+    ),
+    { kind: 'text', maxLength: max, ofPerson: true },
+  )
+
 /** Comma-separated e-mail addresses; the first that is none is named. */
 export const emails = () =>
   field(
@@ -134,6 +150,12 @@ export const isAddressOfPerson = (text: string): boolean =>
 
 /** What such an address may be, as it is said before it is sent: characters altogether and before the `@`, and marks there. */
 export const addressOfPerson = { all: 254, name: 64, marks: '._+-' } as const
+
+/** The first mark of a text that is refused in a name of a person. What cannot be seen is refused in any line. */
+export const markIn = (name: string): string | undefined => new RegExp(`[${notInNames}]`).exec(name)?.[0]
+
+/** Those marks, as they are written between the brackets of a regular expression. */
+export const notInNames = '<>&"$%!#?§;*~/\\\\|^=\\[\\]{}()'
 
 const personAddress =
   /^[a-z0-9_+-]+(\.[a-z0-9_+-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i

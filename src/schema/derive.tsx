@@ -27,7 +27,6 @@ export interface ScreensDeclaration extends Pick<
   | 'bulk'
   | 'bulkDialogs'
   | 'proposed'
-  | 'sends'
   | 'drawer'
   | 'related'
   | 'panels'

@@ -34,7 +34,7 @@ export function useSave(
   refused: RefObject<Refused>,
   onAnother?: () => void,
 ) {
-  const { entity, path, asksBefore, sends = [] } = useResourceConfig()
+  const { entity, path, asksBefore } = useResourceConfig()
   const notify = useNotify()
   const told = useNotifyWithUndo()
   const notifyFailure = useNotifyFailure()
@@ -48,13 +48,10 @@ export function useSave(
   async function add(values: Values, isAnother: boolean) {
     // What the server makes has values of its own in a form that was checked by the schema: it takes none of them.
     const writable = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
-    const data = {
-      ...pick(
-        values,
-        writable.map(({ name }) => name),
-      ),
-      ...pick(form.getValues(), sends),
-    }
+    const data = pick(
+      values,
+      writable.map(({ name }) => name),
+    )
     const record = (await create(path, { data })) as Row
     session.drop()
     const name = String(ownValue(record, entity.label))

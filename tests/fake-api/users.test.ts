@@ -170,7 +170,12 @@ describe('a write', () => {
     api.identity.intercept = (request, response) => {
       if (!path.test(request.url ?? '') || request.method === 'POST') return false
       if (request.method === 'PUT') {
-        request.on('data', (chunk) => (sent += String(chunk))).on('end', () => response.writeHead(204).end())
+        request
+          .on('data', (chunk) => (sent += String(chunk)))
+          .on('end', () => {
+            Object.assign(foreign, JSON.parse(sent))
+            response.writeHead(204).end()
+          })
         return true
       }
       const user = {

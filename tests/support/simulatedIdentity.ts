@@ -4,8 +4,11 @@ import type { User } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { IdentityRefusal, type AdminRest } from '../../fake-api/users/adminRest.ts'
 
-/** What becomes of a call: done; refused; no answer, whether it was done or not; the caller dies, before it or after. */
-export const fates = ['done', 'refused', 'lost', 'doneAndLost', 'dies', 'doneAndDies'] as const
+/**
+ * What becomes of a call: done; refused; no answer, whether it was done, is done later or never; the caller dies, before it or
+ * after.
+ */
+export const fates = ['done', 'refused', 'lost', 'doneAndLost', 'later', 'dies', 'doneAndDies'] as const
 export type Fate = (typeof fates)[number]
 
 interface Person {
@@ -28,6 +31,10 @@ export interface Process {
 export function simulatedIdentity(told: (id: string, token: User | null) => void) {
   const people = new Map<string, Person>()
   const rolesOf = new Map<string, Set<string>>()
+  /** Calls that nobody waits for any more, and that are still to be done. */
+  const late: (() => void)[] = []
+  const ended: string[] = []
+  let writes = 0
 
   const tokenOf = (id: string): User | null => {
     const person = people.get(id)
@@ -59,6 +66,8 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
     if (!person || !roles) throw new IdentityRefusal(method, 404, {})
     if (part === 'role-mappings')
       for (const { name } of body as { name: string }[]) roles[method === 'POST' ? 'add' : 'delete'](name)
+    else if (part === 'logout') ended.push(id)
+    else if (method === 'DELETE') people.delete(id)
     else if (!part) {
       const fields = body as Partial<Person>
       if (fields.email?.includes('refused')) throw new IdentityRefusal('PUT', 400, { field: 'email' })
@@ -84,10 +93,12 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
         await new Promise(setImmediate)
         const fate = process.fates.shift() ?? 'done'
         if (fate === 'refused') throw new IdentityRefusal(method, 500, {})
+        writes += 1
         if (fate.startsWith('done')) change(method, path, structuredClone(body))
+        if (fate === 'later') late.push(() => change(method, path, structuredClone(body)))
         if (fate.toLowerCase().endsWith('dies')) process.isDead = true
         live()
-        if (fate.toLowerCase().endsWith('lost')) throw new Problem('identityUnavailable')
+        if (fate.toLowerCase().endsWith('lost') || fate === 'later') throw new Problem('identityUnavailable')
         return null
       },
       self: async () => 'service',
@@ -108,6 +119,37 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
       people.set(person.id, person)
       rolesOf.set(person.id, new Set([role]))
     },
-    clear: () => people.clear(),
+    clear() {
+      people.clear()
+      late.length = 0
+    },
+    /** Whose sessions were ended, one after another. */
+    ended,
+    /** How many changes it was asked for so far. */
+    writes: () => writes,
+    /** Changes somebody in the service itself, which is told to nobody. */
+    set(id: string, fields: Partial<Person>, role: string) {
+      const person = people.get(id)
+      if (!person) return
+      people.set(id, { ...person, ...fields })
+      rolesOf.set(id, new Set([role]))
+    },
+    /** Does what is late. What cannot be done any more is not. */
+    catchUp() {
+      for (const call of late.splice(0))
+        try {
+          call()
+        } catch (error) {
+          if (!(error instanceof IdentityRefusal)) throw error
+        }
+    },
   }
 }
+
+/** Somebody whom it may know, by default with the attribute that stands for all casinos. */
+export const simulatedPerson = (id: string, fields: Partial<Person> = {}): Person => ({
+  ...{ id, username: `${id}@example.com`, email: `${id}@example.com` },
+  ...{ firstName: 'P', lastName: 'Q', enabled: true },
+  attributes: { casino_access: ['all'] },
+  ...fields,
+})

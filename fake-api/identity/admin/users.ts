@@ -8,7 +8,7 @@ import type { Person } from '../person.ts'
 import type { Store } from '../store.ts'
 import { respond, notFound, Refusal } from './answer.ts'
 import { paged, queryOf } from './query.ts'
-import { credential, readUserRequest, parsed, representationOf } from './representation.ts'
+import { credential, readUserRequest, parsed, representationOf, requireNames } from './representation.ts'
 import { matching } from './search.ts'
 
 export interface UsersOptions {
@@ -49,6 +49,7 @@ export function users({ origin, directory, store, clock }: UsersOptions): Router
         '/',
         respond(async (request) => {
           const { fields, credential: password } = readUserRequest(request.body)
+          requireNames(fields)
           if (!fields.username) throw new Refusal(400, { errorMessage: 'User name is missing' })
           const made = { ...blank, id: randomUUID(), createdTimestamp: clock(), ...fields }
           // Before the password: hashing is slow, and the username is what a refusal is most often about.
@@ -70,6 +71,7 @@ export function users({ origin, directory, store, clock }: UsersOptions): Router
             const errorMessage = 'error-user-attribute-read-only'
             throw new Refusal(400, { field: 'username', errorMessage, params: ['username'] })
           }
+          requireNames(fields, before)
           const secret = password && (await passwordOf({ ...before, ...fields }, password))
           await put(directory, { ...person(request), ...fields, ...secret })
           return { status: 204 }

@@ -56,8 +56,25 @@ export function authorizeAddress(parameters: Record<string, string> = {}) {
 
 /** Signs in; throws where that is refused. */
 export async function signInOverHttp(username: string, password: string): Promise<Client> {
-  const { browser, verifier, redirect, response } = await authorize()
-  const answered = await browser.submit(await pageOf(response), { username, password })
+  const begun = await authorize()
+  const answered = await begun.browser.submit(await pageOf(begun.response), { username, password })
+  return signedIn(username, begun, answered)
+}
+
+/** The same with a password that somebody else has set, in whose place another one is chosen. */
+export async function chooseOwnPassword(username: string, password: string, own: string): Promise<Client> {
+  const begun = await authorize()
+  const { browser } = begun
+  const asked = await browser.submit(await pageOf(begun.response), { username, password })
+  const chosen = { password, 'password-new': own, 'password-confirm': own }
+  return signedIn(username, begun, await browser.submit(await pageOf(asked), chosen))
+}
+
+async function signedIn(
+  username: string,
+  { browser, verifier, redirect }: Awaited<ReturnType<typeof authorize>>,
+  answered: Response,
+): Promise<Client> {
   const code = new URL(answered.headers.get('Location') ?? 'x:').searchParams.get('code')
   if (!code) throw new Error(`${username} was not signed in: ${answered.status}`)
   const given = await token({

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Answer, Row } from '../../browser/support/api.ts'
 import { people, password } from '../../browser/support/page.ts'
-import { signInOverHttp, type Client } from './client.ts'
+import { chooseOwnPassword, signInOverHttp, type Client } from './client.ts'
 
 export const goodPassword = 'a-password-of-its-own'
+const givenPassword = 'given-by-somebody-else'
 
 /** The administrator, without a browser's pages. */
 export const asAdmin = () => signInOverHttp(people.admin, password)
@@ -13,20 +14,22 @@ export const asAdmin = () => signInOverHttp(people.admin, password)
 export const aUser = (fields: Record<string, unknown> = {}) => {
   const username = `${randomUUID()}@example.com`
   return {
-    ...{ username, email: username, firstName: 'Nora', lastName: 'Neu', password: goodPassword },
+    ...{ username, email: username, firstName: 'Nora', lastName: 'Neu', password: givenPassword },
     ...{ role: 'visitor', casinoAccess: 'selected', casinoIds: ['cf_aurora'], enabled: true },
     ...fields,
   }
 }
 
-/** Adds one. Throws where that is refused. */
+/** Adds one, who has chosen `goodPassword` unless they may not sign in. Throws where that is refused. */
 export async function addUser(
   admin: Client,
   fields: Record<string, unknown> = {},
 ): Promise<Row & { username: string }> {
   const { status, text, body } = await admin.call('POST', '/users', aUser(fields))
   if (status !== 201) throw new Error(`${status}: ${text}`)
-  return body as Row & { username: string }
+  const user = body as Row & { username: string }
+  if (user['enabled'] === true) await chooseOwnPassword(user.username, givenPassword, goodPassword)
+  return user
 }
 
 /** Changes one as it is now. */

@@ -1,0 +1,57 @@
+import type { Entity } from '../../src/contract/entity.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { markDone } from '../actions/idempotency.ts'
+import type { Api } from '../api.ts'
+import { changesBetween, type Change } from '../audit/changes.ts'
+import { logChange, logRefusal } from '../audit/log.ts'
+import { system } from '../system.ts'
+import type { AdminRest } from './adminRest.ts'
+import { leaveNarrow } from './leaveNarrow.ts'
+import { isSameUser } from './representation.ts'
+import { endSessions } from './steps.ts'
+import { closeChange, withoutSecret, type KeptChange } from './unsettled.ts'
+
+export type Settling = Pick<Api, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
+
+/**
+ * Settles a write that was cut off, or of which a call may have come about late: what the user has beyond the state before and the one
+ * meant is taken away, nothing is given, and every difference goes on record. Throws as `AdminRest` does.
+ */
+export async function settleChange(api: Settling, kept: KeptChange): Promise<void> {
+  const { store, identity, registry, clock } = api
+  const { attempted, before, after, entryId, isLogged } = kept
+  const found = await leaveNarrow(identity, kept)
+  // Whoever has signed in since it began may go on by a session that knows what was before.
+  if (found && kept.revokes) await endSessions(identity, kept.id)
+  const left = found && withoutSecret(found)
+  const changes = changesBetween(before, left)
+  const isDone =
+    !isLogged && left !== null && after !== null && attempted === 'edit' && isSameUser(left, after)
+  const entity = registry.find('users') as Entity
+  await store.transaction(async (tx) => {
+    const at = { api, user: system, entity, now: clock().toISOString(), parentId: entryId }
+    if (isDone || (!left && attempted === 'delete')) {
+      await logChange(tx, at, isDone ? 'update' : 'delete', before, left)
+      if (kept.key !== null) await markDone(tx, kept.key)
+    } else if (!isLogged || changes.length > 0)
+      await logRefusal(tx, at, {
+        attempted,
+        code: codeOf(kept, changes),
+        recordId: kept.id,
+        row: left ?? before,
+        changes,
+      })
+    // Who died may have asked for something a moment before.
+    const mayBeLate = !isLogged && isRecent(kept, at.now)
+    await closeChange(tx, at, { id: kept.id, left, mayBeLate })
+  })
+}
+
+const minute = 60_000
+const isRecent = ({ at }: KeptChange, now: string) => Date.parse(now) - Date.parse(at) < minute
+
+function codeOf({ attempted }: KeptChange, changes: readonly Change[]): ErrorCode {
+  if (attempted === 'resetPassword') return 'passwordResetFailed'
+  if (attempted === 'delete') return 'userDeleteFailed'
+  return changes.length > 0 ? 'userChangedInPart' : 'userUpdateFailed'
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { account } from '../../resources/account/entity.ts'
+import { users } from '../../resources/users/entity.ts'
+import { fieldOf } from '../../src/contract/describe.ts'
+import { validate } from '../../src/contract/validate.ts'
+
+/** What Keycloak refuses in the names of a person. */
+const refused = '<>&"$%!#?§;*~/\\|^=[]{}()'
+
+const faultOf = (entity: typeof users, field: string, text: string) => {
+  const result = validate(entity, { [field]: text })
+  return result.ok ? undefined : result.errors[field]
+}
+
+it('a name has none of the marks that Keycloak refuses, in users and in the own account', () => {
+  for (const entity of [users, account])
+    for (const field of ['firstName', 'lastName']) {
+      for (const character of refused)
+        expect(faultOf(entity, field, `A${character}b`)).toEqual({
+          code: 'nameCharacter',
+          params: { character },
+        })
+      for (const name of ["O'Neil", 'Jean-Luc', 'Müller, Dr.', 'Łukasz', '山田', 'A.B_c@d:e+f`´'])
+        expect(faultOf(entity, field, name)).toBeUndefined()
+      expect(fieldOf(entity, field).ofPerson).toBe(true)
+    }
+})

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { callers, startApi, type TestApi } from '../support/api.ts'
+import { usersOf } from '../support/users.ts'
+
+let api: TestApi
+let users: ReturnType<typeof usersOf>
+beforeEach(async () => {
+  api = await startApi()
+  users = usersOf(api)
+  return () => api.close()
+})
+
+const whole = { role: 'admin', casinoAccess: 'all', casinoIds: [] }
+const own = { role: 'visitor', casinoAccess: 'selected', casinoIds: callers.scopedAdmin.casinos }
+const limited = { as: 'scopedAdmin' } as const
+const refused = { status: 409, code: 'passwordOfLesser' }
+
+describe('whose password was set by somebody who may do less', () => {
+  it('gets no more than that one has until somebody who may do as much has set another', async () => {
+    const { record: made } = await users.create('lesser', own, limited)
+    expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
+    expect((await users.write('PATCH', made.id, { role: 'admin' })).status).toBe(200)
+    expect((await users.write('PATCH', made.id, { lastName: 'Other', casinoIds: [] })).status).toBe(200)
+    expect((await users.reset(made.id, 'an unlikely password')).status).toBe(200)
+    expect((await users.write('PATCH', made.id, whole)).status).toBe(200)
+  })
+
+  it('does so, too, where a reset was begun by that one and nobody knows what has become of it', async () => {
+    const { record: made } = await users.create('half-reset', own)
+    api.identity.intercept = (request) =>
+      request.url?.endsWith('/reset-password') === true && !!request.socket.destroy()
+    expect((await users.reset(made.id, 'an unlikely password', limited)).status).toBe(502)
+    api.identity.intercept = null
+    expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
+  })
+
+  it('counts what that one may do by now', async () => {
+    const { record: second } = await users.create('second', whole)
+    const as = { ...callers.admin, sub: second.id, name: 'Second' }
+    const { record: made } = await users.create('of-second', own, { as })
+    expect((await users.write('PATCH', second.id, { ...own, role: 'admin' })).status).toBe(200)
+    expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
+    expect((await users.write('DELETE', second.id)).status).toBe(200)
+    expect((await users.write('PATCH', made.id, { role: 'admin' })).body).toMatchObject(refused)
+  })
+})

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { registry } from '../../resources/entities.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Store } from '../../fake-api/stores/store.ts'
+import { createUserRepairs } from '../../fake-api/users/repairs.ts'
+import { callers, fixtures, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { readLog } from '../support/log.ts'
+import { simulatedIdentity, simulatedPerson, type Process } from '../support/simulatedIdentity.ts'
+import { openTestStore } from '../support/stores.ts'
+
+const whole = { role: 'admin', casinoAccess: 'all', casinoIds: [] as string[] }
+const small = { role: 'visitor', casinoAccess: 'selected', casinoIds: ['cf_aurora'] }
+const wide = { role: 'admin', casinoAccess: 'selected', casinoIds: ['cf_aurora', 'cf_bluefin'] }
+
+let store: Store
+let api: TestApi
+let process: Process
+const service = simulatedIdentity(() => undefined)
+beforeEach(async () => {
+  readLog()
+  store = await openTestStore(fixtures(), registry)
+  process = { fates: [], isDead: false }
+  const own: Pick<Store, 'transaction' | 'close'> = {
+    transaction: (work) =>
+      process.isDead ? Promise.reject(new Error('It has died')) : store.transaction(work),
+    close: async () => undefined,
+  }
+  const lives = Object.assign(Object.create(store) as Store, own)
+  api = await startApi({ store: lives, admin: service.adminOf(process) })
+  service.clear()
+  service.add(simulatedPerson('u-admin'), 'admin')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await api.close()
+  await store.close()
+})
+
+function beginAs({ role, casinoAccess, casinoIds }: typeof whole) {
+  service.add(
+    simulatedPerson('p', { attributes: { casino_access: [casinoAccess], casinos: casinoIds } }),
+    role,
+  )
+}
+const read = async () => (await api.call('/users/p')).record
+const change = (seen: Row, body: object, { key, as }: { key?: string; as?: Caller } = {}) =>
+  api.call('/users/p', {
+    method: 'PATCH',
+    body,
+    undocumented: true,
+    ...(as && { as }),
+    headers: { ...ifMatch(seen), ...(key && { 'Idempotency-Key': key }) },
+  })
+const revive = () => Object.assign(process, { fates: [], isDead: false })
+const inAMinute = () => new Date(Date.parse('2026-11-20T09:00:00.000Z') + 120_000)
+const repair = (clock = inAMinute) =>
+  createUserRepairs({ store, identity: service.adminOf({ fates: [], isDead: false }), registry, clock }).run()
+const ofUser = async () => {
+  const { rows } = await api.call('/audit-entries?sort=["id","ASC"]&filter={"recordId":"p"}')
+  return rows
+}
+/** What the entries about the user say that became of a field, one after another. */
+const told = async (name: string) =>
+  (await ofUser()).flatMap(({ changes }) =>
+    (changes as { field: string; before: unknown; after: unknown }[]).flatMap(({ field, before, after }) =>
+      field === name ? [[before, after]] : [],
+    ),
+  )
+
+describe('a refused change that is sent again under its key', () => {
+  it('gives back nothing that somebody else has taken since', async () => {
+    beginAs(whole)
+    const seen = await read()
+    const asked = { ...small, email: 'refused@example.com' }
+    expect((await change(seen, asked, { key: 'k' })).status).toBe(422)
+    expect(await read()).toEqual(seen)
+    expect((await change(seen, small)).status).toBe(200)
+    const before = await ofUser()
+    const again = await change(seen, asked, { key: 'k', as: callers.scopedAdmin })
+    expect([403, 412, 422]).toContain(again.status)
+    const replayed = await change(seen, asked, { key: 'k' })
+    expect(replayed.status).toBe(412)
+    expect(service.tokenOf('p')).toMatchObject({ role: 'visitor', casinoAccess: 'selected' })
+    expect((await ofUser()).slice(before.length).filter(({ action }) => action === 'attempted')).toEqual([])
+  })
+
+  it('does not enable whom somebody else has disabled', async () => {
+    beginAs(whole)
+    const seen = await read()
+    const asked = { enabled: false, email: 'refused@example.com' }
+    expect((await change(seen, asked, { key: 'k' })).status).toBe(422)
+    expect((await change(seen, { enabled: false })).status).toBe(200)
+    await change(seen, asked, { key: 'k' })
+    expect((await read())['enabled']).toBe(false)
+  })
+})
+
+describe('a change that was cut off', () => {
+  it('is not gone on with once somebody else has changed the same to the same', async () => {
+    beginAs(whole)
+    const seen = await read()
+    process.fates = ['dies']
+    expect((await change(seen, small, { key: 'k' })).status).toBe(500)
+    revive()
+    expect((await change(await read(), { ...small, casinoIds: [] })).status).toBe(200)
+    const again = await change(seen, small, { key: 'k' })
+    expect(again.status).toBe(412)
+    expect(service.tokenOf('p')).toMatchObject({ role: 'visitor', casinos: [] })
+  })
+
+  it('that would have given more than before gives nothing, though the identity service had done all of it', async () => {
+    beginAs(small)
+    const seen = await read()
+    process.fates = ['done', 'done', 'done', 'done', 'doneAndDies']
+    expect((await change(seen, wide, { key: 'k' })).status).toBe(500)
+    revive()
+    await repair()
+    expect(service.tokenOf('p')).toMatchObject({ role: 'visitor', casinos: ['cf_aurora'] })
+    // Nobody has changed anything since, so that the same write can be made, with all its checks.
+    expect((await change(seen, wide, { key: 'k' })).status).toBe(200)
+    expect(service.tokenOf('p')).toMatchObject({ role: 'admin' })
+  })
+
+  it('of which nothing is left but a deletion is on record as that', async () => {
+    beginAs(small)
+    const seen = await read()
+    process.fates = ['doneAndDies']
+    const headers = ifMatch(seen)
+    expect((await api.call('/users/p', { method: 'DELETE', headers, undocumented: true })).status).toBe(500)
+    revive()
+    await repair()
+    expect((await ofUser()).at(-1)).toMatchObject({ action: 'delete', by: { id: 'system' } })
+  })
+})
+
+describe('a call that came about after its answer was lost', () => {
+  it('gives nothing, even after another change, and is on record', async () => {
+    beginAs(small)
+    const seen = await read()
+    // First whoever is signed in is signed out.
+    process.fates = ['done', 'later']
+    expect((await change(seen, { casinoIds: ['cf_aurora', 'cf_bluefin'] })).status).toBe(502)
+    const none = await change(await read(), { casinoIds: [] })
+    expect(none.status).toBe(200)
+    service.catchUp()
+    await repair()
+    expect(service.tokenOf('p')).toMatchObject({ role: 'visitor', casinos: [] })
+    const all = await told('casinoIds')
+    expect(all.at(-1)?.[1] ?? []).toEqual([])
+  })
+
+  it('counts where somebody has to be left as an administrator', async () => {
+    beginAs(whole)
+    process.fates = ['later']
+    expect((await change(await read(), { enabled: false })).status).toBe(502)
+    const former = { ...callers.admin, sub: 'u-former' }
+    const { record } = await api.call('/users/u-admin', { as: former })
+    const demoted = { role: 'visitor', casinoAccess: 'selected' }
+    const options = { as: former, method: 'PATCH', body: demoted, headers: ifMatch(record) }
+    const answer = await api.call('/users/u-admin', { ...options, undocumented: true })
+    expect(answer.body).toMatchObject({ code: 'lastAdmin' })
+  })
+
+  it('is on record where it was a new name', async () => {
+    beginAs(small)
+    process.fates = ['later']
+    expect((await change(await read(), { lastName: 'Late' })).status).toBe(502)
+    service.catchUp()
+    await repair()
+    expect(await told('lastName')).toEqual([['Q', 'Late']])
+  })
+})
+
+describe('a password that was being reset', () => {
+  it('leaves no session of the old one where the process died between the two calls', async () => {
+    beginAs(small)
+    process.fates = ['doneAndDies']
+    const reset = { method: 'POST', body: { password: 'a password of length' } }
+    const headers = { 'Idempotency-Key': 'reset' }
+    const cutOff = await api.call('/users/p/reset-password', { ...reset, headers, undocumented: true })
+    expect(cutOff.status).toBe(500)
+    revive()
+    service.ended.length = 0
+    await repair()
+    expect(service.ended).toContain('p')
+    expect((await ofUser()).at(-1)).toMatchObject({ action: 'refused', attempted: 'resetPassword' })
+  })
+})
