@@ -1,9 +1,29 @@
+import cloneDeep from 'lodash/cloneDeep.js'
 import get from 'lodash/get.js'
+import isEqual from 'lodash/isEqual.js'
 import type { FieldError } from 'react-hook-form'
+import { fieldsOf } from '../contract/describe.ts'
+import type { Entity } from '../contract/entity.ts'
 import type { FieldError as Fault } from '../contract/problem.ts'
 
-/** Values that were refused, by the path of their field, and what was said: in force while the field has that value. */
-export type Refused = Map<string, { value: unknown; error: FieldError }>
+/**
+ * What was refused, by the path of its field, and what was said: in force while the form has those values, which are the field's own
+ * and, of one that is unique within something, also what it was unique within.
+ */
+export type Refused = Map<string, { values: ReadonlyMap<string, unknown>; error: FieldError }>
+
+/** Takes down what is said of a field's value. */
+export function refuseField(refused: Refused, entity: Entity, path: string, form: object, error: FieldError) {
+  const { within = [] } = fieldsOf(entity).find((field) => field.path === path) ?? {}
+  const values = new Map([path, ...within].map((each) => [each, cloneDeep(get(form, each) as unknown)]))
+  refused.set(path, { values, error })
+}
+
+/** What was refused and is still in a form, with what was said of it. */
+export const stillRefused = (refused: Refused, form: object): [path: string, error: FieldError][] =>
+  [...refused].flatMap(([path, { values, error }]) =>
+    [...values].every(([each, value]) => isEqual(get(form, each), value)) ? [[path, error]] : [],
+  )
 
 /**
  * What is wrong with a value that the schema knows no type of, as that of an option, by its input: asked by the path of the field,
@@ -19,10 +39,14 @@ export const faultsIn = (faults: FieldFaults, values: object): [path: string, fa
   })
 
 /** Takes down what the server says of the values that were sent to it, by path. */
-export function refuse(refused: Refused, sent: object, messages: Record<string, string>): void {
-  for (const [path, message] of Object.entries(messages)) {
-    refused.set(path, { value: get(sent, path) as unknown, error: { type: 'server', message } })
-  }
+export function refuse(
+  refused: Refused,
+  entity: Entity,
+  sent: object,
+  messages: Record<string, string>,
+): void {
+  for (const [path, message] of Object.entries(messages))
+    refuseField(refused, entity, path, sent, { type: 'server', message })
 }
 
 /** The errors of a form, each with its path in dots. */

@@ -1,6 +1,4 @@
 import { useCallback, type RefObject } from 'react'
-import get from 'lodash/get.js'
-import isEqual from 'lodash/isEqual.js'
 import set from 'lodash/set.js'
 import { useTranslate } from 'react-admin'
 import type { FieldErrors as FormErrors, Resolver } from 'react-hook-form'
@@ -10,7 +8,7 @@ import { validate } from '../contract/validate.ts'
 import { fieldAt } from '../fields/fieldAt.ts'
 import { applicable, type Values } from './normalise.ts'
 import type { ResourceConfig } from '../screens.ts'
-import { faultsIn, type FieldFaults, type Refused } from './refused.ts'
+import { faultsIn, stillRefused, type FieldFaults, type Refused } from './refused.ts'
 
 /**
  * Checks a form by its entity's schema, the server's own; errors are keys of texts, so that they follow the language.
@@ -28,9 +26,7 @@ export function useResolver(
     (values: Values) => {
       const result = validate(entity, applicable(entity, values))
       const errors: FormErrors = {}
-      for (const [source, { value, error }] of refused.current) {
-        if (isEqual(get(values, source), value)) set(errors, source, error)
-      }
+      for (const [source, error] of stillRefused(refused.current, values)) set(errors, source, error)
       const wrong = { ...(result.ok ? {} : result.errors), ...check?.(values) }
       for (const [source, { code, params }] of Object.entries(wrong)) {
         const field = translate(`resources.${path}.fields.${source}`, { _: source })
