@@ -4,6 +4,7 @@ import isEqual from 'lodash/isEqual.js'
 import type { FieldError } from 'react-hook-form'
 import { fieldsOf } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
+import { isFromBefore, type Before } from '../contract/fromBefore.ts'
 import type { FieldError as Fault } from '../contract/problem.ts'
 
 /**
@@ -31,10 +32,14 @@ export const stillRefused = (refused: Refused, form: object): [path: string, err
  */
 export type FieldFaults = Map<string, (value: unknown) => Fault | null>
 
-/** The values of the form that such a rule refuses. */
-export const faultsIn = (faults: FieldFaults, values: object): [path: string, fault: Fault][] =>
+/** The values of the form that such a rule refuses, but for those that its record had before. */
+export const faultsIn = (
+  faults: FieldFaults,
+  values: object,
+  before: Before,
+): [path: string, fault: Fault][] =>
   [...faults].flatMap(([path, faultOf]) => {
-    const fault = faultOf(get(values, path) as unknown)
+    const fault = isFromBefore(before, values, path) ? null : faultOf(get(values, path) as unknown)
     return fault ? [[path, fault]] : []
   })
 
