@@ -2,7 +2,6 @@ import { useEffect, type ReactNode } from 'react'
 import get from 'lodash/get.js'
 import { LinkBase as Link, useCreatePath, useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { fieldMessage } from '../api/failure.ts'
 import type { Field } from '../contract/describe.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/row.ts'
@@ -59,8 +58,7 @@ export function UniquenessHint({ field, code, children }: TakenProps) {
   useEffect(() => {
     // What was refused within something else may be free in here, or the other way round.
     if (!isTaken && !refused.current.has(source)) return
-    const error = { type: 'taken', message: fieldMessage(code, { field: source }) }
-    if (isTaken) refuseField(refused.current, entity, source, getValues(), error)
+    if (isTaken) refuseField(refused.current, entity, source, getValues(), { code })
     void trigger(source)
   }, [isTaken, value, scope, code, entity, source, refused, getValues, trigger])
   return (

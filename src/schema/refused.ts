@@ -5,25 +5,25 @@ import type { FieldError } from 'react-hook-form'
 import { fieldsOf } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import { isFromBefore, type Before } from '../contract/fromBefore.ts'
-import type { FieldError as Fault } from '../contract/problem.ts'
+import type { FieldError as Fault, FieldErrors } from '../contract/problem.ts'
 
 /**
  * What was refused, by the path of its field, and what was said: in force while the form has those values, which are the field's own
  * and, of one that is unique within something, also what it was unique within.
  */
-export type Refused = Map<string, { values: ReadonlyMap<string, unknown>; error: FieldError }>
+export type Refused = Map<string, { values: ReadonlyMap<string, unknown>; fault: Fault }>
 
 /** Takes down what is said of a field's value. */
-export function refuseField(refused: Refused, entity: Entity, path: string, form: object, error: FieldError) {
+export function refuseField(refused: Refused, entity: Entity, path: string, form: object, fault: Fault) {
   const { within = [] } = fieldsOf(entity).find((field) => field.path === path) ?? {}
   const values = new Map([path, ...within].map((each) => [each, cloneDeep(get(form, each) as unknown)]))
-  refused.set(path, { values, error })
+  refused.set(path, { values, fault })
 }
 
 /** What was refused and is still in a form, with what was said of it. */
-export const stillRefused = (refused: Refused, form: object): [path: string, error: FieldError][] =>
-  [...refused].flatMap(([path, { values, error }]) =>
-    [...values].every(([each, value]) => isEqual(get(form, each), value)) ? [[path, error]] : [],
+export const stillRefused = (refused: Refused, form: object): [path: string, fault: Fault][] =>
+  [...refused].flatMap(([path, { values, fault }]) =>
+    [...values].every(([each, value]) => isEqual(get(form, each), value)) ? [[path, fault]] : [],
   )
 
 /**
@@ -44,14 +44,8 @@ export const faultsIn = (
   })
 
 /** Takes down what the server says of the values that were sent to it, by path. */
-export function refuse(
-  refused: Refused,
-  entity: Entity,
-  sent: object,
-  messages: Record<string, string>,
-): void {
-  for (const [path, message] of Object.entries(messages))
-    refuseField(refused, entity, path, sent, { type: 'server', message })
+export function refuse(refused: Refused, entity: Entity, sent: object, errors: FieldErrors): void {
+  for (const [path, fault] of Object.entries(errors)) refuseField(refused, entity, path, sent, fault)
 }
 
 /** The errors of a form, each with its path in dots. */

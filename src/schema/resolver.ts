@@ -6,7 +6,7 @@ import { fieldMessage } from '../api/failure.ts'
 import type { Entity } from '../contract/entity.ts'
 import type { Before } from '../contract/fromBefore.ts'
 import { validate } from '../contract/validate.ts'
-import { fieldAt } from '../fields/fieldAt.ts'
+import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import { applicable, type Values } from './normalise.ts'
 import type { ResourceConfig } from '../screens.ts'
 import { faultsIn, stillRefused, type FieldFaults, type Refused } from './refused.ts'
@@ -17,7 +17,6 @@ import { faultsIn, stillRefused, type FieldFaults, type Refused } from './refuse
  */
 export function useResolver(
   entity: Entity,
-  path: string,
   refused: RefObject<Refused>,
   faults: RefObject<FieldFaults>,
   beforeOf: () => Before,
@@ -29,10 +28,13 @@ export function useResolver(
       const before = beforeOf()
       const result = validate(entity, applicable(entity, values), before)
       const errors: FormErrors = {}
-      for (const [source, error] of stillRefused(refused.current, values)) set(errors, source, error)
-      const wrong = { ...(result.ok ? {} : result.errors), ...check?.(values) }
+      const wrong = {
+        ...Object.fromEntries(stillRefused(refused.current, values)),
+        ...(result.ok ? {} : result.errors),
+        ...check?.(values),
+      }
       for (const [source, { code, params }] of Object.entries(wrong)) {
-        const field = translate(`resources.${path}.fields.${source}`, { _: source })
+        const field = fieldLabel(entity, source, translate)
         set(errors, source, {
           type: code,
           message: fieldMessage(code, { field, ...params }, fieldAt(entity, source).kind),
@@ -43,6 +45,6 @@ export function useResolver(
       if (result.ok && Object.keys(errors).length === 0) return { values: result.value, errors: {} }
       return { values: {}, errors }
     },
-    [entity, path, refused, faults, beforeOf, check, translate],
+    [entity, refused, faults, beforeOf, check, translate],
   )
 }

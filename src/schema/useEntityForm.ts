@@ -59,7 +59,7 @@ export function useEntityForm(
   const faults = useRef<FieldFaults>(new Map())
   const isNew = !record
   const beforeOf = useCallback(() => (isNew ? null : base.current), [isNew])
-  const resolver = useResolver(entity, path, refused, faults, beforeOf, check)
+  const resolver = useResolver(entity, refused, faults, beforeOf, check)
   const form = useForm({
     mode: 'all',
     resolver,
