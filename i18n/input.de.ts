@@ -16,8 +16,10 @@ export const input = {
   durationHint: 'Stunden und Minuten, höchstens %{max}:59',
   durationHalf: 'Stunden und Minuten gehören zusammen: Mit nur einem davon ist nichts eingetragen.',
   currencyOf: '%{field}: Währung',
-  personHint:
+  usernameHint:
     'Eine E-Mail-Adresse, höchstens %{all} Zeichen; vor dem @ höchstens %{name}: Buchstaben ohne Umlaute, Ziffern und %{marks}',
+  emailHint:
+    "Höchstens %{all} Zeichen, davon höchstens %{name} vor dem @, ohne Leerzeichen und Umlaute. Z. B. sean.o'brien@example.com",
   emailsHint: 'Mehrere Adressen mit Kommas dazwischen',
   amountsHint: 'Ein Betrag nach dem anderen oder eine Liste mit Semikolons oder Leerzeichen',
   amountsHintComma: 'Ein Betrag nach dem anderen oder eine Liste mit Semikolons, Kommas oder Leerzeichen',

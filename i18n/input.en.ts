@@ -15,8 +15,10 @@ export const input = {
   durationHint: 'Hours and minutes, at most %{max}:59',
   durationHalf: 'Hours and minutes belong together: with one of them only, nothing is entered.',
   currencyOf: '%{field}: currency',
-  personHint:
+  usernameHint:
     'An e-mail address, at most %{all} characters; before the @ at most %{name}: letters without accents, digits and %{marks}',
+  emailHint:
+    "At most %{all} characters, at most %{name} of them before the @, no blanks and no accents. E.g. sean.o'brien@example.com",
   emailsHint: 'Several addresses with commas between them',
   amountsHint: 'One amount after the other, or a list with semicolons or blanks',
   amountsHintComma: 'One amount after the other, or a list with semicolons, commas or blanks',

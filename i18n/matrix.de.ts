@@ -76,5 +76,6 @@ export const matrix = {
   hide: 'Ergebnis ausblenden',
   undo: 'Rückgängig machen',
   undoPreview: 'Vorschau: Rückgängig machen',
+  removeText: '%{count} Spiele entfernen',
   undoApply: 'Änderung rückgängig machen |||| %{count} Änderungen rückgängig machen',
 }

@@ -70,5 +70,6 @@ export const matrix = {
   hide: 'Hide outcome',
   undo: 'Undo',
   undoPreview: 'Preview: undo',
+  removeText: 'Remove %{count} games',
   undoApply: 'Undo the change |||| Undo %{count} changes',
 }

@@ -49,7 +49,7 @@ export const cpvResources = {
     fields: {
       ...common,
       category: 'Kategorie',
-      reason: 'Beschreibung',
+      reason: 'Grund',
       link: 'Verweis',
       casinoIds: 'Casinos',
       followUpTo: 'Nachtrag zu',

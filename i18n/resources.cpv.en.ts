@@ -47,7 +47,7 @@ export const cpvResources = {
     fields: {
       ...common,
       category: 'Category',
-      reason: 'Description',
+      reason: 'Reason',
       link: 'Link',
       casinoIds: 'Casinos',
       followUpTo: 'Follow-up to',

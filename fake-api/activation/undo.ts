@@ -11,8 +11,8 @@ import type { CellRequest } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /**
- * The cells that a job has changed, as they were before; the last one first, since what was added last is found soonest. Throws `notFound`, `alreadyRunning` while it goes on, and
- * `notUndoable` for a job that has changed nothing here.
+ * The cells that a job has changed, as they were before; the last one first, since what was added last is found soonest. Throws `notFound`, `noPermission`
+ * for a job of somebody else, `alreadyRunning` while it goes on, and `notUndoable` for one that has changed nothing here.
  */
 export async function undoing(
   reader: Reader,
@@ -23,6 +23,7 @@ export async function undoing(
   const row = await visibleRow(api, reader, user, jobs, id)
   const job = row as unknown as Job
   if (!activationKinds.includes(job.kind) || job.resource !== entity.name) throw new Problem('notUndoable')
+  if (job.by.id !== user.id) throw new Problem('noPermission')
   if (activeStates.includes(job.state))
     throw new Problem('alreadyRunning', { refs: [{ resource: jobs.name, id, label: entity.name }] })
   const inputs = (await reader.get(jobInputs, id)) as Row

@@ -24,13 +24,16 @@ export function chosenLocale(ctx: Context, uiLocales: unknown): Locale | undefin
   return locale === proposedLocale(ctx, uiLocales) ? undefined : locale
 }
 
-/** Keeps what was chosen by the page's link for the console, which has the same host and starts in the language of its cookie. */
+/**
+ * Keeps what was chosen by the page's link for the console, which has the same host and starts in the language of its cookie. It is the
+ * same cookie wherever it is set, so it is not bound to https here either, whatever the address of this service.
+ */
 export function keepChosenLocale(ctx: Context): void {
   const locale = firstSupported(ctx.query['kc_locale'])
   if (!locale) return
   const { name, seconds } = localeCookie
-  const maxAge = seconds * 1000
-  ctx.cookies.set(name, locale, { maxAge, path: '/', sameSite: 'lax', httpOnly: false, signed: false })
+  const options = { maxAge: seconds * 1000, path: '/', sameSite: 'lax', secure: false } as const
+  ctx.cookies.set(name, locale, { ...options, httpOnly: false, signed: false })
 }
 
 function firstSupported(tags: unknown): Locale | undefined {

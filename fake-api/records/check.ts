@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import mapValues from 'lodash/mapValues.js'
+import omit from 'lodash/omit.js'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import { errorStatus } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import { isFromBefore } from '../../src/contract/fromBefore.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem, type FieldError, type FieldErrors } from '../../src/contract/problem.ts'
 import type { RuleErrors } from '../../src/contract/rules.ts'
@@ -34,12 +36,12 @@ export interface Checking {
 }
 
 /**
- * Checks a record whole, as it is to be stored, and answers it so. Throws `invalid` with the errors by field, or
- * the refusal of a value that is taken.
+ * Checks a record whole, as it is to be stored, and answers it so. What has stayed as it was, and was wrong before, stands in nobody's
+ * way. Throws `invalid` with the errors by field, or the refusal of a value that is taken.
  */
 export async function checkedRow(checking: Checking, record: Record<string, unknown>): Promise<Row> {
   const { entity, before, now } = checking
-  const result = validate(entity, withMarkers(entity, normalizeKeys(entity, record), before))
+  const result = validate(entity, withMarkers(entity, normalizeKeys(entity, record), before), before)
   refuse(result.ok ? forgedSecrets(result.value) : result.errors)
   const stored = withoutComputed(entity, result.ok ? result.value : {})
   const row = await bindNewSecrets(
@@ -109,8 +111,19 @@ function reachErrors({ user, entity: { scope, whole } }: Checking, row: Row): Fi
 
 async function ruleErrors({ entity, before, tx, user }: Checking, after: Row): Promise<RuleErrors> {
   const find = findIn(tx)
-  const found = await Promise.all(entity.rules.map((rule) => rule({ before, after, find, user })))
-  return Object.assign({}, ...found) as RuleErrors
+  const broken = async (now: Row) => {
+    const found = await Promise.all(entity.rules.map((rule) => rule({ before, after: now, find, user })))
+    return Object.assign({}, ...found) as RuleErrors
+  }
+  const errors = await broken(after)
+  const old = Object.keys(errors).filter((path) => isFromBefore(before, after, path))
+  if (!before || old.length === 0) return errors
+  // A rule may look at other fields than the one that it finds wrong: it was broken before only if it says so of what was before.
+  const already = Object.values(await broken(before)).map(({ code }) => code)
+  return omit(
+    errors,
+    old.filter((path) => already.includes(ownValue(errors, path)?.code ?? 'invalid')),
+  )
 }
 
 /**
@@ -156,11 +169,12 @@ async function visibleOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Asked over the whole collection, whatever the user sees of it. */
+/** Asked over the whole collection, whatever the user sees of it; two that were alike before can still be changed. */
 async function takenValues({ tx, entity, before }: Checking, row: Row): Promise<FieldErrors> {
   const errors = new Map<string, FieldError>()
   for (const field of fieldsOf(entity)) {
     if (!field.unique || typeof valueAt(row, field.path) !== 'string') continue
+    if ([field.path, ...(field.within ?? [])].every((path) => isFromBefore(before, row, path))) continue
     const holder = await tx.holder(entity.name, field, row)
     if (holder !== null && holder !== before?.id) errors.set(field.path, { code: field.unique })
   }

@@ -6,6 +6,7 @@ import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { isActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
+import { useUser } from '../../src/settings.ts'
 import type { MatrixKind } from './kinds.ts'
 import PreviewDialog from './PreviewDialog.tsx'
 
@@ -33,7 +34,9 @@ export function LastJob({ kind, jobId, endedId, ...told }: LastJobProps) {
   const [undone, undo] = useState<string | null>(null)
   return (
     <>
-      {id !== undefined && <Followed key={id} id={id} isOwn={jobId !== null} onUndo={undo} {...told} />}
+      {id !== undefined && (
+        <Followed key={id} id={id} newest={job} isOwn={jobId !== null} onUndo={undo} {...told} />
+      )}
       {undone !== null && (
         <PreviewDialog
           kind={kind}
@@ -51,22 +54,29 @@ export function LastJob({ kind, jobId, endedId, ...told }: LastJobProps) {
 
 interface FollowedProps extends Told {
   id: string
+  /** The newest job of all, once it is known. */
+  newest: Job | undefined
   isOwn: boolean
   onUndo: (id: string) => void
 }
 
-/** How it goes on or has ended, and how it is put back. */
-function Followed({ id, isOwn, onUndo, onStarted, onEnded }: FollowedProps) {
+/**
+ * How it goes on or has ended, and how it is put back: by whoever has made it, and not over what has been applied since. They know
+ * what they have done a moment ago; what is older is put back out of the audit log, change by change.
+ */
+function Followed({ id, newest, isOwn, onUndo, onStarted, onEnded }: FollowedProps) {
   const translate = useTranslate()
   const { instant, number } = useFormats()
   const [isShown, setShown] = useState(isOwn)
   const { data: job } = useJob(id)
+  const user = useUser()
   const tellEnded = useEffectEvent(onEnded)
   useEffect(() => {
     if (job && !isActive(job)) tellEnded(job)
   }, [job])
   if (!job) return null
   const isRunning = isActive(job)
+  const isFollowed = !!newest && newest.id !== id && newest.createdAt >= job.createdAt
   return (
     <section className="matrix-job notice" aria-label={translate('matrix.last')}>
       <div className="matrix-job-line">
@@ -85,7 +95,7 @@ function Followed({ id, isOwn, onUndo, onStarted, onEnded }: FollowedProps) {
             {translate(isShown ? 'matrix.hide' : 'matrix.show')}
           </Button>
         )}
-        {job.items.some(hasChanged) && !isRunning && (
+        {job.items.some(hasChanged) && !isRunning && !isFollowed && job.by.id === user?.id && (
           <Button size="small" variant="outlined" onClick={() => onUndo(id)}>
             {translate('matrix.undo')}
           </Button>

@@ -1,10 +1,13 @@
+import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Impact } from '../../src/contract/activation.ts'
 import type { Job } from '../../src/contract/jobs.ts'
+import { useNames } from '../../src/fields/useNames.ts'
 import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
+import { ConfirmText } from '../../src/record/ConfirmText.tsx'
 import { ImpactItems } from './ImpactItems.tsx'
 import type { MatrixKind } from './kinds.ts'
 import { useBatch, type BatchRequest } from './useBatch.ts'
@@ -17,7 +20,10 @@ export interface PreviewDialogProps {
   onStarted: (job: Job) => void
 }
 
-/** What the changes would mean, or putting them back, asked of the server; what would fail is left out when they are applied. */
+/**
+ * What the changes would mean, or putting them back, asked of the server; what would fail is left out when they are applied. What would
+ * take games away again is confirmed by typing, as wherever something is deleted: the name of the game or, of several, their number.
+ */
 export default function PreviewDialog({ kind, asked, onClose, onStarted }: PreviewDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -25,6 +31,19 @@ export default function PreviewDialog({ kind, asked, onClose, onStarted }: Previ
   const { data } = impact
   const count = data ? data.items.filter(({ error }) => !error).length : 0
   const isUndo = 'undoOf' in asked
+  const removed = useMemo(
+    () => data?.items.filter(({ change, error }) => change === 'unassign' && !error) ?? [],
+    [data],
+  )
+  const games = useNames(
+    useMemo(() => removed.slice(0, 1).map(({ gameId: id }) => ({ collection: 'games', id })), [removed]),
+  )
+  const [typed, setTyped] = useState('')
+  const [{ gameId = '' } = {}] = removed
+  const confirmation =
+    removed.length > 1
+      ? translate('matrix.removeText', { count: number(removed.length) })
+      : (games.get(`games/${gameId}`) ?? gameId)
   return (
     <Dialog title={translate(isUndo ? 'matrix.undoPreview' : 'matrix.preview')} onClose={onClose}>
       <div className="matrix-preview">
@@ -33,10 +52,18 @@ export default function PreviewDialog({ kind, asked, onClose, onStarted }: Previ
           {data && <Totals totals={data.totals} />}
         </div>
         {data && <ImpactItems kind={kind} items={data.items} />}
+        {removed.length > 0 && (
+          <ConfirmText text={confirmation} typed={typed} onType={setTyped} isFinal={false} />
+        )}
         <RunningAlready error={impact.error ?? apply.error} />
         <div className="dialog-actions">
           {count > 0 && (
-            <Button variant="contained" disabled={apply.isPending} onClick={() => apply.mutate()}>
+            <Button
+              variant="contained"
+              color={removed.length > 0 ? 'error' : 'primary'}
+              disabled={apply.isPending || (removed.length > 0 && typed !== confirmation)}
+              onClick={() => apply.mutate()}
+            >
               {translate(isUndo ? 'matrix.undoApply' : 'matrix.apply', {
                 smart_count: count,
                 count: number(count),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import { messageKey } from '../../src/api/failure.ts'
-import { jobTones } from '../../src/contract/jobs.ts'
+import { activeStates, jobTones } from '../../src/contract/jobs.ts'
 import { pushesCollection, type Push, type PushedTarget } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
@@ -70,12 +70,16 @@ function Entry({ push, casinoId }: { push: Push; casinoId: string | null }) {
   const formats = useFormats()
   const { state, by, startedAt, resource, recordId, recordLabel } = push
   const targets = push.targets.filter((target) => casinoId === null || target.casinoId === casinoId)
+  // Of one that failed as a whole, its state would say the same again.
+  const isNotOk = state !== 'done' && !activeStates.includes(state)
   return (
     <li data-refused={state === 'failed' || state === 'partlyFailed' || undefined}>
       <p className="history-what">
         <strong>
           <Tone tone={jobTones[state]} />
-          {translate(`${words}.choices.state.${state}`)}
+          {isNotOk && translate('errors.pushFailed')}
+          {isNotOk && state !== 'failed' && ' · '}
+          {state !== 'failed' && translate(`${words}.choices.state.${state}`)}
         </strong>{' '}
         <span>{by.name}</span>{' '}
         <time dateTime={startedAt} title={formats.exact(startedAt)}>

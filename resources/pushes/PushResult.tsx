@@ -17,12 +17,6 @@ export function PushResult({ id, onRetry }: { id: string; onRetry: (job: Job) =>
   return (
     <section className="push-section">
       <h2>{translate('resources.pushes.page.progress')}</h2>
-      {hasEnded && job.state !== 'done' && (
-        <p role="alert" className="notice push-failed">
-          <strong>{translate('errors.pushFailed')}</strong>{' '}
-          {translate('resources.pushes.page.failed', { smart_count: job.total })}
-        </p>
-      )}
       {hasEnded && job.state === 'done' && <p>{translate('resources.pushes.page.succeeded')}</p>}
       <JobProgress id={id} onRetry={onRetry} />
     </section>

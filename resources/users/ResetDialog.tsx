@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { InputHelperText, useRecordContext, useTranslate } from 'react-admin'
-import { bodyOf, wordsOf } from '../../src/api/failure.ts'
+import { bodyOf, fieldMessage, wordsOf } from '../../src/api/failure.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
 import { Button } from '../../src/layout/Button.tsx'
@@ -48,6 +48,7 @@ export default function ResetDialog({ id, onClose }: { id: string; onClose: () =
     setSent(true)
     if (password !== '' && password === repeat) mutate({ password })
   }
+  const label = translate('resources.users.fields.password')
   const title = translate(`${words}.title`, { name })
   if (isSuccess && isGenerated)
     return (
@@ -70,14 +71,17 @@ export default function ResetDialog({ id, onClose }: { id: string; onClose: () =
       <form className="reset-password" onSubmit={submit} noValidate>
         <PasswordField
           source="password"
-          label={translate('resources.users.fields.password')}
+          label={label}
           hint={translate('resources.users.passwordRule')}
           value={password}
           onChange={change(setPassword)}
           autoFocus
           error={
             refusal ? (
-              <InputHelperText error={refusal} helperText={false} />
+              <InputHelperText
+                error={fieldMessage(refusal.code, { field: label, ...refusal.params })}
+                helperText={false}
+              />
             ) : (
               isMissing && translate('errors.required')
             )

@@ -36,8 +36,8 @@ export const users = defineEntity({
   schema: () =>
     z.object({
       id: id(),
-      username: createOnly(unique(email({ ofPerson: true }), 'usernameTaken')),
-      email: unique(email({ ofPerson: true }), 'emailTaken'),
+      username: createOnly(unique(email({ ofPerson: 'username' }), 'usernameTaken')),
+      email: unique(email({ ofPerson: 'email' }), 'emailTaken'),
       firstName: optional(personName(100)),
       lastName: optional(personName(100)),
       password: password(),

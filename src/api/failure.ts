@@ -1,21 +1,12 @@
 import { HttpError } from 'react-admin'
 import { errorStatus, isErrorCode, type ErrorCode } from '../contract/errors.ts'
 import type { FieldKind } from '../contract/field.ts'
-import { Problem, type FieldErrors, type Params, type ProblemBody } from '../contract/problem.ts'
-
-/** The body of our HttpErrors: the server's problem, its field errors as react-admin shows them at their fields. */
-export interface FailureBody extends Omit<ProblemBody, 'errors'> {
-  errors?: Record<string, string>
-}
+import { Problem, type Params, type ProblemBody } from '../contract/problem.ts'
 
 /** Turns whatever went wrong with a call into react-admin's error, its message the key of the words for it. */
 export function failure(error: unknown): HttpError {
   if (error instanceof HttpError && isErrorCode((error.body as Partial<ProblemBody> | undefined)?.code)) {
-    const { errors, ...body } = error.body as ProblemBody
-    return new HttpError(messageKey(body.code), error.status, {
-      ...body,
-      ...(errors && { errors: shown(errors) }),
-    })
+    return new HttpError(messageKey((error.body as ProblemBody).code), error.status, error.body)
   }
   const code = error instanceof Problem ? error.code : codeOf(error)
   const status = error instanceof HttpError ? error.status : errorStatus[code]
@@ -23,8 +14,8 @@ export function failure(error: unknown): HttpError {
 }
 
 /** What the server has said of a failure; nothing where it is none of ours. */
-export const bodyOf = (error: unknown): Partial<FailureBody> =>
-  error instanceof HttpError ? ((error.body as FailureBody | null) ?? {}) : {}
+export const bodyOf = (error: unknown): Partial<ProblemBody> =>
+  error instanceof HttpError ? ((error.body as ProblemBody | null) ?? {}) : {}
 
 /** The code of a failure, `unexpected` for what is none of ours. */
 export const codeOfFailure = (error: unknown): ErrorCode => bodyOf(error).code ?? 'unexpected'
@@ -63,12 +54,3 @@ export function fieldMessage(code: ErrorCode, args: Params, kind?: FieldKind): s
 const inDays = (code: ErrorCode) => `form.limits.days.${code}`
 const inPercent = (code: ErrorCode) => `form.limits.percent.${code}`
 const limits: readonly ErrorCode[] = ['tooSmall', 'tooBig', 'notAbove']
-
-function shown(errors: FieldErrors): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([path, { code, params }]) => [
-      path,
-      fieldMessage(code, { field: path, ...params }),
-    ]),
-  )
-}

@@ -72,8 +72,8 @@ export interface FieldMeta {
   part?: boolean
   /** A secret of several lines: a private key, taken with the headings of RSA and EC, too, and kept as PKCS #8. */
   isPrivateKey?: boolean
-  /** An address or a name of somebody who signs in: `isAddressOfPerson` and `personName` say what it may be. */
-  ofPerson?: true
+  /** An address or a name of somebody who signs in: `isUsername`, `isEmailOfPerson` and `personName` say what it may be. */
+  ofPerson?: 'username' | 'email' | 'name'
   /** The most characters of a text. */
   maxLength?: number
   /** Of an address: the server itself asks it, which it may not do of any, and sends it the secrets that stand beside it. */

@@ -61,13 +61,13 @@ export const date = () => field(checked(short(), 'fieldInvalid', isDay), { kind:
 /** Time of day as ISO 8601, 24 hours: `14:30`; seconds may be given. */
 export const time = () => field(checked(short(), 'fieldInvalid', isTime), { kind: 'time' })
 
-/** One e-mail address; by `isAddressOfPerson` where it is `ofPerson`, of somebody who signs in. */
-export const email = ({ ofPerson = false }: { ofPerson?: boolean } = {}) =>
+/** One e-mail address; of somebody who signs in, the one that is the username, or the one that mail is sent to. */
+export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
   field(
     checked(
       z.string().check(z.trim(), z.minLength(1)),
       'emailInvalid',
-      ofPerson ? isAddressOfPerson : isEmail,
+      ofPerson === 'username' ? isUsername : ofPerson ? isEmailOfPerson : isEmail,
       (address) => ({
         address,
       }),
@@ -87,7 +87,7 @@ export const personName = (max: number) =>
       (name) => markIn(name) === undefined,
       (name) => ({ character: markIn(name) ?? '' }),
     ),
-    { kind: 'text', maxLength: max, ofPerson: true },
+    { kind: 'text', maxLength: max, ofPerson: 'name' },
   )
 
 /** Comma-separated e-mail addresses; the first that is none is named. */
@@ -141,14 +141,18 @@ const short = () => z.string().check(z.minLength(1), z.maxLength(40, { abort: tr
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)
 
 /**
- * Whether a text is an e-mail address that every identity service takes, as a username, too: letters, digits and `._+-` before the
- * `@`, at most 64, and a domain of ASCII labels; 254 characters altogether. The embedded service goes by the same, and Keycloak
- * refuses nothing of it: its rule for addresses takes more, and so does its rule for usernames.
+ * Whether a text is an e-mail address that every identity service takes as a username: letters, digits and `._+-` before the `@`, at
+ * most 64, and a domain of ASCII labels; 254 characters altogether. Keycloak refuses nothing of it.
  */
-export const isAddressOfPerson = (text: string): boolean =>
-  text.length <= addressOfPerson.all && text.indexOf('@') <= addressOfPerson.name && personAddress.test(text)
+export const isUsername = (text: string): boolean => isWithinBounds(text) && username.test(text)
 
-/** What such an address may be, as it is said before it is sent: characters altogether and before the `@`, and marks there. */
+/**
+ * Whether a text is an address that every identity service sends mail to: the same, with what else mail takes before the `@`, such as
+ * the apostrophe in `sean.o'brien`, which Keycloak refuses in usernames only. The embedded service goes by it, too.
+ */
+export const isEmailOfPerson = (text: string): boolean => isWithinBounds(text) && mailbox.test(text)
+
+/** What a username may be, as it is said before it is sent: characters altogether and before the `@`, and marks there. */
 export const addressOfPerson = { all: 254, name: 64, marks: '._+-' } as const
 
 /** The first mark of a text that is refused in a name of a person. What cannot be seen is refused in any line. */
@@ -157,8 +161,16 @@ export const markIn = (name: string): string | undefined => new RegExp(`[${notIn
 /** Those marks, as they are written between the brackets of a regular expression. */
 export const notInNames = '<>&"$%!#?§;*~/\\\\|^=\\[\\]{}()'
 
-const personAddress =
-  /^[a-z0-9_+-]+(\.[a-z0-9_+-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i
+const isWithinBounds = (text: string) =>
+  text.length <= addressOfPerson.all && text.indexOf('@') <= addressOfPerson.name
+
+const labels = '([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?'
+
+/** Addresses with some marks before the `@`: anywhere there, but the dot between others only. */
+const withMarks = (marks: string) => new RegExp(`^[a-z0-9${marks}]+(\\.[a-z0-9${marks}]+)*@${labels}$`, 'i')
+
+const username = withMarks('_+-')
+const mailbox = withMarks("!#$%&'*+/=?^_`{|}~-")
 
 /** Whether a text is one e-mail address. */
 const isEmail = (text: string) =>

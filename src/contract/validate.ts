@@ -4,6 +4,7 @@ import type { Entity } from './entity.ts'
 import { schemaFor } from './variant.ts'
 import { isErrorCode, type ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
+import { checkedPart, isFromBefore, parsedParts, type Before } from './fromBefore.ts'
 import type { FieldError, FieldErrors, Params } from './problem.ts'
 import { isObject } from './values.ts'
 import { ownValue } from './own.ts'
@@ -13,21 +14,31 @@ export type Validation = { ok: true; value: Record<string, unknown> } | { ok: fa
 /**
  * Checks a record as it is written, in form and server alike; one error for each field, the first that was found. An
  * optional field with nothing but blanks in it is an empty one. Of a record that is too long as a whole, the longest field has the error.
+ * What has stayed as it was before is not checked anew: it may be older than its rule.
  */
-export function validate(entity: Entity, record: Record<string, unknown>): Validation {
+export function validate(entity: Entity, record: Record<string, unknown>, before: Before = null): Validation {
   const schema = schemaFor(entity, record)
-  const result = schema.safeParse(withoutBlanks(schema, record), { reportInput: true })
-  if (result.success) {
-    const { length } = JSON.stringify(result.data)
-    if (length <= limits.record) return { ok: true, value: result.data }
-    const code = 'recordTooLong'
-    return { ok: false, errors: { [longestOf(result.data)]: { code, params: { max: limits.record } } } }
-  }
+  const given = withoutBlanks(schema, record)
+  const result = schema.safeParse(given, { reportInput: true })
   const errors = new Map<string, FieldError>()
-  for (const [path, error] of result.error.issues.flatMap((issue) => explained(entity, issue))) {
-    if (!errors.has(path)) errors.set(path, error)
+  const found = (result.error?.issues ?? []).flatMap((issue) => explained(entity, issue))
+  for (const [path, error] of found) {
+    const isOld =
+      isSameVariant(entity, path, record, before) && isFromBefore(before, given, checkedPart(schema, path))
+    if (!isOld && !errors.has(path)) errors.set(path, error)
   }
-  return { ok: false, errors: Object.fromEntries(errors) }
+  if (errors.size > 0) return { ok: false, errors: Object.fromEntries(errors) }
+  const value = (result.data ?? parsedParts(schema, given)) as Record<string, unknown>
+  const { length } = JSON.stringify(value)
+  if (length <= limits.record) return { ok: true, value }
+  const code = 'recordTooLong'
+  return { ok: false, errors: { [longestOf(value)]: { code, params: { max: limits.record } } } }
+}
+
+/** What stands in a configuration may be right for one choice of it and wrong for another. */
+function isSameVariant(entity: Entity, path: string, record: Record<string, unknown>, before: Before) {
+  const variant = ownValue(entity.variants, path.split('.')[0] ?? '')
+  return !variant || ownValue(record, variant.by) === ownValue(before, variant.by)
 }
 
 /** The field that takes most room. */

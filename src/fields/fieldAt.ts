@@ -1,5 +1,6 @@
 import { fieldsOf, foundFields, variantFields, type Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
+import type { FieldKind } from '../contract/field.ts'
 import type { Translate } from './valueText.ts'
 import { ownValue } from '../contract/own.ts'
 
@@ -32,6 +33,7 @@ function found(entity: Entity, path: string): Found {
   if (below.length === 0) return { field, label: [`fields.${name}`], rest: { name: [] } }
   if (field.kind === 'properties') return property(field, below)
   if (field.kind === 'items') return item(field, below)
+  if (lists.includes(field.kind)) return entry(field, below)
   const inner = innerFields(entity, field).find((known) => known.name === below[0])
   if (!inner) return unknown(path)
   if (below.length > 1) return inner.kind === 'properties' ? property(inner, below.slice(1)) : unknown(path)
@@ -61,6 +63,14 @@ function item(list: Field, [index = '', name, ...below]: string[]): Found {
   if (!inner) return { field: { ...list, kind: 'items' }, label: [`fields.${list.path}`], rest }
   return { field: inner, label: [`fields.${list.path}`, `items.${list.path}.${inner.name}`], rest }
 }
+
+/** Kinds whose values are lists of plain values. */
+const lists: readonly FieldKind[] = ['references', 'texts', 'amounts']
+
+const entry = (list: Field, [index = '', ...below]: string[]): Found =>
+  /^\d+$/.test(index) && below.length === 0
+    ? { field: list, label: [`fields.${list.path}`], rest: { position: Number(index) + 1, name: [] } }
+    : unknown(`${list.path}.${[index, ...below].join('.')}`)
 
 const unknown = (path: string): Found => ({
   field: { kind: 'json', name: path, path, required: false },

@@ -10,7 +10,7 @@ export function EmailInput({ field, ...props }: FieldInputProps) {
     field.kind === 'emails'
       ? translate('input.emailsHint')
       : field.ofPerson && !props.readOnly
-        ? translate('input.personHint', addressOfPerson)
+        ? translate(`input.${field.ofPerson}Hint`, addressOfPerson)
         : undefined
   return (
     <TypedInput

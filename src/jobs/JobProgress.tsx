@@ -10,6 +10,7 @@ import { PushDue } from '../record/PushDue.tsx'
 import { timeLeft } from './estimate.ts'
 import { JobButtons } from './JobButtons.tsx'
 import { JobItems } from './JobItems.tsx'
+import { PushFailed } from './PushFailed.tsx'
 import { isActive, useJob } from './useJob.ts'
 import './jobs.css'
 
@@ -31,6 +32,7 @@ export function JobProgress({ id, onRetry }: JobProgressProps) {
   }
   return (
     <section className="job" aria-busy={isActive(job)}>
+      <PushFailed job={job} />
       <JobState job={job} />
       {!isActive(job) && <PushDue among={pushesDueAfterJob(job)} />}
       <JobButtons job={job} onRetry={goOn} />

@@ -2,7 +2,6 @@ import { useEffect, type ReactNode } from 'react'
 import get from 'lodash/get.js'
 import { LinkBase as Link, useCreatePath, useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { fieldMessage } from '../api/failure.ts'
 import type { Field } from '../contract/describe.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/row.ts'
@@ -10,6 +9,7 @@ import { foldText } from '../contract/values.ts'
 import { useResourceConfig } from '../screens.ts'
 import { useDebounced } from '../useDebounced.ts'
 import { useFormParts } from './observer.ts'
+import { refuseField } from './refused.ts'
 import { ownValue } from '../contract/own.ts'
 import './taken.css'
 
@@ -23,24 +23,30 @@ export interface TakenProps {
 
 /**
  * Says at a field whose values are unique that another record has what was typed, and leads there. A hint: it does not
- * keep anybody from saving, the server decides.
+ * keep anybody from saving, the server decides. What is unique within something, as a version's number is within its game, is
+ * compared there only, and with nothing before that is chosen.
  */
-export function UniquenessHint({ field: { path: source }, code, children }: TakenProps) {
+export function UniquenessHint({ field, code, children }: TakenProps) {
+  const { path: source, within = nothing } = field
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { entity, path } = useResourceConfig()
   const { refused } = useFormParts()
-  const { trigger } = useFormContext()
+  const { trigger, getValues } = useFormContext()
   const { defaultValues } = useFormState({ name: source })
   const id = useRecordContext<Row>()?.id
   const value: unknown = useWatch({ name: source })
+  const chosen: unknown[] = useWatch({ name: within })
   const typed = foldText(value ?? '')
   const text = useDebounced(typed)
-  const isAsked = text !== '' && text === typed && text !== foldText(get(defaultValues, source) ?? '')
+  const isNew =
+    text !== foldText(get(defaultValues, source) ?? '') ||
+    within.some((name, at) => chosen[at] !== get(defaultValues, name))
+  const isAsked = text !== '' && text === typed && isNew && chosen.every(Boolean)
   const { data, isFetching } = useGetList<Row>(
     path,
     {
-      filter: { q: text },
+      filter: { q: text, ...Object.fromEntries(within.map((name, at) => [name, chosen[at]])) },
       pagination: { page: 1, perPage: 100 },
       sort: { field: entity.label, order: 'ASC' },
     },
@@ -48,12 +54,13 @@ export function UniquenessHint({ field: { path: source }, code, children }: Take
   )
   const holder = isAsked && data?.find((row) => row.id !== id && foldText(get(row, source)) === typed)
   const isTaken = !!holder
+  const scope = JSON.stringify(chosen)
   useEffect(() => {
-    if (!isTaken) return
-    const error = { type: 'taken', message: fieldMessage(code, { field: source }) }
-    refused.current.set(source, { value, error })
+    // What was refused within something else may be free in here, or the other way round.
+    if (!isTaken && !refused.current.has(source)) return
+    if (isTaken) refuseField(refused.current, entity, source, getValues(), { code })
     void trigger(source)
-  }, [isTaken, value, code, source, refused, trigger])
+  }, [isTaken, value, scope, code, entity, source, refused, getValues, trigger])
   return (
     <div className="unique" aria-busy={isAsked && isFetching}>
       {children}
@@ -70,3 +77,5 @@ export function UniquenessHint({ field: { path: source }, code, children }: Take
     </div>
   )
 }
+
+const nothing: readonly string[] = []

@@ -1,49 +1,50 @@
 import { useCallback, type RefObject } from 'react'
-import get from 'lodash/get.js'
-import isEqual from 'lodash/isEqual.js'
 import set from 'lodash/set.js'
 import { useTranslate } from 'react-admin'
 import type { FieldErrors as FormErrors, Resolver } from 'react-hook-form'
 import { fieldMessage } from '../api/failure.ts'
 import type { Entity } from '../contract/entity.ts'
+import type { Before } from '../contract/fromBefore.ts'
 import { validate } from '../contract/validate.ts'
-import { fieldAt } from '../fields/fieldAt.ts'
+import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import { applicable, type Values } from './normalise.ts'
 import type { ResourceConfig } from '../screens.ts'
-import { faultsIn, type FieldFaults, type Refused } from './refused.ts'
+import { faultsIn, stillRefused, type FieldFaults, type Refused } from './refused.ts'
 
 /**
  * Checks a form by its entity's schema, the server's own; errors are keys of texts, so that they follow the language.
- * What the server has refused stays refused while its value is the same.
+ * What the server has refused stays refused while its value is the same; what the record had before is not refused at all.
  */
 export function useResolver(
   entity: Entity,
-  path: string,
   refused: RefObject<Refused>,
   faults: RefObject<FieldFaults>,
+  beforeOf: () => Before,
   check?: ResourceConfig['check'],
 ): Resolver {
   const translate = useTranslate()
   return useCallback(
     (values: Values) => {
-      const result = validate(entity, applicable(entity, values))
+      const before = beforeOf()
+      const result = validate(entity, applicable(entity, values), before)
       const errors: FormErrors = {}
-      for (const [source, { value, error }] of refused.current) {
-        if (isEqual(get(values, source), value)) set(errors, source, error)
+      const wrong = {
+        ...Object.fromEntries(stillRefused(refused.current, values)),
+        ...(result.ok ? {} : result.errors),
+        ...check?.(values),
       }
-      const wrong = { ...(result.ok ? {} : result.errors), ...check?.(values) }
       for (const [source, { code, params }] of Object.entries(wrong)) {
-        const field = translate(`resources.${path}.fields.${source}`, { _: source })
+        const field = fieldLabel(entity, source, translate)
         set(errors, source, {
           type: code,
           message: fieldMessage(code, { field, ...params }, fieldAt(entity, source).kind),
         })
       }
-      for (const [source, { code, params = {} }] of faultsIn(faults.current, values))
+      for (const [source, { code, params = {} }] of faultsIn(faults.current, values, before))
         set(errors, source, { type: code, message: fieldMessage(code, params) })
       if (result.ok && Object.keys(errors).length === 0) return { values: result.value, errors: {} }
       return { values: {}, errors }
     },
-    [entity, path, refused, faults, check, translate],
+    [entity, refused, faults, beforeOf, check, translate],
   )
 }

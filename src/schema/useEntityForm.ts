@@ -57,7 +57,9 @@ export function useEntityForm(
   const base = useRef<Values>(record ?? defaultValues)
   const refused = useRef<Refused>(new Map())
   const faults = useRef<FieldFaults>(new Map())
-  const resolver = useResolver(entity, path, refused, faults, check)
+  const isNew = !record
+  const beforeOf = useCallback(() => (isNew ? null : base.current), [isNew])
+  const resolver = useResolver(entity, refused, faults, beforeOf, check)
   const form = useForm({
     mode: 'all',
     resolver,
@@ -70,7 +72,11 @@ export function useEntityForm(
       purpose !== 'show' && changedFields(entity, base.current, form.getValues()).length > 0
     const isValid = () => {
       const values = form.getValues()
-      return validate(entity, applicable(entity, values)).ok && faultsIn(faults.current, values).length === 0
+      const before = beforeOf()
+      return (
+        validate(entity, applicable(entity, values), before).ok &&
+        faultsIn(faults.current, values, before).length === 0
+      )
     }
     const observer = createFormObserver(() => ({ isDirty: isDirty(), isValid: isValid() }))
 
@@ -128,7 +134,7 @@ export function useEntityForm(
         keep()
       },
     }
-  }, [entity, form, hold, key, purpose, signedIn])
+  }, [beforeOf, entity, form, hold, key, purpose, signedIn])
 
   useEffect(() => {
     session.observer.look()

@@ -102,7 +102,7 @@ export function useSave(
       const { errors, refs = [] } = bodyOf(error)
       setInTheWay(refs)
       if (errors) {
-        refuse(refused.current, sent, errors)
+        refuse(refused.current, entity, sent, errors)
         await form.trigger(Object.keys(errors))
       }
       notifyFailure(error)

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { isAddressOfPerson } from '../../src/contract/kinds.ts'
-import { refusedAddresses, takenAddresses } from './support/addresses.ts'
+import { isEmailOfPerson, isUsername } from '../../src/contract/kinds.ts'
+import { noUsernames, refusedAddresses, takenAddresses } from './support/addresses.ts'
 import { test } from './support/test.ts'
 import { asAdmin, aUser, changeUser } from './support/users.ts'
 
@@ -9,12 +9,26 @@ describe('the rule for addresses of people lies within that of the identity serv
     const admin = await asAdmin()
     const answers: unknown[] = []
     for (const username of takenAddresses) {
-      expect([username, isAddressOfPerson(username)]).toEqual([username, true])
+      expect([username, isUsername(username)]).toEqual([username, true])
       const { status, body } = await admin.call('POST', '/users', aUser({ username, email: username }))
       if (status === 201) expect(body).toMatchObject({ email: username.toLowerCase() })
       else answers.push([username, status, body])
     }
     expect(answers).toEqual([])
+  })
+
+  test('what is an address and no username is taken as an address', { timeout: 120_000 }, async () => {
+    const admin = await asAdmin()
+    const { body } = await admin.call('POST', '/users', aUser())
+    const { id } = body as { id: string }
+    for (const email of noUsernames) {
+      const created = await admin.call('POST', '/users', aUser({ username: email, email }))
+      const errors = { username: { code: 'emailInvalid' } }
+      expect(created.body, email).toMatchObject({ status: 422, errors })
+      expect(created.body, email).not.toHaveProperty('errors.email')
+      const changed = await changeUser(admin, id, { email })
+      expect([changed.status, changed.body], email).toMatchObject([200, { email }])
+    }
   })
 
   test('what it does not take is refused at its field before anything has changed', async () => {
@@ -23,7 +37,7 @@ describe('the rule for addresses of people lies within that of the identity serv
     const before = body as { id: string }
     const error = { code: 'emailInvalid' }
     for (const email of refusedAddresses) {
-      expect([email, isAddressOfPerson(email)]).toEqual([email, false])
+      expect([email, isUsername(email), isEmailOfPerson(email)]).toEqual([email, false, false])
       const created = await admin.call('POST', '/users', aUser({ username: email, email }))
       // What no store can keep is refused before anything is looked at, at the first place that has it.
       const isUnstorable = email.includes('\0')

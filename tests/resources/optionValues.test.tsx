@@ -5,12 +5,16 @@ import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
-import type { TestApi } from '../support/api.ts'
+import { fixtures, type TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startConsole()
+  const state = fixtures()
+  const casino = state['casinos']?.find(({ id }) => id === 'cf_bluefin')
+  // From before durations had to be more than nothing.
+  Object.assign(casino ?? {}, { integrationOptions: [{ optionId: 'reality-check', value: '-PT1H' }] })
+  api = await startConsole({ state })
 })
 afterAll(() => api.close())
 
@@ -91,3 +95,16 @@ it.each(
     await waitFor(() => expect(other).toHaveAttribute('aria-invalid', 'true'))
   },
 )
+
+it('a duration below zero from earlier does not keep its casino from being saved', async () => {
+  const { user } = await renderApp(api, '/casinos/manage/cf_bluefin')
+  const { form, resources } = en
+  const group = await screen.findByRole('group', { name: resources.casinos.fields.integrationOptions })
+  const [hours] = await within(group).findAllByRole('textbox', { name: new RegExp(en.input.hours) })
+  expect(hours?.closest('[data-field]')).not.toHaveAttribute('data-invalid')
+  await user.type(screen.getByLabelText(/^Name\s*\*/), ' Bay')
+  await user.click(screen.getByRole('button', { name: form.save }))
+  await screen.findByText(form.saved)
+  const { record } = await api.call('/casinos/cf_bluefin')
+  expect(record).toMatchObject({ integrationOptions: [{ optionId: 'reality-check', value: '-PT1H' }] })
+})

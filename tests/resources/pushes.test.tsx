@@ -37,6 +37,7 @@ describe.each(
 )('the push of a casino (%s)', (locale, words) => {
   const { page, history } = words.resources.pushes
   const { outcomes } = words.jobs
+  const failed = () => screen.queryByText(words.errors.pushFailed, { selector: '[role="alert"] strong' })
 
   it('says what has changed, pushes it, and then has nothing to push', async () => {
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora', { locale })
@@ -48,7 +49,7 @@ describe.each(
     await user.click(await button(page.push))
     expect(await screen.findByText(page.succeeded)).toBeVisible()
     expect(await screen.findByText(page.nothing)).toBeVisible()
-    expect(screen.queryByText(words.errors.pushFailed)).toBeNull()
+    expect(failed()).toBeNull()
     expect(await button(page.again)).toBeVisible()
     const past = screen.getByRole('list', { name: words.resources.pushes.name.split(' |||| ')[1] ?? '' })
     expect(await within(past).findByText('Ada Admin')).toBeVisible()
@@ -66,13 +67,16 @@ describe.each(
       await told(api, 'bridges/aurora-north', behaviour)
       const { user } = await renderApp(api, '/casinos/manage/cf_aurora/push', { locale })
       await user.click(await button(page.push))
-      expect(await screen.findByText(words.errors.pushFailed)).toBeVisible()
+      await waitFor(() => expect(failed()).toBeVisible())
+      const past = await screen.findByRole('list', { name: words.resources.pushes.name.split(' |||| ')[1] })
+      const [newest] = within(past).getAllByRole('listitem')
+      await waitFor(() => expect(newest).toHaveTextContent(words.errors.pushFailed))
       expect((await screen.findAllByText(reason))[0]).toBeVisible()
       expect(screen.getAllByText(outcomes.failed)[0]).toBeVisible()
       await told(api, 'bridges/aurora-north', 'fine')
       await user.click(await button(words.jobs.retry.split(' |||| ')[0] ?? ''))
       expect(await screen.findByText(page.succeeded)).toBeVisible()
-      expect(screen.queryByText(words.errors.pushFailed)).toBeNull()
+      await waitFor(() => expect(failed()).toBeNull())
     },
   )
 })
@@ -106,6 +110,22 @@ describe.each(
     expect(dialog.getAllByRole('cell', { name: words.jobs.outcomes.ok })).toHaveLength(2)
     for (const id of ['cf_aurora', 'cf_mistral'])
       expect((await api.call(`/casinos/${id}`)).record['pushState']).toBe('upToDate')
+  })
+
+  it('say that the push has failed where any of them did, and so does the page of the job', async () => {
+    await told(api, 'bridges/aurora-north', 'fail')
+    const list = await renderApp(api, '/casinos/manage', { locale })
+    for (const name of ['Aurora Palace', 'Mistral Rouge'])
+      await list.user.click(await screen.findByRole('checkbox', { name }))
+    await list.user.click(await button(words.resources.casinos.bulk.push.label))
+    const dialog = within(await screen.findByRole('dialog'))
+    const [, some = ''] = page.pushSome.split(' |||| ')
+    await list.user.click(await dialog.findByRole('button', { name: some.replace('%{smart_count}', '2') }))
+    expect(await dialog.findByText(words.errors.pushFailed)).toBeVisible()
+    list.unmount()
+    const { rows } = await api.call('/jobs?filter={"kind":"push"}&sort=["createdAt","DESC"]&range=[0,0]')
+    await renderApp(api, `/jobs/${rows[0]?.id}`, { locale })
+    expect(await screen.findByText(words.errors.pushFailed)).toBeVisible()
   })
 
   it('refer to what is a link for who edits them, too', async () => {

@@ -17,6 +17,11 @@ it('there are some of each category to look at', () => {
   expect(new Set(found)).toEqual(new Set(eventCategories))
 })
 
+it('has a reason, as the specification and the contract call it', () => {
+  const labels = [de, en].map(({ resources }) => resources['significant-events'].fields.reason)
+  expect(labels).toEqual(['Grund', 'Reason'])
+})
+
 describe.each(
   firstLanguage([
     ['de', de],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import '../support/dom.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
@@ -11,6 +11,7 @@ beforeAll(async () => {
   api = await startConsole()
 })
 afterAll(() => api.close())
+afterEach(() => void vi.restoreAllMocks())
 
 const versions = fixtures()['game-versions'] ?? []
 const [one, other] = versions.flatMap((row) => {
@@ -38,4 +39,54 @@ it('a version that was open last is offered with its game', async () => {
   await user.keyboard('{Control>}k{/Control}')
   const palette = within(await screen.findByRole('dialog', { name: en.palette.title }))
   expect(await palette.findByRole('option', { name: new RegExp(`${number}.*${gameOf(one)}`) })).toBeVisible()
+})
+
+describe('the number of a new version', () => {
+  const used = 'v1.51'
+  const games = fixtures()['games'] ?? []
+  const holder = versions.find((row) => row['versionNumber'] === used)
+  const owner = games.find(({ id }) => id === holder?.['gameId'])
+  const isUsedBy = (id: unknown) =>
+    versions.some((row) => row['gameId'] === id && row['versionNumber'] === used)
+  const other = games.find(({ id }) => !isUsedBy(id))
+  const input = () => screen.findByLabelText(/^Version\s*\*/)
+  const taken = () => screen.queryByText(en.errors.versionNumberTaken)
+  const link = () => screen.queryByRole('link', { name: en.form.takenBy.replace('%{name}', used) })
+
+  async function begin() {
+    const { user } = await renderApp(api, '/games/versions/create')
+    const choose = async (game: typeof owner) => {
+      const box = await screen.findByRole('combobox', { name: /^Game/ })
+      await user.clear(box)
+      await user.type(box, String(game?.['name']))
+      await user.click(await screen.findByRole('option', { name: `${String(game?.['name'])} ${game?.id}` }))
+    }
+    return { user, choose }
+  }
+
+  it('is compared with those of its game only, of one that is chosen afterwards, too', async () => {
+    const calls = vi.spyOn(globalThis, 'fetch')
+    const isAsked = () => calls.mock.calls.some(([url]) => String(url).includes(encodeURIComponent(used)))
+    const { user, choose } = await begin()
+    await choose(other)
+    await user.type(await input(), used)
+    await waitFor(() => expect(isAsked()).toBe(true))
+    await waitFor(() => expect(document.querySelector('.unique[aria-busy="true"]')).toBeNull())
+    expect([link(), taken()]).toEqual([null, null])
+    await choose(owner)
+    await waitFor(() => expect(link()).toHaveAttribute('href', `/games/versions/${holder?.id}`))
+    expect(await screen.findByText(en.errors.versionNumberTaken)).toBeVisible()
+    await choose(other)
+    await waitFor(() => expect([link(), taken()]).toEqual([null, null]))
+  })
+
+  it('that the server has refused for one game is not refused for another', async () => {
+    const { user, choose } = await begin()
+    await choose(owner)
+    await user.type(await input(), used)
+    await user.click(screen.getByRole('button', { name: /^Create / }))
+    expect(await screen.findByText(en.errors.versionNumberTaken)).toBeVisible()
+    await choose(other)
+    await waitFor(() => expect(taken()).toBeNull())
+  })
 })

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
+import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import type { TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -13,10 +15,12 @@ beforeAll(async () => {
 afterAll(() => api.close())
 afterEach(() => void vi.restoreAllMocks())
 
+const refusedAddress = { routerUrl: { code: 'urlInvalid' } }
+
 /** From now on writes are refused for their address, as soon as `until` is. */
-function refuseWrites(until: Promise<unknown> = Promise.resolve()) {
+function refuseWrites(until: Promise<unknown> = Promise.resolve(), errors: object = refusedAddress) {
   const real = globalThis.fetch
-  const body = { code: 'invalid', status: 422, errors: { routerUrl: { code: 'urlInvalid' } } }
+  const body = { code: 'invalid', status: 422, errors }
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (init?.method !== 'PATCH') return real(input, init)
     await until
@@ -73,6 +77,28 @@ describe("the server's refusal at a field", () => {
     await screen.findByText(en.errors.required)
     expect(message()).toBeVisible()
   })
+})
+
+it.each(
+  firstLanguage([
+    ['de', de],
+    ['en', en],
+  ] as const),
+)('what the server refuses is called by the names of its fields (%s)', async (locale, its) => {
+  const code = 'fieldInvalid'
+  refuseWrites(undefined, { name: { code }, 'integrationOptions.0.value': { code } })
+  const { user } = await renderApp(api, '/casinos/manage/cf_aurora', { locale })
+  await user.type(await screen.findByLabelText(/^Name\s*\*/), 'y')
+  await user.click(screen.getByRole('button', { name: its.form.save }))
+  const { fields, items } = its.resources.casinos
+  const said = (field: string) => its.errors.fieldInvalid.replace('%{field}', field)
+  expect(await screen.findByText(said(fields.name))).toBeVisible()
+  const value = `${fields.integrationOptions} 1: ${items.integrationOptions.value}`
+  expect(await screen.findByText(said(value))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: locale === 'de' ? 'EN – English' : 'DE – Deutsch' }))
+  const other = locale === 'de' ? en : de
+  const named = other.errors.fieldInvalid.replace('%{field}', other.resources.casinos.fields.name)
+  expect(await screen.findByText(named)).toBeVisible()
 })
 
 it('a max RTP below that of active games is refused with a link to each of them', async () => {

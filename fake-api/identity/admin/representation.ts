@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { casinoAccesses } from '../../../src/contract/access.ts'
-import { isAddressOfPerson, markIn } from '../../../src/contract/kinds.ts'
+import { isEmailOfPerson, markIn } from '../../../src/contract/kinds.ts'
 import { attributesOf, representedPerson, type Person } from '../person.ts'
 import { Refusal } from './answer.ts'
 
@@ -48,7 +48,7 @@ const representation = z.partial(
 /** What is given of a person in a request. */
 export function readUserRequest(body: unknown) {
   const { attributes: said, credentials, ...fields } = parsed(representation, body)
-  if (fields.email && !isAddressOfPerson(fields.email)) {
+  if (fields.email && !isEmailOfPerson(fields.email)) {
     const params = ['email', fields.email]
     throw new Refusal(400, { field: 'email', errorMessage: 'error-invalid-email', params })
   }

@@ -66,6 +66,19 @@ describe('the sign-in page', () => {
     expect(await signIn()).toEqual([[], 'en'])
   })
 
+  it('keeps it by the same cookie at an https address, which is not bound to https', async () => {
+    const publicOrigin = 'https://office.example'
+    const { client } = await startIdentity({ publicOrigin })
+    const page = await (await client.authorize({ redirect_uri: `${publicOrigin}/auth-callback` })).text()
+    const link = /<a href="([^"]+)" lang="en"/.exec(page)?.[1] ?? ''
+    const { pathname, search } = new URL(link, publicOrigin)
+    const chosen = await client.browser.open(pathname + search)
+    expect(await chosen.text()).toContain('Sign in')
+    expect(chosen.headers.getSetCookie().find((cookie) => cookie.startsWith('i18n_redirected='))).toMatch(
+      /^i18n_redirected=en; path=\/; expires=[^;]+; samesite=lax$/,
+    )
+  })
+
   it('shows nothing that was typed as markup', async () => {
     const { client } = await startIdentity()
     const page = await (await client.authorize()).text()

@@ -40,9 +40,9 @@ export async function newFile() {
   return file
 }
 
-/** The service on a free port, until the test has finished. */
+/** The service on a free port, until the test has finished; browsers come by `publicOrigin`, as behind a proxy, where it is given. */
 export async function startIdentity(
-  options: { file?: string | undefined; port?: number } & Pick<
+  options: { file?: string | undefined; port?: number; publicOrigin?: string } & Pick<
     IdentityOptions,
     | 'clock'
     | 'trustProxy'
@@ -52,13 +52,18 @@ export async function startIdentity(
     | 'mostPendingPerAddress'
   > = {},
 ) {
-  const { file, port: wanted = 0, ...rest } = { file: await newFile(), ...options }
+  const { file, port: wanted = 0, publicOrigin, ...rest } = { file: await newFile(), ...options }
   const app = express()
   const server = createServer(app)
   await new Promise<void>((ready) => server.listen(wanted, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
-  const identity = await createIdentity({ origin, brand: 'Aurora', ...(file && { file }), ...rest })
+  const identity = await createIdentity({
+    origin: publicOrigin ?? origin,
+    brand: 'Aurora',
+    ...(file && { file }),
+    ...rest,
+  })
   app.use(identity.handler)
   app.use((_req, res) => void res.send('the console'))
 

@@ -34,6 +34,12 @@ export const takenAddresses: readonly string[] = [
   `${own}@${labels(5)}.example.com`,
 ]
 
+/** Addresses that mail is sent to, and that Keycloak refuses as usernames. */
+export const noUsernames: readonly string[] = [
+  ...Array.from("!#$%&'*/=?^`{|}~", (mark, at) => `eve${mark}${at}-${own}@example.com`),
+  `sean.o'brien-${own}@example.com`,
+]
+
 /** What looks like an address and is none that everybody takes. */
 export const refusedAddresses: readonly string[] = [
   `e\u200bve-${own}@example.com`,
@@ -47,7 +53,6 @@ export const refusedAddresses: readonly string[] = [
   `e\tve-${own}@example.com`,
   `"e ve-${own}"@example.com`,
   `"eve-${own}"@example.com`,
-  `eve'${own}@example.com`,
   `eve\\${own}@example.com`,
   `.eve-${own}@example.com`,
   `eve-${own}.@example.com`,
@@ -72,9 +77,6 @@ export const refusedAddresses: readonly string[] = [
   `Eve <eve-${own}@example.com>`,
   `eve-${own}@example.com, adam@example.com`,
   `eve(${own})@example.com`,
-  `eve!${own}@example.com`,
-  `eve%${own}@example.com`,
-  `eve#${own}@example.com`,
   `${own}${'l'.repeat(57)}@example.com`,
   `eve-${own}@${'d'.repeat(64)}.example.com`,
   `${own}@${labels(6)}.example.com`,

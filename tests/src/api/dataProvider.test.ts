@@ -82,7 +82,7 @@ describe('the data provider', () => {
     })
   })
 
-  it('re-raises a refusal with its code, and field errors as keys of texts', async () => {
+  it('re-raises a refusal with its code, and those of its fields', async () => {
     const { data: existing } = await provider().getOne<Row>(path, {
       id: String((await api.call('/jurisdictions')).rows[0]?.id),
     })
@@ -90,7 +90,7 @@ describe('the data provider', () => {
     await expect(create).rejects.toMatchObject({
       status: 409,
       message: 'errors.nameTaken',
-      body: { code: 'nameTaken', errors: { name: expect.stringContaining('errors.nameTaken') as string } },
+      body: { code: 'nameTaken', errors: { name: { code: 'nameTaken' } } },
     })
   })
 
