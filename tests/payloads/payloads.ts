@@ -53,7 +53,7 @@ const open: readonly Field['kind'][] = ['text', 'longText', 'url', 'properties',
 export const openFields = (entity: Entity): readonly Field[] =>
   recordFields(entity, sampleOf(entity, 'open')).filter(
     ({ kind, readOnly, path, ofPerson }) =>
-      open.includes(kind) && !readOnly && ofPerson !== true && !isSpecial(entity, path),
+      open.includes(kind) && !readOnly && ofPerson === undefined && !isSpecial(entity, path),
   )
 
 /** Texts with a form of their own, in which no payload is one. */

@@ -28,6 +28,9 @@ import type { Session } from '../../src/auth/session.ts'
 import { ScreensProvider } from '../../src/screens.ts'
 import { SettingsProvider, type Settings } from '../../src/settings.ts'
 
+/** It is a new record's form. */
+const noneBefore = () => null
+
 /** What the field is called: its labels are of no entity, so their key stands for them. */
 export const label = 'resources.samples.fields.value'
 
@@ -75,7 +78,7 @@ export async function renderInput(
   function Harness() {
     const refused = useRef<Refused>(new Map())
     const faults = useRef<FieldFaults>(new Map())
-    const resolver = useResolver(entity, 'samples', refused, faults)
+    const resolver = useResolver(entity, refused, faults, noneBefore)
     const form = useForm({ mode: 'all', defaultValues: { name: 'Sample', value } as object, resolver })
     read = () => (form.getValues() as { value: unknown }).value
     const observer = createFormObserver(() => ({ isDirty: false, isValid: true }))
