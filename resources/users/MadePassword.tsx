@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
+import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { generatePassword } from './generatePassword.ts'
 import './madePassword.css'
@@ -20,6 +21,7 @@ export interface MadePasswordProps {
 /** Beside the fields for a new password: makes one, and says whether another has to be chosen at the next sign-in. */
 export function MadePassword({ made, onMade, note, isTemporary, onTemporary }: MadePasswordProps) {
   const translate = useTranslate()
+  const { flags } = usePlainFlags({ name: 'temporary', value: isTemporary })
   return (
     <>
       <div className="made-password wide">
@@ -29,7 +31,7 @@ export function MadePassword({ made, onMade, note, isTemporary, onTemporary }: M
         {made !== null && <CopyButton text={made} />}
         {made !== null && <small role="status">{note}</small>}
       </div>
-      <label className="tick wide">
+      <label className="tick wide" {...flags}>
         <input type="checkbox" checked={isTemporary} onChange={({ target }) => onTemporary(target.checked)} />
         {translate(`${words}.temporary`)}
       </label>
