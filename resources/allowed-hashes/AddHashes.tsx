@@ -39,7 +39,7 @@ export default function AddHashes() {
   const holders = useHolders(lines)
   const objections = useObjections(lines)
   const [why, setWhy] = useState<ObjectionReasonValues>({ reason: '', release: '' })
-  const [missing, setMissing] = useState<keyof ObjectionReasonValues | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { refused, progress, saved, add } = useAdding(lines, setText)
   const needsWhy = (line: HashLine) =>
@@ -55,7 +55,7 @@ export default function AddHashes() {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const left = asksWhy ? missingIn(why) : null
-    setMissing(left)
+    setAsked(left !== null)
     if (left) return form.current?.querySelector<HTMLElement>(`[name="${left}"]`)?.focus()
     void add(good, (line) => (needsWhy(line) ? why : {})).then(() => area.current?.focus())
   }
@@ -91,17 +91,7 @@ export default function AddHashes() {
           <HashLines lines={lines} holders={holders} refused={refused} />
           <WrongLines lines={lines} holders={holders} refused={refused} />
         </fieldset>
-        {asksWhy && (
-          <ObjectionReason
-            objections={objections}
-            why={why}
-            missing={missing}
-            onChange={(next) => {
-              setWhy(next)
-              setMissing(null)
-            }}
-          />
-        )}
+        {asksWhy && <ObjectionReason objections={objections} why={why} isAsked={isAsked} onChange={setWhy} />}
         {progress && <Progress {...progress} />}
         {saved.length > 0 && <CheckAgain components={saved} />}
         <div className="save-bar">

@@ -25,18 +25,17 @@ export interface ObjectionReasonProps {
   objections: readonly Check[]
   why: ObjectionReasonValues
   onChange: (why: ObjectionReasonValues) => void
-  /** The field that was missing when it was to be saved. */
-  missing: keyof ObjectionReasonValues | null
+  /** Whether somebody has tried to save: what is missing is said then. */
+  isAsked: boolean
 }
 
 /** What a check has found of hashes that are about to be allowed, and why they are all the same. */
-export function ObjectionReason({ objections, why, onChange, missing }: ObjectionReasonProps) {
+export function ObjectionReason({ objections, why, onChange, isAsked }: ObjectionReasonProps) {
   const translate = useTranslate()
   const { instant } = useFormats()
   const { path } = useResourceConfig()
   const words = `resources.${path}.add.objection`
   const label = (field: keyof ObjectionReasonValues) => translate(`resources.${path}.fields.${field}`)
-  const isAsked = missing !== null
   const ofReason = usePlainFlags({
     name: 'reason',
     value: why.reason,
@@ -49,11 +48,11 @@ export function ObjectionReason({ objections, why, onChange, missing }: Objectio
     isValid: why.release.trim() !== '',
     isAsked,
   })
-  const props = (field: keyof ObjectionReasonValues) => ({
+  const props = (field: keyof ObjectionReasonValues, isWrong: boolean) => ({
     name: field,
     value: why[field],
     required: true,
-    'aria-invalid': missing === field,
+    'aria-invalid': isWrong,
     'aria-describedby': `why-${field}`,
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...why, [field]: target.value }),
   })
@@ -80,14 +79,14 @@ export function ObjectionReason({ objections, why, onChange, missing }: Objectio
       <div className="plain-inputs">
         <label {...ofReason.flags}>
           {label('reason')}
-          <textarea rows={3} maxLength={allowanceRules.reason.most} {...props('reason')} />
+          <textarea rows={3} maxLength={allowanceRules.reason.most} {...props('reason', ofReason.isShown)} />
         </label>
-        <Note field="reason" isMissing={missing === 'reason'} />
+        <Note field="reason" isMissing={ofReason.isShown} />
         <label {...ofRelease.flags}>
           {label('release')}
-          <input maxLength={allowanceRules.release} {...props('release')} />
+          <input maxLength={allowanceRules.release} {...props('release', ofRelease.isShown)} />
         </label>
-        <Note field="release" isMissing={missing === 'release'} />
+        <Note field="release" isMissing={ofRelease.isShown} />
       </div>
     </fieldset>
   )

@@ -5,6 +5,7 @@ import { messageKey } from '../../src/api/failure.ts'
 import { canWith } from '../../src/contract/can.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useScreensOf } from '../../src/screens.ts'
@@ -37,6 +38,8 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
   const [text, setText] = useState('')
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState(true)
+  const ofChosen = usePlainFlags({ name: 'chosen', value: chosen, isValid: chosen.size > 0 })
+  const ofActive = usePlainFlags({ name: 'active', value: active })
   const { rows, total, assigned } = useOffered(other, { collection, field, id }, text)
   const toggle = (one: string) => {
     const next = new Set(chosen)
@@ -60,7 +63,7 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
         aria-label={translate('list.search')}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className="add-choices">
+      <div className="add-choices" {...ofChosen.flags}>
         {rows.map((row) => {
           const isAssigned = assigned.has(row.id)
           const isClosed = !mayChange(row)
@@ -83,7 +86,7 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
         )}
         {rows.length === 0 && <p className="stamps">{translate('activation.nothingFound')}</p>}
       </div>
-      <label className="tick">
+      <label className="tick" {...ofActive.flags}>
         <input type="checkbox" checked={active} onChange={() => setActive(!active)} />
         {translate('activation.atOnce')}
       </label>

@@ -6,6 +6,7 @@ import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { wordsOf } from '../../src/api/failure.ts'
 import { explanationLimits, type Break } from '../../src/contract/audit.ts'
 import { focusWrong } from '../../src/inputs/focusWrong.ts'
+import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import '../../src/inputs/plain.css'
 
@@ -25,6 +26,7 @@ export function ExplainForm({ broken, onDone }: ExplainFormProps) {
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const isShort = reason.trim().length < explanationLimits.least
+  const { flags, isShown } = usePlainFlags({ name: 'reason', value: reason, isValid: !isShort, isAsked })
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => dataProvider.start('audit-entries/explain-break', { broken, reason }),
     onSuccess() {
@@ -40,24 +42,25 @@ export function ExplainForm({ broken, onDone }: ExplainFormProps) {
   }
   return (
     <form className="plain-inputs" noValidate onSubmit={submit}>
-      <label>
+      <label {...flags}>
         {translate(`${words}.reason`)}
         <textarea
           rows={2}
           required
           maxLength={explanationLimits.most}
           value={reason}
-          aria-invalid={isAsked && isShort}
-          aria-describedby={`${id}-says ${id}-wrong`}
+          aria-invalid={isShown}
+          aria-describedby={id}
           onChange={({ target }) => setReason(target.value)}
         />
       </label>
-      {isAsked && isShort && (
-        <span id={`${id}-wrong`} role="alert" className="dialog-error">
+      {isShown ? (
+        <p id={id} role="alert" className="dialog-error">
           {translate('errors.commentTooShort', { min: explanationLimits.least })}
-        </span>
+        </p>
+      ) : (
+        <p id={id}>{translate(`${words}.explaining`)}</p>
       )}
-      <p id={`${id}-says`}>{translate(`${words}.explaining`)}</p>
       {error && (
         <p role="alert" className="dialog-error">
           {translate(...wordsOf(error))}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { wordsOf } from '../../src/api/failure.ts'
 import { exportFormats, type ExportFormat, type SignedExport } from '../../src/contract/audit.ts'
+import { Radios } from '../../src/inputs/Radios.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { saveFile } from '../../src/list/csv/saveFile.ts'
@@ -39,15 +40,15 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
         {translate(`${words}.explain`, { smart_count: total, count: number(total) })}{' '}
         {translate(`${words}.signed`)}
       </p>
-      <fieldset className="menu-group" disabled={isPending}>
-        <legend>{translate(`${words}.format`)}</legend>
-        {exportFormats.map((name) => (
-          <label key={name}>
-            <input type="radio" name="format" checked={format === name} onChange={() => setFormat(name)} />
-            {translate(`${words}.formats.${name}`)}
-          </label>
-        ))}
-      </fieldset>
+      <Radios
+        source="format"
+        legend={translate(`${words}.format`)}
+        names={exportFormats}
+        labelOf={(name) => translate(`${words}.formats.${name}`)}
+        chosen={format}
+        choose={setFormat}
+        disabled={isPending}
+      />
       {error && (
         <p role="alert" className="dialog-error">
           {translate(...wordsOf(error))}

@@ -2,6 +2,7 @@ import mapValues from 'lodash/mapValues.js'
 import { useTranslate } from 'react-admin'
 import type { PlannedTarget } from '../../src/contract/pushes.ts'
 import { Button } from '../../src/layout/Button.tsx'
+import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { PushChanges } from './PushChanges.tsx'
 import { UnsentSecrets } from './UnsentSecrets.tsx'
@@ -21,6 +22,7 @@ export interface PlannedTargetsProps {
 /** The targets of a push, each with what its bridge does not know yet. */
 export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: PlannedTargetsProps) {
   const translate = useTranslate()
+  const { flags } = usePlainFlags({ name: 'targets', value: chosen, isValid: chosen.length > 0 })
   const ids = targets.map(({ id }) => id)
   const changed = targets.filter(({ changes }) => changes.length > 0).map(({ id }) => id)
   return (
@@ -36,7 +38,7 @@ export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: P
           </Button>
         </p>
       )}
-      <ul className="push-targets">
+      <ul className="push-targets" {...(onChoose && flags)}>
         {targets.map((target) => (
           <li key={target.id}>
             <Heading

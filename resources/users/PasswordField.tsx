@@ -1,44 +1,48 @@
 import type { ReactNode } from 'react'
-import { Flagged, type FlaggedProps } from '../../src/inputs/Flagged.tsx'
 import { TextField } from '../../src/inputs/TextField.tsx'
+import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
 
-export interface PasswordFieldProps extends Pick<FlaggedProps, 'source' | 'isPending' | 'isSent'> {
+export interface PasswordFieldProps {
+  /** What the field is called. */
+  source: string
   label: string
   value: string
   onChange: (value: string) => void
   /** The rule, in sight while it is typed. */
   hint?: string
-  /** What is wrong with it, in the place of the rule. */
+  /** What is wrong with it: said in the place of the rule once it was typed in, left or sent. */
   error: ReactNode
+  isPending: boolean
+  isSent: boolean
   /** One that was generated is to be seen and copied; what is typed is nobody's to read. */
   isShown: boolean
   autoFocus?: boolean
 }
 
 /** A field for a new password. */
-export const PasswordField = ({
+export function PasswordField({
   source,
+  error,
   isPending,
   isSent,
   isShown,
   onChange,
   ...props
-}: PasswordFieldProps) => (
-  <Flagged
-    source={source}
-    value={props.value}
-    isInvalid={!!props.error}
-    {...(isPending !== undefined && { isPending })}
-    {...(isSent !== undefined && { isSent })}
-  >
-    <TextField
-      {...props}
-      type={isShown ? 'text' : 'password'}
-      className={isShown ? 'machine-text' : undefined}
-      autoComplete="new-password"
-      spellCheck={false}
-      required
-      onChange={({ target }) => onChange(target.value)}
-    />
-  </Flagged>
-)
+}: PasswordFieldProps) {
+  const { value } = props
+  const of = usePlainFlags({ name: source, value, isValid: !error, isAsked: isSent, isPending })
+  return (
+    <div className="field" {...of.flags}>
+      <TextField
+        {...props}
+        error={of.isShown && error}
+        type={isShown ? 'text' : 'password'}
+        className={isShown ? 'machine-text' : undefined}
+        autoComplete="new-password"
+        spellCheck={false}
+        required
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}

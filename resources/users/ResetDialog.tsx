@@ -29,8 +29,7 @@ export default function ResetDialog({ id, onClose }: { id: string; onClose: () =
   const name = String(ownValue(record, entity.label))
   const { mutate, isPending, isSuccess, error, reset } = useReset(id, name, () => !isGenerated && onClose())
   const refusal = bodyOf(error).errors?.['password']
-  const isMissing = isSent && password === ''
-  const differs = password !== repeat && (isSent || repeat !== '')
+  const isMissing = password.trim() === ''
   const change = (set: (text: string) => void) => (text: string) => {
     reset()
     setGenerated(false)
@@ -46,7 +45,7 @@ export default function ResetDialog({ id, onClose }: { id: string; onClose: () =
     // The dialog is within the record's form as far as React knows.
     event.stopPropagation()
     setSent(true)
-    if (password !== '' && password === repeat) mutate({ password })
+    if (!isMissing && password === repeat) mutate({ password })
   }
   const label = translate('resources.users.fields.password')
   const title = translate(`${words}.title`, { name })
@@ -93,7 +92,7 @@ export default function ResetDialog({ id, onClose }: { id: string; onClose: () =
           label={translate('resources.users.passwordRepeat')}
           value={repeat}
           onChange={change(setRepeat)}
-          error={differs && translate('errors.passwordsDiffer')}
+          error={password !== repeat && translate('errors.passwordsDiffer')}
           {...flags}
         />
         <MadePassword

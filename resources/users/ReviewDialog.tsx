@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { wordsOf } from '../../src/api/failure.ts'
 import { fileName } from '../../src/contract/tableFile.ts'
+import { Radios } from '../../src/inputs/Radios.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { saveBlob } from '../../src/list/csv/saveFile.ts'
@@ -42,15 +43,15 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={translate(`${words}.title`)} onClose={onClose}>
       <p>{translate(`${words}.explain`)}</p>
-      <fieldset className="menu-group" disabled={isPending}>
-        <legend>{translate('list.csv.format')}</legend>
-        {formats.map((name) => (
-          <label key={name}>
-            <input type="radio" name="format" checked={chosen === name} onChange={() => choose(name)} />
-            {translate(`list.csv.formats.${name}`)}
-          </label>
-        ))}
-      </fieldset>
+      <Radios
+        source="format"
+        legend={translate('list.csv.format')}
+        names={formats}
+        labelOf={(name) => translate(`list.csv.formats.${name}`)}
+        chosen={chosen}
+        choose={choose}
+        disabled={isPending}
+      />
       <p role="status">{isPending && translate(`${words}.making`)}</p>
       {error && (
         <p role="alert" className="dialog-error">

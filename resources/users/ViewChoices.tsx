@@ -51,6 +51,7 @@ export function ViewChoices({ collection, chosen, choose, isMultiple = false, fi
     else next.add(id)
     choose(next)
   }
+  const { flags } = usePlainFlags({ name: collection, value: chosen, isValid: chosen.size > 0 })
   const label = translate(`${words}.find.${collection}`)
   return (
     <>
@@ -64,6 +65,7 @@ export function ViewChoices({ collection, chosen, choose, isMultiple = false, fi
       />
       <div
         className="add-choices view-choices"
+        {...flags}
         role="group"
         aria-label={translate(`${words}.kinds.${collection}`)}
       >

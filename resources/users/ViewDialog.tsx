@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { wordsOf } from '../../src/api/failure.ts'
 import { viewingsPath, type Viewing, type ViewingWish } from '../../src/contract/viewing.ts'
+import { Radios } from '../../src/inputs/Radios.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -43,15 +44,15 @@ export default function ViewDialog({ proposed, onClose }: ViewDialogProps) {
     <Dialog title={translate(`${words}.title`)} onClose={onClose}>
       <p>{translate(`${words}.explain`)}</p>
       <p className="stamps">{translate(`${words}.own`)}</p>
-      <fieldset className="menu-group" disabled={isPending}>
-        <legend>{translate(`${words}.who`)}</legend>
-        {kinds.map((name) => (
-          <label key={name}>
-            <input type="radio" name="kind" checked={kind === name} onChange={() => setKind(name)} />
-            {translate(`${words}.kinds.${name}`)}
-          </label>
-        ))}
-      </fieldset>
+      <Radios
+        source="kind"
+        legend={translate(`${words}.who`)}
+        names={kinds}
+        labelOf={(name) => translate(`${words}.kinds.${name}`)}
+        chosen={kind}
+        choose={setKind}
+        disabled={isPending}
+      />
       {kind === 'users' ? (
         <ViewChoices
           key={kind}

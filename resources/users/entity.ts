@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { casinoAccesses, roles } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
+  checked,
   choice,
   createOnly,
   field,
@@ -16,10 +17,15 @@ import { email, personName } from '../../src/contract/kinds.ts'
 import { accessFitsCasinos, accessFitsRole, namesDiffer } from './rules.ts'
 
 /**
- * The most characters of a password. What else it has to be is the identity service's policy. Blanks around it belong to it.
+ * The most characters of a password. What else it has to be is the identity service's policy. Blanks around it belong to it, but are none by themselves.
  */
 const password = () =>
-  field(secret(z.string().check(z.minLength(1), z.maxLength(128))), { kind: 'secret', createOnly: true })
+  field(secret(checked(z.string().check(z.minLength(1), z.maxLength(128)), 'required', isNotBlank)), {
+    kind: 'secret',
+    createOnly: true,
+  })
+
+const isNotBlank = (text: string) => text.trim() !== ''
 
 /**
  * Who may sign in, as the identity service keeps them; `version` is a hash of what it says of them. A password is given at

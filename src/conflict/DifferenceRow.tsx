@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { usePlainFlags } from '../inputs/usePlainFlags.ts'
 import { canBeMine, type Difference, type Side } from './merge.ts'
 import { SideValue } from './SideValue.tsx'
 import type { useWords } from './useWords.ts'
@@ -17,8 +18,13 @@ export function DifferenceRow({ difference, words, chosen, onChoose }: Differenc
   const translate = useTranslate()
   const name = useId()
   const { by } = difference
+  const { flags } = usePlainFlags({
+    name: difference.keys.join('.'),
+    value: chosen,
+    isValid: chosen !== null,
+  })
   return (
-    <fieldset className="difference" data-by={by} data-chosen={chosen !== null}>
+    <fieldset className="difference" data-by={by} data-chosen={chosen !== null} {...flags}>
       <legend>
         {words.labelOf(difference)} <small>{translate(`record.conflict.by.${by}`)}</small>
       </legend>

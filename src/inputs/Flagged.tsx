@@ -1,6 +1,5 @@
-import { useState, type ReactNode } from 'react'
-import isEqual from 'lodash/isEqual.js'
-import { flagAttributes } from './flags.ts'
+import type { ReactNode } from 'react'
+import { usePlainFlags } from './usePlainFlags.ts'
 import './inputs.css'
 
 export interface FlaggedProps {
@@ -27,12 +26,16 @@ export function Flagged({
   isSent = false,
   children,
 }: FlaggedProps) {
-  const [isTouched, setTouched] = useState(false)
-  const isDirty = !isEqual(value, first)
-  const isValidated = isTouched || isDirty || isSent
-  const flags = { isTouched, isDirty, isValid: !isInvalid, isValidated, isPending, isChanged: false }
+  const { flags } = usePlainFlags({
+    name: source,
+    value,
+    first,
+    isValid: !isInvalid,
+    isAsked: isSent,
+    isPending,
+  })
   return (
-    <div {...flagAttributes(source, flags)} onBlur={() => setTouched(true)}>
+    <div className="field" {...flags}>
       {children}
     </div>
   )

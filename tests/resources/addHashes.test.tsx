@@ -110,8 +110,12 @@ describe.each(
       expect(link).toHaveAttribute('href', `/cpv/checks/${id}`)
       expect(link).toHaveTextContent(words.resources['cpv-checks'].choices.result[result])
       const save = screen.getByRole('button', { name: add.save.split(' |||| ')[0] })
-      await user.click(save)
       const reason = within(part).getByRole('textbox', { name: fields.reason })
+      expect(reason).toHaveAttribute('aria-invalid', 'false')
+      await user.click(reason)
+      await user.tab()
+      expect(reason).toHaveAccessibleDescription(words.errors.commentTooShort.replace('%{min}', '10'))
+      await user.click(save)
       expect(reason).toHaveFocus()
       expect(reason).toHaveAttribute('aria-invalid', 'true')
       expect(reason.closest('[data-field]')).toMatchObject({

@@ -177,9 +177,18 @@ describe.each(
     for (const id of ids) await screen.findByText(its.verify.faults.changed.replace('%{id}', id))
     const explain = screen.getByRole('button', { name: its.verify.record.split(' |||| ')[1] ?? '' })
     const reason = screen.getByRole('textbox', { name: its.verify.reason })
+    const field = reason.closest('[data-field]') as HTMLElement
+    expect(field).toMatchObject({ dataset: { field: 'reason', invalid: 'true' } })
+    expect(reason).toHaveAttribute('aria-invalid', 'false')
+    await user.type(reason, 'Restored')
+    expect(reason).toHaveAccessibleDescription(words.errors.commentTooShort.replace('%{min}', '10'))
+    await user.clear(reason)
     await user.click(explain)
     expect(reason).toHaveAttribute('aria-invalid', 'true')
     await user.type(reason, 'Restored from a backup.')
+    expect(reason).toHaveAccessibleDescription(its.verify.explaining)
+    expect(field).toMatchObject({ dataset: { dirty: 'true', touched: 'true' } })
+    expect(field).not.toHaveAttribute('data-invalid')
     await user.click(explain)
     const whole = its.verify.validButExplained.split(' |||| ')[1]?.split('%{count}')[1] ?? ''
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(whole))

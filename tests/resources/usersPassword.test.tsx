@@ -82,6 +82,31 @@ describe('a password', () => {
     expect(notSent()).toBe(true)
   })
 
+  it('of blanks is none, which is said as soon as it is typed, or left empty', async () => {
+    const { rows } = await api.call('/users?filter={"role":"visitor"}&range=[0,0]')
+    const id = String(rows[0]?.id)
+    const { user } = await renderApp(api, `/users/manage/${id}`)
+    await user.click(await screen.findByRole('button', { name: users.reset.button }))
+    const dialog = within(await screen.findByRole('dialog', { name: /Reset the password of/ }))
+    const [password, repeat] = [users.fields.password, users.passwordRepeat].map((name) =>
+      dialog.getByLabelText(new RegExp(`^${name}`)),
+    ) as [HTMLElement, HTMLElement]
+    expect(dialog.queryByText(en.errors.required)).toBeNull()
+    await user.click(password)
+    await user.tab()
+    expect(password).toHaveAccessibleDescription(en.errors.required)
+    const asked = vi.spyOn(window, 'fetch')
+    for (const input of [password, repeat]) await user.type(input, ' '.repeat(12))
+    expect(password).toHaveAccessibleDescription(en.errors.required)
+    await user.click(dialog.getByRole('button', { name: users.reset.confirm }))
+    expect(asked.mock.calls.filter(([url]) => String(url).endsWith('/reset-password'))).toEqual([])
+    vi.restoreAllMocks()
+    const body = { password: ' '.repeat(12) }
+    const headers = { 'Idempotency-Key': 'blanks' }
+    const refused = await api.call(`/users/${id}/reset-password`, { method: 'POST', body, headers })
+    expect(refused.body).toMatchObject({ status: 422, errors: { password: { code: 'required' } } })
+  })
+
   it('is generated, shown once to be copied, and has to be changed at the next sign-in', async () => {
     const { rows } = await api.call('/users?filter={"role":"visitor"}&range=[0,0]')
     const { user } = await renderApp(api, `/users/manage/${rows[0]?.id}`)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, useNotify, useTranslate } from 'react-admin'
+import { Radios } from '../../inputs/Radios.tsx'
 import { Button } from '../../layout/Button.tsx'
 import { wordsOf } from '../../api/failure.ts'
 import { isAbort } from '../../api/loading.ts'
@@ -52,15 +53,15 @@ export default function CsvDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={translate('list.csv.title')} onClose={onClose}>
       <p>{translate('list.csv.explain', { rows: totalText(total), columns: columns.length })}</p>
-      <fieldset className="menu-group" disabled={!!progress}>
-        <legend>{translate('list.csv.format')}</legend>
-        {kinds.map((name) => (
-          <label key={name}>
-            <input type="radio" name="format" checked={format === name} onChange={() => setFormat(name)} />
-            {translate(`list.csv.formats.${name}`)}
-          </label>
-        ))}
-      </fieldset>
+      <Radios
+        source="format"
+        legend={translate('list.csv.format')}
+        names={kinds}
+        labelOf={(name) => translate(`list.csv.formats.${name}`)}
+        chosen={format}
+        choose={setFormat}
+        disabled={!!progress}
+      />
       {progress && <Progress {...progress} />}
       {!!error && (
         <p role="alert" className="dialog-error">

@@ -6,6 +6,7 @@ import { collections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { foldText } from '../../contract/values.ts'
 import { Flagged } from '../../inputs/Flagged.tsx'
+import { usePlainFlags } from '../../inputs/usePlainFlags.ts'
 import { Button } from '../../layout/Button.tsx'
 import { useResourceConfig } from '../../screens.ts'
 import { useCurrentView } from './useCurrentView.ts'
@@ -26,6 +27,11 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(edited?.name ?? '')
   const [shared, setShared] = useState(edited?.shared ?? false)
+  const { flags } = usePlainFlags({
+    name: 'shared',
+    value: shared,
+    isChanged: !!edited && edited.shared !== shared,
+  })
   const { isPending, save, isTaken } = useSaveView({ edited, done })
   const same = own.find((view) => view.id !== edited?.id && foldText(view.name) === foldText(name))
   const isWrong = !name.trim() || (!!edited && !!same)
@@ -66,7 +72,7 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
           </p>
         )}
       </Flagged>
-      <label className="tick">
+      <label className="tick" {...flags}>
         <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} />
         {translate('list.views.share')}
       </label>

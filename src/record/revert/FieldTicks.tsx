@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../../fields/fieldAt.ts'
+import { usePlainFlags } from '../../inputs/usePlainFlags.ts'
 import { useResourceConfig } from '../../screens.ts'
 
 export interface FieldTicksProps {
@@ -12,8 +13,9 @@ export interface FieldTicksProps {
 export function FieldTicks({ fields, chosen, choose }: FieldTicksProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
+  const { flags } = usePlainFlags({ name: 'fields', value: chosen, isValid: chosen.length > 0 })
   return (
-    <fieldset className="revert-fields">
+    <fieldset className="revert-fields" {...flags}>
       <legend>{translate('resources.audit-entries.revert.choose')}</legend>
       {fields.map((field) => (
         <label key={field}>
