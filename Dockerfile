@@ -21,6 +21,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
 FROM nginx:${NGINX} AS web
 COPY deploy/nginx/nginx.conf /etc/nginx/nginx.conf
 COPY deploy/nginx/templates /etc/nginx/templates
+COPY --chmod=755 deploy/nginx/16-root-redirect.envsh /docker-entrypoint.d/
 COPY --from=build /app/dist /usr/share/nginx/html
 # The templates are filled in at the start, by the image's own script.
 RUN rm /etc/nginx/conf.d/default.conf && chown nginx:nginx /etc/nginx/conf.d

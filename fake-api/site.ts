@@ -1,6 +1,7 @@
 import { basename, dirname, join } from 'node:path'
-import { Router, type Request, type RequestHandler } from 'express'
+import { Router, type Request, type RequestHandler, type Response } from 'express'
 import sirv from 'sirv'
+import { localeCookie } from '../src/contract/localeCookie.ts'
 import { readConsoleConfig } from './consoleConfig.ts'
 import { siteHeaders } from './headers.ts'
 import type { Settings } from './settings.ts'
@@ -16,8 +17,10 @@ export function createSite(settings: Settings, directory: string): Router {
     readConsoleConfig(settings.config).then(({ apiUrl, keycloak, rootRedirect = '/' }) => {
       response.set(siteHeaders({ publicUrl, talksTo: [issuer, apiUrl, keycloak.url] }, request.path))
       if (!isNavigation(request)) next()
-      else if (isRoot(request) && rootRedirect !== '/') response.redirect(302, rootRedirect)
-      else next()
+      else if (isRoot(request) && rootRedirect !== '/') {
+        keepBrowserLanguage(request, response)
+        response.redirect(302, rootRedirect)
+      } else next()
     }, next)
   })
   site.use(redirectToPublicUrl(publicUrl))
@@ -50,6 +53,17 @@ export function createSite(settings: Settings, directory: string): Router {
   })
   site.use((_request, response) => response.status(404).type('text').send('Not found'))
   return site
+}
+
+/**
+ * Where `/` leads elsewhere, the console does not start there, and would not ask the browser for its language: it is found here, as
+ * `src/locale/cookie.ts` finds it, and kept by the console's own cookie.
+ */
+function keepBrowserLanguage(request: Request, response: Response) {
+  const { name, seconds } = localeCookie
+  if (new RegExp(`(^|; )${name}=(de|en)(;|$)`).test(request.get('Cookie') ?? '')) return
+  const language = /^\s*en\b/i.test(request.get('Accept-Language') ?? '') ? 'en' : 'de'
+  response.cookie(name, language, { maxAge: seconds * 1000, path: '/', sameSite: 'lax' })
 }
 
 /** Names with a hash stay for ever. The script of the silent sign-in, which is asked for at every start, stays an hour. */

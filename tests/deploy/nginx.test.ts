@@ -116,6 +116,33 @@ function served() {
     await secure.stop()
   })
 
+  it.each([
+    ['{"brand":"B", "rootRedirect" : "/bridges/manage?page=2"}', '/bridges/manage?page=2'],
+    ['{\n  "rootRedirect": "/home"\n}', '/home'],
+    ['{"brand":"B"}', null],
+    ['{"rootRedirect":"/"}', null],
+    ['{"rootRedirect":"//other.example"}', null],
+    ['{"rootRedirect":"/a;return 200 $host"}', null],
+    ['nonsense', null],
+  ])('leads from `/` by %s, where nothing else says so', async (text, leads) => {
+    const root = await mkdtemp(join(tmpdir(), 'dist-'))
+    await writeFile(join(root, 'index.html'), '<title>console</title>')
+    await writeFile(join(root, 'config.json'), text)
+    const own = await startNginx({ SITE_ROOT: root, API_URL: 'http://127.0.0.1:1' })
+    const open = (headers: Record<string, string>) =>
+      fetch(own.origin, { redirect: 'manual', headers: { Accept: 'text/html', ...headers } })
+    const answer = await open({ 'Accept-Language': 'en-GB,en;q=0.9' })
+    expect([answer.status, answer.headers.get('Location')]).toEqual(leads ? [302, leads] : [200, null])
+    const said = (language: string) =>
+      leads ? [`i18n_redirected=${language}; Max-Age=31536000; Path=/; SameSite=Lax`] : []
+    expect(answer.headers.getSetCookie()).toEqual(said('en'))
+    expect((await open({ 'Accept-Language': 'fr,en' })).headers.getSetCookie()).toEqual(said('de'))
+    const chosen = await open({ 'Accept-Language': 'en', Cookie: 'i18n_redirected=de' })
+    expect(chosen.headers.getSetCookie()).toEqual([])
+    await own.stop()
+    await rm(root, { recursive: true })
+  })
+
   it('hands out what the build has compressed', async () => {
     const asked = async (encoding: string) => {
       const headers = { 'Accept-Encoding': encoding }

@@ -112,6 +112,24 @@ describe('the console', () => {
     await rm(config())
   })
 
+  it('finds the language of the browser where `/` leads elsewhere, unless one is chosen', async () => {
+    const kept = async (headers: Record<string, string>) =>
+      (await navigate('/', headers)).headers.getSetCookie()
+    const said = (language: string) => [
+      expect.stringMatching(
+        new RegExp(`^i18n_redirected=${language}; Max-Age=31536000; Path=/; Expires=[^;]+; SameSite=Lax$`),
+      ),
+    ]
+    expect(await kept({ 'Accept-Language': 'en-GB,en;q=0.9' })).toEqual([])
+    await writeFile(config(), '{"rootRedirect":"/home"}')
+    expect(await kept({ 'Accept-Language': 'en-GB,en;q=0.9' })).toEqual(said('en'))
+    expect(await kept({ 'Accept-Language': 'de' })).toEqual(said('de'))
+    expect(await kept({ 'Accept-Language': 'fr,en;q=0.5' })).toEqual(said('de'))
+    expect(await kept({ 'Accept-Language': 'en', Cookie: 'a=b; i18n_redirected=de' })).toEqual([])
+    expect(await kept({ 'Accept-Language': 'en', Cookie: 'i18n_redirected=fr' })).toEqual(said('en'))
+    await rm(config())
+  })
+
   it('may load from itself and the identity service, and be framed by nobody but its silent check', async () => {
     const headersOf = async (path: string) => (await navigate(path)).headers
     const headers = await headersOf('/')

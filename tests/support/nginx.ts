@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,7 +50,8 @@ async function startAt(at: number, given: Omit<NginxOptions, 'port'>): Promise<N
   const directory = await mkdtemp(join(tmpdir(), 'nginx-'))
   await chmod(directory, 0o755)
   const ACCESS_LOG = join(directory, 'access.log')
-  const usual = { IDENTITY_URL: '', TALKS_TO: '', ROOT_REDIRECT: '', PUBLIC_URL: origin }
+  const ROOT_REDIRECT = given.ROOT_REDIRECT ?? rootRedirectIn(given.SITE_ROOT)
+  const usual = { IDENTITY_URL: '', TALKS_TO: '', ROOT_REDIRECT, PUBLIC_URL: origin }
   const rest = { PORT, ACCESS_LOG, NGINX_LOCAL_RESOLVERS: '127.0.0.1' }
   await configure(join(directory, 'etc'), { ...usual, ...rest, ...given })
   const user = process.getuid?.() === 0 ? 'user root;' : ''
@@ -69,6 +71,13 @@ async function startAt(at: number, given: Omit<NginxOptions, 'port'>): Promise<N
     },
   }
 }
+
+/** What the image's start finds in `config.json`. */
+const rootRedirectIn = (SITE_ROOT: string) =>
+  execFileSync('sh', ['-c', `. "${join(shipped, '16-root-redirect.envsh')}" && printf %s "$ROOT_REDIRECT"`], {
+    env: { PATH: process.env['PATH'], SITE_ROOT },
+    encoding: 'utf8',
+  })
 
 /** The directory that nginx is configured by, as the image lays it out and its script fills it in. */
 async function configure(directory: string, values: Record<string, string>): Promise<void> {

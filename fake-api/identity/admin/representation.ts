@@ -35,7 +35,8 @@ const attributes = z.object({
 const representation = z.partial(
   z.object({
     username: address,
-    email: address,
+    /** Keycloak takes `null` for absent. */
+    email: z.nullable(address),
     emailVerified: z.boolean(),
     firstName: text,
     lastName: text,
@@ -47,9 +48,10 @@ const representation = z.partial(
 
 /** What is given of a person in a request. */
 export function readUserRequest(body: unknown) {
-  const { attributes: said, credentials, ...fields } = parsed(representation, body)
-  if (fields.email && !isEmailOfPerson(fields.email)) {
-    const params = ['email', fields.email]
+  const { attributes: said, credentials, email, ...rest } = parsed(representation, body)
+  const fields = { ...rest, ...(typeof email === 'string' && { email }) }
+  if (email && !isEmailOfPerson(email)) {
+    const params = ['email', email]
     throw new Refusal(400, { field: 'email', errorMessage: 'error-invalid-email', params })
   }
   return {

@@ -104,8 +104,8 @@ it('a user whose name and address are not what we would take can be renamed, dem
   const id = String(location).split('/').at(-1) as string
   const change = (body: object) => users.write('PATCH', id, body)
   for (const body of [
-    { role: 'admin' },
     { firstName: 'Seán' },
+    { role: 'admin' },
     { role: 'visitor' },
     { enabled: false },
     { email: username },
