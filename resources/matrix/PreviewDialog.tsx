@@ -39,7 +39,7 @@ export default function PreviewDialog({ kind, asked, onClose, onStarted }: Previ
     useMemo(() => removed.slice(0, 1).map(({ gameId: id }) => ({ collection: 'games', id })), [removed]),
   )
   const [typed, setTyped] = useState('')
-  const [{ gameId = '' } = {}] = removed
+  const gameId = removed[0]?.gameId ?? ''
   const confirmation =
     removed.length > 1
       ? translate('matrix.removeText', { count: number(removed.length) })

@@ -44,7 +44,7 @@ export function parsedParts(schema: z.core.$ZodType, value: unknown): unknown {
   const core = unwrapOptional(schema)
   if (!(core instanceof z.ZodMiniObject) || !isObject(value)) return value
   const parts = Object.entries(core.shape)
-    .map(([name, inner]) => [name, parsedParts(inner as z.core.$ZodType, ownValue(value, name))] as const)
+    .map(([name, inner]) => [name, parsedParts(inner, ownValue(value, name))] as const)
     .filter(([, part]) => part !== undefined)
   return { ...value, ...Object.fromEntries(parts) }
 }
