@@ -24,6 +24,7 @@ const others = [
 export default function RoundSums() {
   const translate = useTranslate()
   const { filterValues } = useListContext()
+  const kinds = [filterValues['moneyKind'] ?? []].flat() as string[]
   const { data } = useReport<Sums>({ name: 'round-sums', filter: filterValues as Filter })
   const [isOpen, setOpen] = useState(false)
   const codes = currenciesOf(data?.totals ?? [])
@@ -39,7 +40,7 @@ export default function RoundSums() {
       data-several={totals.length > 1 || undefined}
     >
       {totals.map((total) => (
-        <SumsOf key={total.currency} total={total} />
+        <SumsOf key={total.currency} total={total} kinds={kinds} />
       ))}
       {totals.length > 0 && (
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -50,7 +51,8 @@ export default function RoundSums() {
   )
 }
 
-function SumsOf({ total }: { total: ReportTotal }) {
+/** Reports are of real money; rounds of all kinds are listed, so that their sums say of which they are. */
+function SumsOf({ total, kinds }: { total: ReportTotal; kinds: readonly string[] }) {
   const translate = useTranslate()
   const formats = useFormats()
   const { roundsPlayed, roundsOpen, roundsRefunded, currency } = total
@@ -59,7 +61,14 @@ function SumsOf({ total }: { total: ReportTotal }) {
   return (
     <dl>
       <div>
-        <dt>{currency}</dt>
+        <dt>
+          {currency}
+          <small>
+            {kinds.length > 0
+              ? kinds.map((kind) => translate(`resources.game-rounds.choices.moneyKind.${kind}`)).join(', ')
+              : translate('reports.allKinds')}
+          </small>
+        </dt>
         <dd>
           {translate('reports.count', { smart_count: all, count: formats.number(all) })}
           <small>

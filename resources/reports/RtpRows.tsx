@@ -49,15 +49,17 @@ function Line({ row, report }: { row: RtpRow; report: RtpReport }) {
   const translate = useTranslate()
   const formats = useFormats()
   const { gameId, gameName, currency, theoreticalRtp, baseRtp, deviation, tolerance, sigma, rounds } = row
-  const times = deviation !== null && tolerance ? timesOf(deviation, tolerance.watch) : null
+  // What too few rounds come to says nothing of the game, and what they vary by is not known.
+  const isTooLittle = row.verdict === 'tooLittlePlay'
+  const times = deviation !== null && tolerance && !isTooLittle ? timesOf(deviation, tolerance.watch) : null
+  const plusMinus = (points: number | undefined) => (points ? `± ${formats.percent(points)}` : '–')
   const values: Record<(typeof heads)[number], string> = {
     theoretical: formats.percentage(theoreticalRtp),
     base: baseRtp === null ? '–' : formats.percentage(baseRtp),
-    deviation: deviation === null ? '–' : formats.signed.percent(deviation),
-    watch: tolerance ? `± ${formats.percent(tolerance.watch)}` : '–',
-    alert: tolerance ? `± ${formats.percent(tolerance.alert)}` : '–',
-    sigma:
-      sigma === null ? '–' : `${formats.percent(sigma)} ${translate(`reports.rtp.sigmaIs.${row.sigmaIs}`)}`,
+    deviation: deviation === null || isTooLittle ? '–' : formats.signed.percent(deviation),
+    watch: plusMinus(tolerance?.watch),
+    alert: plusMinus(tolerance?.alert),
+    sigma: !sigma ? '–' : `${formats.percent(sigma)} ${translate(`reports.rtp.sigmaIs.${row.sigmaIs}`)}`,
     sample: formats.number(rounds),
   }
   return (
