@@ -1,71 +1,18 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
-import { casinoScope, type User } from '../../src/contract/access.ts'
 import { createUserRepairs } from '../../fake-api/users/repairs.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { endsOf, isRefused, readRevocations } from '../../fake-api/revocation/list.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
-import { covers } from '../../fake-api/users/rights.ts'
 import { callers, fixtures, ifMatch, now, startApi, type TestApi } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
-import { fates, simulatedIdentity, simulatedPerson, type Process } from '../support/simulatedIdentity.ts'
+import { asUser, isWithin, step, wish, type Asked, type Wish } from '../support/rightsSteps.ts'
+import { simulatedIdentity, simulatedPerson, type Fate, type Process } from '../support/simulatedIdentity.ts'
 import { openTestStore, storeUnderTest } from '../support/stores.ts'
 
 /** How many cases are tried: `RIGHTS_RUNS=5000 npm run test:rights`, some in the suite. */
 const numRuns = Number(process.env['RIGHTS_RUNS'] ?? (storeUnderTest === 'json' ? 60 : 15))
-
-interface Wish {
-  role: 'admin' | 'visitor'
-  casinoAccess: 'all' | 'selected'
-  casinoIds: string[]
-  enabled: boolean
-}
-
-const casinos = ['cf_aurora', 'cf_bluefin', 'cf_cobalt']
-const wish: fc.Arbitrary<Wish> = fc
-  .record({
-    role: fc.constantFrom('admin' as const, 'visitor' as const),
-    all: fc.boolean(),
-    casinoIds: fc.subarray(casinos),
-    enabled: fc.boolean(),
-  })
-  .map(({ role, all, casinoIds, enabled }) =>
-    all && role === 'admin'
-      ? { role, casinoAccess: 'all', casinoIds: [], enabled }
-      : { role, casinoAccess: 'selected', casinoIds, enabled },
-  )
-/** What somebody asks for; the address is refused by the identity service alone. */
-const asked = fc.record({
-  wish,
-  email: fc.constantFrom('p@example.com', 'q@example.com', 'refused@example.com'),
-  /** None, or a key that may have been used before. */
-  key: fc.constantFrom(undefined, 'k1', 'k2'),
-  isLimited: fc.boolean(),
-  faults: fc.array(fc.constantFrom(...fates), { maxLength: 8 }),
-})
-const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('change' as const), asked }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('both' as const), asked, other: asked }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('again' as const), which: fc.nat(9) }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('overtaken' as const), asked }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('catchUp' as const) }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('elsewhere' as const), wish }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ does: fc.constant('wait' as const), minutes: fc.constantFrom(2, 1500) }),
-  },
-)
-
-const asUser = ({ enabled, casinoIds, ...rest }: Wish): User | null =>
-  enabled ? { id: 'p', name: 'p', casinos: casinoIds, ...rest } : null
-const rank = { admin: 2, visitor: 1 }
-/** Whether a token says no more than another one would. */
-const isWithin = (token: User | null, other: User | null): boolean => {
-  if (!token?.role) return true
-  if (!other?.role || rank[token.role] > rank[other.role]) return false
-  return covers(casinoScope(other), casinoScope(token))
-}
 
 let store: Store
 let time: number
@@ -124,7 +71,7 @@ interface Sent {
 }
 
 /** Sends a change; what it gives counts from its first answer of success on, unless nothing had to be done for that. */
-async function send(sent: Sent, faults: readonly (typeof fates)[number][] = []) {
+async function send(sent: Sent, faults: readonly Fate[] = []) {
   const process = processes[sent.by] as Process
   Object.assign(process, { fates: [...faults], isDead: false })
   meant.push(sent.wish)
@@ -171,10 +118,7 @@ it('nobody has more than the last change gave that was answered, and the log nam
       const record = await read()
       let isOnlyOurs = true
       const all: Sent[] = []
-      const madeOf = async (
-        by: number,
-        { wish: body, email, key, isLimited }: typeof asked extends fc.Arbitrary<infer One> ? One : never,
-      ) => {
+      const madeOf = async (by: number, { wish: body, email, key, isLimited }: Asked) => {
         const headers = { ...ifMatch(await read()), ...(key && { 'Idempotency-Key': `${id}-${key}` }) }
         const as = isLimited ? 'scopedAdmin' : 'admin'
         const sent: Sent = { by, wish: body, body: { ...body, email }, headers, as, isAnswered: false }

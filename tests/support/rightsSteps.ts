@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { covers } from '../../fake-api/users/rights.ts'
+import { casinoScope, type User } from '../../src/contract/access.ts'
+import { fates } from './simulatedIdentity.ts'
+
+/** The rights that somebody asks for. */
+export interface Wish {
+  role: 'admin' | 'visitor'
+  casinoAccess: 'all' | 'selected'
+  casinoIds: string[]
+  enabled: boolean
+}
+
+const casinos = ['cf_aurora', 'cf_bluefin', 'cf_cobalt']
+export const wish: fc.Arbitrary<Wish> = fc
+  .record({
+    role: fc.constantFrom('admin' as const, 'visitor' as const),
+    all: fc.boolean(),
+    casinoIds: fc.subarray(casinos),
+    enabled: fc.boolean(),
+  })
+  .map(({ role, all, casinoIds, enabled }) =>
+    all && role === 'admin'
+      ? { role, casinoAccess: 'all', casinoIds: [], enabled }
+      : { role, casinoAccess: 'selected', casinoIds, enabled },
+  )
+
+/** What somebody asks for; the address is refused by the identity service alone. */
+const asked = fc.record({
+  wish,
+  email: fc.constantFrom('p@example.com', 'q@example.com', 'refused@example.com'),
+  /** None, or a key that may have been used before. */
+  key: fc.constantFrom(undefined, 'k1', 'k2'),
+  isLimited: fc.boolean(),
+  faults: fc.array(fc.constantFrom(...fates), { maxLength: 8 }),
+})
+
+/** What happens next to a person. */
+export const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('change' as const), asked }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('both' as const), asked, other: asked }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('again' as const), which: fc.nat(9) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('overtaken' as const), asked }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('catchUp' as const) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('elsewhere' as const), wish }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant('wait' as const), minutes: fc.constantFrom(2, 1500) }),
+  },
+)
+
+/** What a token of somebody says who has them. */
+export const asUser = ({ enabled, casinoIds, ...rest }: Wish): User | null =>
+  enabled ? { id: 'p', name: 'p', casinos: casinoIds, ...rest } : null
+const rank = { admin: 2, visitor: 1 }
+
+/** Whether a token says no more than another one would. */
+export const isWithin = (token: User | null, other: User | null): boolean => {
+  if (!token?.role) return true
+  if (!other?.role || rank[token.role] > rank[other.role]) return false
+  return covers(casinoScope(other), casinoScope(token))
+}
+
+export type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never
