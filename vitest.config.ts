@@ -15,7 +15,7 @@ const shared = {
   // Of workers that are processes one in some ten runs never says that it has finished a file (seen with Vitest 4.1 and Node 20).
   pool: 'threads',
   // A machine with much else to do takes longer than the usual second; what does not come takes this long to fail.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 15_000 } },
 } as const
 
 export default defineConfig({
@@ -31,6 +31,7 @@ export default defineConfig({
             'tests/fake-api/stores/killed*',
             ...long,
           ],
+          setupFiles: 'tests/support/propertySeed.ts',
           globalSetup: 'tests/support/setupServer.ts',
           isolate: false,
           testTimeout: 60_000,

@@ -85,6 +85,7 @@ const overStore = (store: string, setup: string, ...everyday: string[]) => ({
       'tests/fake-api/stores/{changesFile,durability,jsonStore,opening,select}{,.long}.test.ts',
     ],
     env: { TEST_STORE: store },
+    setupFiles: 'tests/support/propertySeed.ts',
     globalSetup: [setup, 'tests/support/setupServer.ts'],
     isolate: false,
     testTimeout: 60_000,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { can } from '../../src/contract/can.ts'
 import { closeBody, commentLimits, lacksComment, type CloseBody } from '../../src/contract/closings.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
@@ -11,7 +12,7 @@ import { attempt } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import type { Api } from '../api.ts'
 import type { Transaction } from '../stores/store.ts'
-import { reserve, type Reserved } from './reserve.ts'
+import { reservationMs, reserve, type Reserved } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 
 /**
@@ -52,9 +53,17 @@ export const closeRound: Action = (api, entity, name) => (call) => {
   })
 }
 
-/** Runs one attempt at a time, in whichever process: the same key sent twice asks the operator once. Throws `roundBeingClosed`. */
+/**
+ * Runs one attempt at a time, in whichever process: the same key sent twice asks the operator once, the second call waits for what comes
+ * of the first. Throws `roundBeingClosed` where that takes longer than an operator is waited for.
+ */
 async function alone<T>({ store }: Api, { closing }: Reserved, work: () => Promise<T>): Promise<T> {
-  const claim = await store.claim(`close/${closing.id}`)
+  const end = performance.now() + reservationMs
+  let claim = await store.claim(`close/${closing.id}`)
+  while (!claim && performance.now() < end) {
+    await delay(50)
+    claim = await store.claim(`close/${closing.id}`)
+  }
   if (!claim) throw new Problem('roundBeingClosed', { params: { by: closing.by.name, at: closing.at } })
   try {
     return await work()

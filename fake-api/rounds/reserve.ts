@@ -42,7 +42,7 @@ export interface Reserved {
 }
 
 /** Longer than an operator is waited for, in milliseconds. */
-const reservationMs = 30_000
+export const reservationMs = 30_000
 
 /**
  * Reserves a round for an attempt to close it, and puts that on record, before anybody is asked. Throws `roundClosed` and
