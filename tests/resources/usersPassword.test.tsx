@@ -95,6 +95,7 @@ describe('a password', () => {
     await user.click(password)
     await user.tab()
     expect(password).toHaveAccessibleDescription(en.errors.required)
+    vi.restoreAllMocks()
     const asked = vi.spyOn(window, 'fetch')
     for (const input of [password, repeat]) await user.type(input, ' '.repeat(12))
     expect(password).toHaveAccessibleDescription(en.errors.required)
