@@ -118,7 +118,7 @@ describe('the console', () => {
     const said = (language: string) => [
       expect.stringMatching(
         new RegExp(`^i18n_redirected=${language}; Max-Age=31536000; Path=/; Expires=[^;]+; SameSite=Lax$`),
-      ),
+      ) as string,
     ]
     expect(await kept({ 'Accept-Language': 'en-GB,en;q=0.9' })).toEqual([])
     await writeFile(config(), '{"rootRedirect":"/home"}')

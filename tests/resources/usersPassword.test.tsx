@@ -97,6 +97,7 @@ describe('a password', () => {
     expect(password).toHaveAccessibleDescription(en.errors.required)
     vi.restoreAllMocks()
     const asked = vi.spyOn(window, 'fetch')
+    asked.mockClear()
     for (const input of [password, repeat]) await user.type(input, ' '.repeat(12))
     expect(password).toHaveAccessibleDescription(en.errors.required)
     await user.click(dialog.getByRole('button', { name: users.reset.confirm }))
