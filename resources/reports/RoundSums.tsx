@@ -24,8 +24,9 @@ const others = [
 export default function RoundSums() {
   const translate = useTranslate()
   const { filterValues } = useListContext()
-  const kinds = [filterValues['moneyKind'] ?? []].flat() as string[]
-  const { data } = useReport<Sums>({ name: 'round-sums', filter: filterValues as Filter })
+  const filter = filterValues as Filter
+  const kinds = [filter['moneyKind'] ?? []].flat().map(String)
+  const { data } = useReport<Sums>({ name: 'round-sums', filter })
   const [isOpen, setOpen] = useState(false)
   const codes = currenciesOf(data?.totals ?? [])
   const totals = codes.flatMap(
