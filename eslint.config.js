@@ -60,21 +60,20 @@ export default tseslint.config(
   { files: ['src/**/*.tsx', 'resources/**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
   {
     files: ['src/**', 'resources/**'],
-    ignores: ['src/layout/theme.ts', 'src/layout/components.ts', 'src/inputs/mui.tsx'],
+    ignores: ['src/layout/theme.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
         {
           selector:
             'Program:not(:has(ImportSpecifier[imported.name="withMuiTheme"])) > ImportDeclaration[source.value=/^@mui.(material|x-)/]',
-          message:
-            'What comes from MUI has our look by `withMuiTheme` only; inputs are in src/inputs/mui.tsx.',
+          message: 'What comes from MUI has our look by `withMuiTheme` only; inputs are in src/inputs/.',
         },
         {
           selector:
             'ImportDeclaration[source.value="react-admin"] > ImportSpecifier[imported.name=/^(?!use).*Input$|^(Button|Datagrid|Show|Edit|Create|List|SimpleForm)$/]',
           message:
-            "react-admin's own components have our look by `withMuiTheme` only; inputs are in src/inputs/mui.tsx.",
+            "react-admin's own components have our look by `withMuiTheme` only; inputs are in src/inputs/.",
         },
         {
           selector:

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import chunk from 'lodash/chunk.js'
 import partition from 'lodash/partition.js'
+import * as z from 'zod/mini'
 import { registry } from '../../resources/entities.ts'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import { collections } from '../../src/contract/collections.ts'
@@ -41,12 +42,35 @@ export async function toResponse(
   ])
   const { limited } = entity
   return read.map((row, index) => {
-    const whole: Row = { ...row, ...made?.[index], ...(shared && { servesOthers: shared[index] === true }) }
+    const whole: Row = {
+      ...absentFields(entity),
+      ...row,
+      ...made?.[index],
+      ...(shared && { servesOthers: shared[index] === true }),
+    }
     const seen = casinos && limited ? (limited.of(whole, casinos) as Row) : whole
     if (!casinos || entity.name !== collections.auditLog) return seen
     return { ...seen, changes: changesInSight(seen, seen['changes'] as Change[], casinos) }
   })
 }
+
+/** What reads of fields that a record has not got, since it was stored before its entity had them: they are empty. */
+function absentFields(entity: Entity): Record<string, unknown> {
+  const known = emptyFields.get(entity)
+  if (known) return known
+  const written = fieldsOf(entity).filter(({ readOnly, kind }) => !readOnly && kind !== 'secret')
+  const names = new Set(entity.readOnly ? [] : written.map(({ name }) => name))
+  const empty = Object.fromEntries(
+    Object.entries(entity.schema.shape).flatMap(([name, type]) => {
+      const { success, data } = z.safeParse(type, undefined)
+      return success && names.has(name) ? [[name, data] as const] : []
+    }),
+  )
+  emptyFields.set(entity, empty)
+  return empty
+}
+
+const emptyFields = new WeakMap<Entity, Record<string, unknown>>()
 
 /** Reads of each collection what somebody sees. */
 const readerFor = (reader: Reader, user: User): Reader => ({

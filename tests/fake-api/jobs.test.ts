@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind, Outcome, WorkingItem } from '../../fake-api/jobs/kind.ts'
 import { registry } from '../../resources/entities.ts'
-import type { Job, JobItem } from '../../src/contract/jobs.ts'
+import { jobsCollection, type Job, type JobItem } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
 import { now, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
 
@@ -95,6 +96,25 @@ describe('a job', () => {
     await restarted().settled()
     expect(asked.toSorted()).toEqual(['b', 'c'])
     expect(await jobOf(id)).toMatchObject({ state: 'done', done: 3 })
+  })
+
+  it('keeps nothing of an item that another process has done while it was asked for', async () => {
+    const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a', 'b') })
+    asks = async ({ item: { id: asked } }) => {
+      if (asked !== 'a') return
+      await api.store.transaction(async (tx) => {
+        const row = (await tx.get(jobsCollection, id)) as Row
+        const items = (row['items'] as JobItem[]).map((item) =>
+          item.id === 'a' ? { ...item, outcome: 'unchanged', at: now } : item,
+        )
+        await tx.replace(jobsCollection, { ...row, version: row.version + 1, items })
+      })
+    }
+    await restarted().settled()
+    const { state, items } = await jobOf(id)
+    expect([state, ...items.map(({ outcome }) => outcome)]).toEqual(['done', 'unchanged', 'fine'])
+    const { rows } = await api.call('/jurisdictions?filter={"id":["made-a","made-b"]}')
+    expect(rows.map((row) => row.id)).toEqual(['made-b'])
   })
 
   it('that is closed in the middle leaves the rest for the next start, and keeps what was under way', async () => {

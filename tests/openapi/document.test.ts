@@ -63,6 +63,20 @@ describe('the OpenAPI document', () => {
   })
 })
 
+it('says of every answer that is no refusal what it is', () => {
+  const silent = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      Object.entries(responses)
+        .filter(([status, { content = {} }]) => {
+          const schemas = Object.values(content).map(({ schema }) => Object.keys(schema))
+          return /^2/.test(status) && !(schemas.length > 0 && schemas.every(({ length }) => length > 0))
+        })
+        .map(([status]) => `${method} ${path} ${status}`),
+    ),
+  )
+  expect(silent).toEqual([])
+})
+
 const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
 /** Every example that stands beside a schema. */

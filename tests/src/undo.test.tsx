@@ -5,6 +5,7 @@ import { en } from '../../i18n/en.ts'
 import type { Row } from '../../src/contract/row.ts'
 import '../support/dom.ts'
 import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
+import { held } from '../support/held.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
 let api: TestApi
@@ -64,6 +65,32 @@ describe('a change', () => {
     await user.keyboard('{Control>}z{/Control}')
     await screen.findByText(form.undo.done)
     expect(await read()).toMatchObject({ name: before })
+  })
+
+  it('is undone once, however often that is asked for', async () => {
+    const { user, before, read } = await saved()
+    const answer = held()
+    const asked: string[] = []
+    const { fetch } = globalThis
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input)
+      if (url.endsWith('/revert')) {
+        asked.push(url)
+        await answer.promise
+      }
+      return fetch(input, init)
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    const button = await undo()
+    await user.click(button)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await user.click(button)
+    await user.keyboard('{Control>}z{/Control}')
+    expect(button).toHaveAttribute('aria-disabled')
+    answer.resolve()
+    await screen.findByText(form.undo.done)
+    expect(await read()).toMatchObject({ name: before, version: 3 })
+    expect(asked).toHaveLength(1)
   })
 
   it('asks where somebody was faster, and says why where it cannot be', async () => {

@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { ifMatch, now, startApi, type TestApi } from '../../support/api.ts'
+import omit from 'lodash/omit.js'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Row } from '../../../src/contract/row.ts'
+import { fixtures, ifMatch, now, startApi, type TestApi } from '../../support/api.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -39,6 +41,20 @@ describe('a casino', () => {
     expect((await patch({ name: ` ${String(before['name'])} `, maxRtp: 97.5 })).record).toEqual(before)
     expect((await patch({})).record).toEqual(before)
     expect((await api.call('/audit-entries')).rows).toEqual([])
+  })
+
+  it('that was stored before it had some fields reads as one in which they are empty', async () => {
+    const empty = { maxRtp: null, serviceUsername: null, showGameLaunchPage: false, customOptions: {} }
+    const state = fixtures()
+    state['casinos'] = (state['casinos'] ?? []).map((row) => omit(row, Object.keys(empty)) as Row)
+    const old = await startApi({ state })
+    onTestFinished(() => old.close())
+    const { record } = await old.call('/casinos/cf_aurora')
+    expect(record).toMatchObject(empty)
+    expect((await old.call('/casinos?filter={"id":"cf_aurora"}')).rows).toEqual([record])
+    const headers = ifMatch(record)
+    const changed = await old.call('/casinos/cf_aurora', { method: 'PATCH', body: { maxRtp: 99 }, headers })
+    expect(changed.record).toMatchObject({ ...empty, maxRtp: 99, version: record.version + 1 })
   })
 
   it('is written by one of two who have read the same', async () => {

@@ -19,6 +19,14 @@ describe.each(reportNames)('the report %s', (name) => {
     )
   })
 
+  it('compares with what own casinos had in the days before, and nothing else', async () => {
+    const day = { from: period.to, to: period.to }
+    const { previous } = await on().report(name, day, 'scopedAdmin')
+    const own = await on().report(name, { ...day, casinoId: 'cf_aurora' })
+    expect(previous).toEqual(own.previous)
+    expect(previous.totals).not.toEqual((await on().report(name, day)).previous.totals)
+  })
+
   it.each([
     ['filter={"colour":"red"}'],
     ['filter={"from":"2026-02-30"}'],

@@ -35,6 +35,20 @@ describe('the policy', () => {
     })
   })
 
+  it('of the pages of the sign-in service lets in its own files, and sends what is typed to itself alone', () => {
+    expect(directives(pageHeaders('https://id.example')['Content-Security-Policy'])).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' data:",
+      'frame-ancestors': "'none'",
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    })
+  })
+
   it('lets nobody frame anything but the frames of the session, and those the console alone', () => {
     expect(site()['X-Frame-Options']).toBe('DENY')
     expect(site(silentSignInPage)['X-Frame-Options']).toBe('SAMEORIGIN')

@@ -76,15 +76,17 @@ describe('the columns of a list', () => {
 })
 
 describe('where there is no room for columns, a row', () => {
-  const briefly = (path: string, order: string) => {
+  const briefly = (path: string, order: string, columns?: readonly string[]) => {
     const screens = [...allScreens, ...allParts].find((one) => one.path === path)
     if (!screens) throw new Error(path)
-    return Object.fromEntries(narrowColumns(columnsOf(screens.entity, screens.columns), order, screens.cells))
+    const shown = columnsOf(screens.entity, columns ?? screens.columns)
+    return Object.fromEntries(narrowColumns(shown, order, screens.cells))
   }
 
   it('says how its record stands, and the first few values that speak for themselves', () => {
+    const columns = ['name', 'id', 'maxRtp', 'bridgeId', 'jurisdictionId', 'currency', 'pushState']
     const values = { id: 'plain', bridgeId: 'plain', jurisdictionId: 'plain', pushState: 'state' }
-    expect(briefly('casinos/manage', 'name')).toEqual(values)
+    expect(briefly('casinos/manage', 'name', columns)).toEqual(values)
   })
 
   it('says what it is ordered by, with its name where the value alone says nothing', () => {

@@ -28,6 +28,7 @@ describe('a change', () => {
 
   it('of anything reaches what follows from other records; a job under way reaches jobs alone', () => {
     expect(changed('integration-games', 'x')(['casino-games', 'getList', {}])).toBe(true)
+    expect(changed('jurisdictions', 'j1')(['reporting/audit-entries', 'getList', {}])).toBe(true)
     const byJob = changed('jobs', 'x')
     expect(byJob(['casino-games', 'getList', {}])).toBe(false)
     expect(byJob(['home'])).toBe(false)

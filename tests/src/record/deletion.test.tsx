@@ -64,6 +64,19 @@ it('is not asked for by an Enter before the name was changed once more', async (
   expect(await exists(id)).toBe(true)
 })
 
+it('is not asked for by a name that is written in another way', async () => {
+  const id = await created()
+  const { user, dialog, letGo } = await pressedEarly(id, 'nowhere')
+  letGo()
+  const confirm = dialog.getByRole('button', { name: words.confirm })
+  for (const typed of [' ', '{Backspace}{Backspace}', 'E']) {
+    expect(confirm).toHaveAttribute('aria-disabled')
+    await user.type(dialog.getByLabelText(words.confirmation), `${typed}{Enter}`)
+  }
+  expect(confirm).toHaveAttribute('aria-disabled')
+  expect(await exists(id)).toBe(true)
+})
+
 it('is never asked for where the record turns out to be in use', async () => {
   const { rows } = await api.call('/jurisdictions?filter={"name":"Malta"}')
   const [{ id } = { id: '' }] = rows

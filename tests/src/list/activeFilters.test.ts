@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { activeFilters, withoutFilter } from '../../../src/list/filters/active.ts'
+
+it('a filter is taken away with both of its bounds, and leaves those alone whose names begin like its own', () => {
+  const filter = { gameId: ['a'], 'gameId.studioId': ['s'], debit_gte: 1, debit_lte: 2, debitor: 'x', q: 'x' }
+  expect(activeFilters(filter)).toEqual(['gameId', 'gameId.studioId', 'debit', 'debitor', 'q'])
+  const { gameId: _game, ...others } = filter
+  expect(withoutFilter(filter, 'gameId')).toEqual(others)
+  const { debit_gte: _least, debit_lte: _most, ...rest } = filter
+  expect(withoutFilter(filter, 'debit')).toEqual(rest)
+})
