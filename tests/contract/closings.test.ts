@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bookings, bookingsOf, closedBy, proposedBooking } from '../../src/contract/closings.ts'
+import {
+  bookings,
+  bookingsOf,
+  closedBy,
+  commentLimits,
+  lacksComment,
+  proposedBooking,
+} from '../../src/contract/closings.ts'
 
 const amount = fc.integer({ min: 0, max: 1_000_000_00 })
 const round = fc
@@ -35,6 +42,14 @@ describe('how an open round may be closed', () => {
         expect(isProposable).toBe(isOpen)
       }),
     )
+  })
+
+  it('needs words where the reason is another, and blanks are none', () => {
+    const { least } = commentLimits
+    for (const comment of ['', ' '.repeat(least), `${'x'.repeat(least - 1)} `])
+      expect(lacksComment({ reason: 'other', comment })).toBe(true)
+    expect(lacksComment({ reason: 'other', comment: 'x'.repeat(least) })).toBe(false)
+    expect(lacksComment({ reason: 'test', comment: '' })).toBe(false)
   })
 
   it('gives the player what was said before, to the hundredth', () => {

@@ -7,6 +7,7 @@ import type { LiveMessage } from '../../src/contract/live.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { messages } from '../../src/live/messages.ts'
 import { callers, fixtures, ifMatch, now, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { insertJob } from '../support/jobs.ts'
 
 const opened: TestApi[] = []
 afterEach(async () => {
@@ -52,6 +53,16 @@ describe('what has changed', () => {
     expect((await read(api, 'scopedAdmin', position)).changes).not.toContainEqual(cobalt)
     expect((await read(api, 'admin', toAdmin.position)).changes).toEqual([])
     expect((await api.call('/events', { as: null })).status).toBe(401)
+  })
+
+  it('of a job under way is told to whoever may look at it', async () => {
+    const api = await anApi()
+    await api.settled()
+    const recordId = await insertJob(api, { state: 'queued', items: [{ id: 'a', label: 'A' }] })
+    const told = async (as: Caller) => (await read(api, as)).changes
+    expect(await told('admin')).toContainEqual({ resource: 'jobs', recordId })
+    for (const as of ['scopedAdmin', 'visitor'] as const)
+      expect(await told(as)).not.toContainEqual({ resource: 'jobs', recordId })
   })
 
   it('is not named one by one where it is a lot', async () => {

@@ -94,13 +94,7 @@ describe('a write', () => {
     ],
     ['access that is none', { casinoAccess: 'none' }, { casinoAccess: { code: 'choiceInvalid' } }],
     ['a casino that is none', { casinoIds: ['cf_gone'] }, { 'casinoIds.0': { code: 'referenceMissing' } }],
-    ...[
-      'e\u200bve@example.com',
-      'é@example.com',
-      `${'e'.repeat(65)}@example.com`,
-      "o'e@example.com",
-      'a..b@example.com',
-    ].map(
+    ...['e\u200bve@example.com', 'é@example.com', `${'e'.repeat(65)}@example.com`, 'a..b@example.com'].map(
       (address) =>
         [
           `the address ${address.length} ${address.slice(0, 4)}`,
