@@ -4,6 +4,8 @@ export interface Groups {
   add(group: string, key: string, most?: number): string[]
   delete(group: string | undefined, key: string): void
   of(group: string): string[]
+  /** The oldest key of the group that has the most, those of `gone` not counted; nothing where there is no other. */
+  oldestOfLargest(gone: ReadonlySet<string>): string | undefined
 }
 
 export function createGroups(): Groups {
@@ -20,5 +22,13 @@ export function createGroups(): Groups {
       if (keys?.size === 0) groups.delete(group)
     },
     of: (group) => [...(groups.get(group) ?? [])],
+    oldestOfLargest(gone) {
+      let [most, largest] = [0, new Set<string>()]
+      for (const keys of groups.values()) {
+        const left = keys.size - [...gone].filter((key) => keys.has(key)).length
+        if (left > most) [most, largest] = [left, keys]
+      }
+      return [...largest].find((key) => !gone.has(key))
+    },
   }
 }

@@ -22,8 +22,9 @@ export class TooLong extends Error {}
 const LONGEST = 8192
 
 /**
- * Keeps count of pending sign-ins, which anybody may begin: the oldest make room for new ones. Nothing that somebody has signed in
- * to is among them, so that no number of them ends a session.
+ * Keeps count of pending sign-ins, which anybody may begin: those of the address that has most make room for new ones, the oldest first,
+ * so that a few addresses do not end the sign-ins of all others. Nothing that somebody has signed in to is among them, so that no number
+ * of them ends a session.
  */
 export function createPending(bounds: PendingBounds) {
   const { most = 10_000, mostPerAddress = 2_000, mostBytes = 32 * 1024 * 1024 } = bounds
@@ -50,12 +51,12 @@ export function createPending(bounds: PendingBounds) {
         count -= 1
         rest -= sizes.get(one) ?? 0
       }
-      for (const [oldest, itsSize] of sizes) {
-        if (count <= most && rest <= mostBytes) break
-        if (gone.has(oldest)) continue
+      while (count > most || rest > mostBytes) {
+        const oldest = ofPlace.oldestOfLargest(gone)
+        if (oldest === undefined) break
         gone.add(oldest)
         count -= 1
-        rest -= itsSize
+        rest -= sizes.get(oldest) ?? 0
       }
       return [...gone]
     },

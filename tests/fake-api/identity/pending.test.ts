@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { askedFrom, createPending } from '../../../fake-api/identity/pending.ts'
+
+/** Begins sign-ins from an address, and answers which had to go for them. */
+function begins(pending: ReturnType<typeof createPending>, address: string, ...keys: string[]): string[] {
+  return askedFrom.run(address, () =>
+    keys.flatMap((key) => {
+      const gone = pending.add(key, 100)
+      for (const one of gone) pending.delete(one)
+      return gone
+    }),
+  )
+}
+
+it('those of the address that has most make room, the oldest first: a few addresses end nobody else’s', () => {
+  const pending = createPending({ most: 10 })
+  expect(begins(pending, '10.0.0.1', 'victim')).toEqual([])
+  expect(begins(pending, '10.0.0.2', ...['a1', 'a2', 'a3', 'a4', 'a5'])).toEqual([])
+  expect(begins(pending, '10.0.0.3', ...['b1', 'b2', 'b3', 'b4'])).toEqual([])
+  expect(begins(pending, '10.0.0.3', 'b5', 'b6', 'b7')).toEqual(['a1', 'b1', 'b2'])
+  expect(pending.has('victim')).toBe(true)
+  expect(pending.size().count).toBe(10)
+})
+
+it('what takes too much room makes it in the same way', () => {
+  const pending = createPending({ mostBytes: 350 })
+  expect(begins(pending, '10.0.0.1', 'victim')).toEqual([])
+  expect(begins(pending, '10.0.0.2', 'a1', 'a2', 'a3', 'a4')).toEqual(['a1', 'a2'])
+  expect(pending.has('victim')).toBe(true)
+})
