@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { can } from '../../src/contract/can.ts'
-import { closeBody, commentLimits, lacksComment, type CloseBody } from '../../src/contract/closings.ts'
+import {
+  closeBody,
+  closingsCollection,
+  commentLimits,
+  lacksComment,
+  type CloseBody,
+} from '../../src/contract/closings.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
 import type { Action } from '../actions/action.ts'
 import { beginRequest, firstAnswer, idOf, keepAnswer } from '../actions/idempotency.ts'
@@ -12,32 +18,38 @@ import { attempt } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import type { Api } from '../api.ts'
 import type { Transaction } from '../stores/store.ts'
-import { reservationMs, reserve, type Reserved } from './reserve.ts'
+import { requireClosable, reservationMs, reserve, type Closing } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 
 /**
- * `POST /api/game-rounds/{id}/close` `{booking, reason, comment?}`: the round as it is then. The operator is asked between two
- * transactions, the first of which reserves the round and the key. The same key again takes the attempt up, whatever has become of it,
- * and is refused with another wish at any time. Throws
- * what `reserve` does, and why the operator did not book.
+ * `POST /api/game-rounds/{id}/close` `{booking, reason, comment?}`: the round as it is then. The key is taken at once; the round
+ * is reserved by whoever has the claim on it, and the operator asked between two transactions. The same key again takes the attempt up,
+ * whatever has become of it, and is refused with another wish at any time. Throws what `reserve` does, and why the operator did not book.
  */
 export const closeRound: Action = (api, entity, name) => (call) => {
   const permitted = can(call.user, entity, name)
   return attempt(api, entity, call, { action: name, permitted }, async (attempted) => {
     const wish = closeRequestOf(attempted.body)
     const inTransaction = (tx: Transaction) => ({ ...attempted, tx, now: api.clock().toISOString() })
-    const begun = await api.store.transaction(async (tx) => {
+    const first = await api.store.transaction(async (tx) => {
       const writing = inTransaction(tx)
-      const first = await beginRequest(writing)
-      if (first) return { first }
+      const earlier = await beginRequest(writing)
+      if (earlier) return earlier
       const round = await changeableRow(writing, name)
-      return { reserved: await reserve(tx, writing, round, { wish, attempt: idOf(writing) }) }
+      await requireClosable(tx, writing.now, round, { wish, attempt: idOf(writing) })
+      return null
     })
-    if (begun.first) return begun.first
-    const { reserved } = begun
-    return alone(api, reserved, async () => {
-      const answered = await api.store.transaction((tx) => firstAnswer(inTransaction(tx)))
-      if (answered) return answered
+    if (first) return first
+    return alone(api, call.id, async () => {
+      const begun = await api.store.transaction(async (tx) => {
+        const writing = inTransaction(tx)
+        const earlier = await firstAnswer(writing)
+        if (earlier) return { earlier }
+        const round = await changeableRow(writing, name)
+        return { reserved: await reserve(tx, writing, round, { wish, attempt: idOf(writing) }) }
+      })
+      if (begun.earlier) return begun.earlier
+      const { reserved } = begun
       const booked = await requestBooking(api, reserved)
       const ended = await api.store.transaction(async (tx) => {
         const writing = inTransaction(tx)
@@ -55,16 +67,20 @@ export const closeRound: Action = (api, entity, name) => (call) => {
 
 /**
  * Runs one attempt at a time, in whichever process: the same key sent twice asks the operator once, the second call waits for what comes
- * of the first. Throws `roundBeingClosed` where that takes longer than an operator is waited for.
+ * of the first. Nobody reserves a round who does not have it: what the first has pinned would count as pinned before. Throws
+ * `roundBeingClosed` where that takes longer than an operator is waited for.
  */
-async function alone<T>({ store }: Api, { closing }: Reserved, work: () => Promise<T>): Promise<T> {
+async function alone<T>({ store }: Api, id: string, work: () => Promise<T>): Promise<T> {
   const end = performance.now() + reservationMs
-  let claim = await store.claim(`close/${closing.id}`)
+  let claim = await store.claim(`close/${id}`)
   while (!claim && performance.now() < end) {
     await delay(50)
-    claim = await store.claim(`close/${closing.id}`)
+    claim = await store.claim(`close/${id}`)
   }
-  if (!claim) throw new Problem('roundBeingClosed', { params: { by: closing.by.name, at: closing.at } })
+  if (!claim) {
+    const { by, at } = (await store.get(closingsCollection, id)) as Closing
+    throw new Problem('roundBeingClosed', { params: { by: by.name, at } })
+  }
   try {
     return await work()
   } finally {

@@ -10,7 +10,7 @@ import {
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logIntent, type AuditContext } from '../audit/log.ts'
-import type { Transaction } from '../stores/store.ts'
+import type { Reader, Transaction } from '../stores/store.ts'
 
 /** What somebody wants to close a round with; the server needs no reason. */
 export interface CloseRequest {
@@ -44,6 +44,30 @@ export interface Reserved {
 /** Longer than an operator is waited for, in milliseconds. */
 export const reservationMs = 30_000
 
+/** What somebody wants, and which attempt of theirs it is. */
+export interface Asked {
+  wish: CloseRequest
+  attempt: string
+}
+
+/**
+ * Throws what `reserve` does, without reserving anything; answers how the round would be closed, and what is known of attempts before.
+ */
+export async function requireClosable(
+  tx: Reader,
+  now: string,
+  round: Row,
+  { wish: { booking }, attempt }: Asked,
+): Promise<{ option: BookingOption; before: Closing | undefined }> {
+  requireOpen(round)
+  const option = optionOf(round, booking)
+  if (option.refusal) throw new Problem(option.refusal)
+  const before = (await tx.get(closingsCollection, round.id)) as Closing | undefined
+  requireFree(before, attempt, now)
+  if (before?.pinned && booking !== before.pinned) throw new Problem('bookingPinned')
+  return { option, before }
+}
+
 /**
  * Reserves a round for an attempt to close it, and puts that on record, before anybody is asked. Throws `roundClosed` and
  * `roundEnded` where it is closed, `roundBeingClosed` while somebody else is at it, the refusal of a booking that is not
@@ -54,17 +78,12 @@ export async function reserve(
   tx: Transaction,
   happening: AuditContext,
   round: Row,
-  { wish, attempt }: { wish: CloseRequest; attempt: string },
+  asked: Asked,
 ): Promise<Reserved> {
   const { user, now } = happening
-  const { booking, reason, comment } = wish
-  requireOpen(round)
-  const option = optionOf(round, booking)
-  if (option.refusal) throw new Problem(option.refusal)
-  const before = (await tx.get(closingsCollection, round.id)) as Closing | undefined
-  requireFree(before, attempt, now)
-  const pinned = before?.pinned ?? null
-  if (pinned && booking !== pinned) throw new Problem('bookingPinned')
+  const { option, before } = await requireClosable(tx, now, round, asked)
+  const { attempt } = asked
+  const { booking, reason, comment } = asked.wish
   const closing: Closing = {
     id: round.id,
     version: (before?.version ?? 0) + 1,
@@ -77,7 +96,7 @@ export async function reserve(
     code: null,
     params: {},
     pinned: booking === 'none' ? null : booking,
-    pinnedBefore: pinned,
+    pinnedBefore: before?.pinned ?? null,
     attempt,
     until: new Date(Date.parse(now) + reservationMs).toISOString(),
     failures: before?.failures ?? 0,

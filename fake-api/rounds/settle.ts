@@ -30,6 +30,8 @@ export async function storeClosing(
   requireOpen(round)
   const present = (await tx.get(closingsCollection, closing.id)) as Closing
   if (present.attempt !== closing.attempt) requireFree(present, closing.attempt, '')
+  // An attempt that was paused for long may come to its end after another one, which the operator may have booked.
+  if (present.pinned && present.pinned !== option.booking) throw new Problem('bookingPinned')
   const outcome = { ...happening, parentId: closing.parentId }
   const { failure } = booked
   if (failure) {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../../../src/contract/row.ts'
 import { failing } from '../../support/identity.ts'
@@ -31,6 +32,13 @@ describe('while a round is being closed', () => {
     api = (await startRounds([round, credited])).api
     other = await startApi({ store: shared() })
   })
+  /** Where the operator of the round is asked from now on. */
+  const asksAt = (apiUrl: string) =>
+    api.store.transaction(async (tx) => {
+      const casino = (await tx.get('casinos', 'cf_aurora')) as Row
+      const operatorApiConfig = { apiUrl }
+      await tx.replace('casinos', { ...casino, operatorApiConfig, version: casino.version + 1 })
+    })
   const asking = () =>
     expect
       .poll(async () => (await api.store.get('closings', round.id))?.['state'], { interval: 5 })
@@ -61,11 +69,7 @@ describe('while a round is being closed', () => {
       count++
       void answering.then(() => response.writeHead(200, { 'Content-Type': 'application/json' }).end(body))
     })
-    await api.store.transaction(async (tx) => {
-      const casino = (await tx.get('casinos', 'cf_aurora')) as Row
-      const operatorApiConfig = { apiUrl: wallet.origin }
-      await tx.replace('casinos', { ...casino, operatorApiConfig, version: casino.version + 1 })
-    })
+    await asksAt(wallet.origin)
     const first = close(api, 'refund')
     await expect.poll(() => count).toBe(1)
     const again = [api, other].map((by) => close(by, 'refund'))
@@ -73,6 +77,23 @@ describe('while a round is being closed', () => {
     for (const answered of [first, ...again])
       expect(await answered).toMatchObject({ status: 200, record: { closeType: 'refund' } })
     expect(count).toBe(1)
+    await wallet.close()
+  })
+
+  it('the same key sent again keeps nothing pinned where the operator has refused', async () => {
+    let count = 0
+    const wallet = await listen((_request, response) => {
+      count++
+      void delay(count === 1 ? 300 : 0).then(() =>
+        response.writeHead(422, { 'Content-Type': 'application/json' }).end('{"error":"no such player"}'),
+      )
+    })
+    await asksAt(wallet.origin)
+    const calls = [close(api, 'refund'), close(other, 'refund'), close(api, 'refund')]
+    for (const answered of calls)
+      expect(await answered).toMatchObject({ record: { code: 'operatorRefused' } })
+    const { body } = await api.call(`/game-rounds/${round.id}/close`)
+    expect(body).toMatchObject({ closing: { pinned: null } })
     await wallet.close()
   })
 
