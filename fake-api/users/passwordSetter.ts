@@ -6,7 +6,7 @@ import { userOrNone, type UserWriting } from './known.ts'
 import { isWithin, rightsOf } from './rights.ts'
 
 /**
- * Nobody gets more than whoever has set their password may do: that one may know it, and would have the rights, too. It does not help that
+ * Nobody gets more than anybody may do who may know their password: that one would have the rights, too. It does not help that
  * another has to be chosen at the first sign-in, since whoever knows the temporary one can be the first. Throws `passwordOfLesser`;
  * a reset by somebody who may do as much is the way out.
  */
@@ -17,17 +17,22 @@ export async function requirePasswordOfEqual(
 ): Promise<void> {
   const wanted = rightsOf(after)
   if (isWithin(wanted, rightsOf(before))) return
-  const setter = await setterOf(tx, before.id)
-  if (setter === null || setter === user.id) return
-  const known = await userOrNone(api.identity, setter)
-  if (!known || !isWithin(wanted, rightsOf(known.row))) throw new Problem('passwordOfLesser')
+  for (const setter of await settersOf(tx, before.id)) {
+    if (setter === user.id) continue
+    const known = await userOrNone(api.identity, setter)
+    if (!known || !isWithin(wanted, rightsOf(known.row))) throw new Problem('passwordOfLesser')
+  }
 }
 
+/** So many attempts are looked back at most for a password that was set; whoever makes more of them keeps rights from growing. */
+const mostAttempts = 100
+
 /**
- * Who has set a user's password last, by the audit log; `null` where that was not done here. A reset counts from when it was asked for:
- * it may have come about although nobody was told.
+ * Who may know a user's password, by the audit log: who has set it last, and who has tried to since, which may have come about although
+ * nobody was told. An attempt that came to nothing makes nobody forget the password before. Nobody where none was set here. Throws
+ * `passwordOfLesser` where that cannot be told.
  */
-async function setterOf(reader: Reader, id: string): Promise<string | null> {
+async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
   const { rows } = await reader.list(collections.auditLog, {
     where: [
       { field: 'resource', op: 'in', values: ['users'] },
@@ -47,8 +52,10 @@ async function setterOf(reader: Reader, id: string): Promise<string | null> {
       },
     ],
     sort: [{ field: 'id', order: 'DESC' }],
-    range: [0, 0],
+    range: [0, mostAttempts - 1],
   })
-  const by = rows[0]?.['by'] as { id: string } | undefined
-  return by?.id ?? null
+  const last = rows.findIndex(({ action }) => action !== 'attempted')
+  if (last < 0 && rows.length === mostAttempts) throw new Problem('passwordOfLesser')
+  const since = last < 0 ? rows : rows.slice(0, last + 1)
+  return new Set(since.map(({ by }) => (by as { id: string }).id))
 }

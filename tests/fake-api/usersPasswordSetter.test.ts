@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callers, startApi, type TestApi } from '../support/api.ts'
+import { failing } from '../support/identity.ts'
 import { usersOf } from '../support/users.ts'
 
 let api: TestApi
@@ -30,6 +31,15 @@ describe('whose password was set by somebody who may do less', () => {
     api.identity.intercept = (request) =>
       request.url?.endsWith('/reset-password') === true && !!request.socket.destroy()
     expect((await users.reset(made.id, 'an unlikely password', limited)).status).toBe(502)
+    api.identity.intercept = null
+    expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
+  })
+
+  it('does so, too, where somebody who may do as much has tried to set another, which came to nothing', async () => {
+    const { record: made } = await users.create('tried', own, limited)
+    expect((await users.reset(made.id, String(made['username']))).status).toBe(422)
+    api.identity.intercept = failing('PUT', /reset-password/)
+    expect((await users.reset(made.id, 'an unlikely password', { key: 'failing' })).status).toBe(502)
     api.identity.intercept = null
     expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
   })
