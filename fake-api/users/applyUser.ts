@@ -22,7 +22,8 @@ export async function applyUser(admin: AdminRest, found: KnownUser, wanted: Row)
   const isRenamed = !isDeepStrictEqual(namesOf(found.row), namesOf(wanted))
   if (isRenamed) await admin.send('PUT', at(id), namesOf(wanted))
   if (isSameRights(from, to)) return
-  const present = isRenamed ? await fetchWith(admin, id, from) : found
+  // What was read when the turn began may be old by now: what others have changed since at the service itself is left alone.
+  const present = await fetchWith(admin, id, from)
   await assignRole(admin, id, from.role, least.role)
   await giveAccess(admin, present, least)
   await endSessions(admin, id)

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { applyUser } from '../../fake-api/users/applyUser.ts'
+import { fetchUser } from '../../fake-api/users/known.ts'
+import { startApi } from '../support/api.ts'
+import { usersOf } from '../support/users.ts'
+
+it('who was disabled at the sign-in service itself since the turn began stays disabled', async () => {
+  const api = await startApi()
+  const { admin } = api.identity
+  const { id } = await usersOf(api).made('meanwhile', {
+    role: 'visitor',
+    casinoAccess: 'selected',
+    casinoIds: ['cf_aurora'],
+  })
+  const found = await fetchUser(admin, id)
+  await admin.send('PUT', `/users/${id}`, { ...found.representation, enabled: false })
+  const wanted = { ...found.row, casinoIds: [] }
+  await expect(applyUser(admin, found, wanted)).rejects.toMatchObject({ code: 'userUpdateFailed' })
+  expect((await fetchUser(admin, id)).row).toMatchObject({ enabled: false })
+  await api.close()
+})
