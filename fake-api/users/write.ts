@@ -11,6 +11,7 @@ import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Call } from '../dialect/call.ts'
 import { presentedRow } from '../records/computed.ts'
 import { attempt } from '../records/write.ts'
+import { endsOf, isRefused, readRevocations } from '../revocation/list.ts'
 import { checkBeforeTurn, type EarlyCheck } from './earlyCheck.ts'
 import { forgetCreation, noteCreation, settleCreations } from './creations.ts'
 import { callIdentity, callIdentityToWrite, isLost } from './callIdentity.ts'
@@ -49,7 +50,7 @@ export const writeUser = (
     return inTurn(
       api,
       async (identity) => {
-        call.requireCurrent()
+        await requireStillCurrent(api, call)
         const held = { ...api, identity }
         await callIdentity('userUpdateFailed', () => settleCreations(held))
         // Whatever was cut off before is settled first, also by the same write: each begins with the user as they are.
@@ -64,6 +65,15 @@ export const writeUser = (
       isUrgent,
     )
   })
+
+/**
+ * Throws `unauthenticated` where the rights of whoever asks have changed since, by the list as it is in the store: what another process
+ * has put on it this moment counts, too, since the turn may have come from there.
+ */
+async function requireStillCurrent({ store }: Api, call: Call): Promise<void> {
+  call.requireCurrent()
+  if (isRefused(endsOf(await readRevocations(store)), call.shown)) throw new Problem('unauthenticated')
+}
 
 /**
  * The user that a write is about. Throws `notFound`, and `noPermission` where that one sees more casinos than who is limited

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
-import { ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { revoke } from '../../fake-api/revocation/list.ts'
+import { callers, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 let api: TestApi
 /** Lets go of the turn, which is taken while a test begins. */
@@ -32,6 +33,17 @@ const rename = async (as: Caller, firstName: string, version?: number) => {
 }
 const write = (row: Row, method: string, body?: object) =>
   api.call(`/users/${row.id}`, { method, body, headers: ifMatch(row) })
+
+it('a write that has waited is refused to whose rights were changed meanwhile by another process', async () => {
+  const { record } = await api.call('/users/u-visitor')
+  const waiting = write(record, 'PATCH', { firstName: 'Later' })
+  await expect.poll(() => api.answers.length).toBeGreaterThan(1)
+  await api.store.transaction((tx) =>
+    revoke(tx, `user:${callers.admin.sub}`, Math.ceil(Date.now() / 1000) + 60),
+  )
+  release()
+  expect(await waiting).toMatchObject({ status: 401 })
+})
 
 it('what is refused, or changes nothing, waits for nobody', async () => {
   const { record } = await api.call('/users/u-visitor')
