@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { can } from '../../src/contract/can.ts'
 import {
   closeBody,
@@ -17,6 +16,7 @@ import { changeableRow } from '../records/read.ts'
 import { attempt } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import type { Api } from '../api.ts'
+import { claimInTime } from '../stores/claimInTime.ts'
 import type { Transaction } from '../stores/store.ts'
 import { requireClosable, reservationMs, reserve, type Closing } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
@@ -71,12 +71,7 @@ export const closeRound: Action = (api, entity, name) => (call) => {
  * `roundBeingClosed` where that takes longer than an operator is waited for.
  */
 async function alone<T>({ store }: Api, id: string, work: () => Promise<T>): Promise<T> {
-  const end = performance.now() + reservationMs
-  let claim = await store.claim(`close/${id}`)
-  while (!claim && performance.now() < end) {
-    await delay(50)
-    claim = await store.claim(`close/${id}`)
-  }
+  const claim = await claimInTime(store, `close/${id}`, reservationMs)
   if (!claim) {
     const { by, at } = (await store.get(closingsCollection, id)) as Closing
     throw new Problem('roundBeingClosed', { params: { by: by.name, at } })
@@ -89,7 +84,7 @@ async function alone<T>({ store }: Api, id: string, work: () => Promise<T>): Pro
 }
 
 /** What was sent. Throws `invalid` with the errors by field. */
-export function closeRequestOf(body: Record<string, unknown>): CloseBody {
+function closeRequestOf(body: Record<string, unknown>): CloseBody {
   const data = parsedBody(closeBody, body)
   refuse(shortComment(data))
   return data

@@ -123,7 +123,7 @@ export function requireFree(closing: Closing | undefined, attempt: string, now: 
 }
 
 /** What a booking of a round would be. */
-export function optionOf(round: Row, booking: Booking): BookingOption {
+function optionOf(round: Row, booking: Booking): BookingOption {
   const options = bookingsOf(round as unknown as ClosableRound)
   return options.find((option) => option.booking === booking) as BookingOption
 }

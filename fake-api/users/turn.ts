@@ -1,12 +1,11 @@
-import { setTimeout as rest } from 'node:timers/promises'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Api } from '../api.ts'
-import type { Claim, Store } from '../stores/store.ts'
+import { claimInTime } from '../stores/claimInTime.ts'
+import type { Claim } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
 
-/** How long a write waits for those of other processes, and how often it looks. Milliseconds. */
+/** How long a write waits for those of other processes. Milliseconds. */
 const maxWaitMs = 20_000
-const pause = 25
 
 /**
  * Runs a write on users once no other is under way, in this process or in another over the same store: the identity service has no
@@ -19,23 +18,14 @@ export const inTurn = <T>(
   isUrgent = false,
 ): Promise<T> =>
   identity.inTurn(async () => {
-    const claim = await claimed(store)
+    const claim = await claimInTime(store, 'users', maxWaitMs)
+    if (!claim) throw new Problem('identityUnavailable')
     try {
       return await work(heldBy(claim, identity))
     } finally {
       await claim.release()
     }
   }, isUrgent)
-
-async function claimed(store: Store): Promise<Claim> {
-  const until = Date.now() + maxWaitMs
-  for (;;) {
-    const claim = await store.claim('users')
-    if (claim) return claim
-    if (Date.now() > until) throw new Problem('identityUnavailable')
-    await rest(pause)
-  }
-}
 
 const heldBy = (claim: Claim, identity: AdminRest): AdminRest => ({
   ...identity,
