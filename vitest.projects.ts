@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isAll } from './tests/support/languages.ts'
 import { postgresPrograms } from './fake-api/scripts/postgresPrograms.ts'
 
 /** Files that take long, or that few changes concern: only `npm run test:all` runs them. */
-export const long = process.env['TESTS'] === 'all' ? [] : ['**/*.long.test.{ts,tsx}']
+export const long = isAll ? [] : ['**/*.long.test.{ts,tsx}']
 
 /** Files that replace modules, which others in the same worker would go on with. */
 const replacing = ['tests/src', 'tests/resources']
@@ -72,7 +73,6 @@ const work = [
   'tests/fake-api/{records,reports,rounds,secrets}/**/*.test.ts',
   'tests/fake-api/{auditChain,auditExplained,homeNumbers,playable,significantEvents}.test.ts',
 ]
-const isAll = process.env['TESTS'] === 'all'
 
 /** The suite of the API once more, over another store; what has nothing to do with stores, or is about the file, is left out. */
 const overStore = (store: string, setup: string, ...everyday: string[]) => ({

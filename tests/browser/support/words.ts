@@ -2,6 +2,7 @@ import { texts } from '../../../fake-api/identity/texts.ts'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import type { Locale } from '../../../i18n/messages.ts'
+import { isAll } from '../../support/languages.ts'
 import { isThorough } from './axe.ts'
 
 export type { Locale }
@@ -13,7 +14,7 @@ export const languages = [{ locale: 'de' }, { locale: 'en' }] as const
 export const [inGerman, inEnglish] = isThorough ? [languages, languages] : [[languages[0]], [languages[1]]]
 
 /** What shows more of its words than others do is run in the other one as well, but not every day: `npm run test:all`. */
-export const firstInGerman = process.env['TESTS'] === 'all' ? languages : inGerman
+export const firstInGerman = isAll ? languages : inGerman
 
 /** The console's words by language. */
 export const words = { de, en }

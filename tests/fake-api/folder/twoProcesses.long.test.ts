@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ChainEnd, type Link } from '../../../fake-api/audit/chain.ts'
+import { isAll } from '../../support/languages.ts'
 import { verifyChain } from '../../support/chain.ts'
 import { openStore } from '../../../fake-api/stores/open.ts'
 import { allRowsRange } from '../../../fake-api/stores/store.ts'
@@ -68,7 +69,7 @@ async function write(port: string, names: readonly string[]): Promise<string[]> 
 }
 
 /** The lock is the folder's, whatever lies in it. */
-const kept = process.env['TESTS'] === 'all' ? ['db.json', 'pglite'] : ['db.json']
+const kept = isAll ? ['db.json', 'pglite'] : ['db.json']
 
 describe.each(kept)('two processes with the same %s', (name) => {
   const home = (own: string) => join(directory, `${own}-${name}`)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../src/contract/row.ts'
 import { callers, now, startApi, type Answered, type TestApi } from '../../support/api.ts'
+import { isAll } from '../../support/languages.ts'
 import { asksOf, operations, type Ask } from './calls.ts'
 import { asItIs, otherwise, without } from './worlds.ts'
 
@@ -14,9 +15,6 @@ const people = ['visitor', 'scopedAdmin'] as const
 
 /** The key of each installation is its own, and says nothing of its data. */
 const asking = operations.filter(({ operation }) => operation !== 'GET /audit-entries/keys')
-
-/** Every day each fifth question of an operation is asked. */
-const isWhole = process.env['TESTS'] === 'all'
 
 /** `ORACLE=all npx vitest run --project api tests/fake-api/oracle` takes the second pair of worlds, too, which takes twice the time. */
 const pairs = [
@@ -54,7 +52,7 @@ describe.each(process.env['ORACLE'] === 'all' ? pairs : pairs.slice(0, 1))('a wo
   it.each([
     ...[...reads, ...writes].map((first) => ({ ...first, isLater: false })),
     // Not in the order of what is random by then. What is written is told of in answers of its own: `npm run test:all` reads all again.
-    ...(isWhole ? reads : []).map((read) => ({
+    ...(isAll ? reads : []).map((read) => ({
       ...read,
       operation: `${read.operation} afterwards`,
       isLater: true,
@@ -64,7 +62,8 @@ describe.each(process.env['ORACLE'] === 'all' ? pairs : pairs.slice(0, 1))('a wo
     async (operation) => {
       let turn = 0
       for (const as of people) {
-        const asks = asksOf(operation).filter((_, index) => isWhole || index % 5 === 0)
+        // Every day each fifth question of an operation is asked.
+        const asks = asksOf(operation).filter((_, index) => isAll || index % 5 === 0)
         for (const ask of operation.isLater ? asks.filter(({ path }) => !path.includes('?sort=')) : asks) {
           const [here, there] = await asked(ask, as, turn++)
           const said = `${as} ${ask.method} ${decodeURIComponent(ask.path)} ${JSON.stringify(ask.body ?? '')}`

@@ -8,6 +8,7 @@ import { isSortedByCode, sortableFields } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { valueText, type ValueContext } from '../../../src/fields/valueText.ts'
 import { formatsOf } from '../../../src/locale/format.ts'
+import { isAll } from '../../support/languages.ts'
 import { fixtures, startApi, type Caller, type TestApi } from '../../support/api.ts'
 import { loadMessages } from '../../support/messages.ts'
 import { storeUnderTest } from '../../support/stores.ts'
@@ -55,8 +56,7 @@ async function contextIn(locale: keyof typeof collators) {
 }
 
 /** Visitors see less of the same order, which `npm run test:all` looks at over each store. */
-const people: ('admin' | 'visitor')[] =
-  storeUnderTest === 'json' || process.env['TESTS'] === 'all' ? ['admin', 'visitor'] : ['admin']
+const people: ('admin' | 'visitor')[] = storeUnderTest === 'json' || isAll ? ['admin', 'visitor'] : ['admin']
 
 describe.each(people)('to %s', (as) => {
   let labels: Map<string, string>
