@@ -34,7 +34,16 @@ export function report({ ended, unstable }: Outcome): { text: string; failed: nu
   )
   const failed = red.length + (unstable.length > mostUnstable ? unstable.length : 0)
   const passed = ended.reduce((sum, one) => sum + one.passed, 0)
-  const parts = [[row('step', 'time', 'passed', 'failed'), ...steps].join('\n'), ...red, ...shaky, ...missing]
+  const skipped = ended.flatMap(({ step, skipped: names }) =>
+    names.map((name) => `SKIPPED  ${step.name}: ${name}`),
+  )
+  const parts = [
+    [row('step', 'time', 'passed', 'failed'), ...steps].join('\n'),
+    ...red,
+    ...shaky,
+    skipped.join('\n'),
+    ...missing,
+  ].filter(Boolean)
   return { text: `\n${parts.join('\n\n')}\n\n${passed} passed, ${failed} failed\n`, failed }
 }
 

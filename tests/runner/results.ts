@@ -16,6 +16,8 @@ export interface RedTest {
 /** What came of one run of Vitest. */
 export interface Results {
   passed: number
+  /** Names of tests that were left out, as for want of a server. */
+  skipped: string[]
   red: RedTest[]
 }
 
@@ -27,6 +29,7 @@ export default class ResultsReporter implements Reporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const results: Results = {
       passed: tests.filter((test) => test.result().state === 'passed').length,
+      skipped: tests.filter((test) => test.result().state === 'skipped').map(({ fullName }) => fullName),
       red: [...modules.flatMap(redOf), ...unhandled.map(redOutside)],
     }
     writeFileSync(file, JSON.stringify(results))

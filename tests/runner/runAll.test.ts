@@ -13,7 +13,7 @@ const step = (name: string, code: string, more: Partial<Step> = {}): Step => ({
 /** Writes what Vitest's reporter would. */
 const results = (passed: number, ...files: string[]) => {
   const red = files.map((file) => ({ project: 'api', file, name: 'holds', message: 'expected 1 to be 2' }))
-  const text = JSON.stringify({ passed, red }).replaceAll('"', "'")
+  const text = JSON.stringify({ passed, skipped: [], red }).replaceAll('"', "'")
   return `require('fs').writeFileSync(process.env.RESULTS, JSON.stringify(${text})); process.exitCode = ${red.length}`
 }
 
@@ -77,9 +77,12 @@ it('counts files as passed that were red once and green alone, as far as they ar
     file,
     red: [{ project: 'api', file, name: 'holds', message: 'too late' }],
   })
-  const ended = [{ step: step('api', ''), seconds: 1, log: '', passed: 5, red: [] }]
+  const ended = [
+    { step: step('api', ''), seconds: 1, log: '', passed: 5, skipped: ['over PostgreSQL'], red: [] },
+  ]
   const two = report({ ended, unstable: ['a', 'b'].map(unstable) })
   expect(two.failed).toBe(0)
+  expect(two.text).toContain('SKIPPED  runner-test-api: over PostgreSQL\n')
   expect(two.text).toContain('UNSTABLE api: a was red and then green by itself\n         holds: too late')
   expect(report({ ended, unstable: ['a', 'b', 'c'].map(unstable) }).failed).toBe(3)
 })

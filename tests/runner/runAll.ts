@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { RedTest } from './results.ts'
-import { runStep, type Ended, type Step } from './runStep.ts'
+import { nothing, runStep, type Ended, type Step } from './runStep.ts'
 
 /** A file that was red among the others and green by itself. */
 export interface Unstable {
@@ -42,7 +42,7 @@ export async function runAll(steps: readonly Step[], lanes: number, print: (text
 async function runInTurn(step: Step, running: ReadonlyMap<string, Promise<Ended>>): Promise<Ended> {
   const before = step.after === undefined ? undefined : await running.get(step.after)
   if (!before || before.red.length === 0) return runStep(step)
-  return { step, seconds: 0, log: before.log, passed: 0, red: [], leftOut: `${before.step.name} failed` }
+  return { ...nothing, step, seconds: 0, log: before.log, leftOut: `${before.step.name} failed` }
 }
 
 function progress({ step, seconds, red, log, leftOut }: Ended): string {

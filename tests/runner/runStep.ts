@@ -31,6 +31,8 @@ export interface Ended extends Results {
 
 const folder = 'node_modules/.cache/tests'
 
+export const nothing: Results = { passed: 0, skipped: [], red: [] }
+
 /**
  * Runs a command and keeps what it prints in a file. Where the command is Vitest's, its reporter says which tests are red; of any
  * other command, and of a Vitest that could not even begin, the step itself is the red test. A run that came to a halt, or was
@@ -45,7 +47,7 @@ export async function runStep(step: Step): Promise<Ended> {
     seconds: (performance.now() - start) / 1000,
   })
   if (step.needs && !(await isToBeHad(step.needs, log)))
-    return end({ passed: 0, red: [] }, `${step.needs} failed three times`)
+    return end(nothing, `${step.needs} failed three times`)
   const results = join(folder, `${step.name}.json`)
   const once = () => {
     rmSync(results, { force: true })
@@ -53,10 +55,10 @@ export async function runStep(step: Step): Promise<Ended> {
   }
   const first = await once()
   const code = isWithoutResult(first) ? await once() : first
-  const { passed, red } = existsSync(results)
+  const { red, ...others } = existsSync(results)
     ? (JSON.parse(readFileSync(results, 'utf8')) as Results)
-    : { passed: 0, red: [] }
-  return end({ passed, red: code === 0 || red.length > 0 ? red : [redStep(step, code)] })
+    : nothing
+  return end({ ...others, red: code === 0 || red.length > 0 ? red : [redStep(step, code)] })
 }
 
 async function isToBeHad(command: string, log: string): Promise<boolean> {
