@@ -20,9 +20,6 @@ export const validityBody = (collection: ValidityCollection) =>
     items: boundedList(z.strictObject({ id, ...fields[collection] }), limits.batch).check(z.minLength(1)),
   })
 
-/** The fields of a collection that such a body takes. */
-export const validityFields = (collection: ValidityCollection) => Object.keys(fields[collection])
-
 /** An open round whose win would be lost. Amount in hundredths of the currency, instants UTC, ISO 8601. */
 export interface LosingRound {
   id: string

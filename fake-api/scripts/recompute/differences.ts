@@ -6,8 +6,6 @@ export interface Outcome {
   differences: string[]
 }
 
-export const emptyOutcome: Outcome = { compared: 0, differences: [] }
-
 export const sumOutcomes = (outcomes: readonly Outcome[]): Outcome => ({
   compared: outcomes.reduce((sum, { compared }) => sum + compared, 0),
   differences: outcomes.flatMap(({ differences }) => differences),
