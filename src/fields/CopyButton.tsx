@@ -3,7 +3,6 @@ import { Button, IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
 import './fields.css'
 
-/** Puts a text on the clipboard. */
 export function CopyButton({ text }: { text: string }) {
   const translate = useTranslate()
   const copy = useCopy(text)
@@ -14,7 +13,7 @@ export function CopyButton({ text }: { text: string }) {
   )
 }
 
-/** The same beside the text itself, by a picture alone; `name` says what it is that is copied. */
+/** A copy button beside a text, as an icon without a label. `name` says what is copied. */
 export function CopyIcon({ text, name }: { text: string; name: string }) {
   const translate = useTranslate()
   const copy = useCopy(text)
@@ -33,7 +32,7 @@ function useCopy(text: string) {
 
 const typeOf = { 'form.copied': 'success', 'form.copyFailed': 'error' } as const
 
-/** What is to be said of it. Without TLS a browser has no clipboard to write to. */
+/** Returns the message to show. Browsers have no clipboard without TLS. */
 async function write(text: string): Promise<keyof typeof typeOf> {
   try {
     await navigator.clipboard.writeText(text)

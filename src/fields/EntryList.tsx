@@ -9,13 +9,13 @@ export interface EntryListProps {
   field: Field
   entries: readonly MarkedEntry[]
   context: ValueContext
-  /** Whether records lead to their pages: not where that would leave what is being typed. */
+  /** Whether records are links. They are not where a link would leave a form that is being filled in. */
   isLinked?: boolean
-  /** Whether marks tell two records apart, instead of telling what has become of one. */
+  /** Whether marks compare two records, instead of two states of one record. */
   isContrast?: boolean
 }
 
-/** The entries of a list or a map; what is not alike on the other side says so in words. */
+/** The entries of a list or a map. Entries that differ from the other side say so in words. */
 export function EntryList({ field, entries, context, isLinked = false, isContrast = false }: EntryListProps) {
   const translate = useTranslate()
   if (entries.length === 0) return valueText(field, [], context)
@@ -50,7 +50,7 @@ interface EntryTextProps {
 
 function EntryText({ field: { reference }, entry: { value, text, mark, isGone }, isLinked }: EntryTextProps) {
   if (isGone) return <del>{text}</del>
-  // Without a name a record is not there yet, or not any more, or not to be seen: then there is nowhere to go.
+  // A record without a label is deleted, not created yet or not visible to the user: there is no page to link to.
   if (isLinked && reference !== undefined && text !== value && text !== '') {
     return (
       <RecordLink collection={reference} id={String(value)}>

@@ -10,17 +10,17 @@ export interface FieldValueProps {
   field: Field
   value: unknown
   context: ValueContext
-  /** The record that it stands in, for what is in another of its fields. */
+  /** The record that contains the value, for values that depend on another of its fields. */
   record?: object
 }
 
-/** A value to look at: long texts and keys folded, pairs and lists in lines, a record that can be seen as a link. */
+/** A value for reading: long texts and keys are folded, pairs and lists stand on lines of their own, visible records are links. */
 export function FieldValue({ field, value, context, record }: FieldValueProps) {
   const text = valueText(field, value, context, record)
   if (isNothing(value)) return text
   const entries = onOneLine.includes(field.kind) ? null : entriesOf(field, value, context)
   if (entries) return <EntryList field={field} entries={entries} context={context} isLinked />
-  // Without a name it is not there yet, or not any more, or not to be seen: then there is nowhere to go.
+  // A record without a label is deleted, not created yet or not visible to the user: there is no page to link to.
   if (field.reference && text && text !== value) {
     return (
       <RecordLink collection={field.reference} id={String(value)}>
@@ -31,10 +31,10 @@ export function FieldValue({ field, value, context, record }: FieldValueProps) {
   return isLong(text) ? <Folded text={text} /> : text
 }
 
-/** Lists of short values, which are easier to compare on one line. */
+/** Lists of short values are easier to compare on one line. */
 const onOneLine: readonly FieldKind[] = ['texts', 'amounts']
 
-/** The longest text that is shown whole. */
+/** The greatest length of a text that is not folded. */
 const long = 160
 
 const isLong = (text: string) => text.length > long || text.includes('\n')

@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import './fields.css'
 
-/** A hash in a list: whole, so that it can be compared and copied, and in letters of one width. */
+/** A hash in a list: complete, so that it can be compared and copied, in a fixed-width font. */
 export default function HashCell() {
   const translate = useTranslate()
   const hash: unknown = useRecordContext()?.['hash']

@@ -5,12 +5,12 @@ import { useAllScreens } from '../screens.ts'
 export interface RecordLinkProps {
   collection: string
   id: string
-  /** What it is called where its text says too little. */
+  /** An accessible name, where the text says too little. */
   label?: string
   children: ReactNode
 }
 
-/** A record by its name, which leads to it; only the name where the console has no page for its collection. */
+/** A link to a record by its label; only the label where the console has no page for the collection. */
 export function RecordLink({ collection, id, label, children }: RecordLinkProps) {
   const createPath = useCreatePath()
   const found = useAllScreens().find(({ entity, section }) => entity.name === collection && section !== null)

@@ -16,7 +16,7 @@ import { ownValue } from '../contract/own.ts'
 
 const Context = createContext<ValueContext | null>(null)
 
-/** Asks once for the names of all records that the page's record refers to; around every `RecordValue`. */
+/** Loads the labels of all records that the page's record refers to, once. Surrounds every `RecordValue`. */
 export function RecordValues({ children }: { children: ReactNode }) {
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>() ?? {}
@@ -24,7 +24,7 @@ export function RecordValues({ children }: { children: ReactNode }) {
   return <Context value={useValueContext(entity, values)}>{children}</Context>
 }
 
-/** A field of the page's record to look at: its label and its value. Throws outside of `RecordValues`. */
+/** A field of the page's record for reading: its label and its value. Throws outside of `RecordValues`. */
 export function RecordValue({ field }: { field: Field }) {
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>() ?? {}
@@ -48,7 +48,7 @@ export function RecordValue({ field }: { field: Field }) {
   )
 }
 
-/** What is typed elsewhere, letter by letter: ids, addresses, hashes. */
+/** Kinds that staff copy into other programs: ids, addresses, hashes. */
 const copied: readonly FieldKind[] = ['id', 'url', 'email']
 const isToCopy = ({ kind, pattern }: Field) => copied.includes(kind) || !!pattern
 

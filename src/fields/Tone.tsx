@@ -1,6 +1,9 @@
 import type { Tone as Meaning } from '../contract/field.ts'
 import './tone.css'
 
-/** A sign of its own shape and colour before the words of a state, for who looks through many of them; the words say it all. */
+/**
+ * A sign before the words of a state, with a shape and a colour of its own, for staff who look through many rows. The words alone say
+ * everything.
+ */
 export const Tone = ({ tone }: { tone: Meaning | undefined }) =>
   tone && <i className="tone" data-tone={tone} />

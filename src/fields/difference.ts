@@ -2,18 +2,18 @@ import isEqual from 'lodash/isEqual.js'
 import type { Field } from '../contract/describe.ts'
 import { entriesOf, isNothing, valueText, type Entry, type ValueContext } from './valueText.ts'
 
-/** What has become of an entry from one state of a list to the other. */
+/** How an entry differs between two states of a list. */
 export type ChangeMark = 'added' | 'removed' | 'changed'
 
 export interface MarkedEntry extends Entry {
   mark?: ChangeMark
-  /** It stands here to say that it is not in this state any more. */
+  /** Whether the entry is shown only to say that it is no longer in the list. */
   isGone?: true
 }
 
 /**
- * Both states of a list or a map, each with all of its entries, and those marked that are not alike in the other. `null` where
- * the values do not consist of entries: they are written one beside the other.
+ * Both states of a list or a map with all entries; entries that differ are marked. `null` where the values do not consist of entries: those
+ * are shown side by side.
  */
 export function differenceOf(
   field: Field,
@@ -28,8 +28,8 @@ export function differenceOf(
 }
 
 /**
- * What a list or a map has come to, on its own: its entries, and after them those that are gone. With `only`, the key of an entry,
- * nothing is said of the others.
+ * The new state of a list or a map: its entries, and after them those that were removed. With `only`, the key of an entry, only that entry
+ * is marked.
  */
 export function outcomeOf(
   field: Field,
@@ -48,7 +48,7 @@ export function outcomeOf(
   ]
 }
 
-/** The same on one line: what a value was and is, and of a list what came, went and changed. */
+/** A difference on one line: the value before and after, or for a list what was added, removed and changed. */
 export function differenceText(field: Field, before: unknown, after: unknown, context: ValueContext): string {
   const parts = outcomeOf(field, before, after, context)?.filter(({ mark }) => mark) ?? []
   if (parts.length === 0) return `${valueText(field, before, context)} → ${valueText(field, after, context)}`
@@ -57,7 +57,7 @@ export function differenceText(field: Field, before: unknown, after: unknown, co
     .join(', ')
 }
 
-/** Entries that are alike are no difference, however often they are there; of the others the same key is the same entry. */
+/** Equal entries are no difference, however often they occur. Among the others, entries with the same key are the same entry. */
 function marked(entries: readonly Entry[], others: readonly Entry[], alone: ChangeMark): MarkedEntry[] {
   const left = [...others]
   const takes = (isIt: (other: Entry) => boolean) => {

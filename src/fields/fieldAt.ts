@@ -5,12 +5,12 @@ import type { Translate } from './valueText.ts'
 import { ownValue } from '../contract/own.ts'
 
 /**
- * The field at a path in dots: `operatorApiConfig.apiUrl` under whichever variant has it, `integrationOptions.2.value`,
- * `properties.timeZone`. What is unknown, as in an entry of an older version, is JSON: this never throws.
+ * The field at a path with dots: `operatorApiConfig.apiUrl` of whichever variant has it, `integrationOptions.2.value`,
+ * `properties.timeZone`. Unknown paths, such as those of an older version's log entry, are of the kind JSON: this never throws.
  */
 export const fieldAt = (entity: Entity, path: string): Field => found(entity, path).field
 
-/** The words for it: "API URL", "Standard options 3: Value", "Properties: timeZone"; the path where there are none. */
+/** The label of a path: "API URL", "Standard options 3: Value", "Properties: timeZone"; the path itself where there is no label. */
 export function fieldLabel(entity: Entity, path: string, translate: Translate): string {
   const { label, rest } = found(entity, path)
   const words = label.map((key) => translate(`resources.${entity.name}.${key}`, { _: path }))
@@ -20,9 +20,9 @@ export function fieldLabel(entity: Entity, path: string, translate: Translate): 
 
 interface Found {
   field: Field
-  /** Keys of the labels that lead to it, from the outside in. */
+  /** Keys of the labels on the way to the field, the outermost first. */
   label: string[]
-  /** What no label says: the position in a list, counted from 1, and the name of a property. */
+  /** What has no label: the position in a list, counted from 1, and the name of a property. */
   rest: { position?: number; name: string[] }
 }
 
@@ -49,7 +49,7 @@ function innerFields(entity: Entity, { name, fields = [] }: Field): Field[] {
   ]
 }
 
-/** Names of properties may have dots of their own. */
+/** Names of properties may contain dots. */
 const property = ({ path }: Field, name: string[]): Found => ({
   field: { kind: 'longText', name: name.join('.'), path: `${path}.${name.join('.')}`, required: false },
   label: [`fields.${path}`],

@@ -7,21 +7,20 @@ import { useAllScreens } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
 
-/** A record that something refers to. */
 export interface ReferenceTo {
   collection: string
   id: string
 }
 
-/** The ids that a field's value is or has. */
+/** The ids in a field's value, which is one id or a list. */
 export const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
     (id): id is string => typeof id === 'string' && id !== '',
   )
 
 /**
- * Names of records by `collection/id`: one request for each collection and hundred of ids. They are empty while the
- * answer is under way; those that do not exist any more, or may not be seen, have none.
+ * Labels of records by `collection/id`: one request for each collection and hundred ids. Empty while they are loaded; deleted records and
+ * those that the user may not see have none.
  */
 export function useNames(referred: readonly ReferenceTo[]): ReadonlyMap<string, string> {
   const dataProvider = useDataProvider()
@@ -57,15 +56,15 @@ export function useNames(referred: readonly ReferenceTo[]): ReadonlyMap<string, 
           )
         }),
       ),
-    // `wanted` is made anew at each render; the answers change when it does.
+    // `wanted` is a new array at each render; the answers change whenever its content does.
     [answers],
   )
 }
 
-/** The most ids of one request: they stand in its address, which has an end. */
+/** Number of ids in one request: they are part of its address, whose length is limited. */
 const atOnce = 100
 
-/** Ids as requests can hold them. */
+/** Splits ids into portions for one request each. */
 export const portions = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
     ids.slice(index * atOnce, (index + 1) * atOnce),

@@ -14,8 +14,8 @@ export interface FieldAndValue {
 }
 
 /**
- * What it takes to show values of an entity's records, the names of all records that they refer to included: give it
- * everything that is going to be shown, so that each collection is asked once.
+ * What is needed to show values of an entity's records, including the labels of all records that they refer to. All values that are shown
+ * should be given at once, so that each collection is requested once.
  */
 export function useValueContext(entity: Entity, values: readonly FieldAndValue[]): ValueContext {
   const translate = useTranslate()
@@ -27,7 +27,7 @@ export function useValueContext(entity: Entity, values: readonly FieldAndValue[]
   )
 }
 
-/** The records that a value refers to, those within lists included. */
+/** The records that a value refers to, including those in lists. */
 function referredBy({ field: { reference, items = [] }, value }: FieldAndValue): ReferenceTo[] {
   if (reference) return idsIn(value).map((id) => ({ collection: reference, id }))
   if (!Array.isArray(value)) return []

@@ -9,20 +9,19 @@ import { ownValue } from '../contract/own.ts'
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 
 export interface ValueContext {
-  /** Path or collection of the resource, for the words of its choices. */
+  /** Path or collection of the resource, which the texts of choices belong to. */
   path: string
   formats: Formats
   translate: Translate
-  /** Names of referred records by `collection/id`. */
+  /** Labels of referred records by `collection/id`. */
   labels: ReadonlyMap<string, string>
-  /** The record that values are of which stand alone, as those of a change do. */
+  /** The record of values that are shown without it, such as those of a change. */
   record?: object | undefined
 }
 
 /**
- * A value as text on one line, the way its kind is written in the reader's language; a dash where there is none. Values
- * that do not fit their kind, such as those of an older version, are written as they are. The record is for what stands in
- * another of its fields, such as an amount's currency.
+ * A value as text on one line, in the reader's language; a dash for no value. Values that do not fit their kind, such as those of an older
+ * version, are written as they are. The record is needed for values that depend on another field, such as an amount on its currency.
  */
 export function valueText(
   field: Field,
@@ -35,18 +34,18 @@ export function valueText(
     if (field.kind === 'amount') return amount(field, value, context, record)
     return written(field, value, context)
   } catch {
-    // Intl throws for what is no date and no language.
+    // Intl throws for invalid dates and languages.
     return plain(value)
   }
 }
 
-/** What having no value means, where the entity's words say so as `empty`; a dash elsewhere. */
+/** The meaning of an empty value, where the entity's texts have one under `empty`; a dash elsewhere. */
 function nothing({ kind, path }: Field, { translate, path: resource }: ValueContext): string {
   const none = translate(kind === 'secret' ? 'secret.notSet' : 'list.none')
   return translate(`resources.${resource}.empty.${path}`, { _: none })
 }
 
-/** Whether there is a value to show: an empty list or map has none either. */
+/** Whether there is no value to show; empty lists and maps count as none. */
 export function isNothing(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0
   return value === null || value === undefined || value === '' || isEmptyObject(value)
@@ -100,7 +99,7 @@ function written(field: Field, value: unknown, context: ValueContext): string {
   }
 }
 
-/** A value whose type only another record tells, as the only thing that it can be. */
+/** The text of a value whose kind only another record knows, by the type of the value. */
 function evident(value: unknown, { formats, translate }: ValueContext): string {
   if (typeof value === 'boolean') return translate(value ? 'list.yes' : 'list.no')
   if (typeof value === 'number') return formats.typed(value)
@@ -110,15 +109,14 @@ function evident(value: unknown, { formats, translate }: ValueContext): string {
   return isDay(text) ? formats.day(text) : text
 }
 
-/** An entry of a list, or a pair of a map. */
 export interface Entry {
-  /** What it is found by in another state of the same list: the record it refers to, the name of a pair, else its value. */
+  /** Identifies the entry in another state of the same list: the record it refers to, the name of a pair, or its value. */
   key: string
   value: unknown
   text: string
 }
 
-/** The entries of a value that consists of several; `null` for a value that does not, and for one that does not fit its kind. */
+/** The entries of a value; `null` for a value without entries, and for one that does not fit its kind. */
 export function entriesOf(field: Field, value: unknown, context: ValueContext): Entry[] | null {
   const { kind, items = [] } = field
   if (kind === 'properties' && isObject(value))
@@ -150,7 +148,7 @@ const textOfEntries = (field: Field, value: unknown, context: ValueContext, join
 
 type EntryText = (value: unknown, field: Field, context: ValueContext) => string
 
-/** How an entry of a list of single values is written. */
+/** The texts of entries, by the kind of the list. */
 const entryTexts: Partial<Record<FieldKind, EntryText>> = {
   texts: (value) => plain(value),
   json: (value) => plain(value),
@@ -160,7 +158,7 @@ const entryTexts: Partial<Record<FieldKind, EntryText>> = {
     labels.get(`${String(reference)}/${String(value)}`) ?? plain(value),
 }
 
-/** A string is one that was typed and is not saved yet: never shown. */
+/** A string was typed and is not saved yet: it is never shown. */
 function secret(value: unknown, { translate, formats }: ValueContext): string {
   if (!isObject(value)) return translate('record.value.newSecret')
   if (value['set'] !== true) return translate('secret.notSet')

@@ -7,8 +7,8 @@ import { TextField } from './TextField.tsx'
 import { useFieldInput } from './useFieldInput.ts'
 
 /**
- * Amounts, each once and ascending; typed one by one or pasted as a list. Text that is no amount stays in the entry, and in
- * the value after the amounts, where the schema refuses it.
+ * Amounts in ascending order without duplicates, typed one by one or pasted as a list. Text that is no amount stays in the input, and in
+ * the value behind the amounts, where the schema refuses it.
  */
 export function AmountsInput({ field: _, ...props }: FieldInputProps) {
   const { readOnly, isRequired } = props

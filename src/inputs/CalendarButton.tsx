@@ -7,14 +7,13 @@ import { lazyComponent } from '../layout/lazyComponent.tsx'
 const Calendar = lazyComponent(() => import('./Calendar.tsx'))
 
 export interface CalendarButtonProps {
-  /** Of the field that the day is for. */
+  /** Label of the field that the day is for. */
   label: string
-  /** ISO day. */
+  /** Day as `YYYY-MM-DD`. */
   value: unknown
   onChoose: (day: string) => void
 }
 
-/** Opens a calendar, in which a day is chosen. */
 export function CalendarButton({ label, value, onChoose }: CalendarButtonProps) {
   const translate = useTranslate()
   // The button, while its calendar is open.

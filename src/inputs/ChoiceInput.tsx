@@ -4,7 +4,7 @@ import type { FieldInputProps } from './props.ts'
 import { SelectField } from './SelectField.tsx'
 import { useFieldInput } from './useFieldInput.ts'
 
-/** One out of the field's choices, in their groups, in the words of `i18n/`: the browser's own list. */
+/** One of the field's choices, in groups, by the browser's own select. */
 export function ChoiceInput({ field, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()

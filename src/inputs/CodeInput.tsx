@@ -31,7 +31,7 @@ interface CodeInputProps extends Omit<FieldInputProps, 'field'> {
   all: readonly { value: string; label: string }[]
 }
 
-/** One out of many codes, found by typing. */
+/** One of many codes, found by typing. */
 function CodeInput({ all, ...props }: CodeInputProps) {
   const translate = useTranslate()
   const input = useFieldInput(props)

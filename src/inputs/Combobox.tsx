@@ -7,33 +7,33 @@ import type { useFieldInput } from './useFieldInput.ts'
 export interface Option {
   value: string
   label: string
-  /** Said smaller beside it, to tell it from others of its name. */
+  /** A smaller text that tells the option from others with the same label. */
   detail?: string | undefined
 }
 
 export interface ComboboxProps extends Pick<FieldInputProps, 'isRequired' | 'readOnly'> {
   input: ReturnType<typeof useFieldInput>
-  /** What is being typed; `null` while nothing is, and what is chosen shows. */
+  /** The text being typed; `null` while nobody types and the chosen option is shown. */
   text: string | null
   onText: (text: string | null) => void
-  /** What is chosen, in words. */
+  /** The label of what is chosen. */
   shown: string
   options: readonly Option[]
   isChosen: (value: string) => boolean
   onChoose: (value: string) => void
-  /** What is to be said of the options: that there are more, none, or that they are coming. */
+  /** A message about the options: that there are more, none, or that they are being loaded. */
   note?: string | undefined
-  /** Several can be chosen: the list stays open. */
+  /** Whether several options can be chosen; the list then stays open. */
   isMultiple?: boolean
-  /** The chosen ones, before the text. */
+  /** The chosen options, before the text. */
   chips?: ReactNode
-  /** Backspace where there is nothing left to delete. */
+  /** Called for Backspace in an empty text. */
   onBack?: () => void
 }
 
 /**
- * A text field over a list of options, as the ARIA practices describe it. MUI's Autocomplete does the same at several times
- * the cost: a form may have a dozen of them.
+ * A text field with a list of options, following the ARIA practices. MUI's Autocomplete does the same at several times the cost, and a form
+ * may have a dozen of them.
  */
 export function Combobox(props: ComboboxProps) {
   const { input, isRequired, readOnly, text, onText, shown, options, isChosen, onChoose, note } = props
@@ -47,7 +47,7 @@ export function Combobox(props: ComboboxProps) {
   useEffect(() => {
     if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, listId])
-  // At the page's end the list would lie below it.
+  // At the end of the page the list would lie outside of the visible area.
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.scrollIntoView({ block: 'nearest' })
@@ -144,5 +144,5 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/** The field keeps the focus while its list is clicked or scrolled. */
+/** The text field keeps the focus while the list is clicked or scrolled. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()

@@ -7,14 +7,14 @@ import { readDay } from './date.ts'
 import type { FieldInputProps } from './props.ts'
 import { TypedInput } from './TypedInput.tsx'
 
-/** A day, typed in the short format of the language or taken from a calendar. What is no day gives way to the one before. */
+/** A day, typed in the short format of the language or chosen in a calendar. A text that is no day is replaced by the day before. */
 export function DateInput({ field: _, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const formats = useFormats()
   const locale = useFormatLocale()
   const [refused, setRefused] = useState<{ text: string; value: unknown } | null>(null)
   const value: unknown = useWatch({ name: props.source })
-  // It stays until there is another day, or none any more.
+  // The message stays until the value changes.
   const isRefused = refused !== null && (refused.value ?? null) === (value ?? null)
   const example = formats.day('2026-11-20')
   const hint = isRefused

@@ -5,18 +5,18 @@ import { CalendarButton } from './CalendarButton.tsx'
 import { readDay } from './date.ts'
 import './day.css'
 
-/** A day ends before the next one, which has to be one, too. */
+/** The last day that can be a bound: a day ends when the next one begins, which must be valid, too. */
 const lastDay = '9999-12-31'
 
 export interface DayInputProps {
   label: string
-  /** ISO day; empty: none. */
+  /** Day as `YYYY-MM-DD`, or empty. */
   value: string
-  /** `null` where it was emptied. */
+  /** `null` if the field was emptied. */
   onChange: (day: string | null) => void
 }
 
-/** A day as `DateInput` has it, beside other tools instead of in a form: what is typed counts once the field is left. */
+/** A day input outside of a form, beside filters. The typed day applies when the field is left. */
 export function DayInput({ label, value, onChange }: DayInputProps) {
   const translate = useTranslate()
   const formats = useFormats()

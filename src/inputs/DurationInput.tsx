@@ -6,7 +6,7 @@ import type { FieldInputProps } from './props.ts'
 import { TextField } from './TextField.tsx'
 import { useFieldInput } from './useFieldInput.ts'
 
-/** Hours and minutes in one field; without one of them there is no value, which is said. */
+/** Hours and minutes in two inputs. If one of them is missing there is no value, and a message says so. */
 export function DurationInput({ field, ...props }: FieldInputProps) {
   const { readOnly, isRequired } = props
   const { maxHours = 99, negative = false } = field
@@ -43,7 +43,7 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
       isGroup
       label={title}
       value={texts.hours}
-      // That one half is missing says more than that the whole is.
+      // The message about a missing half is more precise than the one about the whole value.
       error={isHalf ? !!message : message}
       hint={readOnly ? undefined : hint}
       disabled={readOnly}

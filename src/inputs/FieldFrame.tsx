@@ -9,12 +9,12 @@ import './inputs.css'
 
 export interface FieldFrameProps {
   source: string
-  /** Key of its label; with it, what the field is for is said beside it, as far as there are words for that. */
+  /** Key of the label; if given, the field's explanation is shown beside it, where there is one. */
   label?: string | undefined
   children: ReactNode
 }
 
-/** Around an input: carries its flags as attributes, for the eye and for whoever looks for them, and says what it is for. */
+/** Surrounds an input: carries the field's flags as attributes, and the explanation of the field. */
 export function FieldFrame({ source, label, children }: FieldFrameProps) {
   const flags = useFieldFlags(source)
   const translate = useTranslate()
@@ -31,7 +31,7 @@ export function FieldFrame({ source, label, children }: FieldFrameProps) {
 
 const helpKey = 'F1'
 
-/** Opens what is said of the field, and closes it before Escape closes anything around the form. */
+/** F1 opens the explanation of the field. Escape closes it before it closes anything around the form. */
 function askForHelp(event: KeyboardEvent) {
   const find = (what: string) => event.currentTarget.querySelector<HTMLElement>(`:scope > .help > ${what}`)
   const button = find('.help-button')

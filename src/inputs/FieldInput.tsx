@@ -49,15 +49,12 @@ const inputs: Partial<Record<FieldKind, ComponentType<FieldInputProps>>> = {
 }
 
 export interface FieldInputOptions extends Pick<FieldInputProps, 'field' | 'fault' | 'unit'> {
-  /** Where the value is and what it is called, unless it is the field's own path. */
+  /** Path and label of the value, where they are not the field's own. */
   source?: string
   label?: string
 }
 
-/**
- * The input of a field's kind; its value where the form is only to look at. Throws for a kind that has none: such a field
- * is laid out in JSX.
- */
+/** The input for a field's kind, or its value in a read-only form. Throws for a kind without input: such a field needs JSX of its own. */
 export function FieldInput({ field, source = field.path, label, fault, unit }: FieldInputOptions) {
   const { path } = useResourceConfig()
   const isReadOnly = useReadOnly()(field)

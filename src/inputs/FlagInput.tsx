@@ -4,7 +4,6 @@ import { useFieldInput } from './useFieldInput.ts'
 import '../layout/switch.css'
 import './textField.css'
 
-/** Yes or no. */
 export function FlagInput(props: FieldInputProps) {
   const { id, bound, value, message, title } = useFieldInput({ ...props, isRequired: false, usual: false })
   const { ref, ...field } = bound

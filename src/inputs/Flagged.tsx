@@ -3,20 +3,20 @@ import { usePlainFlags } from './usePlainFlags.ts'
 import './inputs.css'
 
 export interface FlaggedProps {
-  /** What the field is called. */
+  /** Name of the field. */
   source: string
   value: unknown
-  /** The value that the form was opened with; an empty text unless given. */
+  /** The value that the form was opened with; an empty text by default. */
   first?: unknown
   isInvalid?: boolean
-  /** Its rules are being asked, such as by a server. */
+  /** Whether its rules are being checked, such as by the server. */
   isPending?: boolean
-  /** Whether the form was sent, and its rules were asked so. */
+  /** Whether the form was sent, which checks its rules. */
   isSent?: boolean
   children: ReactNode
 }
 
-/** Around an input of a dialog or of a form that is no record's: carries the flags that `FieldFrame` gives to a record's fields. */
+/** Surrounds an input of a dialog, or of a form that edits no record, with the flags that `FieldFrame` gives to a record's fields. */
 export function Flagged({
   source,
   value,

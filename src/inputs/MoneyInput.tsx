@@ -9,11 +9,11 @@ import type { FieldInputProps } from './props.ts'
 import { useReadAs } from './useReadAs.ts'
 import { TypedInput } from './TypedInput.tsx'
 
-/** An amount of money, rounded to two decimals on leaving the field, and its unit: chosen, or the only one there is. */
+/** An amount, rounded to two decimals when the field is left, and its currency: chosen, or fixed where there is only one. */
 export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
   const translate = useTranslate()
   const formats = useFormats()
-  // Without an amount there is no value that would hold the unit.
+  // Without an amount there is no value that could hold the currency.
   const [chosen, setCode] = useState<string | null>(null)
   const present = splitMoney(useWatch({ name: props.source })).code
   if (present && present !== chosen) setCode(present)

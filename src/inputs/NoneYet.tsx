@@ -5,8 +5,8 @@ import { useCan } from '../settings.ts'
 import './noneYet.css'
 
 /**
- * Under an input that has to refer to a record where there is none yet: the way to a first one. It opens beside the form, which
- * stays as it is and offers the record as soon as it is there.
+ * A link below a reference input whose collection is empty. It opens the form of a new record in a new tab, and this form offers the record
+ * once it is saved.
  */
 export function NoneYet({ collection }: { collection: string }) {
   const translate = useTranslate()

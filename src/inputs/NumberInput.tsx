@@ -6,8 +6,8 @@ import { useReadAs } from './useReadAs.ts'
 import { TypedInput } from './TypedInput.tsx'
 
 /**
- * A number, typed with comma or period; on leaving the field it shows the value as it was read. What is no number
- * stays as typed, and the schema refuses it.
+ * A number, typed with comma or period; shown in the reader's format when the field is left. A text that is no number stays as typed, and
+ * the schema refuses it.
  */
 export function NumberInput({ field, ...props }: FieldInputProps) {
   const translate = useTranslate()

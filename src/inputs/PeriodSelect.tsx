@@ -2,13 +2,13 @@ import { useTranslate } from 'react-admin'
 import { presets, type Preset } from '../contract/reports/period.ts'
 
 export interface PeriodSelectProps {
-  /** `null` where the days are none of the usual spans. */
+  /** `null` where the days are none of the usual periods. */
   preset: Preset | null
-  /** `null` for days of one's own. */
+  /** `null` for days of the user's choice. */
   onChange: (preset: Preset | null) => void
 }
 
-/** One of the usual spans of days, beside the inputs for a first and a last one. */
+/** A select of the usual periods, beside the inputs for the first and last day. */
 export function PeriodSelect({ preset, onChange }: PeriodSelectProps) {
   const translate = useTranslate()
   return (

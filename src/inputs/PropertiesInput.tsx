@@ -6,7 +6,7 @@ import type { FieldInputProps } from './props.ts'
 import { faultOf, mapOf, rowsOf, type Row } from './properties.ts'
 import { RowList } from './RowList.tsx'
 
-/** Free name and value pairs, a row each; what is wrong with a row is said in it. */
+/** Pairs of name and value, one per row. Errors are shown in the row that they belong to. */
 export function PropertiesInput({ source, label, isRequired, readOnly }: FieldInputProps) {
   const translate = useTranslate()
   const resource = useResourceContext()

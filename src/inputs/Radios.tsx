@@ -1,7 +1,7 @@
 import { usePlainFlags } from './usePlainFlags.ts'
 
 export interface RadiosProps<Name extends string> {
-  /** What the field is called. */
+  /** Name of the field. */
   source: string
   legend: string
   names: readonly Name[]
@@ -11,7 +11,7 @@ export interface RadiosProps<Name extends string> {
   disabled: boolean
 }
 
-/** One out of a few, all of them in sight: a field of a dialog. */
+/** Radio buttons in a dialog. */
 export function Radios<Name extends string>({
   source,
   legend,

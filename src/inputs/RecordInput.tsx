@@ -10,13 +10,13 @@ import { useRecordChoices } from './useRecordChoices.ts'
 import './noneYet.css'
 
 export interface RecordInputProps extends FieldInputProps {
-  /** Whether it stands without the way to the record: in a row of a list there is no room for it. */
+  /** Whether the link to the record is left out, as in a row, which has no room for it. */
   isAlone?: boolean
-  /** Told when another record was chosen. */
+  /** Called when another record is chosen. */
   onChange?: () => void
 }
 
-/** A record of another collection, searched by its name. Throws for a field that is no reference. */
+/** A reference to a record of another collection, searched by label. Throws for a field that is no reference. */
 export function RecordInput({ field, onChange, isAlone = false, ...props }: RecordInputProps) {
   if (!field.reference) throw new Error(`${field.path} refers to no collection`)
   const translate = useTranslate()

@@ -9,7 +9,7 @@ import type { FieldInputProps } from './props.ts'
 import { useFieldInput } from './useFieldInput.ts'
 import { useRecordChoices } from './useRecordChoices.ts'
 
-/** Several records of another collection, searched by their names. Throws for a field that is no list of references. */
+/** References to several records of another collection, searched by label. Throws for a field that is no list of references. */
 export function RecordsInput({ field, ...props }: FieldInputProps) {
   if (!field.reference) throw new Error(`${field.path} refers to no collection`)
   const translate = useTranslate()
@@ -69,7 +69,7 @@ export function RecordsInput({ field, ...props }: FieldInputProps) {
   )
 }
 
-/** Says of each of the values, by its place, whether it was refused. */
+/** Returns for each value, by its index, whether it was refused. */
 function useWrong(source: string): (index: number) => boolean {
   const { errors } = useFormState({ name: source })
   return (index) => !!get(errors, `${source}.${index}`)

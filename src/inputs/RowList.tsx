@@ -7,7 +7,7 @@ import './rows.css'
 
 export interface RowListProps {
   title: ReactNode
-  /** One for each row, in their order. */
+  /** A key for each row, in the order of the rows. */
   keys: readonly string[]
   readOnly: boolean
   onAdd: () => void
@@ -16,7 +16,7 @@ export interface RowListProps {
   children: (index: number) => ReactNode
 }
 
-/** Rows of a name and a value, to which others can be added and from which each can be removed. */
+/** Rows of a name and a value, with buttons that add and remove rows. */
 export function RowList({ title, keys, readOnly, onAdd, onRemove, children }: RowListProps) {
   const translate = useTranslate()
   const id = useId()

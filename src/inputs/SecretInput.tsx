@@ -18,13 +18,13 @@ import { TextField } from './TextField.tsx'
 import './secret.css'
 
 export interface SecretInputProps extends FieldInputProps {
-  /** One that was generated is to be seen and copied; what is typed is nobody's to read. */
+  /** Whether the text can be read: a generated key is shown and copied, a typed secret is not. */
   isShown?: boolean
 }
 
 /**
- * A write-only value. It says whether it is set and since when; replacing it is a decision of its own, and can be
- * taken back until the form is saved.
+ * A write-only value. It shows whether it is set and since when. Replacing it takes a button of its own, and can be undone until the form
+ * is saved.
  */
 export function SecretInput({ field, source, label, isRequired, readOnly, isShown }: SecretInputProps) {
   const translate = useTranslate()
@@ -36,13 +36,13 @@ export function SecretInput({ field, source, label, isRequired, readOnly, isShow
   const stored: unknown = get(useRecordContext(), source)
   const kept = isMarker(stored) && stored.set ? stored : null
   const marker = isMarker(value) ? value : null
-  // The button that was pressed is gone with what it was for: the focus goes on at "replace".
+  // The button that was pressed has disappeared: the focus goes to "Replace".
   const [isBack, setBack] = useState(false)
   const putBack = () => {
     setBack(true)
     bound.onChange(kept)
   }
-  // Not checked yet: nothing has been typed.
+  // The new value is not checked yet, since nothing has been typed.
   const replaceBy = (next: '' | null) => {
     setBack(false)
     setValue(source, next, { shouldDirty: true })
@@ -82,7 +82,7 @@ export function SecretInput({ field, source, label, isRequired, readOnly, isShow
         name={bound.name}
         inputRef={bound.ref}
         label={title}
-        // With something to keep it is there because "replace" was pressed, which is gone: the focus goes on here.
+        // The input appeared because "Replace" was pressed, and that button has disappeared: the focus goes to the input.
         autoFocus={kept !== null}
         type={field.isPrivateKey ? undefined : isShown ? 'text' : 'password'}
         {...(isShown && { className: 'machine-text' })}
@@ -119,7 +119,7 @@ function SecretState({ id, title, text, children }: SecretStateProps) {
   )
 }
 
-/** `null` clears a secret, and is something else than an empty text. */
+/** `null` clears a secret; an empty text does not. */
 const asItIs = (value: unknown) => value
 
 const isMarker = (value: unknown): value is SecretMarker =>

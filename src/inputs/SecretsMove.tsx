@@ -7,8 +7,8 @@ import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useAllScreens, useResourceConfig } from '../screens.ts'
 
 /**
- * Says under an input, before anything is saved, that secrets have to be entered again: the address that they go to is at another
- * scheme, host or port than that of the record. Nothing for other fields, and while the record is new.
+ * Announces below an address, before it is saved, that secrets have to be entered again because scheme, host or port have changed since the
+ * record was loaded. Renders nothing for other fields and for new records.
  */
 export function SecretsMove({ field, source }: { field: Field; source: string }) {
   const isDestination = field.asked || field.secretsTo !== undefined
@@ -32,7 +32,7 @@ function Words({ field, source, stored }: { field: Field; source: string; stored
   )
 }
 
-/** Whose secrets go to an address of this entity's records, in words; empty where they stand beside it. */
+/** Names the records whose secrets are sent to an address of this entity; empty where the secrets are fields of the same record. */
 function useSenders({ path }: Field): string {
   const { within } = useCollectionNames()
   const { entity } = useResourceConfig()

@@ -7,15 +7,15 @@ export interface SelectFieldProps {
   input: ReturnType<typeof useFieldInput>
   isRequired: boolean
   readOnly?: boolean
-  /** The option that is chosen; empty for none, which can be chosen again where the field may be empty. */
+  /** The chosen option; empty for none, which can be chosen where the field may be empty. */
   value: string
-  /** Told the option that was chosen. */
+  /** Called with the chosen option. */
   onChoose: (value: string) => void
-  /** Its options. */
+  /** The options. */
   children: ReactNode
 }
 
-/** The browser's own list as the input of a field. */
+/** The browser's own select as the input of a field. */
 export function SelectField({ input, isRequired, readOnly, value, onChoose, children }: SelectFieldProps) {
   const translate = useTranslate()
   const { id, bound, message, title } = input

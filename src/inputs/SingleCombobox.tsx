@@ -5,12 +5,12 @@ export interface SingleComboboxProps extends Pick<
   ComboboxProps,
   'input' | 'isRequired' | 'readOnly' | 'text' | 'onText' | 'shown' | 'options' | 'note'
 > {
-  /** What is chosen; `null` for nothing. */
+  /** The chosen option, or `null`. */
   chosen: string | null
   onChoose: (value: string | null) => void
 }
 
-/** One option or none: emptied by deleting its text or, where it may be empty, by an option of its own. */
+/** A combobox for one option. It is emptied by deleting its text or, where the value is optional, by an option of its own. */
 export function SingleCombobox({ chosen, onChoose, onText, options, ...props }: SingleComboboxProps) {
   const translate = useTranslate()
   const none = { value: '', label: translate('input.nothing') }

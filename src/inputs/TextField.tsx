@@ -5,29 +5,28 @@ import './textField.css'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<Control>, 'className'> {
-  /** The browser's control that it is; `children` are the options of a `select`. */
+  /** The element to render; `children` are the options of a `select`. */
   as?: 'input' | 'select' | 'textarea'
   label: ReactNode
-  /** Said under it. */
+  /** A text below the field. */
   hint?: ReactNode
-  /** Whether the hint stands behind what is wrong, too. */
+  /** Whether the hint is shown together with an error. */
   isHintKept?: boolean | undefined
-  /** What is wrong with it, in the place of the hint; `true` where that is said elsewhere. */
+  /** The error, shown in place of the hint; `true` where it is shown elsewhere. */
   error?: ReactNode
-  /** Before and after the text, within the frame. */
+  /** Content before and after the text, within the frame. */
   start?: ReactNode
   end?: ReactNode
-  /** Of the whole. */
+  /** Class of the outermost element. */
   className?: string | undefined
-  /** What is within the frame makes one value: it has the label's name together. */
+  /** Whether the frame contains several controls that share the label as one group. */
   isGroup?: boolean
   inputRef?: Ref<Control>
 }
 
 /**
- * A control of the browser's with its label on the frame, by the stylesheet alone: with MUI's, a form took 70 KB more until it
- * was there, and a third more time. One with an `id` is the input of its field, and described as that; one without is a part
- * of it.
+ * A native control with its label on the frame, styled by the stylesheet alone: MUI's text field loads 70 KB more and takes a third more
+ * time for a form. A control with an `id` is the input of its field and gets its description; one without is a part of the input.
  */
 export function TextField({
   as = 'input',
@@ -55,7 +54,7 @@ export function TextField({
     )
   const hintId = said ? `${id}-hint` : undefined
   const described = useDescribedBy(hintId)
-  // All three take what is given here.
+  // All three elements take the attributes that are set here.
   const Element = as as 'input'
   return (
     <div
@@ -86,7 +85,7 @@ export function TextField({
   )
 }
 
-/** Within the frame one points at the text, wherever that is. */
+/** A click on the frame focuses the text. */
 function enter(event: MouseEvent<HTMLElement>) {
   if (event.target !== event.currentTarget) return
   event.preventDefault()

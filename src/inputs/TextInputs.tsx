@@ -4,7 +4,7 @@ import type { FieldInputProps } from './props.ts'
 import { TextField } from './TextField.tsx'
 import { useFieldInput } from './useFieldInput.ts'
 
-/** One line of text, an id or an address. */
+/** One line of text: a name, an id or an address. */
 export function ShortTextInput(props: FieldInputProps) {
   return (
     <TextField
@@ -15,12 +15,12 @@ export function ShortTextInput(props: FieldInputProps) {
   )
 }
 
-/** Several lines; keys and other machine text in fixed width. */
+/** Several lines of text; keys and other machine-readable texts in a fixed-width font. */
 export function LongTextInput(props: FieldInputProps) {
   return <TextField {...useTextProps(props)} as="textarea" className="machine-text" />
 }
 
-/** Too long a text is not cut, which nobody might notice: towards the end it says how much room there is. */
+/** A text that is too long is not cut, since nobody might notice. Near the limit a hint says how many characters are left. */
 function useTextProps({ field: { kind, maxLength, path }, ...props }: FieldInputProps) {
   const { label, isRequired, readOnly } = props
   const translate = useTranslate()
@@ -39,9 +39,9 @@ function useTextProps({ field: { kind, maxLength, path }, ...props }: FieldInput
     hint: isNearTheEnd && translate('input.left', { smart_count: maxLength - length }),
     disabled: readOnly,
     'aria-required': isRequired || undefined,
-    /** What leaving it empty means, where that means something. */
+    /** The meaning of an empty value, where it has one. */
     placeholder: translate(`resources.${resource}.empty.${path}`, { _: '' }),
-    // It is settled: people come to it for the id only.
+    // A read-only id is only there to be copied.
     end: kind === 'id' && readOnly && <CopyIcon text={text} name={translate(label)} />,
     onChange: ({ target }: { target: { value: string } }) => bound.onChange(target.value || null),
     onBlur: bound.onBlur,

@@ -3,7 +3,7 @@ import type { FieldInputProps } from './props.ts'
 import { readTime, writeTime } from './time.ts'
 import { TypedInput } from './TypedInput.tsx'
 
-/** A time of day, 24 hours, whatever the browser's own language would make of it. */
+/** A time of day in 24 hours, whatever the browser's own language is. */
 export function TimeInput({ field: _, ...props }: FieldInputProps) {
   const translate = useTranslate()
   return (

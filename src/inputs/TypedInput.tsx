@@ -5,25 +5,25 @@ import { TextField } from './TextField.tsx'
 import { useFieldInput } from './useFieldInput.ts'
 
 export interface TypedInputProps extends Omit<FieldInputProps, 'field'> {
-  /** The value as it stands in the field while nobody types. */
+  /** The text of the value while nobody types. */
   write: (value: unknown) => string
-  /** The value of a text that is not empty; `before` is the value from before the typing. */
+  /** The value of a text that is not empty; `before` is the value before typing began. */
   read: (text: string, before: unknown) => unknown
-  /** Drops what cannot be typed. */
+  /** Removes characters that cannot be typed. */
   keep?: (text: string) => string
   hint?: string | undefined
-  /** Whether the hint is the reason for what is wrong, and says more than that. */
+  /** Whether the hint explains the error and replaces it. */
   isHintFirst?: boolean
-  /** Whether the hint is an example, which whoever typed something wrong needs more than before. */
+  /** Whether the hint is an example, which stays visible beside an error. */
   isExample?: boolean
   inputMode?: 'decimal' | 'numeric' | 'email' | 'text'
-  /** Told the text that was typed when the field is left, `null` where nothing was. */
+  /** Called when the field is left, with the typed text, or `null` if nothing was typed. */
   onLeave?: (text: string | null) => void
-  /** Beside the text, within the field; `set` changes the value. */
+  /** Content beside the text, within the frame; `set` changes the value. */
   end?: (value: unknown, set: (value: unknown) => void) => ReactNode
 }
 
-/** What is being typed, and the value that it stands for: a value that came from elsewhere is shown instead. */
+/** The typed text and the value that it was read as. If the form's value differs, it has changed elsewhere and is shown instead. */
 interface Typed {
   text: string
   value: unknown
@@ -32,8 +32,8 @@ interface Typed {
 }
 
 /**
- * A text that stands for a value. It stays as typed until the field is left or the language switched; then it is the
- * value as it was read. An empty text is no value.
+ * A text input for a value. The text stays as typed until the field is left or the language is switched; then it shows the value in the
+ * reader's format. An empty text is no value.
  */
 export function TypedInput({
   write,
@@ -88,7 +88,7 @@ export function TypedInput({
         bound.onBlur()
       }}
       onKeyDown={(event) => {
-        // Enter sends the form: what is sent is what stands in the field then.
+        // Enter submits the form, so the field shows the value as it is sent.
         if (event.key === 'Enter') leave()
       }}
     />

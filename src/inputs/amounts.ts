@@ -1,21 +1,21 @@
 import { roundToText } from '../contract/writing.ts'
 import { isTakenForThousands, parseNumber } from './number.ts'
 
-/** What a text held, beside the amounts that were there. Amounts are in hundredths. */
+/** The content of a text, compared with the amounts that are present. Amounts are in hundredths. */
 export interface ReadAmounts {
-  /** All amounts now, each once, ascending. */
+  /** All amounts after adding, in ascending order without duplicates. */
   amounts: number[]
-  /** Those of the text that were there already. */
+  /** Amounts of the text that were present before. */
   twice: number[]
-  /** What other people take for thousands, such as "1,000", and the amounts that it was read as. */
+  /** Parts that others may read as thousands, such as "1,000", with the amounts that they were read as. */
   readAs: { text: string; amounts: number[] }[]
-  /** What of the text is no positive amount of at most two decimals, as it was typed. */
+  /** The part of the text that is no positive amount of at most two decimals, as it was typed. */
   rest: string
 }
 
 /**
- * Reads a typed or pasted list of amounts into those that are there: divided by semicolons or blanks, in English by commas,
- * too (in German a comma is the decimal separator).
+ * Adds the amounts of a typed or pasted list to those present. Amounts are separated by semicolons or blanks, in English also by commas (in
+ * German the comma is the decimal separator).
  */
 export function readAmounts(text: string, present: readonly number[], locale: string): ReadAmounts {
   const parts = text.split(/[;\s]+/).flatMap((part) => readPart(part, locale))
@@ -33,7 +33,7 @@ export function readAmounts(text: string, present: readonly number[], locale: st
   }
 }
 
-/** In English "5,100" is a list of two; "1,000" is none, since nothing is no amount. */
+/** In English "5,100" is a list of two amounts; "1,000" is none, since 000 is no amount. */
 function readPart(text: string, locale: string) {
   const pieces = text.split(locale === 'en-GB' ? ',' : ';').filter(Boolean)
   const isList = pieces.every((piece) => hundredths(piece) !== null)

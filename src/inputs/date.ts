@@ -1,8 +1,8 @@
 import { isDay } from '../contract/formats.ts'
 
 /**
- * Reads a day in the short date format of a locale (20.11.2026 in `de-DE`, 20/11/2026 in `en-GB`), the year in four
- * digits. Answers the ISO day, `null` for what is none.
+ * Reads a day in the short date format of a locale (20.11.2026 in `de-DE`, 20/11/2026 in `en-GB`) with a year of four digits. Returns
+ * `YYYY-MM-DD`, or `null` for an invalid day.
  */
 export function readDay(text: string, locale: string): string | null {
   const parts = text.trim().split(locale === 'de-DE' ? '.' : '/')
@@ -12,13 +12,13 @@ export function readDay(text: string, locale: string): string | null {
   return isDay(iso) ? iso : null
 }
 
-/** The years that the calendar offers: 101, the last of them the one after this. */
+/** The years that the calendar offers: 101 years, up to the next one. */
 export function yearRange(now: Date): { first: number; last: number } {
   const last = now.getFullYear() + 1
   return { first: last - 100, last }
 }
 
-/** A day as the calendar counts it, in the reader's own zone, and back. */
+/** Converts a day to the calendar's date in the reader's time zone, and back. */
 export const dateOfDay = (iso: string) => new Date(`${iso}T00:00:00`)
 export const dayOfDate = (date: Date) =>
   [

@@ -1,19 +1,19 @@
-/** What a form knows of one of its fields; each flag's opposite is untouched, pristine and invalid. */
+/** The state of a form's field; the opposites of these flags are untouched, pristine and invalid. */
 export interface FieldFlags {
-  /** It was left once. */
+  /** Whether the field was left once. */
   isTouched: boolean
-  /** Its value is another than the form's first. */
+  /** Whether the value differs from the form's default value. */
   isDirty: boolean
   isValid: boolean
-  /** Its rules have been asked since the form was opened. */
+  /** Whether its rules were checked since the form was opened. */
   isValidated: boolean
-  /** Its rules are being asked. */
+  /** Whether its rules are being checked. */
   isPending: boolean
-  /** Its value is another than the loaded record's; never while there is none. */
+  /** Whether the value differs from the loaded record's; never for a new record. */
   isChanged: boolean
 }
 
-/** The flags as attributes of what stands around an input, for the eye and for whoever looks for them. */
+/** The flags as attributes of the element around an input. */
 export const flagAttributes = (source: string, flags: FieldFlags) => ({
   className: 'field',
   'data-field': source,

@@ -1,4 +1,6 @@
-/** Goes to the first field of a form that is marked as wrong, and shows it with what says so. Nothing where none is. */
+/**
+ * Focuses the first field of a form that has an error, and scrolls it into view together with its message. Does nothing if there is none.
+ */
 export function focusWrong(form: ParentNode | null | undefined): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   wrong?.focus({ preventScroll: true })

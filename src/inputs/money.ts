@@ -2,12 +2,12 @@ import { parseMoney } from '../contract/formats.ts'
 import { formatMoney } from '../contract/writing.ts'
 import { parseNumber } from './number.ts'
 
-/** What can be typed as an amount: digits, comma and period. */
+/** Keeps what is valid in an amount: digits, comma and period. */
 export const keepAmount = (text: string) => text.replace(/[^\d.,]/g, '')
 
 /**
- * The value of an amount that was typed: rounded to two decimals, `EUR 12.50`. What is no number comes after the code as
- * it is, for the schema to refuse; no amount is no value.
+ * The value of a typed amount: rounded to two decimals, such as `EUR 12.50`. A text that is no number follows the code unchanged, for the
+ * schema to refuse; an empty text is no value.
  */
 export function readMoney(text: string, code: string): string | null {
   if (text.trim() === '') return null
@@ -15,7 +15,7 @@ export function readMoney(text: string, code: string): string | null {
   return amount === null ? `${code} ${text}` : formatMoney({ code, amount })
 }
 
-/** A value's code, and its amount: a number, or else the text that was typed. */
+/** The code of a value, and its amount: a number, or the typed text if it is none. */
 export function splitMoney(value: unknown): { code: string | null; amount: number | string } {
   if (typeof value !== 'string') return { code: null, amount: '' }
   const read = parseMoney(value)

@@ -5,10 +5,10 @@ const Context = createContext(false)
 
 export const NewRowProvider = Context.Provider
 
-/** Whether the input stands in a row that was just added: what nobody has come to fill in yet is not wrong. */
+/** Whether the input is in a row that was just added, whose empty fields are no errors yet. */
 export const useIsNewRow = (): boolean => useContext(Context)
 
-/** Answers which rows of a list, by their keys, were added since the form was opened or somebody last tried to save it. */
+/** Returns which rows of a list, by their keys, were added since the form was opened or last submitted. */
 export function useNewRows(keys: readonly string[]): (key: string) => boolean {
   const { submitCount } = useFormState()
   const [seen, setSeen] = useState({ submitCount, keys })

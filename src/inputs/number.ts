@@ -19,8 +19,8 @@ export function parseNumber(text: string): number | null {
   return Number.isNaN(value) ? null : value
 }
 
-/** Whether three digits follow the only separator, which is one for decimals here and one for thousands elsewhere. */
+/** Whether exactly three digits follow the only separator: it is the decimal separator here, and looks like one for thousands. */
 export const isTakenForThousands = (text: string): boolean => /^[+-]?\d{1,3}[.,]\d{3}$/.test(text.trim())
 
-/** Groups are of three digits, all divided by the same mark. */
+/** Groups have three digits, all divided by the same separator. */
 const isGrouped = (whole: string) => /^[+-]?(\d*|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+)$/.test(whole)

@@ -6,14 +6,14 @@ export interface Row {
   value: string
 }
 
-/** What is wrong with a row, and with which half of it; the key of a text. */
+/** An error in a row, the half that it belongs to, and the key of its text. */
 export interface Fault {
   at: 'name' | 'value'
   message: string
   args?: { max: number }
 }
 
-/** The rows of a map; rows that make no map come back as they were given. */
+/** The rows of a map. Rows that form no valid map are returned unchanged. */
 export function rowsOf(value: unknown): Row[] {
   if (Array.isArray(value)) return value as Row[]
   if (typeof value !== 'object' || value === null) return []
@@ -21,8 +21,8 @@ export function rowsOf(value: unknown): Row[] {
 }
 
 /**
- * The map of the rows; rows with nothing in them do not count. Rows that make no map (a name is missing, or stands
- * twice) are given as they are: the schema refuses them, and nothing that was typed is lost.
+ * The map of the rows, without empty rows. Rows that form no map (a name is missing, or occurs twice) are returned unchanged: the schema
+ * refuses them, and nothing that was typed is lost.
  */
 export function mapOf(rows: readonly Row[]): Record<string, string> | Row[] {
   const filled = rows.filter(({ name, value }) => name.trim() !== '' || value !== '')
@@ -31,7 +31,7 @@ export function mapOf(rows: readonly Row[]): Record<string, string> | Row[] {
   return isMap ? Object.fromEntries(filled.map(({ name, value }) => [name.trim(), value])) : filled
 }
 
-/** The first thing that is wrong with a row, `null` where there is nothing. */
+/** The first error of a row, or `null`. */
 export function faultOf(rows: readonly Row[], index: number): Fault | null {
   const { name = '', value = '' } = rows[index] ?? {}
   const same = rows.filter((row) => row.name.trim() === name.trim())

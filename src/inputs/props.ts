@@ -1,15 +1,15 @@
 import type { Field } from '../contract/describe.ts'
 import type { FieldError } from '../contract/problem.ts'
 
-/** What every input is given: its field, and how react-admin finds and labels it. */
+/** The props of every input: its field, its source and its label. */
 export interface FieldInputProps {
   field: Field
   source: string
   label: string
   isRequired: boolean
   readOnly: boolean
-  /** The unit that an amount begins with, where it is not euros. */
+  /** The currency that an amount begins with; euros by default. */
   unit?: string | undefined
-  /** What is wrong with a value that the form's schema cannot know the type of. */
+  /** Checks a value whose type the form's schema cannot know. */
   fault?: ((value: unknown) => FieldError | null) | undefined
 }

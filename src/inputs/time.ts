@@ -1,6 +1,6 @@
 /**
- * Reads a time of day of 24 hours as people write it: 14:30, 14.30, 1430, 9, with seconds, too. Answers ISO 8601
- * (`14:30`, `14:30:15`), `null` for what is no time.
+ * Reads a time of day in 24 hours as people write it: 14:30, 14.30, 1430, 9, with or without seconds. Returns ISO 8601 (`14:30`,
+ * `14:30:15`), or `null` if it is no time.
  */
 export function readTime(text: string): string | null {
   const [, hours, minutes = '0', seconds = '0'] =
@@ -10,5 +10,5 @@ export function readTime(text: string): string | null {
   return parts.map((part) => part.padStart(2, '0')).join(':')
 }
 
-/** A time as it stands in its input: seconds only where there are any. What is no time stays as it is. */
+/** The text of a time in its input, with seconds only where there are any. Other texts stay unchanged. */
 export const writeTime = (value: unknown) => (typeof value === 'string' ? (readTime(value) ?? value) : '')

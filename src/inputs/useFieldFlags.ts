@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { FieldFlags } from './flags.ts'
 
-/** The flags of the field at a path, in the form that surrounds the caller. */
+/** The flags of the field at a path in the surrounding form. */
 export function useFieldFlags(source: string): FieldFlags {
   const { errors, touchedFields, validatingFields, submitCount, defaultValues } = useFormState({
     name: source,
@@ -23,5 +23,5 @@ export function useFieldFlags(source: string): FieldFlags {
   }
 }
 
-/** Nothing is nothing, whichever way it is said. */
+/** `null` and `undefined` both mean no value. */
 const isSame = (one: unknown, other: unknown) => isEqual(one ?? null, other ?? null)

@@ -5,14 +5,11 @@ import { useIsNewRow } from './newRow.ts'
 import type { FieldInputProps } from './props.ts'
 
 interface FieldInput extends Omit<FieldInputProps, 'field'> {
-  /** The value of a field that has none yet. */
+  /** The initial value of an empty field. */
   usual?: unknown
 }
 
-/**
- * What every input of our own starts from: the value as it is in the form (`null` where there is none), its label, and the
- * first thing that is wrong with it, which takes the place of the hint.
- */
+/** The common base of all inputs: the form's value (`null` if there is none), the label, and the first error, which replaces the hint. */
 export function useFieldInput({ source, label, isRequired, fault, usual }: FieldInput) {
   const translate = useTranslate()
   const resource = useResourceContext()
@@ -35,7 +32,7 @@ export function useFieldInput({ source, label, isRequired, fault, usual }: Field
         return found && { ...found, params: { field: name, ...found.params } }
       }),
   )
-  // What is wrong within a list or a map has no message of its own here.
+  // Errors within a list or a map are shown there and have no message here.
   const message: ReactNode = error?.message
     ? createElement(InputHelperText, { error: error.message, helperText: false })
     : error && translate('errors.fieldInvalid', { field: name })
@@ -50,5 +47,5 @@ export function useFieldInput({ source, label, isRequired, fault, usual }: Field
   }
 }
 
-/** `null` stays apart from an empty text. */
+/** `null` is kept apart from an empty text. */
 const asItIs = (value: unknown) => value

@@ -5,20 +5,20 @@ import { flagAttributes } from './flags.ts'
 export interface PlainField {
   name: string
   value: unknown
-  /** The value that the form was opened with, unless it is the one that is there at first. */
+  /** The value that the form was opened with, where it is not the first value. */
   first?: unknown
   isValid?: boolean
-  /** Somebody has tried to go on. */
+  /** Whether somebody has tried to submit. */
   isAsked?: boolean
-  /** Its rules are being asked, such as by a server. */
+  /** Whether its rules are being checked, such as by the server. */
   isPending?: boolean
-  /** Its value is another than that of the record that is loaded. */
+  /** Whether the value differs from the loaded record's. */
   isChanged?: boolean
 }
 
 /**
- * The flags of a field that stands in no form of the library's, such as one of a dialog: the same attributes as `FieldFrame` has, to be
- * spread on what surrounds the input. `isShown`: whether what is wrong with it is said by now, which is so once it was typed in or left.
+ * The flags of a field outside of react-hook-form, such as one of a dialog: the attributes that `FieldFrame` has, to be spread on the
+ * element around the input. `isShown` says whether errors are visible yet, which is so once the field was changed or left.
  */
 export function usePlainFlags({
   name,

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import { isTakenForThousands, parseNumber } from './number.ts'
 
 /**
- * Says beside a field what was made of a number that other people take for thousands, such as "1,000", once the field was left;
- * until something else is typed. `write` is how the number stands in the field.
+ * A hint beside a field that tells how a number such as "1,000" was read, since others take it for a thousand. It appears when the field is
+ * left and goes when the text changes. `write` formats the number.
  */
 export function useReadAs(write: (value: number) => string) {
   const translate = useTranslate()

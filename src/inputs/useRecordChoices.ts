@@ -9,26 +9,28 @@ import { useDebounced } from '../useDebounced.ts'
 import type { Option } from './Combobox.tsx'
 import { ownValue } from '../contract/own.ts'
 
-/** Up to so many records are all of them at hand; of more, the server is asked. */
+/** Collections of up to this many records are loaded completely; larger ones are searched by the server. */
 export const smallSet = 50
 
-/** How long an answer counts as new, and after what time it is asked whether there is a first record meanwhile. Milliseconds. */
+/** Milliseconds for which an answer counts as fresh, and after which an empty collection is requested again. */
 const fresh = 60_000
 const awaited = 2_000
 
 export interface RecordChoices {
   options: Option[]
-  /** What is to be said of them, if anything: that there are more or none, that they come, or could not be loaded. */
+  /** A message about the records: that there are more, none, that they are being loaded, or could not be. */
   note: string | undefined
-  /** There is no record at all yet. */
+  /** Whether the collection is empty. */
   isNone: boolean
-  /** A record's name; nothing while that is not known, and its id where there is none: deleted, or out of the user's sight. */
+  /**
+   * A record's label; empty while it is loaded, and the id where there is no label: the record was deleted or is not visible to the user.
+   */
   nameOf: (id: string) => string
 }
 
 /**
- * Records of a collection to choose from, by what is typed. All inputs of a collection share one request; where that does not
- * bring all of it, the server is asked for what was typed, once for each pause.
+ * The records of a collection to choose from, filtered by the typed text. All inputs of a collection share one request. If that does not
+ * contain the whole collection, the server is asked at each pause in typing.
  */
 export function useRecordChoices(
   collection: string,
@@ -48,7 +50,7 @@ export function useRecordChoices(
   const answer = isRested ? found : first
   const isComing = answer.isPending || (isAsked && !isRested)
   const rows = answer.data ?? []
-  // While typing goes on, those at hand that match show already.
+  // While typing goes on, loaded records that match are shown already.
   const matches = (row: Row) => isRested || foldText(`${labelOf(row)} ${row.id}`).includes(foldText(typed))
   const options = rows.filter(matches).map((row) => ({
     value: row.id,
@@ -78,7 +80,7 @@ export function useRecordChoices(
   }
 }
 
-/** A record that was chosen; nothing while it is on its way. It mostly is among those to choose from, and is not asked for then. */
+/** The chosen record; `undefined` while it is loaded. It is mostly among the records to choose from and then takes no request. */
 export function useChosenRecord(collection: string, id: unknown): Row | undefined {
   const { path } = useScreensOf(collection)
   const { data, total, isPending } = useFirst(collection)
@@ -109,7 +111,7 @@ function useRows(collection: string, q: string, enabled: boolean) {
 
 const isLarge = (total: number | undefined) => (total ?? 0) > smallSet
 
-/** Names by id, of all records that have come by; those of the ids wanted that have not are asked for. */
+/** Labels by id of all records loaded so far; those of missing ids are requested. */
 function useSeen(collection: string, shown: [id: string, name: string][], wanted: readonly string[]) {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(() => new Map(shown))
   const unknown = wanted.filter((id) => !seen.has(id)).join(' ')

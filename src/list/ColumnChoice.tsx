@@ -5,15 +5,15 @@ import { Button } from '../layout/Button.tsx'
 import { moveEntry } from './moveEntry.ts'
 
 export interface ColumnChoiceProps<Name extends string> {
-  /** All there are, in their own order. */
+  /** Every column that the list can show, in the order of the entity's fields. */
   offered: readonly Name[]
-  /** Those that are shown, at least one. */
+  /** The columns that are shown, at least one. */
   shown: readonly Name[]
   labelOf: (name: Name) => string
   change: (shown: readonly Name[]) => void
 }
 
-/** Which columns are shown, and in which order: those shown come first, the others follow as they are offered. */
+/** Lets staff choose the columns of a list and their order: shown columns stand first, the others follow in the order of the fields. */
 export function ColumnChoice<Name extends string>({
   offered,
   shown,
@@ -32,7 +32,7 @@ export function ColumnChoice<Name extends string>({
           const toggle = () => change(isShown ? shown.filter((other) => other !== name) : [...shown, name])
           const move = (by: number) => (event: MouseEvent<HTMLElement>) => {
             const button = event.currentTarget
-            // The browser takes the focus from what is put somewhere else.
+            // Browsers take the focus away from an element that is moved in the page.
             flushSync(() => change(moveEntry(shown, index, by)))
             button.focus()
           }

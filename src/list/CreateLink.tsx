@@ -7,7 +7,6 @@ interface CreateLinkProps extends Pick<ComponentProps<typeof ButtonLink>, 'varia
   screens: ResourceConfig
 }
 
-/** The way to a new record, by the name of its kind. */
 export function CreateLink({ screens, variant }: CreateLinkProps) {
   const { create } = useCollectionNames()
   return (

@@ -6,8 +6,8 @@ import { CreateLink } from './CreateLink.tsx'
 import { useMissing } from './useMissing.ts'
 
 /**
- * What is said where a list has nothing yet: what belongs there, what its records need that is not there either, and the way to
- * a first one. Who may not create any is told how they come.
+ * An empty list: what belongs there, which other records are needed first, and a link to create the first record. Users who may not create
+ * records are told where such records come from.
  */
 export default function EmptyList({ children: create }: { children: ReactNode }) {
   const translate = useTranslate()

@@ -17,20 +17,19 @@ import { LayoutButton } from './LayoutButton.tsx'
 import './tools.css'
 
 export interface EntityListProps {
-  /** Where it stands, for an entity that has no place in the menu itself. */
+  /** The section that the list belongs to, for an entity without a menu item of its own. */
   section?: Section
-  /** What else can be done with it, in its header. */
+  /** Further buttons for the header. */
   children?: ReactNode
 }
 
-/** The list of an entity, derived from its declaration. */
 export default function EntityList({ section: standing, children }: EntityListProps) {
   const translate = useTranslate()
   const names = useCollectionNames()
   const screens = useResourceConfig()
   const { entity, path, section, createBy = 'create', seenBy = 'list', above: Above } = screens
   const mayList = useCan(entity, seenBy)
-  // Parts are created where they belong to.
+  // A part (such as a game of a casino) is created on the page of the record that it belongs to.
   const mayCreate = useCan(entity, createBy) && section !== null
   const trail = useBreadcrumbs(false, standing)
   const sort = useMemo(() => defaultSort(screens), [screens])
@@ -72,5 +71,5 @@ export default function EntityList({ section: standing, children }: EntityListPr
   )
 }
 
-/** Failures are shown in the list's place, not as a toast on top. */
+/** The list shows its failures itself, so react-admin shows no notification. */
 const quiet = { onError: () => undefined }

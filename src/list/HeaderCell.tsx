@@ -3,10 +3,10 @@ import type { Field } from '../contract/describe.ts'
 import { isSortedByCode } from '../contract/query.ts'
 import { isNumeric } from './columns.ts'
 
-/** A name of more characters than this may be broken, where there is no room for it. */
+/** Names with more characters than this may be broken in a narrow header. */
 const long = 16
 
-/** A column's name; a click sorts by it, another one turns the order round. */
+/** The name of a column. A click sorts by the column, a second click reverses the order. */
 export function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }) {
   const translate = useTranslate()
   const resource = useResourceContext()
@@ -39,6 +39,6 @@ export function HeaderCell({ field, isSortable }: { field: Field; isSortable: bo
   )
 }
 
-/** Says what a list is in the order of, where that is not what its column shows. */
+/** The text that names the order of a list, where the order is not that of a visible column. */
 const wordsFor = (field: Field) =>
   field.currency ? 'list.sortByAmount' : isSortedByCode(field) ? 'list.sortByCode' : 'list.sortBy'

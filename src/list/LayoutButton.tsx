@@ -4,7 +4,7 @@ import { Menu } from './Menu.tsx'
 
 const LayoutMenu = lazyComponent(() => import('./LayoutMenu.tsx'))
 
-/** How the list is laid out: its columns, their order, the height of its rows. */
+/** The button that opens the layout menu. */
 export function LayoutButton() {
   const translate = useTranslate()
   return (

@@ -5,7 +5,6 @@ import { ColumnChoice } from './ColumnChoice.tsx'
 import { offeredColumns } from './columns.ts'
 import { densities, usePreferences } from './preferences.ts'
 
-/** The height of the rows, the columns that are shown, and their order. */
 export default function LayoutMenu() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()

@@ -20,21 +20,22 @@ const BulkBar = lazyComponent(() => import('./bulk/BulkBar.tsx'))
 const BulkDialog = lazyComponent(() => import('./bulk/BulkDialog.tsx'))
 
 export interface ListBodyProps {
-  /** Whether the page asked for is not there: said to the router. */
+  /** Tells the router that the page in the address does not exist. */
   outOfRangeRef: RefObject<boolean>
-  /** The way to a first record. */
+  /** The link that creates the first record. */
   children: ReactNode
 }
 
 /**
- * The rows of a list, or why there are none, and what is being done with many of them. That dialog stands beside the rows: what it
- * does may take the last of them out of the list, and its result stays until whoever asked closes it.
+ * The rows of a list, or the reason why there are none, and the dialog of a bulk action. The dialog stands beside the rows, because the
+ * action may remove the last row of the list, and its result stays until it is closed.
  */
 export function ListBody(props: ListBodyProps) {
   const { bulkDialogs } = useResourceConfig()
   const [selected, select] = useState<Selected>(nothingSelected)
   const [asked, ask] = useState<string | null>(null)
-  // What is asked for is an action that the program itself declares; a component may only be read like this, since it would else seem to be made anew.
+  // The action is declared by the program, not entered. The component has to be read from the map this way, since React would otherwise see
+  // a new component at each render.
   // eslint-disable-next-line backoffice/own-keys
   const AskedDialog = (asked && bulkDialogs?.[asked]) || BulkDialog
   useEffect(() => (asked ? backToPage : undefined), [asked])
@@ -46,7 +47,7 @@ export function ListBody(props: ListBodyProps) {
   )
 }
 
-/** The button that opened a dialog may be gone when it closes, and with it where the focus would go back to. */
+/** The button that opened a dialog may be gone when the dialog closes. The focus then goes to the page. */
 function backToPage() {
   if (document.activeElement === document.body) focusMain()
 }
@@ -63,9 +64,9 @@ function Rows({ outOfRangeRef, children: create, selected, select, ask, isAsked 
   const columns = useColumns()
   const { error, isPending, total, data } = useListContext<Row>()
   const isOutOfRange = usePageInRange(outOfRangeRef)
-  /** The row that stays on screen when another page size puts it somewhere else. */
+  /** The id of the row that stays on screen when the page size changes. */
   const kept = useRef<string | null>(null)
-  // Rows that are there stay, and what is being done with them, while the server is away: that stands above the page.
+  // While the server cannot be reached, the rows and a running bulk action stay. The message stands above the page.
   if (error && !(data && codeOfFailure(error) === 'backendUnreachable')) return <ListFailure />
   const isSelectable = actions.length > 0 || !!compare
   if (isPending || (isOutOfRange && data.length === 0)) {
@@ -93,8 +94,8 @@ function Rows({ outOfRangeRef, children: create, selected, select, ask, isAsked 
 }
 
 /**
- * Leads from a page that is not there to the last one that is; answers whether that is still to come. react-admin goes to
- * the first one where a page is empty: its change of address waits for a timer and takes what was asked for until then.
+ * Leads from a page beyond the end of the list to the last page, and returns whether that is still to happen. react-admin would lead to the
+ * first page: it changes the address after a timeout and uses the parameters of before.
  */
 function usePageInRange(outOfRangeRef: RefObject<boolean>): boolean {
   const { page, perPage, total, isFetching, isPending, setPage } = useListContext()

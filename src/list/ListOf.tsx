@@ -7,19 +7,22 @@ import { usePreloaded } from '../layout/usePreloaded.ts'
 import { useAllScreens } from '../screens.ts'
 
 export interface ListOfProps {
-  /** Of the collection. */
+  /** Path of the collection. */
   path: string
   /** The field that refers to the record, and the record's id. */
   field: string
   id: string
   perPage: number
   sort: Sort
-  /** What else they are narrowed by, and how that is changed; nothing unless said. */
+  /** A further filter and its setter; none by default. */
   filter?: readonly [Filter, (filter: Filter) => void]
   children: ReactNode
 }
 
-/** The records of a collection that belong to one record, on that one's page: react-admin takes nothing of it from the address. */
+/**
+ * The records that belong to one record, listed on that record's page. This list does not use the address, so it does not disturb the list
+ * behind it.
+ */
 export function ListOf({ path, field, id, perPage, sort, filter = nothing, children }: ListOfProps) {
   const [narrowed, narrow] = filter
   const cells = useAllScreens().find((screens) => screens.path === path)?.cells
@@ -53,7 +56,7 @@ interface NarrowedProps {
   children: ReactNode
 }
 
-/** Lets the tools of lists change what comes from outside. */
+/** Makes the filter of the list one that the page controls, so that the usual search and filter inputs work. */
 function Narrowed({ filter, change, children }: NarrowedProps) {
   const list = useListContext<Row>()
   const setFilters = (next: Filter) => {
@@ -69,5 +72,5 @@ function Narrowed({ filter, change, children }: NarrowedProps) {
 
 const nothing = [{}, () => undefined] as const
 
-/** Failures are shown in the list's place. */
+/** The list shows its failures itself, so react-admin shows no notification. */
 const quiet = { onError: () => undefined }

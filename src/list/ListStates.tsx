@@ -12,10 +12,7 @@ import './states.css'
 
 const EmptyList = lazyComponent(() => import('./EmptyList.tsx'))
 
-/**
- * Rows to come, in the size they will have, below the head that they will have, to look at; the stylesheet shows them only after
- * a moment, as `Pending` says it.
- */
+/** Grey bars in the size of the rows to come. The stylesheet shows them only after a short delay, as it does for `Pending`. */
 export function ListLoading({ children: head }: { children?: ReactNode }) {
   usePending()
   return (
@@ -29,7 +26,10 @@ export function ListLoading({ children: head }: { children?: ReactNode }) {
   )
 }
 
-/** Nothing there yet, in words of the place's own where it has some, or nothing that matches; and what can be done about it. */
+/**
+ * An empty list: the page's own text if it has one, or that nothing matches the filter, with the link to create a record or to remove the
+ * filter.
+ */
 export function ListEmpty({ text: own, children: create }: { text?: string; children: ReactNode }) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -57,7 +57,7 @@ export function ListEmpty({ text: own, children: create }: { text?: string; chil
   )
 }
 
-/** What went wrong, in one sentence in the rows' place, with another try. A lost connection is said above the page. */
+/** The reason why a list could not be loaded, and a button that tries again. A lost connection is shown above the page instead. */
 export function ListFailure() {
   const translate = useTranslate()
   const { error, refetch, filterValues, perPage, setPerPage } = useListContext()

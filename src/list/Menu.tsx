@@ -14,17 +14,17 @@ import './menu.css'
 
 const Close = createContext(() => {})
 
-/** Closes the menu that one is in, and gives the focus back to its button. */
+/** Closes the surrounding menu and gives the focus back to its button. */
 export const useCloseMenu = () => useContext(Close)
 
 export interface MenuProps {
   label: ReactNode
-  /** The key that opens it, too. */
+  /** The key that opens the menu. */
   shortcut?: string
   children: ReactNode
 }
 
-/** A button that opens what belongs to it below itself; another click, Escape, or going elsewhere closes it. */
+/** A button that opens a menu below it. A second click, Escape or a click elsewhere closes the menu. */
 export function Menu({ label, shortcut, children }: MenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
@@ -35,12 +35,12 @@ export function Menu({ label, shortcut, children }: MenuProps) {
   }, [])
   useEffect(() => {
     if (!isOpen) return
-    // What lies over the page, such as the lock of a session that is over, is not elsewhere: all behind it stays as it is.
+    // What lies above the page, such as the lock screen of an ended session, is not outside of the menu: the page behind it stays as it is.
     const isOnPage = ({ target }: Event) =>
       target instanceof Element && target.closest('dialog') === menu.current?.closest('dialog')
     const leave = (event: Event) => {
       if (menu.current?.contains(event.target as Node) || !isOnPage(event)) return
-      // What is left is told so before it goes: an input takes then what was typed.
+      // The focused input loses the focus before the menu closes, so that it keeps what was typed.
       const { activeElement } = document
       if (activeElement instanceof HTMLElement && menu.current?.contains(activeElement)) activeElement.blur()
       setOpen(false)
@@ -58,7 +58,7 @@ export function Menu({ label, shortcut, children }: MenuProps) {
     }
   }, [isOpen, close])
   return (
-    // A press on a text within it gives it the focus: without that the page around would get it, as if one had left.
+    // A click on a text within the menu focuses the menu. Otherwise the page would get the focus, which closes the menu.
     <div className="menu" ref={menu} tabIndex={-1}>
       <Button
         aria-expanded={isOpen}

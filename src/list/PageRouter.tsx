@@ -3,9 +3,9 @@ import { reactRouterProvider, RouterProviderContext } from 'react-admin'
 import { drawerParameters } from '../record/useListAddress.ts'
 
 /**
- * The router of a list. react-admin leads from a page that is not there to one that is by a new entry of the browser's
- * history: whoever goes back from there is led on again. While `isOutOfRange`, an address replaces the one before. And it
- * makes addresses of what is the list's alone: what is the drawer's beside it stays here.
+ * The router of a list. react-admin leads from a page that does not exist to one that does by a new entry of the browser's history, so that
+ * whoever goes back is led on again. While `isOutOfRange`, the new address replaces the entry. Addresses made here contain the list's
+ * parameters only, not those of the drawer.
  */
 export function PageRouter({
   isOutOfRange,

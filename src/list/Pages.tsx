@@ -8,7 +8,7 @@ import { pageCount, pageOf } from './paging.ts'
 import { useTotal } from './useTotal.ts'
 import './pages.css'
 
-/** Which rows of how many are shown, how many at once, and the way to the others. */
+/** The range of rows that is shown, the page size, and the links to the other pages. */
 export function Pages({ keptRef }: { keptRef: RefObject<string | null> }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -35,7 +35,7 @@ export function Pages({ keptRef }: { keptRef: RefObject<string | null> }) {
     ['lastPage', '»', last],
   ] as const
   const isThere = (to: number) => to >= 1 && to <= last && to !== page
-  // Off, they keep the focus of whoever came by them.
+  // Disabled buttons keep the focus of whoever used them.
   const button = ([name, sign, to, key]: (typeof ways)[number]) => (
     <Button
       key={name}

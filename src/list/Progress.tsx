@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useFormats } from '../locale/format.ts'
 import './progress.css'
 
-/** How much of something long is done, to see and to hear. */
+/** A progress bar, announced by screen readers. */
 export function Progress({ done, total }: { done: number; total: number }) {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -5,7 +5,7 @@ import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useDraft } from './filters/useDraft.ts'
 import { enterRows } from './rows/arrows.ts'
 
-/** Full-text search over the list, kept in the address. Escape empties it, the arrow down leads to what was found. */
+/** The full-text search of the list, kept in the address. Escape empties it, the down arrow leads to the first row. */
 export function SearchBox() {
   const translate = useTranslate()
   const { within } = useCollectionNames()

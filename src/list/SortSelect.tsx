@@ -5,7 +5,7 @@ import { Button } from '../layout/Button.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { useColumns } from './preferences.ts'
 
-/** The order of the rows where there is no header to click: the stylesheet shows it beside cards only. */
+/** The order of the rows where there is no header to click. The stylesheet shows it beside cards only. */
 export function SortSelect() {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()

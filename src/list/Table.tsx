@@ -20,19 +20,19 @@ import './brief.css'
 
 const WindowedRows = lazyView(() => import('./rows/WindowedRows.tsx'))
 
-/** The most rows that are all on the page. */
+/** Above this number of rows only those near the visible area are in the page. */
 const plainRows = 100
 
 export interface TableProps {
   columns: readonly Field[]
-  /** `null` where nothing can be done with many rows at once. */
+  /** `null` where the list has no bulk actions. */
   selected: Selected | null
   select: (selected: Selected) => void
-  /** Id of a row to be brought into view once it is there. */
+  /** Id of a row that is scrolled into view once it is loaded. */
   keptRef: RefObject<string | null>
 }
 
-/** The rows of a list: plain cells, each row rendered again only when it has changed. */
+/** The table of a list. Each row is rendered again only when its record has changed. */
 export function Table({ columns, selected, select, keptRef }: TableProps) {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()

@@ -6,14 +6,14 @@ import { HeaderCell } from './HeaderCell.tsx'
 
 export interface TableHeadProps {
   columns: readonly Field[]
-  /** How many of the page's rows are selected; `null` where none can be. */
+  /** Number of selected rows on this page; `null` where rows cannot be selected. */
   selected: number | null
-  /** How many rows the page has. */
+  /** Number of rows on this page. */
   of: number
   onSelect: (isOn: boolean) => void
 }
 
-/** The names of the columns, and the page's rows selected at once. */
+/** The names of the columns, and a checkbox that selects all rows of the page. */
 export function TableHead({ columns, selected, of, onSelect }: TableHeadProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

@@ -8,19 +8,22 @@ export interface AllRowsQuery {
   filter: FilterPayload
   sort: SortPayload
   signal: AbortSignal
-  /** Told after every page. */
+  /** Called after every page. */
   onProgress?: (done: number, total: number) => void
 }
 
-/** Rows have come or gone while the pages were read: what was read is neither the list before nor the one after. */
+/** Rows were created or deleted while the pages were read, so the pages do not form one consistent list. */
 export class RowsChanged extends Error {}
 
-/** Pages get smaller where the rows are too large for one answer. Each size is a part of the one before, so that pages go on where others ended. */
+/**
+ * Page sizes to be tried, for rows that are too large for one answer. Each size divides the one before, so that reading continues at the
+ * same row.
+ */
 const sizes = [maxRows, 100, 10] as const
 
 /**
- * All rows that match, in their order, a thousand at a time, or as many as one answer holds. Where their number is an estimate, the
- * page that is not full is the last one. Throws `RowsChanged`, and what the calls throw.
+ * Reads all rows that match, in their order, up to a thousand at a time. Where the server only estimates the total, the first page that is
+ * not full is the last one. Throws `RowsChanged`, and the errors of the calls.
  */
 export async function allRows(
   dataProvider: Pick<DataProvider, 'getList'>,

@@ -4,8 +4,8 @@ import type { FieldKind } from '../contract/field.ts'
 import { ownFields } from '../contract/query.ts'
 
 /**
- * The columns of a list: those named, or else every plain field that people fill in, the label first. The last change
- * closes each list. Throws for a name that no cell can show.
+ * The columns of a list: those named, or else every plain field that people fill in, the label first. The time of the last change is always
+ * the last column. Throws for a name that no cell can show.
  */
 export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {
   const offered = offeredColumns(entity)
@@ -19,24 +19,25 @@ export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {
   return [column(entity.label), ...filled.filter(({ path }) => path !== entity.label), column('updatedAt')]
 }
 
-/** No cell shows these: secrets are never read, the others are not one value. */
+/** Cells cannot show these kinds: secrets are never read, the others have more than one value. */
 const unshown: readonly FieldKind[] = ['secret', 'variant', 'items', 'json', 'fieldName']
 
-/** Every field that a cell can show, in the order of their declaration. */
+/** Every field that a cell can show, in the order of the declaration. */
 export const offeredColumns = (entity: Entity): readonly Field[] =>
   fieldsOf(entity)
     .flatMap((field) => [field, ...(field.fields ?? [])])
     .filter(({ kind, itemLabel }) => itemLabel || !unshown.includes(kind))
 
-/** How a value stands in a row that has no room for columns: beside the record's name or below it, with its own name or without. */
+/** How a card shows a value: as a state or as plain text, with the name of the field or without. */
 export type NarrowStyle = 'state' | 'state named' | 'plain' | 'named'
 
-/** How many values stand below the record's name, beside the one that the rows are ordered by. */
+/** Number of values below the record's name on a card, beside the one that the rows are sorted by. */
 const few = 3
 
 /**
- * What of a list's columns is shown where there is no room for them, by their paths: the first, which names the record, how it
- * stands, amounts that are among the first columns, the first few that speak without a name, and what the rows are ordered by. Cells of their own speak for themselves.
+ * The columns that a card shows, by their paths: the first, which names the record; its state; amounts among the first columns; the first
+ * few values that are understood without a name; and the one that the rows are sorted by. Columns with a component of their own decide for
+ * themselves.
  */
 export function narrowColumns(
   [, ...columns]: readonly Field[],
@@ -62,5 +63,5 @@ export function narrowColumns(
 
 const numeric: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'days', 'duration', 'money', 'amount']
 
-/** Numbers stand on the right, so that their digits line up. */
+/** Numbers are aligned to the right, so that their digits line up. */
 export const isNumeric = ({ kind }: Field) => numeric.includes(kind)

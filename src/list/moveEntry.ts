@@ -1,4 +1,4 @@
-/** The list with one of its entries some places further on, or back; it stays as it is where that is outside. */
+/** The list with one of its entries moved by a number of places; unchanged where that would be outside of the list. */
 export function moveEntry<T>(list: readonly T[], index: number, by: number): readonly T[] {
   const to = index + by
   if (to < 0 || to >= list.length) return list

@@ -7,16 +7,16 @@ import { columnsOf, offeredColumns } from './columns.ts'
 export const densities = ['compact', 'comfortable'] as const
 export type Density = (typeof densities)[number]
 
-/** How a list is laid out, for whoever is signed in on this machine; what it shows is in the address. */
+/** The layout of a list, stored for the signed-in user in this browser. Filters and order are in the address instead. */
 export interface Preferences {
-  /** Paths of the fields shown, in their order; at least one. */
+  /** Paths of the visible columns in their order; at least one. */
   columns: readonly string[]
   density: Density
 }
 
 const none: Partial<Preferences> = {}
 
-/** The layout of the page's list, how to change parts of it, and how to go back to what was designed. */
+/** The layout of the page's list, a function that changes parts of it, and one that restores the default. */
 export function usePreferences(): [
   preferences: Preferences,
   change: (change: Partial<Preferences>) => void,
@@ -26,7 +26,7 @@ export function usePreferences(): [
   const [kept, keep] = useStore<Partial<Preferences>>(`${path}.layout`, none)
   const preferences = useMemo(() => {
     const offered = offeredColumns(entity).map((field) => field.path)
-    // What was kept may be older than the fields are.
+    // Fields may have been removed since the layout was stored.
     const known = [...new Set(kept.columns)].filter((column) => offered.includes(column))
     const designed = () => columnsOf(entity, columns).map((field) => field.path)
     return {
@@ -39,7 +39,7 @@ export function usePreferences(): [
   return [preferences, change, reset]
 }
 
-/** The fields that the page's list shows, in their order. */
+/** The visible columns of the page's list. */
 export function useColumns(): readonly Field[] {
   const { entity } = useResourceConfig()
   const [{ columns }] = usePreferences()

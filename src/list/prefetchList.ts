@@ -12,9 +12,9 @@ interface Providers {
 }
 
 /**
- * Asks for the list that the address leads to while the page around it is still being made. Moments later the list asks
- * the same question, and gets the answer that is on its way. Whatever is not quite a list's address is left to the list.
- * Resolves when the answer is there, or when none will be.
+ * Requests the list that the address leads to while the page around it is still being loaded. The list itself asks the same question
+ * moments later and gets this answer. Addresses that are not exactly a list's are ignored. Resolves when the answer is there, or when there
+ * will be none.
  */
 export async function prefetchList(
   { dataProvider, queryClient, store }: Providers,
@@ -39,6 +39,6 @@ export async function prefetchList(
       queryKey: [path, 'getList', params],
       queryFn: ({ signal }) => dataProvider.getList(path, { ...params, signal }),
     })
-    // The list asks again, and says what went wrong.
+    // The list repeats the request and shows the error.
     .catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-/** The names of the selected records by their ids, on whichever pages these are. */
+/** Labels of the selected records by id, from all pages. */
 export type Selected = ReadonlyMap<string, string>
 
 export interface Selectable {
@@ -9,8 +9,8 @@ export interface Selectable {
 export const nothingSelected: Selected = new Map()
 
 /**
- * Turns a row round; with an `anchor`, the row clicked before, all rows between the two become what that row becomes.
- * An anchor that is not among the rows counts as none.
+ * Toggles a row. With an `anchor`, the row clicked before, all rows between the two get the new state of that row. An anchor that is not
+ * among the rows is ignored.
  */
 export function toggled(
   selected: Selected,
@@ -25,7 +25,7 @@ export function toggled(
   return to < 0 ? selected : withRows(selected, rows.slice(first, last + 1), !selected.has(id))
 }
 
-/** Selects all of the rows, or none of them; what else is selected stays so. */
+/** Selects or deselects all given rows; the selection of others stays. */
 export function withRows(selected: Selected, rows: readonly Selectable[], isOn: boolean): Selected {
   const next = new Map(selected)
   for (const { id, label } of rows) {

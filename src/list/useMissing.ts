@@ -6,7 +6,7 @@ import type { Entity } from '../contract/entity.ts'
 import { useAllScreens, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 
-/** The collections that records of an entity have to refer to and that have no record yet, as far as the user may create one. */
+/** The collections that records of an entity must refer to and that are still empty, as far as the user may create records there. */
 export function useMissing(entity: Entity | null): ResourceConfig[] {
   const all = useAllScreens()
   const user = useUser()

@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'react-admin'
 import { useFormats } from '../locale/format.ts'
 
-/** How to say a number of rows of the list: where the server has estimated how many there are, it is "about" so many. */
+/** Returns the text of a row count: "about" such a number where the server has only estimated it. */
 export function useTotal(): (count: number) => string {
   const translate = useTranslate()
   const { number } = useFormats()

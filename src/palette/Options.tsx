@@ -11,13 +11,13 @@ export interface OptionsProps {
   onChoose: (item: PaletteItem, event: MouseEvent) => void
 }
 
-/** What the palette lists; the field above keeps the focus. */
+/** The list of the palette; the text field above keeps the focus. */
 export function Options({ id, items, active, typed, onChoose }: OptionsProps) {
   const translate = useTranslate()
   const list = useRef<HTMLUListElement>(null)
   const shown = items[active]?.to
   useEffect(() => {
-    // The very first is seen with its heading.
+    // The first option is shown together with its heading.
     if (active === 0) list.current?.scrollTo(0, 0)
     else list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active, shown])
@@ -61,7 +61,7 @@ export function Options({ id, items, active, typed, onChoose }: OptionsProps) {
   )
 }
 
-/** A text with what was typed of it marked. */
+/** A text in which the typed part is marked. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   const wanted = typed.trim().toLowerCase()
   const at = wanted ? text.toLowerCase().indexOf(wanted) : -1

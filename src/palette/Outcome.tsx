@@ -14,7 +14,7 @@ export interface OutcomeProps {
   refetch: () => unknown
 }
 
-/** What came of what was typed: read out once it is there, and seen where there is something to be said. */
+/** The result of a search, announced by screen readers, and shown where it has a message. */
 export function Outcome({ typed, count, isAsking, missing, error, refetch }: OutcomeProps) {
   const translate = useTranslate()
   const { within } = useCollectionNames()

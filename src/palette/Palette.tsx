@@ -19,27 +19,24 @@ import { ownValue } from '../contract/own.ts'
 import './palette.css'
 
 export interface PaletteProps {
-  /** What was typed before it was there. */
+  /** What was typed before the palette was loaded. */
   typedAhead: RefObject<string>
   onClose: () => void
   onShortcuts: () => void
 }
 
-/** How far Page Up and Page Down go. */
+/** Number of options that Page Up and Page Down move by. */
 const far = 8
 
-/**
- * The way to everything: a text field over a list, as the ARIA practices describe it. Ctrl or Cmd opens in a tab of its own, as
- * it does with links.
- */
+/** The command palette: a text field with a list, following the ARIA practices. Ctrl or Cmd opens the target in a new tab. */
 export default function Palette({ typedAhead, onClose, onShortcuts }: PaletteProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const id = useId()
   const [typed, setTyped] = useState(() => typedAhead.current)
-  /** Where one has gone by arrows; the first one while one has gone nowhere. */
+  /** The option reached by arrow keys; the first one by default. */
   const [gone, go] = useState<string | null>(null)
-  /** Enter was pressed before the answer was there. */
+  /** Whether Enter was pressed before the answer arrived. */
   const [isDecided, decide] = useState(false)
   const { items, isAsking, ...outcome } = useItems(typed)
   const active = Math.max(

@@ -5,7 +5,7 @@ import { Dialog } from '../layout/Dialog.tsx'
 import { isMac } from '../layout/keys.ts'
 import './shortcuts.css'
 
-/** By what it does: keys pressed together, and others that do the same. `mod` is Ctrl, or ⌘. */
+/** Shortcuts by what they do; alternatives follow. `mod` is Ctrl, or ⌘ on a Mac. */
 const groups = {
   everywhere: { palette: [['mod', 'K']], sheet: [['?']], dialog: [['escape']] },
   lists: {
@@ -29,10 +29,10 @@ const groups = {
   },
 } as const
 
-/** Keys that are called otherwise in each language. */
+/** Keys whose names are translated. */
 const spoken = new Set(['enter', 'escape'])
 
-/** The keys that there are, and whether those without Ctrl are to do anything. */
+/** The overview of keyboard shortcuts, and a switch for those without Ctrl. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const [hasKeys, setKeys] = useStore('shortcuts.single', true)

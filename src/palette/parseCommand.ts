@@ -1,18 +1,18 @@
 import { normalizeSearch } from '../contract/search.ts'
 
 interface Doing {
-  /** What staff may type for it, parted by blanks. */
+  /** Words that staff may type for the action, separated by blanks. */
   verbs: string
-  /** What its records are called. */
+  /** The name of the collection. */
   of: string
 }
 
-/** Fewer letters say nothing yet. */
+/** Fewer letters do not identify a word. */
 const shortest = 3
 
 /**
- * Takes what is typed as something to be done with a record: „push polaris“, „close round gr1“. Answers the actions that are
- * meant, and what is left to find the record by; empty where the verb was all. Where a collection is named, its actions are.
+ * Reads the text as an action on a record: "push polaris", "close round gr1". Returns the actions that are meant, and the remaining text,
+ * which finds the record; empty if there is none. If a collection is named, only its actions are meant.
  */
 export function parseCommand<A extends Doing>(
   typed: string,
@@ -30,7 +30,7 @@ export function parseCommand<A extends Doing>(
   return { actions: best.map(({ action }) => action), rest: best[0]?.rest ?? '' }
 }
 
-/** Whether what is typed begins one of the words. */
+/** Whether the typed text is the beginning of one of the words. */
 function begins(typed: string, words: string): boolean {
   const word = normalizeSearch(typed)
   return word.length >= shortest && ` ${normalizeSearch(words)}`.includes(` ${word}`)

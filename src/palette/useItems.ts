@@ -7,13 +7,13 @@ import { useRecent } from './useRecent.ts'
 import { useRecordItems, type RecordAction } from './useRecordItems.ts'
 import { parseCommand } from './parseCommand.ts'
 
-/** What comes first among those that fit alike. */
+/** The order of items that match equally well. */
 const order = { meant: -1, recent: 0, record: 1, page: 2, other: 3, action: 4 } as const
 
-/** Of so many records that fit well, what can be done with them is offered unasked. */
+/** Up to this number of well matching records, their actions are offered, too. */
 const offered = 3
 
-/** What the palette lists for what is typed, what fits best first; while nothing is, where one was last, and all pages. */
+/** The items of the palette for a typed text, the best match first; without text, recent records and all pages. */
 export function useItems(typed: string) {
   const translate = useTranslate()
   const recent = useRecent()

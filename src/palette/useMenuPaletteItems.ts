@@ -6,16 +6,16 @@ import { createAddress, useAllScreens } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import type { PaletteItem } from './item.ts'
 
-/** The address of none: it opens the overview of keys. */
+/** The address of the overview of keyboard shortcuts, which is no page. */
 export const shortcutsPlace = '#shortcuts'
 
 export interface MenuPaletteItems {
   pages: PaletteItem[]
-  /** The ways to new records, and what the console itself offers. */
+  /** Forms of new records, and functions of the console. */
   others: PaletteItem[]
 }
 
-/** What can be gone to without a record: all pages of the menu, and what can be made anew. */
+/** Items that need no record: all pages of the menu, and forms of new records. */
 export function useMenuPaletteItems(): MenuPaletteItems {
   const translate = useTranslate()
   const places = useMenuItems()

@@ -11,14 +11,14 @@ import { useAllScreens, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
 
-/** How many are offered. */
+/** Number of recent records. */
 const maxRecent = 8
-/** How long their names count as new. Milliseconds. */
+/** Milliseconds for which their labels are not requested again. */
 const fresh = 60_000
 
 /**
- * The records that one had open last, other than the one that is. Their addresses are remembered, their names asked for: they
- * are those of now, and what is gone or out of sight is left out.
+ * The records that were opened last, without the current one. Their addresses are stored and their labels requested, so that labels are
+ * current and records that were deleted or are not visible are left out.
  */
 export function useRecent(): SearchResult[] {
   const dataProvider = useDataProvider<BackofficeProvider>()
@@ -48,7 +48,7 @@ export function useRecent(): SearchResult[] {
     const row = answers[lists.indexOf(screens)]?.data?.find((one) => one.id === id)
     return row ? [{ screens, id, row }] : []
   })
-  // A version's number alone says nothing: its game stands beside it, as where it is searched for.
+  // The number of a version says too little: the label of its game is shown beside it.
   const names = useNames(found.flatMap(({ screens, row }) => behind(screens, row)))
   return found.map(({ screens, id, row }): SearchResult => {
     const { entity } = screens
@@ -68,14 +68,14 @@ export function useRecent(): SearchResult[] {
   })
 }
 
-/** The record that tells one from others of its name, as its entity says. */
+/** The record whose label distinguishes records with the same label, as declared by the entity. */
 function behind({ entity }: ResourceConfig, row: Row): ReferenceTo[] {
   const of = entity.sought?.of
   const collection = of && fieldOf(entity, of).reference
   return collection ? [{ collection, id: String(ownValue(row, of)) }] : []
 }
 
-/** The records among the addresses, each once, under the first screens of its collection. */
+/** The records among the addresses, each once, in the first screens of their collection. */
 function placesOf(visits: readonly string[], all: readonly ResourceConfig[]) {
   const places = visits.flatMap((visit) => {
     const at = all.find(({ path, section }) => section !== null && visit.startsWith(`/${path}/`))

@@ -6,19 +6,19 @@ import { useAllScreens, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import type { PaletteItem } from './item.ts'
 
-/** Something that can be done with records of a collection, and where. */
+/** An action on records of a collection, and its address. */
 export interface RecordAction {
   resource: string
   name: string
   label: string
-  /** What its collection is called: it may be typed, too. */
+  /** The name of the collection, which may be typed, too. */
   of: string
-  /** Whether it is offered to who has only typed the record's name. */
+  /** Whether it is offered when only the record's name was typed. */
   isUsual: boolean
   item(found: SearchResult): PaletteItem | null
 }
 
-/** What leads to records that were found, and what can be done with those, as far as the user may. */
+/** Items for records that were found, and for the actions that the user may take on them. */
 export function useRecordItems() {
   const translate = useTranslate()
   const user = useUser()
@@ -27,7 +27,7 @@ export function useRecordItems() {
   const nameOf = ({ path }: ResourceConfig, count: number) =>
     translate(`resources.${path}.name`, { smart_count: count })
 
-  /** Nothing for a record without a page that the user may see. */
+  /** `null` for a record without a page that the user may see. */
   function record({ resource, id, label, of }: SearchResult): PaletteItem | null {
     const screens = first(resource)
     if (!screens || !user || !can(user, screens.entity, screens.seenBy ?? 'list')) return null
@@ -77,7 +77,7 @@ export function useRecordItems() {
       .map((name) => action(screens, name, translate(`resources.${path}.pages.${name}`), `/${name}`))
     const copied =
       copy && mayAny('create') ? [action(screens, 'copy', translate('form.copyRecord'), '/copy', false)] : []
-    // A worklist is where its records are worked off one by one, too.
+    // The actions of a worklist can be used on its single records, too.
     const worked = fixed ? bulk.filter(mayAny).map((name) => action(screens, name, one(path, name))) : []
     return [...ofPages, ...copied, ...worked]
   })
@@ -86,6 +86,6 @@ export function useRecordItems() {
 
 const addressOf = (path: string, id: string) => `/${path}/${encodeURIComponent(id)}`
 
-/** Whether a record stands in a list that is always narrowed to how its records stand. */
+/** Whether a record is in a list that always filters by state. */
 const isMet = ({ fixed }: ResourceConfig, { state }: SearchResult) =>
   !fixed || Object.values(fixed).every((values) => [values].flat().includes(state ?? null))

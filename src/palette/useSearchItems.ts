@@ -5,14 +5,14 @@ import { bestMatchRank, normalizeSearch, type SearchAnswer } from '../contract/s
 import { timing } from '../layout/timing.ts'
 import { useSettled } from '../useDebounced.ts'
 
-/** How long an answer counts as new. Milliseconds. */
+/** Milliseconds for which an answer counts as fresh. */
 const fresh = 10_000
 
 const nothing: SearchAnswer = { found: [], missing: [] }
 
 /**
- * What the server finds, asked at each key unless the next one follows at once; an answer that nobody waits for any more is
- * not waited for either. Until it is there, what the answer before has that fits stands for it.
+ * Records found by the server, requested at each key unless the next one follows at once. Outdated requests are cancelled. Until the answer
+ * arrives, matching records of the answer before are shown.
  */
 export function useSearchItems(typed: string) {
   const dataProvider = useDataProvider<BackofficeProvider>()

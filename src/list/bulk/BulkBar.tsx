@@ -21,7 +21,7 @@ export interface BulkBarProps {
   ask: (action: string) => void
 }
 
-/** How many records are selected, and what can be done with all of them. */
+/** The number of selected records and the bulk actions for them. */
 export default function BulkBar({ actions, selected, select, ask }: BulkBarProps) {
   const translate = useTranslate()
   const id = useId()
@@ -32,7 +32,7 @@ export default function BulkBar({ actions, selected, select, ask }: BulkBarProps
   useEffect(() => backToList, [])
   const elsewhere = selected.size - data.filter(({ id }) => selected.has(id)).length
   return (
-    // It stands after all the rows: the key leads to it, and Tab on.
+    // The bar stands after all rows: the key B leads to it.
     <div className="bulk-bar" role="group" aria-labelledby={id} aria-keyshortcuts="b" tabIndex={-1}>
       <span id={id}>
         {translate('list.bulk.selected', { count: number(selected.size) })}
@@ -54,13 +54,13 @@ export default function BulkBar({ actions, selected, select, ask }: BulkBarProps
   )
 }
 
-/** The bar goes with the selection; whoever was in it finds themselves where records are selected. */
+/** The bar disappears with the selection. The focus then goes to the checkbox that selects rows. */
 function backToList() {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('.table-frame input')?.focus({ preventScroll: true })
 }
 
-/** Two records can be looked at side by side. */
+/** A link that compares two selected records. */
 function CompareLink({ selected }: Pick<BulkBarProps, 'selected'>) {
   const translate = useTranslate()
   const address = useListAddress()
@@ -73,7 +73,7 @@ function CompareLink({ selected }: Pick<BulkBarProps, 'selected'>) {
   )
 }
 
-/** Selects all records that match, on every page; not those of a filter that has been left meanwhile, nor of a selection. */
+/** Selects all matching records on every page, unless the filter or the selection was changed meanwhile. */
 function useSelectAll(select: BulkBarProps['select']) {
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()

@@ -11,7 +11,7 @@ import { Progress } from '../Progress.tsx'
 import { useBulkRun, type Failed } from './useBulkRun.ts'
 import './bulk.css'
 
-/** Says what will happen to how many records, does it, and says what has become of them. */
+/** Says what a bulk action will do and to how many records, runs it, and shows the result. */
 export default function BulkDialog({ action, selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -70,7 +70,7 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
   )
 }
 
-/** What has failed, each with its reason; a link opens beside, so that the others are not lost. */
+/** The records for which the action failed, each with the reason. Links open in a new tab, so that this list is not lost. */
 function Outcomes({ failed }: { failed: readonly Failed[] }) {
   const translate = useTranslate()
   const createPath = useCreatePath()

@@ -1,9 +1,9 @@
-/** How many records are worked on at once. */
+/** Number of records that are processed at the same time. */
 export const atOnce = 3
 
 /**
- * Does something with each of the items, some at once, until all are done or `isStopped`; what has begun is finished.
- * `onDone` is told of each, with its error where it has failed.
+ * Runs `task` for each item, several at a time, until all are done or `isStopped`. What has begun is finished. `onDone` is called for each
+ * item, with its error if it failed.
  */
 export async function runAll<T>(
   items: readonly T[],

@@ -2,7 +2,7 @@ import { can } from '../../contract/can.ts'
 import { useResourceConfig } from '../../screens.ts'
 import { useUser } from '../../settings.ts'
 
-/** What the user may do with many records of the page's list at once. */
+/** The bulk actions of the page's list that the user may use. */
 export function useBulkActions(): readonly string[] {
   const user = useUser()
   const { entity, bulk = [] } = useResourceConfig()

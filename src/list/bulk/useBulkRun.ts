@@ -16,15 +16,15 @@ export interface BulkRun {
   done: number
   total: number
   failed: readonly Failed[]
-  /** Begins with all that is selected; after that, with those that have failed. */
+  /** Runs the action for all selected records; called again, for those that failed. */
   start: () => Promise<void>
-  /** Begins nothing more; what is under way is finished. */
+  /** Begins no further record. Those that have begun are finished. */
   stop: () => void
 }
 
 /**
- * An action for each of the selected records. A record that is done leaves the selection at once, so that what is left is what
- * still has to be done, however this ends.
+ * Runs an action for each selected record. A record that is done leaves the selection at once, so that what is still selected is what is
+ * still to be done, however the run ends.
  */
 export function useBulkRun(
   action: string,

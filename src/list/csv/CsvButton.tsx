@@ -5,7 +5,7 @@ import { lazyComponent } from '../../layout/lazyComponent.tsx'
 
 const CsvDialog = lazyComponent(() => import('./CsvDialog.tsx'))
 
-/** All rows that match as a file. */
+/** Saves all matching rows as a file. */
 export function CsvButton() {
   const translate = useTranslate()
   const { total = 0 } = useListContext()

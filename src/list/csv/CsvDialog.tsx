@@ -16,7 +16,7 @@ import { useCsv } from './useCsv.ts'
 
 const kinds = ['shown', 'machine'] as const
 
-/** Asks how values are to be written, reads all rows that match, and saves them. */
+/** Asks for the format of the values, reads all matching rows and saves them. */
 export default function CsvDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()

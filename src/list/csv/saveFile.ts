@@ -1,11 +1,11 @@
-/** How long the address of a file is kept, so that slow browsers have read it. Milliseconds. */
+/** Milliseconds until the object URL of a saved file is revoked. Slow browsers need that long to read it. */
 const keptFor = 40_000
 
-/** Hands a text to the browser to save it as a file. */
+/** Makes the browser save a text as a file. */
 export const saveFile = (name: string, text: string, type: string): void =>
   saveBlob(name, new Blob([text], { type }))
 
-/** The same with what is no text. */
+/** Makes the browser save a blob as a file. */
 export function saveBlob(name: string, content: Blob): void {
   const href = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href, download: name })

@@ -19,10 +19,7 @@ export interface CsvFile {
   rows: number
 }
 
-/**
- * Makes a file of all rows that match, with the list's columns, filters and order. Throws what the calls throw, and
- * `RowsChanged`.
- */
+/** Makes a CSV file of all matching rows, with the list's columns, filters and order. Throws `RowsChanged`, and the errors of the calls. */
 export function useCsv() {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()
@@ -56,7 +53,7 @@ export function useCsv() {
   }
 }
 
-/** Asks for the names of what some rows refer to, by `collection/id`. */
+/** Loads the labels of the records that the rows refer to, by `collection/id`. */
 function useLabels(columns: readonly Field[]) {
   const dataProvider = useDataProvider()
   const screens = useAllScreens()
@@ -78,7 +75,7 @@ function useLabels(columns: readonly Field[]) {
   )
 }
 
-/** The reader's date, as file names sort. */
+/** Today's date of the reader, as `YYYY-MM-DD`. */
 export function today(): string {
   const now = new Date()
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]

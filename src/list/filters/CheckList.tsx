@@ -4,13 +4,13 @@ export interface CheckListProps {
   options: readonly { value: unknown; label: string }[]
   values: readonly unknown[]
   toggle: (value: unknown) => void
-  /** Where there are too many to look through. */
+  /** A search input, where there are too many values to read. */
   search?: { text: string; change: (text: string) => void; label?: string } | undefined
-  /** How many there are beyond those listed. */
+  /** Number of values beyond those that are listed. */
   more?: number
 }
 
-/** Values to tick, several at once. */
+/** Values with checkboxes. */
 export function CheckList({ options, values, toggle, search, more = 0 }: CheckListProps) {
   const translate = useTranslate()
   return (

@@ -8,8 +8,8 @@ import { checkAddress, type DroppedParameter } from './address.ts'
 import { addressOf } from './lastVisit.ts'
 
 /**
- * Lets a list have only what it can show, so that what is shown is what the address says. What is dropped is said by the
- * notice beside the list. An empty address is filled from the last visit by react-admin; what is unknown of that goes, too.
+ * Removes from the address what the list does not have, so that the list shows what the address says. `DroppedNotice` tells what was
+ * removed. react-admin fills an empty address from the last visit; unknown parts of that are removed, too.
  */
 export function CheckedAddress({ children }: { children: ReactNode }) {
   const { entity, path } = useResourceConfig()
@@ -21,7 +21,7 @@ export function CheckedAddress({ children }: { children: ReactNode }) {
   const given = addressOf(own, store, path, openId !== null)
   if (!given) return children
   const checked = checkAddress(entity, given + others, foreign)
-  // Filling an address, react-admin would drop what is the drawer's, and narrow what is behind it to what it was narrowed to before.
+  // Completing the address would drop the drawer's parameters and apply the last filter to the list behind the drawer.
   const isFilled = !others && given === addressOf(own, store, path)
   if (!checked.isChanged && (given === own || isFilled)) return children
   return (
@@ -33,7 +33,7 @@ export function CheckedAddress({ children }: { children: ReactNode }) {
   )
 }
 
-/** The list's own part of an address, and the rest of it as it is to be appended. */
+/** Splits an address into the list's own parameters and the others, ready to be appended. */
 function parted(search: string, names: readonly string[]) {
   const own = new URLSearchParams(search)
   const others = new URLSearchParams()
@@ -45,6 +45,6 @@ function parted(search: string, names: readonly string[]) {
   return { own: own.size > 0 ? `?${own}` : '', others: others.size > 0 ? `&${others}` : '' }
 }
 
-/** What was dropped travels with the entry of the browser's history that it was dropped from. */
+/** What was removed is kept in the history entry of the address that it was removed from. */
 export const droppedState = (dropped: readonly DroppedParameter[]) =>
   dropped.length > 0 ? { dropped } : null

@@ -11,7 +11,7 @@ export interface ChoiceFilterProps {
   toggle: (value: unknown) => void
 }
 
-/** The values that a field can have, by their names. */
+/** The values of a choice, by their names. */
 export function ChoiceFilter({ field, values, toggle }: ChoiceFilterProps) {
   return <OptionList options={useOptions(field)} values={values} toggle={toggle} />
 }

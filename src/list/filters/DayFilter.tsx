@@ -7,7 +7,9 @@ import { DayInput } from '../../inputs/DayInput.tsx'
 import { PeriodSelect } from '../../inputs/PeriodSelect.tsx'
 import { bounds, withBound, type FieldFilterProps } from './active.ts'
 
-/** From and to of a day, or of an instant in whole days as Berlin has them: one of the usual spans, or days of one's own. */
+/**
+ * The bounds of a day, or of an instant in whole days of the installation's time zone: a usual period, or two days of the user's choice.
+ */
 export function DayFilter({ field, filter, change }: FieldFilterProps) {
   const translate = useTranslate()
   const [now] = useState(() => new Date())

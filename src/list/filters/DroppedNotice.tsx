@@ -8,7 +8,9 @@ import { useResourceConfig } from '../../screens.ts'
 import type { DroppedParameter } from './address.ts'
 import './dropped.css'
 
-/** Says what of an address or a saved view this list does not have, until it is read or the list is asked for else. */
+/**
+ * Names what the list does not have of its address or of a saved view. It stays until it is closed or the list is asked for something else.
+ */
 export default function DroppedNotice({ dropped }: { dropped: readonly DroppedParameter[] }) {
   const translate = useTranslate()
   const { locale } = useLocaleState()

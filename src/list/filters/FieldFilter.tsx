@@ -11,7 +11,7 @@ import { NumberFilter } from './NumberFilter.tsx'
 import { RecordFilter } from './RecordFilter.tsx'
 import { ownValue } from '../../contract/own.ts'
 
-/** What a field is filtered by: values to tick, a record, from and to, and whether it is empty. */
+/** The filter of one field: values, a record, bounds, and whether the field is empty. */
 export function FieldFilter({ field, filter, change }: FieldFilterProps) {
   const translate = useTranslate()
   const Own = ownValue(useResourceConfig().ownFilters, field.path)?.Ticks

@@ -17,7 +17,7 @@ export interface FieldNameFilterProps {
   toggle: (value: unknown) => void
 }
 
-/** The fields of a collection by their names, once the list is narrowed to one. */
+/** The fields of a collection by their names, once the list is filtered by one collection. */
 export function FieldNameFilter({ of, filter, values, toggle }: FieldNameFilterProps) {
   const translate = useTranslate()
   const [text, setText] = useState('')
@@ -31,7 +31,7 @@ export function FieldNameFilter({ of, filter, values, toggle }: FieldNameFilterP
   return <CheckList options={options} values={values} toggle={toggle} search={{ text, change: setText }} />
 }
 
-/** The paths that changes are told by; those of properties are not known beforehand. */
+/** The paths under which changes name fields. Those of properties are not known beforehand. */
 function namesOf(entity: Entity): string[] {
   const configured = Object.entries(entity.variants).flatMap(([name, { of }]) =>
     Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
@@ -43,5 +43,5 @@ function namesOf(entity: Entity): string[] {
   return [...new Set(fields.map(({ path }) => path))]
 }
 
-/** What the server counts on its own is in no change. */
+/** Changes never contain these: the server sets them. */
 const kept: readonly string[] = ['version', 'createdAt', 'updatedAt']

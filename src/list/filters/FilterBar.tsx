@@ -14,7 +14,7 @@ export const FilterPanel = lazyComponent(() => import('./FilterPanel.tsx'))
 const FilterChips = lazyComponent(() => import('./FilterChips.tsx'))
 const DroppedNotice = lazyComponent(() => import('./DroppedNotice.tsx'))
 
-/** Everything to find something in a list by: search, filters and saved views, and what of them is active. */
+/** Search, filters and saved views of a list, and chips for the active filters. */
 export function FilterBar() {
   const dropped = useDropped()
   return (
@@ -28,13 +28,13 @@ export function FilterBar() {
 }
 
 export interface FilterToolsProps {
-  /** What stands first, the search unless said. */
+  /** What stands first; the search by default. */
   first?: ReactNode
-  /** What else finds something. */
+  /** Further inputs. */
   children?: ReactNode
 }
 
-/** Search, filters and what of them is active; what else finds something stands beside. */
+/** Search, filters and chips; further inputs stand beside them. */
 export function FilterTools({ first = <SearchBox />, children }: FilterToolsProps) {
   const translate = useTranslate()
   const tools = useRef<HTMLDivElement>(null)

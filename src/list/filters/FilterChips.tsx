@@ -9,8 +9,8 @@ import { ownValue } from '../../contract/own.ts'
 import './chips.css'
 
 /**
- * What the list is narrowed by, in words, each with a button that takes it away; the focus goes on to the next one, and
- * by `back` to where filters are chosen.
+ * The active filters in words, each with a button that removes it. The focus then goes to the next chip, and after the last one `back`
+ * moves it to the filter button.
  */
 export default function FilterChips({ back }: { back: () => void }) {
   const translate = useTranslate()

@@ -5,18 +5,18 @@ import { ScreensProvider, useAllScreens, type ResourceConfig } from '../../scree
 import '../tools.css'
 
 export interface FilterContextProps {
-  /** What can be found by, as if it were a list of that. */
+  /** The collection that is filtered. */
   screens: ResourceConfig
   filter: Filter
   setFilter: (filter: Filter) => void
-  /** How many there are. */
+  /** Number of records that match. */
   total: number | undefined
   error: unknown
   refetch: () => unknown
   children: ReactNode
 }
 
-/** Lets the tools of lists work on what is no list: they ask a list's context for no more than this. */
+/** Makes the filter inputs of lists usable on a page that is no list: they read nothing else from a list's context. */
 export function FilterContext({ screens, filter, setFilter, children, ...answer }: FilterContextProps) {
   const all = useAllScreens()
   const context = {

@@ -14,10 +14,7 @@ import { timing } from '../../layout/timing.ts'
 import { useDraft } from './useDraft.ts'
 import './panel.css'
 
-/**
- * An input for each field that the list can be filtered by. What is chosen applies at once: the list beside it narrows
- * while one chooses, and there is nothing to forget to apply.
- */
+/** An input for each field that the list can be filtered by. Each choice applies at once, so that nothing can be forgotten. */
 export default function FilterPanel() {
   const close = useCloseMenu()
   const translate = useTranslate()
@@ -44,7 +41,7 @@ export default function FilterPanel() {
     }, timing.typing)
     return () => clearTimeout(timer)
   }, [filter, asked, sent, setFilters])
-  // What was entered last counts, however soon the panel is closed.
+  // The last input counts, however soon the panel is closed.
   useEffect(() => () => void waiting.current?.(), [])
   const active = activeFilters(filter)
   return (
@@ -65,5 +62,5 @@ export default function FilterPanel() {
   )
 }
 
-/** Whoever opens the panel goes on in it, however long it took to come. */
+/** The focus moves into the panel, however long the panel took to load. */
 const focus = (first: HTMLElement | null) => first?.focus()

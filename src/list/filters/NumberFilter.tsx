@@ -6,7 +6,7 @@ import { useReadAs } from '../../inputs/useReadAs.ts'
 import { useFormats } from '../../locale/format.ts'
 import { bounds, withBound, type FieldFilterProps } from './active.ts'
 
-/** From and to of a number, typed with comma or period; either may stay empty. Amounts are typed in units. */
+/** Bounds of a number, typed with comma or period. Either may stay empty. Amounts are typed in units, not in minor units. */
 export function NumberFilter({ field, filter, change }: FieldFilterProps) {
   const unit = field.kind === 'amount' ? 100 : 1
   const set = (bound: Bound, value: number | null) =>
@@ -31,13 +31,13 @@ export function NumberFilter({ field, filter, change }: FieldFilterProps) {
 
 interface NumberBoundProps {
   bound: Bound
-  /** Decimals that are shown at least. */
+  /** The least number of decimals that are shown. */
   places: number
   value: unknown
   set: (bound: Bound, value: number | null) => void
 }
 
-/** What is no number stays as it was typed, and filters nothing. */
+/** A text that is no number stays as it was typed and filters nothing. */
 function NumberBound({ bound, places, value, set }: NumberBoundProps) {
   const translate = useTranslate()
   const formats = useFormats()

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { foldText } from '../../contract/values.ts'
 import { CheckList, type CheckListProps } from './CheckList.tsx'
 
-/** From so many on they can be searched. */
+/** Lists with at least this number of values get a search input. */
 const many = 12
 
-/** Values to tick that are all known: where there are many, those ticked stand above and the others can be searched. */
+/** Values with checkboxes, all of them known. In a long list the selected values stand first and the others can be searched. */
 export function OptionList({
   options,
   values,
   toggle,
 }: Pick<CheckListProps, 'options' | 'values' | 'toggle'>) {
   const [text, setText] = useState('')
-  // What is ticked when it is opened.
+  // The values that were selected when the list was opened.
   const [first] = useState(values)
   if (options.length < many) return <CheckList options={options} values={values} toggle={toggle} />
   const found = options.filter(({ label }) => foldText(label).includes(foldText(text)))

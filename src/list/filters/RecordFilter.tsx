@@ -14,10 +14,10 @@ export interface RecordFilterProps {
   toggle: (value: unknown) => void
 }
 
-/** How many records are listed; others are found by their names. */
+/** Number of records that are listed; others are found by their names. */
 const listed = 25
 
-/** Records of another collection, found by their names; what is ticked already stands above. */
+/** Records of another collection, found by their names. Selected records stand first. */
 export function RecordFilter({ collection, values, toggle }: RecordFilterProps) {
   const translate = useTranslate()
   const { entity, path } = useScreensOf(collection)

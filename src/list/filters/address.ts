@@ -2,22 +2,22 @@ import type { Entity } from '../../contract/entity.ts'
 import { checkFilter, sortable } from '../../contract/filter.ts'
 import { maxRows } from '../../contract/query.ts'
 
-/** Something asked for that a list does not have: part of an address, or a column of a saved view. */
+/** A part of an address, or a column of a saved view, that a list does not have. */
 export interface DroppedParameter {
   part: 'filter' | 'unreadable' | 'sort' | 'page' | 'parameter' | 'column'
   name: string
 }
 
 export interface CheckedAddress {
-  /** The parameters that stay, never none of them: an empty address would be filled from the last visit. */
+  /** The parameters that stay. Never an empty text: react-admin would fill an empty address from the last visit. */
   search: string
   isChanged: boolean
   dropped: DroppedParameter[]
 }
 
 /**
- * Parts what a list can show from what it cannot, before the server is asked for it. `others` are parameters that are not the
- * list's and stay as they are.
+ * Splits an address into what the list can show and what it cannot, before the server is asked. `others` names parameters that are not the
+ * list's and stay.
  */
 export function checkAddress(entity: Entity, search: string, others: readonly string[] = []): CheckedAddress {
   const given = new URLSearchParams(search)
@@ -52,7 +52,7 @@ export function checkAddress(entity: Entity, search: string, others: readonly st
 
 const whole = { page: 999_999_999, perPage: maxRows }
 
-/** `displayedFilters` is react-admin's and says nothing here. */
+/** `displayedFilters` is a parameter of react-admin that has no meaning here. */
 const known = new Set(['filter', 'sort', 'order', 'page', 'perPage', 'view', 'displayedFilters'])
 
 function readFilter(
@@ -65,7 +65,6 @@ function readFilter(
     const filter: unknown = JSON.parse(text)
     if (typeof filter === 'object' && filter !== null && !Array.isArray(filter)) return filter
   } catch {
-    // Said below.
   }
   drop('unreadable', text)
   return {}

@@ -4,10 +4,10 @@ import type { Filter } from '../../contract/filter.ts'
 import { valueText, type ValueContext } from '../../fields/valueText.ts'
 import { valuesOf } from './active.ts'
 
-/** How many values are named; of the others only their number is said. */
+/** Number of values that are named; the others are counted. */
 const named = 3
 
-/** What narrows a field, in words: "EUR, SEK and 2 more", "from 94 to 96", "empty". */
+/** The condition on a field in words: "EUR, SEK and 2 more", "from 94 to 96", "empty". */
 export function conditionText(field: Field, filter: Filter, context: ValueContext): string {
   const { translate } = context
   const [from, to] = [filter[`${field.path}_gte`], filter[`${field.path}_lte`]].map((bound, index) =>
@@ -35,14 +35,14 @@ export function conditionText(field: Field, filter: Filter, context: ValueContex
   ].join(', ')
 }
 
-/** The name of a field is that in the collection which the list is narrowed to. */
+/** The name of a field depends on the collection that the list is filtered by. */
 function textOf(field: Field, value: unknown, filter: Filter, context: ValueContext): string {
   if (!field.of) return valueText(field, value, context)
   const path = String(value)
   return context.translate(`resources.${String(valuesOf(filter, field.of)[0])}.fields.${path}`, { _: path })
 }
 
-/** An instant where a day begins, or one where it ends as upper bound, is that day. */
+/** An instant at the beginning of a day, or an upper bound at its end, is shown as that day. */
 function boundText(field: Field, bound: unknown, isFrom: boolean, context: ValueContext): string {
   if (field.kind === 'amount' && typeof bound === 'number') return context.formats.amount(bound, null)
   if (typeof bound === 'number') return context.formats.number(bound)

@@ -6,8 +6,8 @@ interface LastVisit {
 }
 
 /**
- * What a list is to show: its address, or where that says nothing, what react-admin keeps of the last visit; empty at the first. Behind
- * a record that was opened by its address alone it is narrowed to nothing: what was looked for before may leave that record out.
+ * The address of a list, or where it has no parameters the one that react-admin stored at the last visit; empty at the first visit. Behind
+ * a record that was opened by its own address the list has no filter, since the last filter may exclude that record.
  */
 export function addressOf(search: string, store: Store, path: string, isBehind = false): string {
   if (search.length > 1) return search

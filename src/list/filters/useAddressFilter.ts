@@ -4,8 +4,8 @@ import type { Entity } from '../../contract/entity.ts'
 import { checkFilter, type Filter } from '../../contract/filter.ts'
 
 /**
- * What the address of a page says under `filter` where react-admin does not: what an entity's records cannot be filtered by is
- * left out. The rest of the address stays as it is when that changes.
+ * The filter in the address of a page that is no list of react-admin. Conditions that the entity does not support are left out. The rest of
+ * the address stays when the filter changes.
  */
 export function useAddressFilter(entity: Entity): readonly [Filter, (filter: Filter) => void] {
   const { search, state } = useLocation() as { search: string; state: unknown }

@@ -3,7 +3,7 @@ import { useCallback, useReducer } from 'react'
 export interface Draft<T> {
   value: T
   change: (value: T) => void
-  /** Tells that a value is on its way into the address. */
+  /** Says that a value is being written into the address. */
   sent: (value: T) => void
 }
 

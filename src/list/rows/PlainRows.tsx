@@ -12,7 +12,6 @@ export interface RowsProps {
   onClick: (event: MouseEvent) => void
 }
 
-/** All of the rows. */
 export const PlainRows = ({ rows, layout, selected, openId, onClick }: RowsProps) => (
   <tbody onClick={onClick}>
     {rows.map((record) => (

@@ -8,16 +8,16 @@ export interface RowProps {
   record: Row
   layout: RowLayout
   isSelected: boolean
-  /** Open in the drawer beside the list. */
+  /** Whether the record is open in the drawer beside the list. */
   isOpen: boolean
-  /** Where only some of the rows are on the page: the row's place among all of them, from 1 for the header. */
+  /** Position among all rows, where the page contains only some of them. The header is 1. */
   rowIndex?: number
-  /** Where rows are measured: its place in the list at hand, and who measures. */
+  /** Index in the list, for rows whose height is measured. */
   index?: number
   measure?: Ref<HTMLTableRowElement> | undefined
 }
 
-/** A row of plain cells, rendered again only when it has changed. Clicks are the table's. */
+/** A row of the table, rendered again only when it has changed. The table handles the clicks. */
 export const TableRow = memo(function TableRow(props: RowProps) {
   const { record, layout, isSelected, isOpen, rowIndex, index, measure } = props
   const { cells, isSelectable, hrefOf, nameOf, none } = layout
@@ -66,5 +66,5 @@ export const TableRow = memo(function TableRow(props: RowProps) {
   )
 })
 
-/** React asks for it; the click reaches the table, which knows the row before, too. */
+/** React requires a handler. The table handles the click, because it also knows the row that was clicked before. */
 const byTable = () => undefined

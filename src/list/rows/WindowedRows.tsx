@@ -9,11 +9,11 @@ import { useIsNarrow } from './useIsNarrow.ts'
 
 export interface WindowedRowsProps extends RowsProps {
   density: Density
-  /** How many rows come before these, on other pages. */
+  /** Number of rows on the pages before. */
   offset: number
 }
 
-/** Rows that are on screen or near it, and the one with the focus; all of them for the printer and for the browser's search. */
+/** Renders only rows that are near the visible area, and the one with the focus; all rows for printing and for the browser's search. */
 export default function WindowedRows({ density, offset, ...props }: WindowedRowsProps) {
   const isWhole = useIsWhole(props.rows)
   const isNarrow = useIsNarrow()
@@ -21,7 +21,7 @@ export default function WindowedRows({ density, offset, ...props }: WindowedRows
   return <Window key={`${density} ${isNarrow}`} {...props} {...{ density, isNarrow, offset }} />
 }
 
-/** Heights of rows in pixels, as the stylesheet has them; cards are measured. */
+/** Heights of rows in pixels, as in the stylesheet. Cards are measured. */
 const rowHeights: Record<Density, number> = { compact: 32, comfortable: 44 }
 const cardHeights: Record<Density, number> = { compact: 52, comfortable: 220 }
 
@@ -40,7 +40,7 @@ function Window({
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range)
-      // Without its row the focus would be lost, and with it one's place in the list.
+      // The focus would be lost if its row were removed.
       const focused = document.activeElement?.closest<HTMLElement>('tr[data-id]')?.dataset['id']
       const index = rows.findIndex(({ id }) => id === focused)
       return index < 0 || shown.includes(index) ? shown : [...shown, index].sort((a, b) => a - b)
@@ -94,7 +94,7 @@ function Window({
   )
 }
 
-/** Other rows come with every turn of the wheel: the longest texts of all keep the columns as wide as they need. */
+/** Scrolling changes the rendered rows. An invisible row with the longest texts keeps the columns from changing their widths. */
 const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | 'layout'>) {
   const longest = layout.cells.map(({ isVaried, textOf }) =>
     (isVaried ? rows : rows.slice(0, 30))
@@ -114,7 +114,7 @@ const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | '
   )
 })
 
-/** Whether all rows have to be there, not only those on screen. Another list that was searched starts afresh. */
+/** Whether all rows are rendered. Starts afresh for another list. */
 function useIsWhole(rows: unknown): boolean {
   const isPrinted = useIsPrinting()
   const [searched, setSearched] = useState<unknown>(null)

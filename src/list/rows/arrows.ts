@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** What can have the focus in a row, and is of no use for arrows itself. */
+/** Elements of a row that can have the focus and do not use the arrow keys themselves. */
 const stops = 'a, button, input[type=checkbox]'
 
-/** Up and down lead from row to row, to what one was on there: its link, its checkbox. */
+/** The up and down arrows move to the same kind of element (link or checkbox) in the row above or below. */
 export function stepByArrows(event: KeyboardEvent<HTMLElement>) {
   const { target } = event
   const way = wayOf(event)
@@ -16,7 +16,7 @@ export function stepByArrows(event: KeyboardEvent<HTMLElement>) {
   stopsOf(next)[stopsOf(row).indexOf(target)]?.focus()
 }
 
-/** Down leads from the search to the first of the rows that are below it. */
+/** The down arrow moves from the search to the first row. */
 export function enterRows(event: KeyboardEvent<HTMLElement>) {
   if (wayOf(event) !== 'nextElementSibling') return
   const { currentTarget: search } = event

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The width up to which rows are cards, as the stylesheet has it. */
+/** The width up to which rows are cards, as in the stylesheet. */
 const query = '(max-width: 760px)'
 
 export function useIsNarrow(): boolean {

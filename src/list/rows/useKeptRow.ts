@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { Row } from '../../contract/row.ts'
 
 /**
- * Brings a row back into view once it is among the rows. One that is not on the page yet, since there are many, lies as
- * far down as its share of the rows. Answers the ref of the frame around the rows.
+ * Scrolls a row into view once it is rendered. For a row that is not rendered yet the position is estimated by its share of the rows.
+ * Returns the ref of the element around the rows.
  */
 export function useKeptRow(kept: RefObject<string | null>, rows: readonly Row[]) {
   const frame = useRef<HTMLDivElement>(null)

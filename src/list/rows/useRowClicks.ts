@@ -4,10 +4,7 @@ import { useListAddress } from '../../record/useListAddress.ts'
 import { useResourceConfig } from '../../screens.ts'
 import { toggled, type Selectable, type Selected } from '../selection.ts'
 
-/**
- * One handler for everything that can be clicked in the rows: their links, and their checkboxes, around which the whole
- * cell counts. With shift held, all rows since the last click are selected.
- */
+/** One handler for all clicks in rows: on links, and on the cells of checkboxes. With shift, all rows since the last click are selected. */
 export function useRowClicks(
   rows: readonly Selectable[],
   selected: Selected | null,
@@ -21,7 +18,7 @@ export function useRowClicks(
     const target = event.target as HTMLElement
     const link = target.closest('a')
     const linked = link?.closest('tr')?.dataset['id']
-    // A link in a dialog that a cell has opened is not the row's, and leads where it says.
+    // A link in a dialog that a cell has opened leads to its own address.
     if (link && linked !== undefined && isPlain(event)) {
       event.preventDefault()
       void navigate(section === null ? link.pathname : address(linked))
@@ -34,6 +31,6 @@ export function useRowClicks(
   }
 }
 
-/** Everything else, such as a new tab, is the browser's. */
+/** Other clicks, such as those that open a new tab, are left to the browser. */
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey

@@ -12,36 +12,36 @@ import { narrowColumns, isNumeric, type NarrowStyle } from '../columns.ts'
 import { useReferenceLabels } from '../useReferenceLabels.ts'
 import { ownValue } from '../../contract/own.ts'
 
-/** A column as the rows need it. */
+/** What a row needs of a column. */
 export interface Cell {
   path: string
   label: string
-  /** Absent where it is not, so that the attribute is. */
+  /** `undefined` instead of `false`, so that the attribute is not rendered. */
   isNumeric: true | undefined
-  /** Its texts are names that come after the rows, one of them or many. Absent where they are not. */
+  /** Set where the texts are labels that are loaded after the rows: of one record or of many. */
   named?: 'one' | 'many' | undefined
-  /** Whether its texts are of very different lengths. */
+  /** Whether the texts differ much in length. */
   isVaried: boolean
   textOf: (record: Row) => string
-  /** Of a state; absent where it is none. */
+  /** The tone of a state; absent for other fields. */
   toneOf?: ((record: Row) => Tone | undefined) | undefined
-  /** How it stands where there is no room for columns; absent where it does not, as nothing does that says nothing. */
+  /** How a card shows the value; `undefined` where it does not. */
   briefOf: (record: Row, text: string) => NarrowStyle | undefined
-  /** What is shown instead of the text. */
+  /** A component that is shown instead of the text. */
   Shown?: PreloadableComponent | undefined
 }
 
-/** What all rows have in common, made once for the table. */
+/** What all rows have in common, computed once for the table. */
 export interface RowLayout {
   cells: readonly Cell[]
   isSelectable: boolean
   hrefOf: (record: Row) => string
   nameOf: (record: Row) => string
-  /** What stands where there is no value. */
+  /** The text of an empty value. */
   none: string
 }
 
-/** Kinds whose texts are all about as long as the first ones. */
+/** Kinds whose texts have about the same length. */
 const even: readonly FieldKind[] = ['instant', 'flag', 'integer', 'percent', 'days', 'currency']
 
 export function useRowLayout(

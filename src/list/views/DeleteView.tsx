@@ -13,7 +13,7 @@ export interface DeleteViewProps {
   cancel: () => void
 }
 
-/** Asks for the name of a view before it is deleted; the list stays as it is. */
+/** Asks for confirmation before a view is deleted. The list stays as it is. */
 export function DeleteView({ view, done, cancel }: DeleteViewProps) {
   const translate = useTranslate()
   const notify = useNotify()

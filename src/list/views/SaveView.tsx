@@ -12,15 +12,15 @@ import { useResourceConfig } from '../../screens.ts'
 import { useCurrentView } from './useCurrentView.ts'
 
 export interface SaveViewProps {
-  /** The view whose name is changed; without one the list is saved as a new view. */
+  /** The view that is renamed; without it the list is saved as a new view. */
   edited?: SavedView
-  /** One's own views: a name of theirs is offered to be replaced. */
+  /** The user's own views. Choosing the name of one offers to replace it. */
   own: readonly SavedView[]
   done: () => void
   cancel: () => void
 }
 
-/** Names a view, and says whether everybody may use it. */
+/** Asks for the name of a view and whether it is shared. */
 export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
   const translate = useTranslate()
   const id = useId()

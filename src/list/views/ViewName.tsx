@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useCurrentView } from './useCurrentView.ts'
 import { useViews } from './useViews.ts'
 
-/** The name of the view that is shown, and whether the list was changed since; the usual word where it is not to be seen. */
+/** The name of the current view, and whether the list was changed since; the general label where there is none. */
 export default function ViewName() {
   const translate = useTranslate()
   const { data } = useViews()

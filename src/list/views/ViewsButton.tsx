@@ -7,7 +7,7 @@ import { Menu } from '../Menu.tsx'
 const ViewsPanel = lazyComponent(() => import('./ViewsPanel.tsx'))
 const ViewName = lazyView(() => import('./ViewName.tsx'))
 
-/** The saved views of a list; the button says which one is shown. Nothing is asked for before one is, or it is opened. */
+/** The saved views of a list; the button names the current one. The views are loaded when one is current or the panel is opened. */
 export function ViewsButton() {
   const translate = useTranslate()
   const { search } = useLocation()

@@ -14,7 +14,7 @@ import './views.css'
 
 type Step = 'choose' | 'save' | 'edit' | 'delete'
 
-/** One's own views and those of others to choose from, and what can be done with the one that is shown. */
+/** The user's own views and shared ones to choose from, and the actions on the current one. */
 export default function ViewsPanel() {
   const close = useCloseMenu()
   const translate = useTranslate()

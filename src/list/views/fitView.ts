@@ -6,11 +6,11 @@ import type { DroppedParameter } from '../filters/address.ts'
 
 export interface FittedView {
   view: ListView
-  /** What the view names and the list does not have any more. */
+  /** Columns and conditions of the view that the list no longer has. */
   dropped: DroppedParameter[]
 }
 
-/** A saved view as its list can show it today; `standard` stands in for columns and a sort that are gone. */
+/** A saved view with the columns and sort that still exist; `standard` replaces those that are gone. */
 export function fitView(entity: Entity, saved: ListView, standard: ListView): FittedView {
   const known = new Set(offeredColumns(entity).map(({ path }) => path))
   const columns = saved.columns.filter((column) => known.has(column))

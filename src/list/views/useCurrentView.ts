@@ -10,7 +10,7 @@ import { droppedState } from '../filters/CheckedAddress.tsx'
 import { usePreferences } from '../preferences.ts'
 import { fitView } from './fitView.ts'
 
-/** The list as it is set up now, the view that the address names, and the ways to set it up otherwise. */
+/** The current setup of the list, the view that the address names, and functions that change the setup. */
 export function useCurrentView() {
   const { entity, columns: designed, sort: ordered } = useResourceConfig()
   const { filterValues, sort, perPage } = useListContext()
@@ -44,12 +44,12 @@ export function useCurrentView() {
   )
   return {
     current,
-    /** Id of the view that was applied last; others may not see it. */
+    /** Id of the view that was applied last. Others may not see that view. */
     activeId: new URLSearchParams(search).get('view'),
     isChanged: ({ view }: SavedView) => !isEqual(fitView(entity, view, standard).view, current),
     apply: ({ id, view }: SavedView) => show(view, id),
     applyStandard: () => show(standard, null),
-    /** Says that the list is a view now, which it is as it stands. */
+    /** Marks the list as showing a view, without changing the list. */
     name: (id: string | null) => void navigate({ search: searchOf(current, id) }, { replace: true }),
   }
 }

@@ -4,10 +4,10 @@ import { maxRows } from '../../contract/query.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { useResourceConfig } from '../../screens.ts'
 
-/** How long they are not asked for again; one's own changes do so. Milliseconds. */
+/** Milliseconds for which loaded views are not requested again. The user's own changes load them anew. */
 const fresh = 60_000
 
-/** The saved views of the page's list: one's own, and those that others share. */
+/** The saved views of the page's list: the user's own and shared ones. */
 export function useViews() {
   const { entity } = useResourceConfig()
   return useGetList<SavedView>(
