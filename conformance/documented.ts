@@ -3,10 +3,10 @@ import formats from 'ajv-formats'
 import { openApiDocument } from '../openapi/document.ts'
 import { ownValue } from '../src/contract/own.ts'
 
-/** A call of the API and what it was answered. */
+/** A call of the API and its answer. */
 export interface Exchange {
   method: string
-  /** Below `/api`, with its parameters. */
+  /** Path below `/api`, with its parameters. */
   path: string
   body?: unknown
   status: number
@@ -38,13 +38,13 @@ export interface OpenApi {
   }
 }
 
-/** The document that the declarations of this repository come to. */
+/** The OpenAPI document that this repository declares. */
 export const document = openApiDocument() as unknown as OpenApi
 
-/** Validates values against schemas of the document, by where they stand in it. */
+/** Validates values against schemas of the document, by their JSON pointers. */
 export const validators = new Ajv2020({
   strict: false,
-  // It is looked at as a whole by who makes it.
+  // The document as a whole is validated by the tests of `openapi/`.
   validateSchema: false,
   multipleOfPrecision: 6,
 })
@@ -52,7 +52,7 @@ formats(validators)
 validators.addSchema(document, 'openapi')
 const compiled = new Map<string, ValidateFunction>()
 
-/** What of an exchange is not as the document says, in words; `null` where all of it is. */
+/** What of an exchange differs from the document, in words; `null` if nothing does. */
 export function undocumented(exchange: Exchange): string | null {
   const { method, path, status, answer, body, headers } = exchange
   const address = path.split('?')[0] ?? ''
@@ -100,7 +100,7 @@ function faultOf(pointer: string, value: unknown): string | null {
 
 const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** What stands there as it is comes before what stands there for any id. */
+/** Literal paths take precedence over paths with an id. */
 function templateOf(address: string): string | undefined {
   if (ownValue(document.paths, address)) return address
   const parts = address.split('/')

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 
-/** A token with the claims of another one, and some of its own, that its issuer has never signed. */
+/** An invalid token with the claims of another one and further ones: its issuer never signed it. */
 export function forgeToken(token: string, claims: object, algorithm: 'ES256' | 'HS256' | 'none'): string {
   const [head = '', payload = ''] = token.split('.')
   const header = { ...decoded(head), alg: algorithm }
@@ -21,7 +21,7 @@ const signatures = {
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Nothing where a token is none that can be looked into. */
+/** An empty object for a part that cannot be decoded. */
 function decoded(part: string): object {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString()) as object

@@ -2,7 +2,7 @@ import type { Report, Result } from './run.ts'
 
 const marks: Record<Result['outcome'], string> = { passed: 'passed ', failed: 'FAILED ', skipped: 'skipped' }
 
-/** A report to be read: a line for each rule, with what the contract says where it is broken. */
+/** A readable report: a line for each rule, with the contract's statement where the rule is broken. */
 export function formatReport({ results, left }: Report): string {
   const width = Math.max(...results.map(({ rule }) => rule.id.length))
   const lines = results.map(({ rule, outcome, why }) => {

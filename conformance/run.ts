@@ -5,17 +5,17 @@ import { Broken, createSuite, Skipped, type Tokens } from './suite.ts'
 export interface Result {
   rule: Rule
   outcome: 'passed' | 'failed' | 'skipped'
-  /** How it is broken, or what was missing. */
+  /** How the rule is broken, or what the check lacked. */
   why?: string
 }
 
 export interface Report {
   results: Result[]
-  /** What was made and could not be deleted. */
+  /** Records of the check that could not be deleted. */
   left: string[]
 }
 
-/** Looks at a backend rule by rule; each rule makes what it needs, which is deleted after it. */
+/** Checks a backend rule by rule. Each rule creates the records it needs, which are deleted after it. */
 export async function run(api: string, tokens: Tokens, only?: readonly string[]): Promise<Report> {
   const suite = createSuite(api, tokens)
   const results: Result[] = []

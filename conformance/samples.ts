@@ -1,13 +1,13 @@
-/** What a record has, or what is to be changed of it. */
+/** The fields of a record, or of a change. */
 export type Fields = Record<string, unknown>
 
 let count = 0
 const another = () => `${(count++).toString(36)}${Math.random().toString(36).slice(2, 8)}`
 
-/** The secrets of a sample casino, in clear. */
+/** The secrets of a sample casino in plain text. */
 export const sampleSecrets = { nested: 'conformance-nested-secret', top: 'conformance-top-secret' }
 
-/** Records that any backend takes, each under a name of its own. */
+/** Records that any backend accepts, each with a name of its own. */
 export const samples = {
   jurisdictions: (mark: string): Fields => ({ name: `${mark} ${another()}` }),
   'game-studios': (mark: string): Fields => ({ name: `${mark} ${another()}` }),

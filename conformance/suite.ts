@@ -4,14 +4,14 @@ import { isObject } from '../src/contract/values.ts'
 import { undocumented } from './documented.ts'
 import { samples, type Fields, type Sample } from './samples.ts'
 
-/** Who calls: by one of the tokens given, by another one, or by none. */
+/** The caller: the owner of one of the given tokens, of another token, or nobody. */
 export type As = 'admin' | 'visitor' | { token: string } | null
 
 export interface CallOptions {
-  /** The administrator unless given. */
+  /** The administrator by default. */
   as?: As
   method?: string
-  /** Sent as JSON; a text as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -20,9 +20,9 @@ export interface Answer {
   status: number
   headers: Headers
   text: string
-  /** `null` where the text is no JSON. */
+  /** `null` if the text is no JSON. */
   body: unknown
-  /** The same as a record, as rows, as a refusal; empty where it is none. */
+  /** The body as a record, as rows and as a refusal; empty if it is none. */
   record: Fields
   rows: Fields[]
   code: ErrorCode | undefined
@@ -32,42 +32,42 @@ export interface Tokens {
   admin: string
   visitor?: string | undefined
   expired?: string | undefined
-  /** Of somebody whose rights were changed at least five seconds ago, and after it was issued. */
+  /** A token whose owner's rights were changed after it was issued, at least five seconds ago. */
   revoked?: string | undefined
-  /** Of an administrator with access to selected casinos, none of them, or with no `casino_access` in it. */
+  /** A token of an administrator with access to selected casinos, but none selected, or without `casino_access`. */
   limited?: string | undefined
 }
 
-/** The backend under test, and what was made in it. */
+/** The backend under test, and the records created in it. */
 export interface Suite {
   tokens: Tokens
-  /** In the name of all that is made, so that it is found again. */
+  /** Part of the names of all records that are created, so that they can be found again. */
   mark: string
   call(path: string, options?: CallOptions): Promise<Answer>
-  /** A list by its parameters. */
+  /** Requests a list with its parameters. */
   list(collection: string, parameters?: Record<string, unknown>, options?: CallOptions): Promise<Answer>
-  /** Makes a record, which is deleted at the end. Throws where that is refused. */
+  /** Creates a record, which is deleted at the end. Throws if the backend refuses it. */
   made(collection: Sample, fields?: Fields): Promise<Fields>
-  /** Remembers a record that was made otherwise, so that it is deleted at the end. */
+  /** Notes a record that was created in another way, so that it is deleted at the end. */
   keep(collection: string, record: Fields): void
-  /** What of the answers so far was not as the document says. */
+  /** Differences between the answers so far and the document. */
   faults: readonly string[]
-  /** Deletes what was made; answers what could not be. */
+  /** Deletes the created records and returns those that could not be deleted. */
   clean(): Promise<string[]>
 }
 
-/** A rule is broken: says how. */
+/** A rule is broken; the message says how. */
 export class Broken extends Error {}
 
-/** A rule cannot be looked at: says what is missing. */
+/** A rule cannot be checked; the message says what is missing. */
 export class Skipped extends Error {}
 
-/** Throws `Broken` where something is not so. */
+/** Throws `Broken` unless the condition holds. */
 export function expect(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Broken(otherwise)
 }
 
-/** What was answered, in few words. */
+/** A short text of an answer. */
 export const describeAnswer = ({ status, code, text }: Answer): string =>
   `${status} ${code ?? text.slice(0, 120)}`.trim()
 
@@ -153,10 +153,10 @@ export function createSuite(api: string, tokens: Tokens): Suite {
   }
 }
 
-/** The version of a record, as a write names it. */
+/** The header that names the version of a record in a write. */
 export const ifMatch = ({ version }: Fields) => ({ 'If-Match': `"${String(version)}"` })
 
-/** Address of a record. */
+/** Path of a record. */
 export const recordPath = (collection: string, { id }: Fields) =>
   `/${collection}/${encodeURIComponent(String(id))}`
 

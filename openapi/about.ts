@@ -1,6 +1,6 @@
 import type { Json } from './json.ts'
 
-/** What holds for all operations. */
+/** What applies to all operations. */
 export const description = `What the back-office console asks of its backend, and any other backend has to answer.
 
 **Lists** take \`filter\`, \`sort\` and \`range\` as JSON and say by \`Content-Range\` and \`X-Total-Count\` what they are a part of. What is unknown in them is refused with 400, never ignored.
@@ -22,7 +22,7 @@ Amounts are whole numbers of hundredths, percentages decimal numbers of percent,
 const token =
   'An access token (JWT) of the installation’s OpenID Connect realm, for the audience of this API and issued to the console. Role out of `realm_access.roles`, casinos out of `casinos`.'
 
-/** How callers say who they are: the same token, found by discovery or had otherwise. */
+/** How callers authenticate: by the same token, found by discovery or obtained otherwise. */
 export const securitySchemes: Json = {
   oidc: {
     type: 'openIdConnect',

@@ -1,6 +1,6 @@
 import type { Json } from './json.ts'
 
-/** A text of blanks alone is an empty field. */
+/** A text that consists of blanks is empty. */
 export function withBlankLines(json: Json): Json {
   const anyOf = (json['anyOf'] as Json[] | undefined)?.map((branch) => {
     const { minLength: _least, pattern, ...rest } = branch

@@ -32,7 +32,7 @@ import { readSchema, recordSchemas } from './records/schemas.ts'
 import { shapes } from './shapes/index.ts'
 import { bridgeConfiguration, webhooks } from './webhooks.ts'
 
-/** The OpenAPI document of the API, out of the declarations that it enforces. */
+/** The OpenAPI document of the API, made from the declarations that the API enforces. */
 export function openApiDocument(): Json {
   const paths = together([
     generalPaths,
@@ -89,7 +89,7 @@ const schemas = (): Json => ({
   BridgeConfiguration: bridgeConfiguration(),
 })
 
-/** Several parts of an address may have been said in several places. */
+/** Merges operations; an address may be declared in several places. */
 function together(all: readonly Paths[]): Record<string, Record<string, Operation>> {
   const merged: Record<string, Record<string, Operation>> = {}
   for (const paths of all) {

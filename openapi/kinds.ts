@@ -3,10 +3,10 @@ import { notInNames } from '../src/contract/kinds.ts'
 import type { FieldKind, FieldMeta } from '../src/contract/field.ts'
 import { schemaRef, type Json } from './json.ts'
 
-/** Whether a schema is of what is sent, before blanks are dropped, or of what is answered. */
+/** Whether a schema describes requests (before blanks are removed) or answers. */
 export type Direction = 'input' | 'output'
 
-/** What a kind of field is beyond its type, which is a component where it is the same everywhere. */
+/** What a kind of field adds to its type, or the component that replaces it. */
 export function kindSchema(meta: FieldMeta, direction: Direction): { replaced?: Json; added?: Json } {
   const { kind } = meta
   if (kind === 'currency') return { replaced: schemaRef('Currency') }
@@ -43,13 +43,13 @@ const answered: Partial<Record<FieldKind, Json>> = {
   date: { format: 'date' },
 }
 
-/** What no text may hold: what cannot be seen, as far as every dialect of regular expressions can say it. */
+/** Invisible characters, which no text may contain, as far as all dialects of regular expressions can express them. */
 const unseen =
   '\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufff8'
 const inLine = `\\u0000-\\u001f${unseen}`
 const inLines = `\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f${unseen}`
 
-/** Blanks around a text are dropped. */
+/** Patterns that allow blanks around a text, which are removed. */
 const texts: Partial<Record<FieldKind, string>> = {
   text: `^\\s*[^\\s${inLine}][^${inLine}]*\\s*$`,
   longText: `^\\s*[^\\s${inLines}][^${inLines}]*\\s*$`,

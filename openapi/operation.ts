@@ -8,17 +8,17 @@ import { errorText } from './words.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** The operations of addresses, by path and method. */
+/** Operations by path and method. */
 export type Paths = Record<string, Partial<Record<Method, Operation>>>
 
-/** An answer that is no refusal. */
+/** A successful answer. */
 export interface Answer {
   description: string
-  /** `null`: without a body. */
+  /** `null` for an answer without a body. */
   schema: Json | null
-  /** JSON unless given. */
+  /** JSON by default. */
   media?: string
-  /** What else it is for who accepts that, by its type. */
+  /** Other content types of the same answer, for clients that accept them. */
   also?: Readonly<Record<string, Json>>
   example?: unknown
   headers?: readonly HeaderName[]
@@ -38,16 +38,16 @@ export interface Operation {
   tag: string
   summary: string
   description?: string
-  /** Who may call it, in words; absent where no token is needed. */
+  /** Who may call it, in words; absent if no token is needed. */
   who?: string
   parameters?: readonly Json[]
   body?: { schema: Json; example?: unknown; required?: boolean }
   answers: Record<number, Answer>
-  /** Every code that it is refused with, beside those of each call. */
+  /** Every code of its refusals, beside those of all calls. */
   codes: readonly ErrorCode[]
 }
 
-/** An operation as the document has it. */
+/** An operation as JSON of the document. */
 export function operationJson(operation: Operation, path: string, method: string): Json {
   const { id, tag, summary, description, who, parameters = [], body, answers, codes } = operation
   const inPath = path.includes('{id}') ? [ref('parameters', 'id')] : []
@@ -85,7 +85,7 @@ export function operationJson(operation: Operation, path: string, method: string
   }
 }
 
-/** What any call with a token may be refused with. */
+/** The codes of any call with a token. */
 const everywhere: readonly ErrorCode[] = [
   'unauthenticated',
   'noPermission',
@@ -98,7 +98,7 @@ const everywhere: readonly ErrorCode[] = [
 ]
 const malformed: readonly ErrorCode[] = ['malformed']
 
-/** An example as it is, or a reference to one. */
+/** An example, or a reference to one. */
 const shown = (example: unknown) =>
   example !== undefined &&
   (isObject(example) && '$ref' in example ? { examples: { fixture: example } } : { example })
@@ -123,10 +123,10 @@ const success = ({
   }),
 })
 
-/** Any body may be too long, or hold a character that not every store can. */
+/** Any body may be too large, or contain a character that not every store can hold. */
 const ofBodies: readonly ErrorCode[] = ['tooLarge', 'invalid']
 
-/** The refusals by their status, each with the codes that it may have. */
+/** Refusals by status, each with its codes. */
 function refusals(codes: readonly ErrorCode[]): Json {
   const byStatus = groupBy(codes, (code) => errorStatus[code])
   return Object.fromEntries(
@@ -139,7 +139,7 @@ function refusals(codes: readonly ErrorCode[]): Json {
   )
 }
 
-/** Codes that many operations have together, by what they are called in the document. */
+/** Codes that many operations share, by their name in the document. */
 const together: Record<string, readonly ErrorCode[]> = {
   NotReadable: ['noPermission', 'viewingOver'],
   NotWritable: ['noPermission', 'viewingOver', 'viewingReadOnly'],
@@ -160,7 +160,7 @@ const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
   },
 })
 
-/** What is answered in the same way by many operations: nothing new, and a refusal with one code. */
+/** Answers that many operations share: 304, and refusals with one code. */
 export const responseComponents = (): Json => ({
   NotModified: { description: 'It is still as the `If-None-Match` says.' },
   ...Object.fromEntries(
@@ -169,7 +169,7 @@ export const responseComponents = (): Json => ({
   ...Object.fromEntries(Object.entries(together).map(([name, codes]) => [name, refusal(403, codes)])),
 })
 
-/** What a refusal looks like, by its code. */
+/** Examples of refusals, by code. */
 export const problemExamples = (): Json =>
   Object.fromEntries(
     Object.entries(errorStatus).map(([code, status]) => [

@@ -20,14 +20,14 @@ const key =
 const keySchema: Json = { pattern: '[!-~]' }
 const keyExample = 'b9f1f0a4-6f0e-4f53-9d0d-3c1d1f7b7a10'
 
-/** Parameters and headers that are the same everywhere. */
+/** Parameters and headers that many operations share. */
 export const parameterComponents: Record<string, Json> = {
   id: {
     name: 'id',
     in: 'path',
     required: true,
     description: 'Id of the record.',
-    // A part of an address that is a step within it never arrives.
+    // Clients resolve "." and ".." in paths before they send a request.
     schema: { type: 'string', minLength: 1, maxLength: limits.id, not: { enum: ['.', '..'] } },
   },
   ifMatch: header(

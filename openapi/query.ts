@@ -12,7 +12,7 @@ import { maxSearchLength } from '../src/contract/search.ts'
 import { recordName, schemaRef, type Json } from './json.ts'
 import { ifNoneMatch } from './parameters.ts'
 
-/** A parameter of the address that holds JSON. */
+/** A query parameter that contains JSON. */
 export const jsonParameter = (name: string, description: string, schema: Json, example: unknown): Json => ({
   name,
   in: 'query',
@@ -57,7 +57,7 @@ export const sortBy = (fields: readonly string[], usual: readonly [string, strin
     usual,
   )
 
-/** What a list takes. */
+/** The query parameters of a list. */
 export const listParameters = (entity: Entity): Json[] => [
   sortBy(
     sortableFields(entity).map(({ path }) => path),
@@ -78,7 +78,7 @@ export const listParameters = (entity: Entity): Json[] => [
 
 export const filterName = ({ name }: Entity) => `${recordName(name)}Filter`
 
-/** What a list can be filtered by. */
+/** The filter of a list. */
 export const filterSchema = (entity: Entity): Json => ({
   type: 'object',
   properties: {
@@ -96,10 +96,10 @@ function conditions(field: Field): [string, Json][] {
   return [equal, [`${path}_gte`, bound], [`${path}_lte`, bound]]
 }
 
-/** Numbers that a program can tell apart. */
+/** Numbers that JSON represents exactly. */
 const exact: Json = { type: 'number', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
 
-/** One value of a field, as filters hold it. */
+/** A single value in a filter. */
 export const scalar: Json = {
   anyOf: [{ type: 'string', maxLength: limits.filterValue }, exact, { type: ['boolean', 'null'] }],
 }
@@ -112,7 +112,7 @@ const bounds: Partial<Record<Field['kind'], Json>> = {
   date: { format: 'date', pattern: '^[1-9]' },
 }
 
-/** What a field may be equal to. */
+/** A value or a list of values in a filter. */
 export const filterValue: Json = {
   description: 'A value, or several of which the field has to have one.',
   anyOf: [schemaRef('Scalar'), { type: 'array', items: schemaRef('Scalar'), maxItems: limits.filterValues }],

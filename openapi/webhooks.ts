@@ -20,7 +20,7 @@ const answer = (description: string, schema: Json, example: unknown): Json => ({
   content: { 'application/json': { schema, example } },
 })
 
-/** What the backend asks of others. */
+/** Calls that the backend makes to other systems. */
 export const webhooks: Json = {
   bridgeConfiguration: {
     put: {
@@ -129,7 +129,7 @@ export const webhooks: Json = {
   },
 }
 
-/** What a bridge is sent: the casino with its secrets in clear, and what it needs to know beside it. */
+/** What a bridge receives: the casino with its secrets in plain text, and further values. */
 export const bridgeConfiguration = (): Json => ({
   description: 'A casino as its bridge is told it, secrets in clear.',
   ...object(

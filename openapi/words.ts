@@ -10,13 +10,13 @@ interface Words {
 const words = en.resources as unknown as Record<string, Words>
 const errors: Record<string, string> = en.errors
 
-/** What the records of a collection are called: one, and many. */
+/** The names of a collection's records, singular and plural. */
 export function namesOf(collection: string): { one: string; many: string } {
   const [one = collection, many = one] = (words[collection]?.name ?? collection).split(' |||| ')
   return { one, many }
 }
 
-/** A field's label, as the console has it. */
+/** A field's label in the console. */
 export function labelOf(collection: string, path: string): string | undefined {
   const fields = words[collection]?.fields
   const whole = fields?.[path]
@@ -25,11 +25,11 @@ export function labelOf(collection: string, path: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/** What the console says for an error; what it fills in stands in braces. */
+/** The console's text of an error; parameters stand in braces. */
 export const errorText = (code: ErrorCode): string =>
   (errors[code] ?? code).replace(/ \|\|\|\| .*/s, '').replace(/%\{(\w+)\}/g, '{$1}')
 
-/** What there is to know of a field beyond its label and type. */
+/** What a field's documentation adds to its label and type. */
 export function fieldNote({
   kind,
   unique,

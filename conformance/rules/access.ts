@@ -3,7 +3,7 @@ import { expect, Skipped, describeAnswer } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
-/** Who is let in. */
+/** Who may call the API. */
 export const accessRules: readonly Rule[] = [
   {
     id: 'access.no-token',

@@ -16,7 +16,7 @@ import type { Rule } from './rule.ts'
 import { casinoOf } from './secrets.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** What is done with records. */
+/** Actions on records. */
 export const actionRules: readonly Rule[] = [
   {
     id: 'action.key-missing',
@@ -185,7 +185,7 @@ export const actionRules: readonly Rule[] = [
 const linksOf = (record: Fields | undefined, field = 'playableLinks') =>
   new Map(((ownValue(record, field) ?? []) as Fields[]).map(({ link, state }) => [link, state]))
 
-/** A game to be assigned to a new casino, not active. */
+/** A new casino's game that is not active. */
 async function itemOf(suite: Suite): Promise<Fields> {
   const casino = await casinoOf(suite)
   const [game] = (await suite.list('games', { range: [0, 0] })).rows
@@ -193,7 +193,7 @@ async function itemOf(suite: Suite): Promise<Fields> {
   return { casinoId: casino['id'], gameId: game['id'], active: false }
 }
 
-/** A job once it has ended; asked for every 50 ms for 10 s at most. */
+/** Waits for the end of a job: asks every 50 ms, for 10 s at most. */
 async function ended({ call }: Suite, started: Fields): Promise<Fields> {
   const until = Date.now() + 10_000
   for (;;) {

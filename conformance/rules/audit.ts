@@ -4,7 +4,7 @@ import { recordPath, expect, ifMatch, describeAnswer, type Suite } from '../suit
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
-/** What is on record. */
+/** The audit log. */
 export const auditRules: readonly Rule[] = [
   {
     id: 'audit.written',

@@ -2,7 +2,7 @@ import { isErrorCode } from '../../src/contract/errors.ts'
 import { expect, describeAnswer, type Answer } from '../suite.ts'
 import type { Rule } from './rule.ts'
 
-/** What holds for any call. */
+/** Rules of every call. */
 export const callRules: readonly Rule[] = [
   {
     id: 'call.health',
@@ -61,7 +61,7 @@ export const callRules: readonly Rule[] = [
   },
 ]
 
-/** Throws where an answer is not the refusal that it should be, a problem of RFC 9457 with a known code. */
+/** Throws unless an answer is the expected refusal: a problem of RFC 9457 with a known code. */
 export function expectRefusal(answer: Answer, status: number, code: string, what: string): void {
   expect(answer.status === status, `${what} answers ${describeAnswer(answer)} instead of ${status} ${code}`)
   const type = answer.headers.get('Content-Type') ?? 'nothing'

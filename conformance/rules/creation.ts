@@ -4,7 +4,7 @@ import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** What is created, and what is not. */
+/** Creation, and its refusals. */
 export const creationRules: readonly Rule[] = [
   {
     id: 'create.answer',
@@ -147,7 +147,7 @@ export const creationRules: readonly Rule[] = [
   },
 ]
 
-/** Throws where a refusal does not name the field that it is about. */
+/** Throws unless a refusal names the field that it belongs to. */
 export function atField(answer: Answer, status: number, field: string, code?: string): void {
   expect(answer.status === status, `${field} answers ${describeAnswer(answer)} instead of ${status}`)
   const errors = answer.record['errors'] as Record<string, { code?: string }> | undefined

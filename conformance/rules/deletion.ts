@@ -3,7 +3,7 @@ import { recordPath, expect, ifMatch, describeAnswer } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
-/** What goes, and what stays. */
+/** Deletion, and its refusals. */
 export const deletionRules: readonly Rule[] = [
   {
     id: 'delete.gone',

@@ -3,7 +3,7 @@ import { expect, describeAnswer } from '../suite.ts'
 import type { Rule } from './rule.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** The contract in writing. */
+/** The OpenAPI document of the backend. */
 export const documentRules: readonly Rule[] = [
   {
     id: 'document.served',
@@ -24,7 +24,7 @@ export const documentRules: readonly Rule[] = [
     id: 'document.answers',
     says: 'Every answer is as the document says: status, headers, type, schema.',
     async check({ call, list, faults }) {
-      // What other rules do not read.
+      // Collections that no other rule reads.
       for (const collection of Object.keys(document.paths).flatMap((path) =>
         /^\/[a-z-]+$/.test(path) ? [path] : [],
       ))

@@ -17,7 +17,7 @@ import { sharedRules } from './shared.ts'
 import { versionRules } from './versions.ts'
 import { viewingRules } from './viewing.ts'
 
-/** Everything that is looked at, in this order; the last one speaks of all answers before. */
+/** All rules in the order in which they run; the last one judges all answers before it. */
 export const rules: readonly Rule[] = [
   ...callRules,
   ...accessRules,

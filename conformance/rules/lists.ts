@@ -2,7 +2,7 @@ import { recordPath, expect, describeAnswer, type Suite } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
-/** Pages, their order, and what they say of themselves. */
+/** Pages of lists, their order and headers. */
 export const listRules: readonly Rule[] = [
   {
     id: 'list.content-range',
@@ -105,7 +105,7 @@ function says(headers: Headers, range: string, total: string): void {
   expect(count === total, `X-Total-Count is ${String(count)} instead of ${total}`)
 }
 
-/** Three studios, named a, b and c behind the mark, made in another order. */
+/** Three studios with names that end in a, b and c, created in another order. */
 async function three({ made, mark }: Suite) {
   const second = await made('game-studios', { name: `${mark} b` })
   await made('game-studios', { name: `${mark} c` })

@@ -4,7 +4,7 @@ import { expect, describeAnswer, type As, type Suite } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
-/** What others do meanwhile. */
+/** Events of changes that others make. */
 export const liveRules: readonly Rule[] = [
   {
     id: 'live.changes',
@@ -56,7 +56,7 @@ export const liveRules: readonly Rule[] = [
   },
 ]
 
-/** One that no visitor sees. */
+/** A casino that no visitor sees. */
 async function aCasino(suite: Suite): Promise<Fields> {
   const [bridge, jurisdiction] = [await suite.made('bridges'), await suite.made('jurisdictions')]
   return suite.made('casinos', { bridgeId: bridge['id'], jurisdictionId: jurisdiction['id'] })

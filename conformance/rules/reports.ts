@@ -7,7 +7,7 @@ import type { Rule } from './rule.ts'
 import { casinosOf } from './scope.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** What is told of rounds by day. */
+/** Reports on rounds. */
 export const reportRules: readonly Rule[] = [
   {
     id: 'reports.trends',
@@ -69,7 +69,7 @@ export const reportRules: readonly Rule[] = [
   },
 ]
 
-/** Throws `Broken` where rows are not in order of their currencies, and of an amount within each. */
+/** Throws `Broken` unless rows are sorted by currency, and within a currency by an amount. */
 function isWithinCurrency(rows: readonly Fields[], name: string, order: string): void {
   const sign = order === 'ASC' ? 1 : -1
   const [first, last] = order === 'ASC' ? ['lower', 'higher'] : ['higher', 'lower']
@@ -85,7 +85,7 @@ function isWithinCurrency(rows: readonly Fields[], name: string, order: string):
   }
 }
 
-/** Figures by casino, of the last days. */
+/** Figures by casino of the last days. */
 async function report({ call }: Suite) {
   const answer = await call('/reporting/casino-performance')
   expect(answer.status === 200, `the report answers ${describeAnswer(answer)}`)

@@ -6,7 +6,7 @@ import type { Fields } from '../samples.ts'
 import { recordPath, expect, Skipped, describeAnswer, type Suite } from '../suite.ts'
 import type { Rule } from './rule.ts'
 
-/** Rounds that are open, and what closes them. */
+/** Open rounds, and closing them. */
 export const roundRules: readonly Rule[] = [
   {
     id: 'rounds.awaits',
@@ -82,7 +82,7 @@ export const roundRules: readonly Rule[] = [
   },
 ]
 
-/** Throws `Skipped` where none is open. */
+/** Throws `Skipped` if no round is open. */
 async function openRounds(suite: Suite): Promise<Fields[]> {
   const { rows } = await suite.list('game-rounds', { filter: { status: ['open'] }, range: [0, 199] })
   if (rows.length === 0) throw new Skipped('no round is open')

@@ -1,11 +1,11 @@
 import type { Suite } from '../suite.ts'
 
-/** Something that the contract says, and how it is seen whether a backend keeps to it. */
+/** A statement of the contract, and the check whether a backend keeps it. */
 export interface Rule {
-  /** `<part>.<what>`, never another one once it is known. */
+  /** `<part>.<what>`. An id never changes once it is published. */
   id: string
-  /** What the contract says. */
+  /** The statement of the contract. */
   says: string
-  /** Throws `Broken` where it is not so, `Skipped` where that cannot be seen. */
+  /** Throws `Broken` if the statement does not hold, and `Skipped` if it cannot be checked. */
   check(suite: Suite): Promise<void>
 }

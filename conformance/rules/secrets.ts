@@ -3,7 +3,7 @@ import { sampleSecrets, type Fields } from '../samples.ts'
 import { recordPath, expect, ifMatch, describeAnswer, type Answer, type Suite } from '../suite.ts'
 import type { Rule } from './rule.ts'
 
-/** What is written and never read. */
+/** Secrets, which are written and never read. */
 export const secretRules: readonly Rule[] = [
   {
     id: 'secret.hidden',
@@ -101,7 +101,7 @@ export const secretRules: readonly Rule[] = [
   },
 ]
 
-/** A casino with secrets, on a bridge and in a jurisdiction of its own. */
+/** A casino with secrets, with a bridge and a jurisdiction of its own. */
 export async function casinoOf({ made }: Suite): Promise<Fields> {
   const [bridge, jurisdiction] = [await made('bridges'), await made('jurisdictions')]
   return made('casinos', { bridgeId: bridge['id'], jurisdictionId: jurisdiction['id'] })

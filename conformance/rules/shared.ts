@@ -4,7 +4,7 @@ import { recordPath, expect, ifMatch, Skipped, type Suite } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
-/** What several casinos, or several people, have in common. */
+/** Records that several casinos or users share. */
 export const sharedRules: readonly Rule[] = [
   {
     id: 'shared.seen-by-all',

@@ -7,7 +7,7 @@ import { ownValue } from '../../src/contract/own.ts'
 
 const writes = ['PATCH', 'PUT', 'DELETE']
 
-/** What a write is made on. */
+/** Versions of records, which every write names. */
 export const versionRules: readonly Rule[] = [
   {
     id: 'version.missing',

@@ -10,7 +10,7 @@ import { logFault } from '../logFault.ts'
 import { hideSecrets } from '../storedSecret.ts'
 import type { Page } from '../stores/store.ts'
 
-/** What a call is answered with; `body` goes out as JSON, a stream as it is, and so does a buffer, which is JSON already. */
+/** The answer to a call. `body` is sent as JSON; streams, and buffers, which contain JSON, are sent unchanged. */
 export interface Answer {
   status: number
   body: unknown
@@ -18,8 +18,8 @@ export interface Answer {
 }
 
 /**
- * A record as read, with its version as the ETag: `"3"`. Where fields of it follow from other records, or from who asks, they
- * are part of that, `"3.5f0c…"`, since they change while the version stays.
+ * Answers a record, with its version as the ETag: `"3"`. Fields that depend on other records or on the caller change while the version
+ * stays, so their hash becomes part of the ETag: `"3.5f0c…"`.
  */
 export function recordAnswer(
   entity: Partial<Pick<Entity, 'computed' | 'serving' | 'limited'>>,
@@ -33,8 +33,8 @@ export function recordAnswer(
 }
 
 /**
- * A page of a list: `Content-Range: casinos 0-24/319`, with a star for the rows of a page that has none. A total that is about
- * right says so by `X-Total-Estimated: true`. Throws `answerTooLarge` where the rows are more than an answer may have.
+ * Answers a page of a list with `Content-Range: casinos 0-24/319`, and a star instead of rows on an empty page. An estimated total is
+ * announced by `X-Total-Estimated: true`. Throws `answerTooLarge` if the rows exceed the bytes that an answer may have.
  */
 export function listAnswer(name: string, { rows, total, estimated }: Page, first: number): Answer {
   const text = JSON.stringify(rows)
@@ -52,13 +52,13 @@ export function listAnswer(name: string, { rows, total, estimated }: Page, first
   }
 }
 
-/** The most bytes of a list's answer: several of them are made at a time, and none may take the server's memory. */
+/** Greatest number of bytes of a list's answer. Several are made at the same time, and together they must fit into memory. */
 export const mostAnswerBytes = maxAnswerMegabytes * 1_000_000
 
 export const answerTooLarge = () =>
   new Problem('answerTooLarge', { params: { megabytes: maxAnswerMegabytes } })
 
-/** What is neither a record nor a list, with an ETag of its own. */
+/** An answer that is neither a record nor a list, with an ETag made from its content. */
 export const taggedAnswer = (body: object): Answer => ({
   status: 200,
   body,
@@ -67,14 +67,14 @@ export const taggedAnswer = (body: object): Answer => ({
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Sends an answer, or 304 without a body where `If-None-Match` has its ETag. */
+/** Sends an answer, or 304 without a body if `If-None-Match` names its ETag. */
 export function send(response: Response, { status, body, headers = {} }: Answer): void {
   if (status === 200 && isKnown(response.req, headers['ETag']))
     return void response.status(304).set(headers).end()
   if (body instanceof Readable) {
-    // Express, the rate limits and the log listen to the response as well, which is more than Node expects of anybody.
+    // Express, the rate limits and the log add listeners to the response as well: more in all than Node's warning allows.
     response.setMaxListeners(response.getMaxListeners() + 10)
-    // What fails on the way breaks the connection: a part of a file is never taken for the whole.
+    // An error while streaming breaks the connection, so that a part of a file is never taken for the whole.
     return void pipeline(body, response.status(status).set(headers), (error) => {
       if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') logFault(error)
     })
@@ -88,7 +88,7 @@ export function send(response: Response, { status, body, headers = {} }: Answer)
   )
 }
 
-/** Not Express's own comparison: it gives way to the `Cache-Control: no-cache` that `fetch` adds on its own. */
+/** Replaces Express's own comparison, which ignores ETags because `fetch` sends `Cache-Control: no-cache` by itself. */
 function isKnown({ method, headers }: Request, etag: string | undefined): boolean {
   const known = (headers['if-none-match'] ?? '').split(',').map((value) => value.trim().replace(/^W\//, ''))
   return (

@@ -10,26 +10,26 @@ import { logFault } from '../logFault.ts'
 import type { Credential } from '../revocation/list.ts'
 import { holdsMore, isSafeJson } from '../safeJson.ts'
 
-/** One call of the API, after the guard. */
+/** A call of the API that has passed the guard. */
 export interface Call {
   user: User
-  /** Id of who is signed in, where they read as a visitor, too: limits of a person count by it. */
+  /** Id of the signed-in user, even while they read as a visitor: limits of a person count by this id. */
   caller: string
-  /** What whoever calls has shown to be let in. */
+  /** The credentials that the caller has shown. */
   shown: readonly Credential[]
-  /** Id out of the address; empty where it has none. */
+  /** Id in the address; empty if it has none. */
   id: string
   method: string
-  /** The address called, without its parameters. */
+  /** The address without its parameters. */
   address: string
   parameters: Record<string, unknown>
   header(name: string): string | undefined
   /**
-   * The JSON object sent; `{}` where nothing was. Throws `malformed`, `tooLarge`, `unauthenticated` as `requireCurrent` does, and
-   * `invalid` at the field whose text not every store can hold.
+   * The JSON object that was sent, or `{}`. Throws `malformed`, `tooLarge`, `unauthenticated` like `requireCurrent`, and `invalid` at a
+   * field whose text not every store can hold.
    */
   body(): Promise<Record<string, unknown>>
-  /** Throws `unauthenticated` where the token was revoked since the call began. */
+  /** Throws `unauthenticated` if the token was revoked since the call began. */
   requireCurrent(): void
 }
 
@@ -37,8 +37,8 @@ export interface Call {
 const readHeaders = ['Idempotency-Key', 'If-Match', 'If-None-Match', lastSeen] as const
 
 /**
- * Reads a call out of a request that has passed the guard. Throws `malformed` for a header that is longer than any has to be, and for
- * a parameter that not every store can hold; what is JSON in one is looked at by `jsonParameter`.
+ * Makes a call from a request that has passed the guard. Throws `malformed` for a header that is too long, and for a parameter that not
+ * every store can hold; `jsonParameter` checks JSON within parameters.
  */
 export function callOf(request: Request, response: Response): Call {
   const long = readHeaders.find((name) => (request.get(name)?.length ?? 0) > limits.header)
@@ -46,7 +46,7 @@ export function callOf(request: Request, response: Response): Call {
   const requireCurrent = () => {
     if (response.locals['isRevoked']) throw new Problem('unauthenticated')
   }
-  // It may have waited for others since the guard let it pass.
+  // The call may have waited since the guard let it pass.
   requireCurrent()
   const [address = '', search = ''] = request.originalUrl.split(/\?(.*)/s)
   const parameters = { ...parse(search) }
@@ -64,7 +64,7 @@ export function callOf(request: Request, response: Response): Call {
     header: (name) => request.get(name),
     body: async () => {
       const body = await (read ??= readBody(request, response))
-      // One that trickles in could begin before a revocation and end long after it.
+      // A slow body can begin before a revocation and end long after it.
       requireCurrent()
       return body
     },
@@ -72,10 +72,10 @@ export function callOf(request: Request, response: Response): Call {
   }
 }
 
-/** How many values a body may hold: a batch, the largest, comes to some 30,000. */
+/** Number of values that a body may contain; the largest bodies, those of batches, contain some 30,000. */
 const mostValues = 50_000
 
-/** Everything is JSON here, whatever the request calls it. */
+/** Parses every body as JSON, whatever its content type says. */
 const jsonUpTo = (limit: string): RequestHandler =>
   express.json({
     limit,
@@ -85,7 +85,7 @@ const jsonUpTo = (limit: string): RequestHandler =>
     },
   })
 
-/** Visitors send filters and views at most; a body takes time to be looked at, which everybody else has to wait for. */
+/** Visitors send filters and views only. Checking a body takes time during which the process answers nobody else, so theirs are smaller. */
 const parsers: Record<Role, RequestHandler> = { admin: jsonUpTo('1mb'), visitor: jsonUpTo('64kb') }
 
 async function readBody(request: Request, response: Response): Promise<Record<string, unknown>> {
@@ -107,7 +107,7 @@ async function readBody(request: Request, response: Response): Promise<Record<st
   return body
 }
 
-/** What Express and its parsers throw carries a status. */
+/** Errors of Express and its parsers have a status. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   const status = isObject(error) ? error['status'] : undefined

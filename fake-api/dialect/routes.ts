@@ -6,10 +6,10 @@ import { callOf, problemOf, type Call } from './call.ts'
 export type Handler = (call: Call) => Promise<Answer>
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What an address answers, by method. */
+/** The handlers of an address, by method. */
 export type Handlers = Partial<Record<Method, Handler>>
 
-/** Builds a router of addresses; a method that an address does not have is 405 with those it has. */
+/** Builds a router. A method that an address does not have is refused with 405 and the list of those it has. */
 export function routerOf(addresses: Record<string, Handlers>): Router {
   const router = Router({ caseSensitive: true, strict: true })
   for (const [path, handlers] of Object.entries(addresses)) {

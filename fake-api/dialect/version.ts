@@ -2,9 +2,9 @@ import type { Row } from '../../src/contract/row.ts'
 import { Problem } from '../../src/contract/problem.ts'
 
 /**
- * Refuses a write that was not made on the record as it is: `versionMissing` without a version (`*` names none
- * either), `stale` for another one, then with the record as it reads now. Compared strongly: `W/"3"` is not `"3"`; what
- * follows the version in an ETag is of no matter.
+ * Refuses a write that was not made on the current record: `versionMissing` without a version (`*` names none either), `stale` for another
+ * version, with the current record in the answer. The comparison is strong: `W/"3"` is not `"3"`. What follows the version in an ETag does
+ * not matter.
  */
 export function requireVersion(ifMatch: string | undefined, current: Row): void {
   const versions = (ifMatch ?? '').split(',').map((version) => version.trim())

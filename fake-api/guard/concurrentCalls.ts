@@ -3,7 +3,7 @@ import { eventsPath } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { problemAnswer, send } from '../dialect/answer.ts'
 
-/** How many calls of one person are answered at a time, and how many more may wait for that. */
+/** Number of calls of one person that are answered at the same time, and of further calls that may wait. */
 export const maxConcurrentCalls = 20
 const mostWaiting = 200
 
@@ -13,9 +13,9 @@ interface Calls {
 }
 
 /**
- * Answers so many calls of a person at a time, however many connections they have: an answer takes room until it is read, and one that
- * is not begun takes none. Calls beyond wait, and those beyond these are refused with `tooManyCalls`. Comes after the guard; streams
- * of changes have a limit of their own.
+ * Limits the calls of a person that are answered at the same time, over all of their connections: an answer takes memory until it is read.
+ * Further calls wait, and those beyond the queue are refused with `tooManyCalls`. Used after the guard; streams of changes have a limit of
+ * their own.
  */
 export function limitConcurrentCalls(): RequestHandler {
   const people = new Map<string, Calls>()
@@ -39,7 +39,7 @@ export function limitConcurrentCalls(): RequestHandler {
     if (calls.waiting.length >= mostWaiting)
       return send(response, problemAnswer(new Problem('tooManyCalls', { params: { seconds: 5 } })))
     calls.waiting.push(begin)
-    // Whoever has gone waits no longer.
+    // A caller that has disconnected leaves the queue.
     response.once('close', () => {
       calls.waiting = calls.waiting.filter((one) => one !== begin)
     })

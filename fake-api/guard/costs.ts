@@ -4,8 +4,9 @@ import { Problem } from '../../src/contract/problem.ts'
 import { problemAnswer, send } from '../dialect/answer.ts'
 
 /**
- * Calls that make work beyond themselves: jobs, files, other systems asked, the whole audit log read, keys and passwords hashed;
- * and writes that take no more than the right to sign in. Everything else answers a page at most, or is a change by who may make it.
+ * Calls that cause more work than their answer: they start jobs, make files, call other systems, read the whole audit log, make keys, hash
+ * passwords, or are writes for which the right to sign in is enough. All other calls answer one page at most, or are changes by users with
+ * rights to make them.
  */
 const costly = [
   /^POST \/reports(\/[^/]+\/fetch)?$/,
@@ -29,36 +30,36 @@ const costly = [
   /^DELETE \/saved-views\/[^/]+$/,
 ]
 
-/** What everybody may write, and the log keeps each version of; a view is deleted once only. */
+/** Writes that every user may make and of which the log keeps each version. The deletion of a view is not one: it happens once. */
 const personal = [/^PATCH \/account$/, /^POST \/saved-views$/, /^(PUT|PATCH) \/saved-views\/[^/]+$/]
 
-/** How many of those a person may do in an hour: more than anybody arranges lists by hand. */
+/** Number of those writes per person and hour: more than anybody needs for arranging lists by hand. */
 const personalPerHour = 60
 
-/** How many files a person may fetch in an hour; they may have 100 at a time. */
+/** Number of files that a person may download per hour; they may keep 100 at a time. */
 const downloadsPerHour = 120
 
 const isOneOf = (patterns: readonly RegExp[], method: string, path: string): boolean =>
   patterns.some((pattern) => pattern.test(`${method === 'HEAD' ? 'GET' : method} ${path}`))
 
-/** Whether a call is one of those, by its path below `/api`. */
+/** Whether a call is costly, by its path below `/api`. */
 export const isCostly = (method: string, path: string): boolean =>
   isOneOf([...costly, ...personal], method, path)
 
 /**
- * Refuses a user's costly calls beyond so many a minute with `tooManyCalls`, until the minute is over; comes after the guard. Each
- * process of the API counts its own.
+ * Refuses a user's costly calls beyond a number per minute with `tooManyCalls` until the minute is over. Used after the guard. Each process
+ * counts by itself.
  */
 export const limitCosts = (perMinute: number): RequestHandler =>
   limited({ windowMs: 60_000, limit: perMinute, isCounted: isCostly })
 
-/** The same for all calls: the console makes a few for each page, and one for each page of a list that is written to a file. */
+/** Limits all calls of a user per minute. The console makes a few for each page, and one for each page of a list that is exported. */
 export const limitCalls = (perMinute: number): RequestHandler =>
   limited({ windowMs: 60_000, limit: perMinute, isCounted: () => true })
 
 /**
- * The same for the personal writes of an hour. Each counts when it comes: how it was answered does not say what it left on record, as
- * where its connection was broken off.
+ * Limits the personal writes per hour. Each call counts when it arrives: its answer does not tell what it left in the log, for example if
+ * its connection broke.
  */
 export const limitPersonal = (): RequestHandler =>
   limited({
@@ -67,7 +68,7 @@ export const limitPersonal = (): RequestHandler =>
     isCounted: (method, path) => isOneOf(personal, method, path),
   })
 
-/** The same for downloads of an hour, each of which is on record with whoever fetched what. */
+/** Limits downloads per hour, each of which leaves an entry in the log. */
 export const limitDownloads = (): RequestHandler =>
   limited({
     windowMs: 3_600_000,

@@ -13,9 +13,9 @@ import { shownBy } from '../revocation/revocations.ts'
 import type { VerifyToken } from './token.ts'
 
 /**
- * Lets only those pass who are signed in, whose token has not been revoked, and who have a role. Who it is, stands in
- * `locals.user` then: the visitor, where an administrator reads as one; who is signed in all the same, by their id in `locals.caller`: limits of a
- * person count by that one; what they have shown, in `locals.shown`. What is revoked while it is being answered is cut off.
+ * Lets calls pass whose user is signed in, has a role, and whose token is not revoked. Afterwards `locals.user` is the user, or the visitor
+ * as whom an administrator reads; `locals.caller` is the id of the signed-in user in either case, by which limits count; `locals.shown` are
+ * the credentials. Answers are cut off when their token is revoked.
  */
 export const guard =
   (verify: VerifyToken, api: Parameters<typeof visitorFor>[0] & Pick<Api, 'revocations'>) =>
@@ -34,7 +34,7 @@ export const guard =
       const seen = id === undefined ? null : await visitorFor(api, { user, id, method: request.method })
       if (seen?.of) shown.push(show(`user:${seen.of}`))
       if (revocations.isRevoked(shown)) throw new Problem('viewingOver')
-      // Whoever has gone meanwhile is not answered; nor could it be told any more that they have.
+      // The client has disconnected.
       if (response.closed) return
       response.locals['user'] = seen?.visitor ?? user
       response.locals['caller'] = user.id
@@ -48,12 +48,12 @@ export const guard =
   }
 
 /**
- * Breaks an answer off that is being sent when its token is revoked, such as a file or a stream of changes, and has the request's
- * body refused where it comes after that. What is not a stream and has begun before is finished: it may be a write.
+ * Cuts an answer off if its token is revoked while it is being sent, such as a file or a stream of changes, and refuses the request's body
+ * if it arrives after that. Other answers that have begun are finished, since they may be writes.
  */
 function cutOff(response: Response, follow: (end: () => void) => () => void): void {
   const cut = () => {
-    // A stream of events has no end that could be mistaken for its whole, and its reader is told why.
+    // A stream of events cannot be mistaken for a complete file, and its reader is told why it ends.
     const isEvents = String(response.getHeader('Content-Type')).startsWith('text/event-stream')
     if (isEvents) response.end(`event: ${refusedEvent}\ndata: {}\n\n`)
     else response.destroy()
@@ -66,7 +66,7 @@ function cutOff(response: Response, follow: (end: () => void) => () => void): vo
   response.once('close', leave)
 }
 
-/** Throws `noPermission` where the user may not do this. */
+/** Throws `noPermission` unless the user may take this action. */
 export function requirePermission(user: User, entity: Entity, action: Action): void {
   if (!can(user, entity, action)) throw new Problem('noPermission')
 }

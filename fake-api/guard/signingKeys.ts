@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { Problem } from '../../src/contract/problem.ts'
 import { log } from '../log.ts'
 
-/** The keys by which an issuer signs. */
+/** The public keys of an issuer. */
 export interface SigningKeys {
-  /** Throws `identityUnavailable` while they cannot be had. */
+  /** Throws `identityUnavailable` while the keys cannot be loaded. */
   find: JWTVerifyGetKey
-  /** Throws the same where there are none, or none of late, and none can be had now. */
+  /** Throws `identityUnavailable` if there are no keys, or none loaded recently, and none can be loaded now. */
   ready(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function createSigningKeys(issuer: string, address = issuer): SigningKeys
 
   return {
     find: (header, token) => orUnavailable((keys) => keys(header, token)),
-    // Anybody may ask whether it is ready: that never makes more than one call at a time.
+    // Anybody may ask for readiness, so there is never more than one request for keys at a time.
     ready: () =>
       (looking ??= orUnavailable(async (keys) => {
         if (!keys.fresh) await keys.reload()
@@ -48,7 +48,7 @@ export function createSigningKeys(issuer: string, address = issuer): SigningKeys
   }
 }
 
-/** What is wrong with a token, and not with the keys: it names none that there is, or none, where there are several. */
+/** Errors that concern the token instead of the keys: it names an unknown key, or none although there are several. */
 const ofToken = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported]
 
 const configuration = z.object({ issuer: z.string(), jwks_uri: z.url() })

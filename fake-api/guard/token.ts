@@ -6,21 +6,20 @@ import { longestTokenLife } from '../revocation/list.ts'
 import { createSigningKeys } from './signingKeys.ts'
 
 export interface TokenSettings {
-  /** Address of the identity service's realm, as the tokens name it. */
+  /** Address of the identity service's realm, as tokens name it. */
   issuer: string
-  /** Whom the tokens are for. */
+  /** The audience of the tokens. */
   audience: string
-  /** The client that asked for them: the console. Tokens of other clients are refused. */
+  /** The client that requested the tokens, which is the console. Tokens of other clients are refused. */
   client: string
 }
 
 export type VerifyToken = (token: string) => Promise<User>
 
 /**
- * Checks access tokens: signature by the issuer's published keys, issuer, audience, expiry and authorized party; and that they
- * live no longer than what revokes them is remembered.
- * Throws `unauthenticated` for a token that does not pass, and `identityUnavailable` while the keys cannot be had:
- * whoever is signed in stays so.
+ * Verifies access tokens: signature by the issuer's published keys, issuer, audience, expiry, authorized party, and that the token lives no
+ * longer than revocations are kept. Throws `unauthenticated` for an invalid token, and `identityUnavailable` while the keys cannot be
+ * loaded, in which case users stay signed in.
  */
 export function createVerifier(
   { issuer, audience, client }: TokenSettings,

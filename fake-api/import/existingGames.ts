@@ -3,21 +3,21 @@ import type { Row } from '../../src/contract/row.ts'
 import { foldText } from '../../src/contract/values.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
-/** What an import goes by of what is there already. */
+/** What an import has to know of existing games and studios. */
 export interface ExistingGames {
-  /** The provider's game of an id of the provider's. */
+  /** The existing game with a provider's id. */
   gameOf(providerGameId: string): Row | undefined
-  /** The studio of a name. */
+  /** The studio with a name. */
   studioOf(name: string): Row | undefined
-  /** An id for a new game that no other has, in the form of its name; it is taken from then on. */
+  /** Returns a free id for a new game, made from its name, and reserves it. */
   newId(name: string): string
-  /** Says that an id was not used after all. */
+  /** Releases an id that was not used. */
   free(id: string): void
-  /** Says what was written since: a game of the provider, or a studio. */
+  /** Adds a game or studio that was written meanwhile. */
   add(written: { game: Row; studio?: Row | undefined }): void
 }
 
-/** Reads it as it is now: all games and studios. Who writes some of them within the same transaction says so, and reads once. */
+/** Reads all games and studios. A transaction that writes further ones adds them, so that it reads only once. */
 export async function readExistingGames(reader: Reader, providerId: string): Promise<ExistingGames> {
   const all = { where: [], sort: [], range: allRowsRange }
   const [games, studios] = await Promise.all([reader.list('games', all), reader.list('game-studios', all)])
@@ -32,7 +32,7 @@ export async function readExistingGames(reader: Reader, providerId: string): Pro
     newId(name) {
       const base = slug(name) || 'game'
       let id = base
-      // Where the last one of the same name left off: a thousand of one name are not counted through a thousand times.
+      // Counting continues after the last id of the same name, so that a thousand games of one name take no quadratic time.
       let count = counts.get(base) ?? 2
       while (taken.has(id) || !isChosenId(id)) id = `${base}-${count++}`
       counts.set(base, count)
@@ -50,10 +50,10 @@ export async function readExistingGames(reader: Reader, providerId: string): Pro
   }
 }
 
-/** The id that the provider knows a game by. */
+/** The id by which the provider knows a game. */
 const keyOf = (game: Row) => String(game['providerGameId'] ?? game.id)
 
-/** "Café Zürich II" is `cafe-zurich-ii`; room is left for a number behind it. */
+/** "Café Zürich II" becomes `cafe-zurich-ii`, short enough for a number behind it. */
 const slug = (name: string) =>
   name
     .normalize('NFKD')

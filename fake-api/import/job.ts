@@ -13,12 +13,12 @@ import { readExistingGames, type ExistingGames } from './existingGames.ts'
 import { planFor, type Plan } from './plan.ts'
 import { gamesOf } from './preview.ts'
 
-/** What the job knows of a ticked game from its start: what was offered then, or why that is nothing to import. */
+/** What the job stores of a selected game when it starts: the offer, or why the game cannot be imported. */
 export type GivenOffer = { offer: Offer } | { fault: Reason }
 
 /**
- * Brings in the ticked games, each compared with what is there by then: `created`, `updated`, `unchanged`, or `failed`. They are
- * written like by hand, as parts of the import's entry in the audit log.
+ * Imports the selected games, each compared with the game that exists by then: `created`, `updated`, `unchanged` or `failed`. They are
+ * written under the same rules as by hand, and are parts of the import's entry in the audit log.
  */
 export const importKind = jobKind<Looked>({
   action: 'import',
@@ -62,7 +62,7 @@ export const importKind = jobKind<Looked>({
   },
 })
 
-/** What is read once for many games; what is written of them is added to it, since all other writes wait meanwhile. */
+/** What is read once for many games and updated with each write, since all other writes wait meanwhile. */
 interface Looked {
   provider: Row | undefined
   known: () => Promise<ExistingGames>
@@ -75,7 +75,7 @@ type Importing = Pick<WorkingItem, 'api' | 'user'> & {
   parentId: string
 }
 
-/** Everything is checked before anything is stored: the studio is there for its first game, or neither is. */
+/** Everything is checked before anything is stored: the studio and its first game are stored together or not at all. */
 async function write(writing: Importing, { before, fields, newStudio }: Plan) {
   const { api, now } = writing
   const studios = newStudio === null ? undefined : api.registry.find('game-studios')

@@ -16,8 +16,8 @@ import { providerApis } from './apis/index.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /**
- * The games that a provider offers us now. Throws `providerTimeout`, `providerUnreachable`, `providerFailed` with what it
- * says, `addressNotAllowed`, `secretAddressChanged`, and `providerAnswerInvalid` where it answers something else than the list that is ours.
+ * The games that a provider offers now. Throws `providerTimeout`, `providerUnreachable`, `providerFailed` with the provider's message,
+ * `addressNotAllowed`, `secretAddressChanged`, and `providerAnswerInvalid` if the answer is no valid list for our configuration.
  */
 export async function askForOffers(
   { ask, clock, registry }: Pick<Api, 'ask' | 'clock' | 'registry'>,
@@ -48,7 +48,7 @@ const unanswered = {
   secretUnreadable: 'secretUnreadable',
 } as const
 
-/** The one address of a provider that is asked, whatever its API calls it. */
+/** The address of a provider's API, whatever the field is called in its variant. */
 function addressOf(registry: Registry, provider: Row): string {
   const entity = registry.find('game-providers')
   const asked = entity && recordFields(entity, provider).find((field) => field.asked)
@@ -70,6 +70,6 @@ const said = z.union([
   ),
 ])
 
-/** What a provider says of its failure; its status where it says nothing. It is cut only once secrets in it are masked. */
+/** A provider's error message, or its status. Secrets are masked before the text is cut. */
 const textOf = ({ status, body }: { status: number; body: unknown }) =>
   said.safeParse(body).data?.error.trim() || `HTTP ${status}`

@@ -12,18 +12,18 @@ import { ownValue } from '../../src/contract/own.ts'
 /** What an import would do with an offer. */
 export interface Plan {
   state: OfferState
-  /** The game as it is. */
+  /** The existing game. */
   before: Row | undefined
-  /** The fields that are written: all that a new game has, those that may change of one that is there. */
+  /** The fields to be written: all fields of a new game, or those that an import may change of an existing one. */
   fields: Record<string, unknown>
   changes: Change[]
-  /** The studio's name where there is none of it yet; `fields` has the name in the place of its id. */
+  /** The studio's name if it is a new studio; `fields` then contains the name instead of its id. */
   newStudio: string | null
-  /** Why it is invalid. */
+  /** Why the offer is invalid. */
   reason?: FieldError & { field: string }
 }
 
-/** Compares an offer with what is there, and checks it as a game; what depends on other records is not asked here. */
+/** Compares an offer with the existing game and validates it as a game. Rules that depend on other records are not checked here. */
 export function planFor(games: Entity, provider: Row, offer: Offer, known: ExistingGames): Plan {
   const name = textOf(offer.name)
   const studioName = textOf(offer.studio)
@@ -47,7 +47,7 @@ export function planFor(games: Entity, provider: Row, offer: Offer, known: Exist
   }
 }
 
-/** Providers say ids as numbers, too. */
+/** Some providers send ids as numbers. */
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 

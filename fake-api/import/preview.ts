@@ -26,14 +26,14 @@ export const previewImport: Action = (api, entity, name) => async (call) => {
   return { status: 200, body: await previewOf(api.store, api.registry, call.user, provider, offers) }
 }
 
-/** The collection of games, as it is declared. */
+/** The entity of games. */
 export function gamesOf(registry: Registry): Entity {
   const games = registry.find('games')
   if (!games) throw new Error('Games are not declared')
   return games
 }
 
-/** Compares a provider's offers with what is there. What it offers twice is not to be told apart and invalid. */
+/** Compares a provider's offers with the existing games. Offers with the same id cannot be told apart and are invalid. */
 export async function previewOf(
   reader: Reader,
   registry: Registry,
@@ -87,7 +87,7 @@ const asTwice = (offer: Offer, { before }: Plan): OfferedGame => ({
   reason: { field: 'providerGameId', code: 'offeredTwice' },
 })
 
-/** An offer's values, as far as they are some. */
+/** The values of an offer that have the expected type. */
 const read = ({ providerGameId, name, studio, theoreticalRtp }: Offer) => ({
   providerGameId: shown(providerGameId),
   name: shown(name),
@@ -96,11 +96,11 @@ const read = ({ providerGameId, name, studio, theoreticalRtp }: Offer) => ({
     typeof theoreticalRtp === 'number' && Number.isFinite(theoreticalRtp) ? theoreticalRtp : null,
 })
 
-/** Not more of it than somebody reads. */
+/** Shortens a value to what can be read in a table. */
 const shown = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 300) || null : null
 
-/** What the games' rules have against a change as things are. */
+/** The error of the games' rules about a change, given the other records as they are now. */
 async function refusalOf(find: Find, games: Entity, user: User, { before, fields, changes }: Plan) {
   if (!before || changes.length === 0) return undefined
   const after = { ...before, ...fields }
@@ -109,7 +109,7 @@ async function refusalOf(find: Find, games: Entity, user: User, { before, fields
   return first && { field: first[0], ...first[1] }
 }
 
-/** Who has changed games by hand last: what imports have written is part of their entry. */
+/** Who last changed games by hand. Writes of imports are part of the import's entry instead. */
 async function lastEdits(reader: Reader, ids: readonly string[]) {
   const { rows } = await reader.list(collections.auditLog, {
     where: [

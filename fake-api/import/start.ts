@@ -18,16 +18,16 @@ import { askForOffers } from './offers.ts'
 import { previewOf } from './preview.ts'
 
 /**
- * `POST /api/game-providers/{id}/import` with `{games: [providerGameId], hash?}`: a job with an item for each. Nothing but the
- * ids is taken from whoever asks: the list is asked for anew. That, and whatever else takes long, is done before the write begins,
- * since all other writes wait for one. Throws what `askForOffers` does, and `importChanged` where a preview's `hash` is not that of
- * now, or where the provider was changed meanwhile.
+ * `POST /api/game-providers/{id}/import` with `{games: [providerGameId], hash?}`: a job with an item for each game. Only the ids are taken
+ * from the request: the list is requested from the provider again. That, and everything else that takes long, happens before the write
+ * begins, since all other writes wait for it. Throws the errors of `askForOffers`, and `importChanged` if a preview's `hash` differs from
+ * the current one, or if the provider was changed meanwhile.
  */
 export const importGames: Action = (api, entity, name) => async (call) => {
   const ready = can(call.user, entity, name) ? await prepareEarly(make) : null
   return starting((writing) => prepare(writing, name, ready))(api, entity, name)(call)
 
-  /** What is refused is refused by the write, on record; here it only keeps anybody from being asked, the cheapest first. */
+  /** The write itself refuses and logs refusals. This earlier check only avoids calls to the provider, the cheapest conditions first. */
   async function make(): Promise<Readied> {
     const { user, id } = call
     const provider = await visibleRow(api, api.store, user, entity, id)
@@ -47,14 +47,14 @@ export const importGames: Action = (api, entity, name) => async (call) => {
   }
 }
 
-/** What an import begins with, as it was found of a version of the provider. */
+/** What an import begins with, prepared for one version of the provider. */
 interface Readied extends Pick<JobStart, 'items' | 'offered'> {
   version: number
 }
 
 const subjectsOf = (resource: string, id: string) => [`import/${resource}/${id}`]
 
-/** Short, since everybody waits for it: each game is compared once more when it is its turn. */
+/** Must be short, since all other writes wait: each game is compared again when it is its turn. */
 async function prepare(
   writing: WriteContext,
   name: string,

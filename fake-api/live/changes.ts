@@ -15,31 +15,31 @@ import type { OpaquePositions } from '../opaquePositions.ts'
 import { select } from '../stores/select.ts'
 import { allRowsRange } from '../stores/store.ts'
 
-/** How many changes are named at once; who has missed more reads everything anew. */
+/** Number of changes that one message names. Clients that missed more load everything again. */
 const maxChangesAtOnce = 200
 
-/** Milliseconds that whoever comes anew is told of: what happened while their page was being read. */
+/** Milliseconds of the past that a new client is told about, since its page was being loaded. */
 const before = 15_000
 
 export type LiveSources = Pick<Api, 'store' | 'registry' | 'clock'>
 
-/** What a message is made with. */
+/** What is needed to make a message. */
 export interface MessageContext extends Pick<LiveSources, 'registry'> {
   opaque: OpaquePositions
 }
 
-/** Entries of the audit log, and where it ended when they were read; `null` for more than are named. */
+/** Entries of the audit log and the end of the log when they were read; `null` if there are more entries than one message names. */
 export interface LogSlice {
   end: number
   rows: readonly Row[] | null
 }
 
-/** How many entries the audit log has: every change of every process adds to it in its own transaction. */
+/** Number of entries in the audit log. Every change of every process adds an entry in its own transaction. */
 export async function endOfLog({ store }: LiveSources): Promise<number> {
   return Number((await store.get(chainEnds, 'end'))?.['entries'] ?? 0)
 }
 
-/** The entries after a position, up to an end, whoever may read them; `null` for more than one look reads for all. */
+/** The entries between two positions, whoever may read them; `null` if there are more than one look reads for everybody. */
 export async function entriesBetween({ store }: LiveSources, from: number, end: number): Promise<LogSlice> {
   if (end <= from) return { end, rows: [] }
   if (end - from > maxChangesAtOnce) return { end, rows: null }
@@ -52,8 +52,8 @@ export async function entriesBetween({ store }: LiveSources, from: number, end: 
 }
 
 /**
- * What is told to somebody who was told up to a position before, or never, or of whom there is more than one look reads: the
- * entries that they may read themselves. Others' do not count, so that nobody learns by it how many those are.
+ * The entries for one client that joined later or missed more than one look reads: those that the user may read. Other entries do not
+ * count, so that their number is not revealed.
  */
 export async function entriesFor(
   looking: LiveSources,
@@ -75,7 +75,7 @@ export async function entriesFor(
   return { end, rows: from !== null && total > maxChangesAtOnce ? null : rows }
 }
 
-/** What limits somebody's sight of the log, `null` where they see nothing of it. */
+/** The conditions of a user's sight of the log; `null` if they see nothing of it. */
 export function logScope({ registry }: Pick<LiveSources, 'registry'>, user: User): Condition[] | null {
   const entity = registry.find(collections.auditLog)
   return entity && can(user, entity, 'show') ? scopeOf(user, entity, registry) : null
@@ -87,13 +87,13 @@ const between = (from: number, end: number) =>
     { field: 'id', op: 'lte', value: entryId(end) },
   ] as const
 
-/** The jobs under way. */
+/** The running jobs. */
 export async function activeJobs({ store }: LiveSources): Promise<readonly Row[]> {
   const where = [{ field: 'state', op: 'in', values: activeStates } as const]
   return (await store.list(jobsCollection, { where, sort: [], range: [0, maxChangesAtOnce - 1] })).rows
 }
 
-/** What somebody is told: of entries and jobs that they could read themselves. */
+/** The message for a user, made of entries and jobs that the user may read. */
 export function messageFor(
   user: User,
   { registry, opaque }: MessageContext,
@@ -116,7 +116,7 @@ const changeOf = (entry: Row): LiveChange => ({
   recordId: String(entry['recordId']),
 })
 
-/** The rows that a user may read, by what limits every other read of the collection. */
+/** The rows that a user may read, by the same conditions as every other read of the collection. */
 function inSight(user: User, registry: Registry, collection: string, rows: readonly Row[]): readonly Row[] {
   const entity: Entity | undefined = registry.find(collection)
   if (!entity || !can(user, entity, 'show') || rows.length === 0) return []

@@ -8,18 +8,18 @@ import type { Handler } from '../dialect/routes.ts'
 import { longestTokenLife } from '../revocation/list.ts'
 import type { Live } from './live.ts'
 
-/** How many streams somebody may have open at each process, and in how many seconds they may try again. */
+/** Number of streams that a user may have open at each process, and the seconds after which they may try again. */
 const mostStreams = 20
 const later = 30
 
-/** Bytes that may wait for somebody who does not read them; beyond, their stream is broken off, and they come again. */
+/** Bytes that may wait for a client that does not read. Beyond that its stream is cut off, and the client connects again. */
 const mostWaiting = 256 * 1024
 
 const type = 'text/event-stream'
 
 /**
- * `GET /api/events`: a `LiveMessage`, or a stream of them for who accepts server-sent events. A stream ends with the token that
- * it was asked for with, when that is revoked, and when the server does.
+ * `GET /api/events`: one `LiveMessage`, or a stream of them for clients that accept server-sent events. A stream ends when its token
+ * expires or is revoked, and when the server stops.
  */
 export function readEvents(live: Live): Handler {
   const open = new Map<string, number>()
@@ -41,7 +41,7 @@ export function readEvents(live: Live): Handler {
   }
 }
 
-/** Proxies that gather answers before they pass them on are asked not to. */
+/** Asks proxies not to buffer the answer. */
 const headers = { 'Content-Type': type, 'X-Accel-Buffering': 'no' }
 
 function streamOf(live: Live, { user, header }: Call, from: string | null): Readable {
@@ -64,10 +64,10 @@ function streamOf(live: Live, { user, header }: Call, from: string | null): Read
 
 const eventOf = (message: LiveMessage) => `id: ${message.position}\ndata: ${JSON.stringify(message)}\n\n`
 
-/** What nobody was told to send is as if it was not sent; none is that long. */
+/** A position that is too long was not sent by this server and is ignored. */
 const positionOf = (sent: string | undefined) => (sent && sent.length <= 100 ? sent : null)
 
-/** Of a token that the guard has let pass. */
+/** Seconds until a token expires that the guard has verified. */
 function secondsLeft(authorization = ''): number {
   const { exp = 0 } = decodeJwt(authorization.replace(/^Bearer +/i, ''))
   return Math.max(0, Math.min(exp - Date.now() / 1000, longestTokenLife))

@@ -17,11 +17,11 @@ import {
 } from './changes.ts'
 
 export interface Live {
-  /** Tells what has happened by now, once. */
+  /** Returns a message about everything since a position, once. */
   read(user: User, from: string | null): Promise<LiveMessage>
-  /** Tells what has happened, and goes on as something does; answers how to stop it. `end` is called where all are ended. */
+  /** Sends messages until the returned function is called. `end` is called when the server ends all streams. */
   follow(user: User, from: string | null, told: Subscriber): () => void
-  /** Ends all who follow; nobody can any more. */
+  /** Ends all streams; no new one can begin. */
   close(): void
 }
 
@@ -32,20 +32,20 @@ export interface Subscriber {
 
 interface Follower extends Subscriber {
   user: User
-  /** Up to where they were told before they came, as they were told it. */
+  /** The position up to which the client knows the changes. */
   from: string | null
   isNew: boolean
 }
 
 /**
- * Tells what has happened out of the audit log, which all processes over the same data write, and out of the jobs under way. One
- * look serves all who follow, and nobody looks while nobody does. `lookEvery` are the milliseconds between two looks.
+ * Reads changes from the audit log, which all processes with the same data write, and from the running jobs. One look serves all clients,
+ * and there is none without clients. `lookEvery` is the interval of looks in milliseconds.
  */
 export function createLive(looking: LiveSources, lookEvery = 1_000): Live {
   const followers = new Set<Follower>()
   let stop: (() => Promise<void>) | null = null
   let isClosed = false
-  /** Where everybody who is not new was told up to. */
+  /** The position up to which all clients but new ones know the changes. */
   let position = 0
   let turn: Promise<void> = Promise.resolve()
   let jobs = new Map<string, Row>()
@@ -56,11 +56,11 @@ export function createLive(looking: LiveSources, lookEvery = 1_000): Live {
     const rows = await entriesBetween(looking, isAnyKnown ? position : end, end)
     const now = new Map((await activeJobs(looking)).map((job) => [job.id, job]))
     const moved = [...now.values()].filter(({ id, version }) => jobs.get(id)?.version !== version)
-    // What is not under way any more has ended since.
+    // Jobs that no longer run have ended since.
     const ended = [...jobs.values()].filter(({ id }) => !now.has(id))
     const opaque = await opaqueOf(looking.store)
     const telling = { registry: looking.registry, opaque }
-    // Those who come at once, as after a restart, and see the same are told out of one read.
+    // Clients that connect at the same time, as after a restart, and see the same records share one read.
     const read = memoize(
       (user: User, from: number | null) => entriesFor(looking, user, from, end),
       (user, from) => JSON.stringify([from, logScope(looking, user)]),
@@ -77,7 +77,7 @@ export function createLive(looking: LiveSources, lookEvery = 1_000): Live {
     jobs = now
   }
 
-  /** One after another, whoever came and went meanwhile. */
+  /** Looks never overlap, whichever clients come and go meanwhile. */
   const next = () =>
     (turn = turn.then(look).catch((error: unknown) => logFault(error, 'Nobody could be told of changes:')))
 

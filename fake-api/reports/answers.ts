@@ -7,11 +7,11 @@ import type { Totals } from './wire.ts'
 export interface TotalsAsked {
   filter: TotalsFilter
   groupBy: readonly Grouping[]
-  /** All groups unless given. */
+  /** All groups by default. */
   page?: PageAsked | undefined
 }
 
-/** Sums up rounds by group, what the groups come to that are not on the page, and all of them together. */
+/** Sums up rounds by group, with the sums of the groups that are not on the page, and of all groups. */
 export async function sumUp(reader: Reader, { filter, groupBy, page }: TotalsAsked): Promise<Totals> {
   const all = roundTotals(reader, filter, [])
   const some =

@@ -4,16 +4,16 @@ import type { TrendGrouping } from '../../src/contract/reports/trendQuery.ts'
 import type { Reader } from '../stores/store.ts'
 import { roundTotals, type GroupTotals, type TotalsFilter } from './totals.ts'
 
-/** The GGR of each day of a group on which it had rounds, in hundredths. */
+/** The GGR of each day on which a group had rounds, in hundredths. */
 export interface GroupDays {
-  /** Of the casino or game. */
+  /** Id of the casino or game. */
   id: string
   currency: string
   moneyKind: MoneyKind
   days: [day: string, ggr: number][]
 }
 
-/** The days of all groups that a filter lets through, by the store itself where it knows how. */
+/** The days of all groups that the filter allows; computed by the store if it can. */
 export async function roundDays(
   reader: Reader,
   filter: TotalsFilter,

@@ -5,7 +5,7 @@ import type { GroupTotals } from './totals.ts'
 
 type Named = Pick<GroupTotals, 'casinoId' | 'gameId'>
 
-/** Names what groups are by; what is not there any more goes by its id. A day is its own name. */
+/** Labels of groups. Deleted records are named by their id, and days by themselves. */
 export async function namesOf(
   reader: Reader,
   by: Grouping,
@@ -19,7 +19,7 @@ export async function namesOf(
   return (group) => ({ [label]: names.get(String(group[by])) ?? String(group[by]) })
 }
 
-/** What groups are by, in the order of its names. */
+/** Ids of groups, sorted by label. */
 export async function idsByName(reader: Reader, by: Grouping): Promise<string[]> {
   const sort = [{ field: 'name', order: 'ASC' } as const]
   const { rows } = await reader.list(collectionOf(by), { where: [], sort, range: allRowsRange })

@@ -4,8 +4,8 @@ import { isWithinCurrency } from '../../src/contract/reports/sortable.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /**
- * Rows in an order, by an amount within each currency; what has no value comes last in both, and what is even goes by the other fields, ids and
- * codes, as they are written. What is made of a row and not in it, `made` makes.
+ * Sorts rows by a field, amounts within each currency. Rows without a value come last in either direction; equal rows are sorted by the
+ * other fields. `made` computes what a row does not contain.
  */
 export function sortRows<T extends object>(
   rows: readonly T[],
@@ -38,14 +38,14 @@ export function sortRows<T extends object>(
     .map(({ row }) => row)
 }
 
-/** The rows of a page, all of them without one. */
+/** The rows of a page; all rows without a range. */
 export const inRange = <T>(rows: readonly T[], range: ReportQuery['range']): T[] =>
   range ? rows.slice(range[0], range[1] + 1) : [...rows]
 
-/** How many of the best there are. */
+/** Number of rows in a list of the best. */
 export const topCount = 5
 
-/** The first of each currency and money kind: amounts of different ones cannot be told apart by their size. */
+/** The first rows of each currency and money kind, since amounts of different ones cannot be compared. */
 export function topRows<T extends { currency: string; moneyKind: string }>(rows: readonly T[]): T[] {
   const counts = new Map<string, number>()
   return rows.filter(({ currency, moneyKind }) => {

@@ -10,20 +10,20 @@ import { topRows, sortRows, inRange } from './order.ts'
 import { hasRounds, roundTotals, type GroupTotals, type TotalsFilter } from './totals.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** Which groups the reporting service names one by one; of the others it says what they come to. */
+/** The groups that the reporting service lists; of all others it sends the sums. */
 export const pageAsked = z.strictObject({
-  /** By a figure of the definitions, by an amount within each currency; or by what a group is of. */
+  /** By a figure of the definitions, amounts within each currency; or by the group itself. */
   sort: z.strictObject({
     field: z.enum(['day', 'casinoId', 'gameId', 'currency', 'moneyKind', ...figureNames]),
     order: z.enum(['ASC', 'DESC']),
-    /** What the groups are of, in the order that ascends; it knows no names. What is not among them comes after them. */
+    /** Ids of groups in ascending order, since the service knows no labels. Other groups follow. */
     ids: z.optional(z.array(z.string())),
   }),
-  /** The first and the last in that order; all unless given. */
+  /** First and last row in that order; all rows by default. */
   range: z.nullable(z.tuple([z.int().check(z.gte(0)), z.int().check(z.gte(0))])),
   /** Only the best five of each currency and money kind. */
   best: z.boolean(),
-  /** A game, casino or day in a currency is one, and all of its money kinds are named; only those with so many rounds played. */
+  /** Combines the money kinds of a game, casino or day in one currency; only those with at least this number of rounds. */
   together: z.optional(z.strictObject({ least: z.int() })),
 })
 
@@ -36,11 +36,11 @@ export interface PageAsked {
 
 export interface Page<T extends GroupTotals = GroupTotals> {
   groups: T[]
-  /** How many there are to page through. */
+  /** Number of groups in all. */
   count: number
 }
 
-/** The groups of a page, by the store itself where it knows how; all of them where none is asked for. */
+/** The groups of a page; computed by the store if it can. All groups without a page. */
 export async function roundPage(
   reader: Reader,
   filter: TotalsFilter,
@@ -51,7 +51,7 @@ export async function roundPage(
   return found ?? pageOf(await roundTotals(reader, filter, groupBy), groupBy, page)
 }
 
-/** The groups of a page, all of them where none is asked for. */
+/** The groups of a page; all groups without one. */
 export function pageOf<T extends GroupTotals>(
   groups: T[],
   by: readonly Grouping[],
@@ -67,7 +67,7 @@ export function pageOf<T extends GroupTotals>(
   return { groups: inRange(all, page.range).flatMap(({ own }) => own), count: all.length }
 }
 
-/** What the groups come to that are not named, by currency and money kind; nobody asks for their first play. */
+/** The sums of the groups that are not listed, by currency and money kind, without a first play. */
 export function othersRow(totals: readonly GroupTotals[], named: readonly GroupTotals[]): GroupTotals[] {
   const parts = partsBy(named, groupKeyOf)
   return totals
@@ -81,10 +81,10 @@ export function othersRow(totals: readonly GroupTotals[], named: readonly GroupT
     .filter(hasRounds)
 }
 
-/** What sums can be added up within. */
+/** Sums can be added within one currency and money kind only. */
 export const groupKeyOf = ({ currency, moneyKind }: GroupTotals) => `${currency}/${moneyKind}`
 
-/** What is put in order, with the groups that it is made of. */
+/** A row to be sorted, with the groups that it combines. */
 type Unit<T> = Omit<GroupTotals, 'moneyKind'> & { moneyKind: string; own: T[] }
 
 function unitsOf<T extends GroupTotals>(groups: T[], by: readonly Grouping[], page: PageAsked): Unit<T>[] {
@@ -102,6 +102,6 @@ function unitsOf<T extends GroupTotals>(groups: T[], by: readonly Grouping[], pa
   })
 }
 
-/** A figure of a group; nothing of what is none. */
+/** A figure of a group; `undefined` for a name that is no figure. */
 const figureOf = ({ sums }: Pick<GroupTotals, 'sums'>, field: string) =>
   Object.hasOwn(definitions, field) ? definitions[field as FigureName].of(sums) : undefined

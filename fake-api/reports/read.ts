@@ -20,7 +20,7 @@ import { totalsOf } from './total.ts'
 import { readTrends } from './trends.ts'
 import { verdictRows } from './verdicts.ts'
 
-/** The addresses of reports; who may list rounds may read them, as far as they are in sight. */
+/** The addresses of reports. Users who may list rounds may read them, for the casinos that they see. */
 export const reportAddresses = (api: Api, entity: Entity): Record<string, Handlers> => ({
   ...Object.fromEntries(
     (Object.keys(reports) as ReportName[]).map((name) => [
@@ -33,7 +33,7 @@ export const reportAddresses = (api: Api, entity: Entity): Record<string, Handle
   '/reporting/round-sums': { GET: readRoundSums(api, entity) },
 })
 
-/** `GET /api/reporting/<report>`: `Report`. Unless a range is asked for, no row is left out; of the top games five are. */
+/** `GET /api/reporting/<report>`: `Report`. Without a range it contains all rows; the top games are five. */
 const readReport =
   (api: Api, entity: Entity, name: ReportName): Handler =>
   async (call) => {
@@ -53,7 +53,7 @@ const readReport =
     return taggedAnswer(body)
   }
 
-/** `GET /api/reporting/rtp-verdicts`: `RtpReport`, the furthest from what is tolerated first. */
+/** `GET /api/reporting/rtp-verdicts`: `RtpReport`, sorted by the distance from the tolerance. */
 const readVerdicts =
   (api: Api, entity: Entity): Handler =>
   async (call) => {
@@ -61,7 +61,7 @@ const readVerdicts =
     return taggedAnswer({ ...frame, ...(await verdictRows(api, filter, query)) })
   }
 
-/** `GET /api/reporting/round-sums`: `RoundSums`. Made of the rounds themselves, whatever the reporting service says. */
+/** `GET /api/reporting/round-sums`: `RoundSums`. Computed from the rounds themselves, not by the reporting service. */
 const readRoundSums =
   (api: Api, entity: Entity): Handler =>
   async ({ user, parameters }) => {

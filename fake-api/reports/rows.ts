@@ -8,8 +8,8 @@ import { askTotals } from './service.ts'
 import type { GroupTotals, TotalsFilter } from './totals.ts'
 
 /**
- * The rows of a report in an order, its own unless given, how many there are, and the sums of all; of the top games five are. The
- * reporting service is asked for those rows alone; it knows no names, so it is told their order.
+ * The rows of a report, sorted; their number, and the sums of all rows. The top games are five. The reporting service is asked for these
+ * rows only; it knows no labels, so it is sent the order of the ids.
  */
 export async function rowsOf(
   api: Pick<Api, 'store' | 'ask' | 'reportingUrl'>,

@@ -9,12 +9,10 @@ import type { Reader } from '../stores/store.ts'
 import type { GroupTotals } from './totals.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** The property of a game's versions that states its standard deviation of the return per unit staked. */
+/** The property of a game's versions with the standard deviation of the return per unit of stake. */
 const statedBy = 'standardDeviation'
 
-/**
- * The RTP of each game in each currency, all money kinds together: the game is the same for all of them.
- */
+/** The RTP of each game in each currency. Money kinds are combined, since the game is the same for all of them. */
 export async function rtpRows(reader: Reader, groups: readonly GroupTotals[]): Promise<RtpRow[]> {
   const parts = Object.values(groupBy(groups, ({ gameId, currency }) => JSON.stringify([gameId, currency])))
   const ids = [...new Set(parts.map(([group]) => String(group?.gameId)))]
@@ -28,7 +26,7 @@ export async function rtpRows(reader: Reader, groups: readonly GroupTotals[]): P
   return parts.flatMap((own) => {
     const [{ gameId = '', currency } = { gameId: '', currency: '' }] = own
     const game = gameById.get(gameId)
-    // Of a game that is gone, nobody knows what it should return.
+    // The theoretical RTP of a deleted game is not known.
     if (!game) return []
     const sums = addSums(own.map((group) => group.sums))
     const check = rtpCheck(
@@ -40,7 +38,7 @@ export async function rtpRows(reader: Reader, groups: readonly GroupTotals[]): P
   })
 }
 
-/** What the versions state, where those that do agree. */
+/** The value that the versions state, if they agree. */
 function statedSigma(versions: readonly Row[]): number | null {
   const stated = versions
     .map(({ properties }) => Number(isObject(properties) ? properties[statedBy] : NaN))

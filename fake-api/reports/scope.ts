@@ -7,8 +7,7 @@ import type { Reader } from '../stores/store.ts'
 import type { TotalsFilter } from './totals.ts'
 
 /**
- * A report's filter as the rounds know it: studios and providers as their games, and of the casinos only those that the user
- * may see.
+ * A report's filter as conditions on rounds: studios and providers become their games, and casinos are limited to those that the user sees.
  */
 export async function inScope(reader: Reader, user: User, filter: ReportFilter): Promise<TotalsFilter> {
   const { studioId, providerId, gameId, casinoId, ...rest } = filter
@@ -19,7 +18,7 @@ export async function inScope(reader: Reader, user: User, filter: ReportFilter):
   }
 }
 
-/** The filter of the list of rounds that holds the same; of its own the list shows only casinos in sight. */
+/** The filter of the list of rounds that selects the same rounds. The list itself shows only casinos that the user sees. */
 export function roundListFilter({ from, to, ...lists }: TotalsFilter, asked: ReportFilter): Filter {
   const { casinoId, ...others } = lists
   return { ...startedIn({ from, to }), ...others, ...(asked.casinoId && given('casinoId', casinoId)) }
@@ -35,7 +34,7 @@ async function gamesOf(
   return (await findIn(reader)('games', where)).map(({ id }) => id)
 }
 
-/** What is in both lists; one that is not there lets everything through. */
+/** What is in both lists; `undefined` stands for everything. */
 const both = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
   one && other ? one.filter((value) => other.includes(value)) : (one ?? other)
 

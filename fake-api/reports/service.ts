@@ -12,12 +12,12 @@ import { hasRounds, type TotalsFilter } from './totals.ts'
 import { readDays, readTotals, type Totals } from './wire.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** What sums up rounds: this program, out of its store, unless another system at an address does. */
+/** What sums up rounds: this program from its store, or another system if its address is configured. */
 export type Reporting = Pick<Api, 'ask' | 'reportingUrl' | 'store'>
 
 /**
- * Asks the reporting service for the sums of rounds, of all groups or of those of a page. Throws `reportingUnavailable` where it does not answer or has failed, and
- * `reportingInconsistent` where what it answers is no totals, or does not add up.
+ * Requests sums of rounds from the reporting service, of all groups or of a page. Throws `reportingUnavailable` if it does not answer or
+ * fails, and `reportingInconsistent` if the answer is invalid or does not add up.
  */
 export async function askTotals(
   reporting: Reporting,
@@ -33,10 +33,7 @@ export async function askTotals(
   return totals
 }
 
-/**
- * Asks it for the GGR of groups day by day. Throws as for sums: here, what is inconsistent are days that do not add up to the sums of
- * their group.
- */
+/** Requests the GGR of groups by day. Throws like `askTotals`; days are inconsistent if they do not add up to the sums of their group. */
 export async function askDays(
   reporting: Reporting,
   filter: TotalsFilter,
@@ -74,7 +71,7 @@ async function askService({ ask, reportingUrl }: Elsewhere, path: string, body: 
   return asked.body
 }
 
-/** Whether the groups of each currency and money kind together are its total, and none of either is without the other. */
+/** Whether the groups of each currency and money kind add up to its total. */
 function addsUp({ groups, rest, totals }: Totals): boolean {
   const parts = partsBy([...groups, ...rest].filter(hasRounds), groupKeyOf)
   const wholes = totals.filter(hasRounds)

@@ -13,7 +13,7 @@ import {
 import type { Row } from '../../src/contract/row.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
-/** Which rounds are summed up: those that began in these days of Berlin; a list is "one of", an empty one is none. */
+/** Selects rounds that began on these days of the installation's time zone; a list means "one of", an empty list selects nothing. */
 export interface TotalsFilter extends Period {
   casinoId?: readonly string[] | undefined
   gameId?: readonly string[] | undefined
@@ -21,7 +21,7 @@ export interface TotalsFilter extends Period {
   currency?: readonly string[] | undefined
 }
 
-/** The sums of the rounds of a group, always of one currency and one money kind. */
+/** The sums of a group's rounds, always of one currency and one money kind. */
 export interface GroupTotals {
   day?: string
   casinoId?: string
@@ -31,14 +31,14 @@ export interface GroupTotals {
   sums: Sums
 }
 
-/** Whether there are rounds in the sums, and not only a first play before them. */
+/** Whether the sums contain rounds, and not only a first play before the period. */
 export const hasRounds = ({ sums: { open, completed, refunded } }: GroupTotals): boolean =>
   open + completed + refunded > 0
 
 /**
- * The sums of all rounds that the filter lets through, by group; a group without rounds in the period is not there. The first
- * play of a group is that of its whole history, of which only the period is not asked for, or of its day. Where they are by
- * currency and money kind alone, those are there that were ever played: they count for the first play of all kinds together.
+ * The sums of the selected rounds by group; groups without rounds in the period are left out. The first play of a group is that of its
+ * whole history, except that of a day. If groups are formed by currency and money kind only, all that were ever played are listed, since
+ * they count for the first play of all kinds together.
  */
 export async function roundTotals(
   reader: Reader,
@@ -66,7 +66,7 @@ export async function roundTotals(
   }))
 }
 
-/** The sums of all rounds that a list of rounds shows, by currency and money kind. */
+/** The sums of all rounds in a list of rounds, by currency and money kind. */
 export async function roundSums(
   reader: Reader,
   query: Pick<Query, 'where' | 'search'>,
@@ -77,16 +77,16 @@ export async function roundSums(
   return groups.all().map(({ key: _key, ...group }) => group)
 }
 
-/** How many days of rounds are read at once, so that no answer holds all of history. */
+/** Number of days whose rounds are read at once, so that no answer contains the whole history. */
 const portion = 30
 
-/** All rounds of a query, from the earliest on. */
+/** All rounds of a query, the earliest first. */
 async function* roundsOf(reader: Reader, query: Pick<Query, 'where' | 'search'>): AsyncGenerator<Row> {
   const startedAt = 'startedAt'
   const end = async (order: 'ASC' | 'DESC') => {
     const { rows } = await reader.list('game-rounds', {
       ...query,
-      // The order of times is that of their characters; to compare them as people sort takes several times as long.
+      // Times sort by their characters. Sorting them like words takes several times as long.
       sort: [{ field: startedAt, order, plain: true }],
       range: [0, 0],
     })

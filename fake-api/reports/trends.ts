@@ -9,7 +9,7 @@ import { requirePermission } from '../guard/guard.ts'
 import { inScope } from './scope.ts'
 import { askDays } from './service.ts'
 
-/** `GET /api/reporting/trends`: `Trends`, of the groups that are asked for and in sight, in their order. */
+/** `GET /api/reporting/trends`: `Trends` of the requested groups that the user sees, in the order of the request. */
 export const readTrends =
   (api: Api, entity: Entity): Handler =>
   async ({ user, parameters }) => {

@@ -9,8 +9,8 @@ import { askTotals } from './service.ts'
 import type { TotalsFilter } from './totals.ts'
 
 /**
- * The RTP of games in an order, what needs attention first unless said otherwise, and how many there are. For that order only
- * the games are read that are played most: those of which something can be said, and as many more as are asked for.
+ * The RTP of games, those that need attention first by default, and their number. For that order only the most played games are read: those
+ * with enough rounds for a verdict, and further ones for the rest of the page.
  */
 export async function verdictRows(
   api: Pick<Api, 'store' | 'ask' | 'reportingUrl'>,
@@ -26,10 +26,10 @@ export async function verdictRows(
   return { rows: inRange(sorted, range), total }
 }
 
-/** How many are read at least. */
+/** Least number of games that are read. */
 const usual = 99
 
-/** The games that are played most, and so many more that nothing can be said of the last; `null`: all. */
+/** The most played games, up to the first ones with too few rounds for a verdict; `null`: all. */
 async function mostPlayed(
   api: Pick<Api, 'store' | 'ask' | 'reportingUrl'>,
   filter: TotalsFilter,

@@ -4,15 +4,15 @@ import type { GroupDays } from './days.ts'
 import type { Page } from './page.ts'
 import type { GroupTotals } from './totals.ts'
 
-/** What the reporting service answers. */
+/** The answer of the reporting service. */
 export interface Totals extends Page {
-  /** What the groups come to that are not named, by currency and money kind. */
+  /** The sums of the groups that are not listed, by currency and money kind. */
   rest: GroupTotals[]
-  /** All groups together. */
+  /** The sums of all groups. */
   totals: GroupTotals[]
 }
 
-/** As JSON, its largest sums as texts: a number would not hold them. */
+/** The answer as JSON, with large sums as strings: JSON numbers would round them. */
 export const totalsText = (totals: Totals): string =>
   JSON.stringify(totals, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
@@ -45,8 +45,8 @@ const days = z.strictObject({
   ),
 })
 
-/** The days that were answered, `null` where that cannot be read as such. */
+/** The days of an answer; `null` if it is invalid. */
 export const readDays = (body: unknown): GroupDays[] | null => days.safeParse(body).data?.rows ?? null
 
-/** What was answered, `null` where that cannot be read as totals. */
+/** The totals of an answer; `null` if it is invalid. */
 export const readTotals = (body: unknown): Totals | null => answer.safeParse(body).data ?? null

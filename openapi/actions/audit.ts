@@ -19,10 +19,10 @@ const namedFields = {
 }
 const tag = tagOf(log.name)
 
-/** Everything that can be put back. */
+/** The collections whose entries can be reverted. */
 const subjects = registry.all.filter((entity) => !entity.readOnly && !entity.final && !entity.external)
 
-/** The audit log beside its entries. */
+/** Operations of the audit log beside its entries. */
 export const auditPaths: Paths = {
   '/audit-entries/verify': {
     get: {

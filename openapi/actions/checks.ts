@@ -9,7 +9,7 @@ import { entityOf, jobCodes, jobStarted, idsUpTo, object, tagOf } from './common
 const checks = entityOf('cpv-checks')
 const tag = tagOf(checks.name)
 
-/** Components against their allowed hashes. */
+/** Component checks. */
 export const checkPaths: Paths = {
   '/cpv-components': {
     get: {

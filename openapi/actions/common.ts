@@ -6,17 +6,17 @@ import { schemaRef, type Json } from '../json.ts'
 import type { Answer } from '../operation.ts'
 import { namesOf } from '../words.ts'
 
-/** An entity that there is. */
+/** An entity by its name. Throws if it does not exist. */
 export function entityOf(name: string): Entity {
   const entity = registry.find(name)
   if (!entity) throw new Error(`There are no ${name}`)
   return entity
 }
 
-/** The heading under which the operations of a collection stand. */
+/** The tag of a collection's operations. */
 export const tagOf = (name: string) => namesOf(name).many
 
-/** What any action may be refused with that is done once for each key. */
+/** The codes of actions with an idempotency key. */
 export const idempotencyCodes: readonly ErrorCode[] = [
   'idempotencyKeyMissing',
   'malformed',
@@ -24,7 +24,7 @@ export const idempotencyCodes: readonly ErrorCode[] = [
   'invalid',
 ]
 
-/** What starting a job may be refused with. */
+/** The codes of starting a job. */
 export const jobCodes: readonly ErrorCode[] = [...idempotencyCodes, 'alreadyRunning', 'tooManyJobs']
 
 export const jobStarted: Answer = {
@@ -53,7 +53,7 @@ export const jobStarted: Answer = {
   },
 }
 
-/** An object without fields that nobody knows. */
+/** An object without additional properties. */
 export const object = (properties: Record<string, Json>, required: readonly string[]): Json => ({
   type: 'object',
   properties,
@@ -61,7 +61,7 @@ export const object = (properties: Record<string, Json>, required: readonly stri
   additionalProperties: false,
 })
 
-/** Ids, at least one and at most so many. */
+/** A list of ids with at least one and at most `most` entries. */
 export const idsUpTo = (most: number): Json => ({
   type: 'array',
   items: { type: 'string', minLength: 1, maxLength: limits.id },

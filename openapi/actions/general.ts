@@ -11,7 +11,7 @@ const build: Record<string, Json> = {
   commit: { type: 'string', description: 'What it was made of, where the build was told.' },
 }
 
-/** What is about the API as a whole, and what needs attention. */
+/** Operations about the API as a whole, and about what needs attention. */
 export const generalPaths: Paths = {
   '/health': {
     get: {

@@ -19,7 +19,7 @@ const asking: readonly ErrorCode[] = [
 ]
 const usual = { tag: tagOf(providers.name), who: whoMay(providers, 'import') }
 
-/** Games from their providers. */
+/** Imports of games. */
 export const importPaths: Paths = {
   '/game-providers/{id}/import': {
     get: {

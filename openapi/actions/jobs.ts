@@ -7,7 +7,7 @@ import { entityOf, jobCodes, jobStarted, idempotencyCodes, tagOf } from './commo
 const jobs = entityOf('jobs')
 const tag = tagOf(jobs.name)
 
-/** What is under way. */
+/** Jobs. */
 export const jobPaths: Paths = {
   '/jobs/{id}/cancel': {
     post: {

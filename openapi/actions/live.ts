@@ -8,7 +8,7 @@ import { object } from './common.ts'
 const tag = 'General'
 const text = { type: 'string', minLength: 1, maxLength: limits.id }
 
-/** What others do meanwhile: what they change, and what they have open. */
+/** What others change, and what they have open. */
 export const livePaths: Paths = {
   [`/${eventsPath}`]: {
     get: {

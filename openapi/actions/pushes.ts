@@ -8,7 +8,7 @@ import { whoMay } from '../records/paths.ts'
 import { namesOf } from '../words.ts'
 import { entityOf, jobCodes, jobStarted, object, idempotencyCodes, tagOf } from './common.ts'
 
-/** What bridges are told, and whether they are there. */
+/** Pushes, and checks of bridges. */
 export const pushPaths: Paths = {
   ...pushed('casinos'),
   ...pushed('integrations'),

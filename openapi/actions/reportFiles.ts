@@ -27,7 +27,7 @@ const wished = (kind: ReportName) =>
     ['kind', 'format'],
   )
 
-/** They come from the earliest on. */
+/** Rounds are exported from the earliest on. */
 const roundsWished = object(
   { kind: { const: 'rounds' }, filter: schemaRef(filterName(entityOf('game-rounds'))), format },
   ['kind', 'format'],

@@ -18,7 +18,7 @@ const operator: readonly ErrorCode[] = [
   'secretUnreadable',
 ]
 
-/** Open rounds, closed by support. */
+/** Closing open rounds. */
 export const roundPaths: Paths = {
   '/game-rounds/{id}/close': {
     get: {

@@ -15,7 +15,7 @@ const own = { tag, who: 'everybody, themselves' }
 const { password: _, enabled: _enabled, createdAt: _createdAt, ...known } = userExample
 const example = { ...known, lastSignIn: '2026-11-19T07:58:12.000Z' }
 
-/** Passwords, reviews, how visitors see it all, and the own user. */
+/** Passwords, access reviews, viewing as a visitor, and the user's own account. */
 export const userPaths: Paths = {
   '/users/{id}/reset-password': {
     post: {

@@ -4,7 +4,7 @@ import { errorStatus, type ErrorCode } from '../../src/contract/errors.ts'
 import { references } from '../../src/contract/registry.ts'
 import { ruleCodes } from './special.ts'
 
-/** Conflicts of a record that is written: values that are taken, and what the entity's rules find. */
+/** The conflicts of writing a record: values that are not unique, and the entity's rules. */
 export const conflictsOf = (entity: Entity): ErrorCode[] => {
   const missing = references(entity).map((reference) => reference.missing)
   const taken = fieldsOf(entity).flatMap(({ unique }) => unique ?? [])

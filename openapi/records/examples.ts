@@ -18,14 +18,14 @@ const rows: Record<string, readonly Row[]> = {
   reports: [reportFileExample],
 }
 
-/** The fixtures, to be read as they lie. */
+/** Reads the fixtures. */
 const reader: Reader = {
   list: async (collection, query) => select(rows[collection] ?? [], query),
   holder: async (collection, field, row) => findHolder(rows[collection] ?? [], field, row),
   get: async (collection, id) => rows[collection]?.find((row) => row.id === id),
 }
 
-/** The first of the fixtures of each collection, as it reads. */
+/** The first fixture of each collection, as the API answers it. */
 const read = new Map(
   await Promise.all(
     registry.all.map(async (entity) => {
@@ -35,7 +35,7 @@ const read = new Map(
   ),
 )
 
-/** A record of the fixtures for each collection, as it reads. */
+/** A fixture of each collection, as the API answers it. */
 export const recordExamples = (): Json =>
   Object.fromEntries(
     [...read].flatMap(([name, value]) =>
@@ -43,7 +43,7 @@ export const recordExamples = (): Json =>
     ),
   )
 
-/** A record that could be created beside those of the fixtures. */
+/** A record that could be created beside the fixtures. */
 export function creationExample(entity: Entity): Record<string, unknown> {
   const [first] = rows[entity.name] ?? []
   const fields = fieldsOf(entity).filter(
@@ -55,7 +55,7 @@ export function creationExample(entity: Entity): Record<string, unknown> {
   }
 }
 
-/** A change that such a record can take. */
+/** A change of such a record. */
 export const changeExample = (entity: Entity): Record<string, unknown> =>
   changes[entity.name] ?? { [entity.label]: String(creationExample(entity)[entity.label]) }
 
@@ -64,7 +64,7 @@ function written({ unique, kind }: Field, value: unknown): unknown {
   return kind === 'id' || kind === 'reference' ? `${value}-2` : `${value} 2`
 }
 
-/** A text in the place of each secret. */
+/** Replaces each secret by a text. */
 function inClear(value: unknown): unknown {
   if (isStoredSecret(value)) return 'a new secret'
   if (Array.isArray(value)) return value.map(inClear)
@@ -75,7 +75,7 @@ function inClear(value: unknown): unknown {
 const pem = (label: string) =>
   `-----BEGIN ${label}-----\nMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE\n-----END ${label}-----`
 
-/** What is not made from the fixtures by a mark behind it. */
+/** Values that cannot be made from fixtures by adding a suffix. */
 const own: Record<string, Record<string, unknown>> = {
   casinos: { privateKey: pem('PRIVATE KEY'), publicKey: pem('PUBLIC KEY') },
   integrations: { defaultCasinoId: null },

@@ -1,6 +1,6 @@
 import type { Row } from '../../src/contract/row.ts'
 
-/** A user as the store would have it: users are in the identity service, not in the fixtures. */
+/** A user as the store would contain it: users are in the identity service, not in the fixtures. */
 export const userExample: Row = {
   id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a02',
   version: 190_402_331_857_921,
@@ -16,7 +16,7 @@ export const userExample: Row = {
   createdAt: '2025-02-03T08:00:00.000Z',
 }
 
-/** A file of a report: the fixtures have none, since it would have to be made first. */
+/** A file of a report. The fixtures contain none, since it would have to be generated first. */
 export const reportFileExample: Row = {
   id: 'q7m2kx4tw5ra',
   version: 3,

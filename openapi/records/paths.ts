@@ -12,7 +12,7 @@ import { conflictsOf } from './conflicts.ts'
 import { changeExample, creationExample } from './examples.ts'
 import { rowName } from './schemas.ts'
 
-/** The addresses that every entity has. */
+/** The operations of an entity. */
 export function recordPaths(registry: Registry, entity: Entity): Paths {
   const { name, readOnly, final } = entity
   const one = recordName(name)
@@ -158,7 +158,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
   }
 }
 
-/** Who may do something, in words. */
+/** Who may take an action, in words. */
 export function whoMay(entity: Entity, action: string): string {
   const named = { admin: 'administrators', visitor: 'visitors' }
   const who = roles
@@ -170,10 +170,10 @@ export function whoMay(entity: Entity, action: string): string {
   return `${who.join(' and ') || 'nobody'}${own || limited}`
 }
 
-/** What any write may be refused with. */
+/** The codes of any write. */
 export const writing: readonly ErrorCode[] = ['malformed', 'tooLarge', 'invalid']
 
-/** What reading single users, and looking for their names, may fail by; and what reading all of them may. */
+/** The codes of reading single users and of searching them, and those of listing all users. */
 export const reading: readonly ErrorCode[] = ['userFetchFailed', 'userListFailed']
 export const listing: readonly ErrorCode[] = ['userListFailed', 'tooManyUsers']
 

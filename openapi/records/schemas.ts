@@ -8,7 +8,7 @@ import { fieldNote, labelOf, namesOf } from '../words.ts'
 import { maybeEmpty, shapesOf, sometimes } from './special.ts'
 import { variantsOf } from './variants.ts'
 
-/** The schemas of an entity's records: as they read, and as they are sent to create, replace and change one. */
+/** The schemas of an entity's records: of answers, and of the bodies that create, replace and change a record. */
 export function recordSchemas(entity: Entity): Record<string, Json> {
   const name = recordName(entity.name)
   const { recordOnly, readOnly, final } = entity
@@ -44,7 +44,7 @@ export function readSchema(entity: Entity): Json {
   }
 }
 
-/** Everything that is stored with a value, and what is made at each read. */
+/** Fields that every answer contains: those with a stored value, and computed ones. */
 const isAnswered = ({ name, computed, readOnly, required }: Field) =>
   ['id', 'version'].includes(name) ||
   computed === true ||
@@ -61,7 +61,7 @@ function creationSchema(entity: Entity): Json {
   }
 }
 
-/** What the server sets may come along as it reads. Secrets stay where they are absent. */
+/** A body may contain what the server sets, unchanged as it was read. Absent secrets keep their value. */
 export function changeSchema(entity: Entity, isWhole: boolean): Json {
   const [kept, written] = [
     fieldsOf(entity).filter(({ readOnly }) => readOnly),
@@ -80,7 +80,7 @@ export function changeSchema(entity: Entity, isWhole: boolean): Json {
   }
 }
 
-/** The properties of fields, labelled and explained. */
+/** The properties of fields, with label and explanation. */
 const propertiesOf = (entity: Entity, fields: readonly Field[], direction: Direction): Record<string, Json> =>
   Object.fromEntries(
     fields.map((field) => {

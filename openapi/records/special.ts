@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { schemaRef, type Json } from '../json.ts'
 
-/** Fields whose declaration leaves open what `src/contract` says of them. */
+/** Fields whose declaration does not say what they contain; `src/contract` does. */
 export const shapesOf: Record<string, Record<string, Json>> = {
   casinos: { pushFailures: { type: 'array', items: schemaRef('PushFailure') } },
   integrations: { pushFailures: { type: 'array', items: schemaRef('PushFailure') } },
@@ -9,15 +9,15 @@ export const shapesOf: Record<string, Record<string, Json>> = {
   pushes: { targets: { type: 'array', items: schemaRef('PushedTarget') } },
 }
 
-/** Fields that older records do not have. */
+/** Fields that older records lack. */
 export const sometimes: Record<string, readonly string[]> = {
   'audit-entries': ['address'],
 }
 
-/** Fields that another system may have left empty. */
+/** Fields that another system may leave empty. */
 export const maybeEmpty: Record<string, readonly string[]> = { users: ['email', 'role'] }
 
-/** Conflicts that an entity's rules find at a write, beside values that are taken. */
+/** Conflicts that an entity's rules find in a write, beside values that are not unique. */
 export const ruleCodes: Record<string, readonly ErrorCode[]> = {
   casinos: ['casinoIsDefault', 'casinoIdHeld', 'maxRtpBelowGames'],
   'game-versions': ['versionHasRounds'],

@@ -6,10 +6,10 @@ import { converted } from '../convert.ts'
 import type { Json } from '../json.ts'
 import { fieldNote, labelOf } from '../words.ts'
 
-/** What a configuration is a part of: a record as it reads, as it is created, as it is changed. */
+/** The record that contains a configuration: as it is read, created or changed. */
 export type Part = 'read' | 'creation' | 'change'
 
-/** The configurations of an entity, each with the choice that it goes with. */
+/** The configurations of an entity, each with the choice that it belongs to. */
 export function variantsOf(entity: Entity, part: Part): Json {
   const all = Object.entries(entity.variants).map(([name, variant]) => ({
     anyOf: Object.keys(variant.of).map((chosen) => ({

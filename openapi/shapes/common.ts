@@ -44,17 +44,17 @@ export const problem = shape<ProblemBody>()('Problem', {
 })
 export { fieldErrors }
 
-/** Rounds of one currency, and what they come to. */
+/** Rounds of one currency, and their sums. */
 export const currencySum = shape<CurrencySum>()('CurrencySum', {
   currency: z.string(),
   rounds: count,
   amount: z.int().check(z.describe('In hundredths of the currency.')),
 })
 
-/** Who did something, as of then. */
+/** Who did something, with the name at that time. */
 export const by = named('By', z.strictObject({ id: z.string(), name: z.string() }))
 
-/** A field's difference. */
+/** The difference of a field. */
 export const change = named(
   'Change',
   z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() }),

@@ -6,7 +6,7 @@ import type { PlannedTarget, PushedTarget, PushFailure, PushPlan } from '../../s
 import { by, change, count, errorCode, instant, params } from './common.ts'
 import { shape } from './shape.ts'
 
-/** Why an item of a job may have failed, beside what a write of its own would be refused with. */
+/** Why an item of a job may have failed, beside the codes of its write. */
 export const itemCodes: readonly ErrorCode[] = [
   ...(['bridgeUnreachable', 'bridgeTimeout', 'bridgeRefused', 'bridgeConfirmedOther'] as const),
   ...(['addressNotAllowed', 'secretAddressChanged', 'secretUnreadable'] as const),
@@ -34,7 +34,7 @@ export const jobItem = shape<JobItem>()('JobItem', {
   at: z.optional(instant),
 })
 
-/** A job as the action that starts it answers. */
+/** The answer of an action that starts a job. */
 export const startedJob = shape<Job>()('StartedJob', {
   id: z.string(),
   version: z.int().check(z.gte(1)),

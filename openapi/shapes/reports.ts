@@ -25,7 +25,7 @@ const kinds = {
   instant: z.nullable(instant),
 } satisfies Record<FigureKind, z.ZodMiniType>
 
-/** Every figure, by what kind it is. */
+/** Every figure, by its kind. */
 const figures = Object.fromEntries(
   Object.entries(definitions).map(([name, { kind }]) => [name, kinds[kind]]),
 ) as unknown as { [K in FigureName]: z.ZodMiniType<ReportTotal[K]> }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The shapes of answers and of parts of them, by their names in the document. */
+/** The schemas of answers and their parts, by name. */
 export const shapes = z.registry<{ id: string }>()
 
 /**

@@ -2,34 +2,34 @@ import type * as z from 'zod/mini'
 import { limits, boundedList } from '../../../src/contract/limits.ts'
 import type { Asking } from '../../outboundRequest.ts'
 
-/** What a provider lists, games or their studios: of a list that is too long, none is looked at. */
+/** A provider's list of games or studios. A list that is too long is refused as a whole. */
 export const offerList = <T extends z.ZodMiniType>(element: T) => boundedList(element, limits.imported)
 
-/** A provider's configuration, with its secrets in plain text and without fields that are empty. */
+/** A provider's configuration with secrets in plain text and without empty fields. */
 export type Config = Readonly<Record<string, string>>
 
-/** A game as a provider lists it, before it is checked: fields may be missing or of another type. The import says so for each game. */
+/** A game in a provider's list before it is checked: fields may be missing or have another type. The import reports that for each game. */
 export interface Offer {
   providerGameId: unknown
   name: unknown
   /** The studio's name. */
   studio: unknown
-  /** Percent. */
+  /** In percent. */
   theoreticalRtp: unknown
 }
 
-/** How the list of games is asked for where providers speak an API. */
+/** How the list of games is requested from providers with a certain API. */
 export interface ProviderApi {
-  /** The call, by whoever the configuration says that we are. */
+  /** The request, with the credentials of the configuration. */
   call(config: Config, now: Date): { address: string } & Asking
-  /** The games in an answer; `null` where it is none to us. */
+  /** The games in an answer; `null` if the answer is invalid. */
   read(config: Config, body: unknown): Offer[] | null
 }
 
-/** The address of something below a configured one. */
+/** An address below a configured one. */
 export const joinPath = (address: string | undefined, path: string) =>
   `${address?.replace(/\/+$/, '')}${path}`
 
-/** A number of percent out of another unit, without what computers add to it; everything else stays what it is. */
+/** Converts a number to percent, without the errors of binary fractions; other values stay unchanged. */
 export const percentOf = (value: unknown, times: number): unknown =>
   typeof value === 'number' ? Number((value * times).toFixed(6)) : value

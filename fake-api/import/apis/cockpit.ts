@@ -11,7 +11,7 @@ const item = z.partial(
 )
 const answer = z.object({ caller: z.string(), items: offerList(item) })
 
-/** Caller and password, as browsers send them. */
+/** Caller and password by basic authentication. */
 export const cockpit: ProviderApi = {
   call: ({ apiUrl, callerId, callerPassword }) => ({
     address: joinPath(apiUrl, '/cockpit/games'),
@@ -29,5 +29,5 @@ export const cockpit: ProviderApi = {
   },
 }
 
-/** UTF-8, one character for each byte. */
+/** UTF-8 as a string of one character per byte. */
 const encoded = (text: string) => String.fromCharCode(...new TextEncoder().encode(text))

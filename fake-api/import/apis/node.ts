@@ -11,7 +11,7 @@ const answer = z.object({
   signature: z.string(),
 })
 
-/** Calls are signed by the first key, answers by the second: who has not got it lists nobody's games. */
+/** The first key signs requests, the second one answers. An answer without a valid signature is refused. */
 export const node: ProviderApi = {
   call({ apiUrl, nodeId = '', casinoName = '', key1 = '' }) {
     const path = `/nodes/${encodeURIComponent(nodeId)}/casinos/${encodeURIComponent(casinoName)}/games`
