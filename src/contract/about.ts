@@ -1,19 +1,19 @@
-/** A version, and the commit that it was made of where the build was told. */
+/** A version, and its commit if the build knew it. */
 export interface Build {
   version: string
   commit?: string | undefined
 }
 
-/** What is running: the API, and the console that is served beside it. */
+/** What is running: the API, and the console served with it. */
 export interface About extends Build {
   console?: Build | undefined
 }
 
-/** What `GET /api/health` answers. */
+/** Answer of `GET /api/health`. */
 export interface Health extends About {
   status: 'ok'
 }
 
-/** `0.1.0 (4d5af1a)`. */
+/** Such as `0.1.0 (4d5af1a)`. */
 export const inWords = ({ version, commit }: Build) =>
   commit ? `${version} (${commit.slice(0, 7)})` : version

@@ -1,24 +1,24 @@
 export const roles = ['admin', 'visitor'] as const
 export type Role = (typeof roles)[number]
 
-/** What can be done with a resource; entities add actions of their own, such as `generateKeys`. */
+/** An action on a resource. Entities add their own, such as `generateKeys`. */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | (string & {})
 
-/** An action's name as addresses have it: `generateKeys` is `generate-keys`. */
+/** The name of an action in addresses: `generateKeys` becomes `generate-keys`. */
 export const actionAddress = (action: Action) =>
   action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Per role: everything, or the actions named. Who is not named may do nothing. */
+/** Permissions by role: everything, or the named actions. A role that is not named may do nothing. */
 export type Access = Partial<Record<Role, 'everything' | readonly Action[]>>
 
-/** Who is asking: out of the verified token. */
+/** The caller, read from the verified token. */
 export interface User {
   id: string
   name: string
   role: Role | null
-  /** Whether the user sees every casino, or those assigned: `all` is an administrator's alone. */
+  /** Whether the user sees all casinos or those assigned; only administrators can have `all`. */
   casinoAccess: CasinoAccess
-  /** Ids of the casinos assigned to the user. None is none. */
+  /** Ids of the assigned casinos. An empty list means no casino. */
   casinos: readonly string[]
 }
 
@@ -26,19 +26,19 @@ export const casinoAccesses = ['all', 'selected'] as const
 export type CasinoAccess = (typeof casinoAccesses)[number]
 
 /**
- * Which of the two somebody has, out of what an identity service says of them. Only an administrator of whom exactly `all` is said,
- * and no casino, sees every casino. Anything else counts as the narrower: a missing or malformed value, and a list of casinos
- * beside `all`, since one of the two is out of date.
+ * The casino access of a user, from the claims of an identity service. Only an administrator with exactly `all` and no list of casinos sees
+ * all casinos. Everything else counts as the narrower access: a missing or malformed value, and a list of casinos beside `all`, since one
+ * of them is out of date.
  */
 export const casinoAccessOf = (role: Role | null, said: unknown, casinos: readonly string[]): CasinoAccess =>
   role === 'admin' && said === 'all' && casinos.length === 0 ? 'all' : 'selected'
 
-/** Administrators change, visitors look: the access of master data. */
+/** The access of master data: administrators change it, visitors read it. */
 export const masterData: Access = { admin: 'everything', visitor: ['list', 'show'] }
 
-/** The casinos a user is limited to; `null` is no limit, which nobody but an administrator with access to all casinos has. */
+/** The casinos that a user is limited to; `null` for administrators with access to all casinos, who have no limit. */
 export const casinoScope = (user: User): readonly string[] | null =>
   user.role === 'admin' && user.casinoAccess === 'all' ? null : user.casinos
 
-/** Collection of casinos that were deleted and may still be in people's lists, by their ids: those cannot be given to others. */
+/** Collection of deleted casinos that may still be in users' lists, by id. Their ids cannot be used for new casinos. */
 export const deletedCasinos = 'deleted-casinos'

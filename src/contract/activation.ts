@@ -4,7 +4,7 @@ import { limits, boundedList } from './limits.ts'
 import type { PlayableLink } from './playable.ts'
 import type { Params } from './problem.ts'
 
-/** What a game is assigned to: the field of the collection that says where. */
+/** By collection of assignments: the field with the id of the casino or integration. */
 export const owners = { 'casino-games': 'casinoId', 'integration-games': 'integrationId' } as const
 
 export type AssignmentCollection = keyof typeof owners
@@ -16,17 +16,17 @@ export interface Cell {
   gameId: string
 }
 
-/** How it is to be: active or not, assigned where it is not yet. */
+/** The intended state: active or not. The game is assigned if it is not yet. */
 export interface ActivationItem extends Cell {
   active: boolean
-  /** It is to be assigned anew: fails where it already is, since somebody was faster. */
+  /** Fails if the game is already assigned. */
   assign?: true
 }
 
 /**
- * The body of `POST /api/casino-games/batch` and `POST /api/integration-games/batch`: what is to be, or the job whose changes
- * are to be put back. With `dryRun` nothing happens, and the answer (200) is an `Impact`; without, the answer (202) is a job of
- * the kind `activation`, or `activationUndo`, whose items have the ids `<casinoId or integrationId>/<gameId>`.
+ * Body of `POST /api/casino-games/batch` and `POST /api/integration-games/batch`: the intended states, or the job whose changes are to be
+ * undone. With `dryRun` nothing is changed and the answer (200) is an `Impact`; otherwise the answer (202) is a job of the kind
+ * `activation` or `activationUndo`, whose items have the ids `<casinoId or integrationId>/<gameId>`.
  */
 export type ActivationBody = { dryRun?: boolean } & (
   { items: readonly ActivationItem[] } | { undoOf: string }
@@ -39,7 +39,7 @@ const item = {
   assign: z.optional(z.literal(true)),
 }
 
-/** What may be sent to the batch of a collection. */
+/** The schema of a batch's body. */
 export const activationBody = (collection: AssignmentCollection) =>
   z.union([
     z.strictObject({
@@ -51,11 +51,11 @@ export const activationBody = (collection: AssignmentCollection) =>
     z.strictObject({ undoOf: id, dryRun: z._default(z.boolean(), false) }),
   ])
 
-/** What would be done with a cell; `unassign` only where an assignment is put back. */
+/** The change of one cell; `unassign` occurs only when an assignment is undone. */
 export const activationChanges = ['assign', 'activate', 'deactivate', 'unassign', 'none'] as const
 export type ActivationChange = (typeof activationChanges)[number]
 
-/** What does not stand against a game's being active, and has to be known. */
+/** Conditions that do not prevent a game from being active, but have to be known. */
 export const activationWarnings = [
   'jurisdictionWithoutVersion',
   'missingProperties',
@@ -63,23 +63,26 @@ export const activationWarnings = [
 ] as const
 export type ActivationWarning = (typeof activationWarnings)[number]
 
-/** What would come of a cell. */
+/** The result of one cell. */
 export interface ItemImpact extends Cell {
-  /** How it is to be; `null`: not assigned. */
+  /** The intended state; `null`: not assigned. */
   active: boolean | null
   change: ActivationChange
-  /** Open rounds of the game there, of which those of casinos out of sight are none. */
+  /** Open rounds of the game there; rounds of casinos that the user does not see are not counted. */
   openRounds: number
-  /** When the last of them is refunded: UTC instant, ISO 8601; `null` where there are none, and where one never is. */
+  /** When the last of them is refunded: UTC instant, ISO 8601; `null` if there are none, or if one is never refunded. */
   openUntil: string | null
   warnings: ActivationWarning[]
-  /** What there will be of what the game needs to be played in the casino; none for an integration, and where it is not assigned. */
+  /**
+   * What the game will need to be playable in the casino, and what of it is met; empty for integrations and for games that are not
+   * assigned.
+   */
   links: PlayableLink[]
-  /** Why it would fail. */
+  /** Why the change would fail. */
   error?: { code: ErrorCode; params?: Params }
 }
 
-/** How many cells there are of each, those that would fail in `failed` only; the rounds are those of `deactivate` and `unassign`. */
+/** Number of cells by change; cells that would fail count in `failed` only. Rounds are those of `deactivate` and `unassign`. */
 export interface ImpactTotals extends Record<ActivationChange, number> {
   failed: number
   warnings: number
@@ -87,15 +90,15 @@ export interface ImpactTotals extends Record<ActivationChange, number> {
   openUntil: string | null
 }
 
-/** What a batch would do, cell by cell in the order asked for. */
+/** What a batch would do, by cell in the order of the request. */
 export interface Impact {
   items: ItemImpact[]
   totals: ImpactTotals
 }
 
-/** The kinds of jobs that a batch starts: what is asked for, and putting back what such a job has done. */
+/** The kinds of jobs that a batch starts: the changes, and undoing those of such a job. */
 export const activationKinds: readonly string[] = ['activation', 'activationUndo']
 
-/** Outcomes of the items of such a job, beside `failed` and `cancelled`. */
+/** Outcomes of items of such a job, beside `failed` and `cancelled`. */
 export const activationOutcomes = ['activated', 'deactivated', 'assigned', 'unassigned', 'unchanged'] as const
 export type ActivationOutcome = (typeof activationOutcomes)[number]

@@ -1,13 +1,13 @@
 import { objections } from './componentChecks.ts'
 import type { Row } from './row.ts'
 
-/** The checks that have objected to the hash of an allowed hash, as values of their fields. */
+/** The values of the fields of checks that objected to an allowed hash. */
 export const checksObjectingTo = (allowed: Row) => ({
   component: [String(allowed['component'])],
   hash: [String(allowed['hash'])],
   result: objections,
 })
 
-/** Whether a change, of `null` at creation, allows a hash for a component that the record did not allow for it before. */
+/** Whether a change (a creation if `before` is `null`) allows a hash for a component that the record did not allow before. */
 export const allowsAnew = (before: Row | null, after: Row): boolean =>
   before?.['component'] !== after['component'] || before?.['hash'] !== after['hash']

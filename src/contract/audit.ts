@@ -3,49 +3,49 @@ import type { Params, ProblemBody } from './problem.ts'
 import type { ErrorCode } from './errors.ts'
 import { checked } from './field.ts'
 
-/** Whether the log is as it was written; of a part of it, how far that has come. */
+/** The result of verifying the log, or a part of it. */
 export interface Verification {
   valid: boolean
-  /** How many entries there are. */
+  /** Number of entries. */
   entries: number
-  /** Id of the first entry that was changed, moved or taken out, but for what was explained. */
+  /** Id of the first entry that was changed, moved or removed, without those that were explained. */
   firstBroken?: string
-  /** What is not as it was written, in the order of the log; with the most of one answer, it goes on after `next`. */
+  /** The breaks in the order of the log. If there are as many as one answer holds, `next` continues. */
   broken?: Break[]
-  /** The same where an administrator has explained why, and by which entry: still as it was then. */
+  /** Breaks that an administrator has explained, with the id of the explaining entry, if they are still as they were then. */
   explained?: (Break & { explainedBy: string })[]
-  /** Where only a part was asked for: how many entries have been looked at, and the id after which it goes on. */
+  /** For a part of the log: number of verified entries, and the id after which verification continues. */
   checked?: number
   next?: string
 }
 
-/** What can be wrong with an entry, and be explained. */
+/** The faults that can be explained. */
 export const explainable = ['changed', 'unlinked', 'missing'] as const
 
-/** A place where the log is not as it was written. */
+/** A place at which the log is not as it was written. */
 export interface Break {
-  /** Id of the entry; of entries that are missing, of the first. */
+  /** Id of the entry; of the first one if entries are missing. */
   id: string
   /**
-   * `changed`: it is not what its hash says. `unlinked`: it does not follow from the one before it. `missing`: it is not there.
-   * `surplus`: nobody has written it.
+   * `changed`: the content does not match the hash. `unlinked`: the entry does not follow from the one before it. `missing`: the entry does
+   * not exist. `surplus`: the entry was never written.
    */
   fault: (typeof explainable)[number] | 'surplus'
-  /** Id of the last entry that is missing. */
+  /** Id of the last missing entry. */
   upTo?: string
-  /** SHA-256 of what was found there: another content is another break. */
+  /** SHA-256 of the content that was found: other content is another break. */
   found: string
 }
 
-/** The most breaks of one answer, and of one explanation. */
+/** Greatest number of breaks in one answer, and in one explanation. */
 export const maxBreaks = 100
 
-/** The least and the most characters of an explanation. */
+/** Length of an explanation in characters. */
 export const explanationLimits = { least: 10, most: 1000 }
 
 const entryId = z.string().check(z.maxLength(15), z.regex(/^[0-9]{12,15}$/))
 
-/** Breaks as `verify` has answered them, and why they are no reason to worry. */
+/** Breaks as `verify` answers them, and why they are harmless. */
 export const explainBody = z.strictObject({
   broken: z
     .array(
@@ -65,7 +65,7 @@ export const explainBody = z.strictObject({
   ),
 })
 
-/** Refused writes of one kind, of one person within a minute; only how many there were is on record. */
+/** A summary of one user's refused writes of one kind within a minute; only their number is logged. */
 export interface RefusedKind {
   attempted: string
   resource: string
@@ -73,34 +73,34 @@ export interface RefusedKind {
   count: number
 }
 
-/** Failed sign-ins by one name within a minute; only how many there were is on record. */
+/** A summary of failed sign-ins with one name within a minute; only their number is logged. */
 export interface FailedName {
-  /** Empty where nobody has the name. */
+  /** Empty if no user has the name. */
   userId: string
   name: string
   count: number
 }
 
-/** What of an entry can be put back: now, and as it was before it. */
+/** What reverting an entry would change now. */
 export interface RevertPlan {
   resource: string
   recordId: string
   recordLabel: string
-  /** `before` is how it is now, `after` what it would be put back to. */
+  /** `before` is the current value, `after` the one that would be restored. */
   changes: { field: string; before: unknown; after: unknown }[]
-  /** Why it cannot be; `errors` by field where some stand against it. */
+  /** Why the entry cannot be reverted; `errors` by field. */
   refusal: { code: ErrorCode; params?: Params; errors?: ProblemBody['errors'] } | null
 }
 
 export const exportFormats = ['csv', 'ndjson'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** The most entries of one export. */
+/** Greatest number of entries in one export. */
 export const maxExported = 50_000
 
 /**
- * Entries as a file, and beside it a detached JWS over its bytes (RFC 7515, RFC 7797): `<header>..<signature>`. The header says
- * of which entries, by whom and when; the public key is at `GET /api/audit-entries/keys`.
+ * Entries as a file, with a detached JWS over its bytes (RFC 7515, RFC 7797): `<header>..<signature>`. The header names the entries, the
+ * user and the time; the public key is at `GET /api/audit-entries/keys`.
  */
 export interface SignedExport {
   name: string

@@ -1,10 +1,10 @@
-/** Collection of rounds. Here is what the first page has to know of them; all else of closing them is in `closings.ts`. */
+/** Collection of game rounds. This module holds what the first page needs to know of them; `closings.ts` holds the rest. */
 export const roundsCollection = 'game-rounds'
 
-/** How support closes an open round: refund of the stake, booking of the total win, or without asking the operator. */
+/** How support closes an open round: refund of the stake, payment of the total win, or without a booking at the operator. */
 export const bookings = ['refund', 'win', 'none'] as const
 export type Booking = (typeof bookings)[number]
 
-/** What an open round waits for: to be refunded by itself, or to be closed by people, since nothing else ever closes it. */
+/** What an open round waits for: its automatic refund, or support, if nothing else will close it. */
 export const awaited = ['refund', 'people'] as const
 export type Awaited = (typeof awaited)[number]

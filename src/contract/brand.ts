@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** What an installation says of its operator. */
+/** How an installation presents its operator. */
 export const brandSettings = {
   /** Name of the operator, as in "{brand} Back-Office". */
   brand: z.string().check(z.trim(), z.minLength(1)),
-  /** Ground of the mark, `#rrggbb`. */
+  /** Background of the mark, `#rrggbb`. */
   brandColor: z.optional(z.string().check(z.regex(/^#[\da-f]{6}$/i))),
-  /** An image in place of the mark, as high as it is wide: an address on the console's own host, or a `data:` one. */
+  /** A square image instead of the mark: an address on the console's own host, or a `data:` URL. */
   brandLogo: z.optional(z.string().check(z.regex(/^(\/(?!\/)|data:image\/)/))),
 }
 
@@ -17,24 +17,24 @@ export interface Brand {
 }
 
 /**
- * The address of the mark by which an installation is told from others, in the header and among a browser's tabs: its logo, else
- * the initial of its name on its colour.
+ * The URL of the mark that distinguishes installations in the header and in browser tabs: the logo, or the initial of the name on its
+ * colour.
  */
 export function markOf({ brand, brandColor = usualColor, brandLogo }: Brand): string {
   if (brandLogo) return brandLogo
   const [initial = ''] = brand.trim().toUpperCase()
   const text = isLight(brandColor) ? '#000' : '#fff'
-  // Only a letter that means something in XML has to be written otherwise.
+  // Letters with a meaning in XML are left out.
   const letter = /[&<]/.test(initial) ? '' : initial
   return `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${brandColor}"/><text x="16" y="23" text-anchor="middle" font-family="system-ui,sans-serif" font-size="20" font-weight="700" fill="${text}">${letter}</text></svg>`,
   )}`
 }
 
-/** That of the console itself. */
+/** The console's own colour. */
 const usualColor = '#1f4e79'
 
-/** Whether black can be read better on a colour than white, by its relative luminance. */
+/** Whether black is more readable than white on a colour, by its relative luminance. */
 function isLight(color: string): boolean {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => parseInt(color.slice(at, at + 2), 16) / 255)

@@ -3,8 +3,8 @@ import type { Entity } from './entity.ts'
 import { ownValue } from './own.ts'
 
 /**
- * The one table behind the server's guard and the console's `canAccess`.
- * A user limited to some casinos cannot create another: it would be out of their own sight.
+ * Whether a user may take an action. The server's guard and the console's `canAccess` both use this table. A user limited to some casinos
+ * cannot create another one, since they would not see it.
  */
 export function can(user: User, entity: Entity, action: Action): boolean {
   const granted = user.role && entity.access[user.role]
@@ -19,9 +19,9 @@ export function can(user: User, entity: Entity, action: Action): boolean {
 }
 
 /**
- * The same for one record in sight. What is somebody's own is changed by its owner; others look at what is shared, and an
- * administrator may delete that, since its owner may have left. What serves casinos that the user does not see is changed by who
- * sees them all: `servesOthers` has to be part of the record, as it is read.
+ * Whether a user may take an action on a record that they see. Records with an owner are changed by the owner; others read shared ones, and
+ * administrators may delete those, since the owner may have left. Records that serve casinos which the user does not see are changed by
+ * users with access to all casinos: the record has to contain `servesOthers`, as it is read.
  */
 export function canWith(user: User, entity: Entity, action: Action, record: object): boolean {
   if (!can(user, entity, action)) return false

@@ -20,8 +20,8 @@ const claims = z.object({
 })
 
 /**
- * The user that an access token speaks of, `null` where it names nobody. Claims of another shape than ours count for
- * nothing: without one of our roles a user may do nothing, and without `casino_access` nobody sees more than the casinos named.
+ * The user of an access token; `null` if it names nobody. Malformed claims are ignored: without one of our roles a user may do nothing, and
+ * without `casino_access` only the named casinos are visible.
  */
 export function userOf(token: unknown): User | null {
   const result = claims.safeParse(token)

@@ -8,16 +8,16 @@ import { lines } from './texts.ts'
 
 export * from './bookings.ts'
 
-/** Collection of the attempts to close rounds, by the rounds' ids. */
+/** Collection of attempts to close rounds, by the rounds' ids. */
 export const closingsCollection = 'closings'
 
 export const closeReasons = ['complaint', 'providerFailure', 'operatorFailure', 'test', 'other'] as const
 export type CloseReason = (typeof closeReasons)[number]
 
-/** The fewest characters of a comment where the reason is `other`, and the most of any. */
+/** Least number of characters of a comment for the reason `other`, and greatest number of any comment. */
 export const commentLimits = { least: 10, most: 500 }
 
-/** Who closes rounds whose validity has passed. */
+/** The user in whose name rounds are refunded whose validity has ended. */
 export const systemUser = { id: 'system', name: 'system' }
 
 const comment = z._default(lines(commentLimits.most, 0), '')
@@ -30,7 +30,7 @@ export const closeBody = z.strictObject({
 })
 export type CloseBody = z.output<typeof closeBody>
 
-/** Whether a reason needs more words than there are. */
+/** Whether a reason needs a longer comment. */
 export const lacksComment = ({ reason, comment: said }: Pick<CloseBody, 'reason' | 'comment'>) =>
   reason === 'other' && said.trim().length < commentLimits.least
 
@@ -40,13 +40,13 @@ const ids = checked(
   (some) => new Set(some).size === some.length,
 )
 
-/** Body of `POST /api/game-rounds/close`: many at once, by a job of the kind `closing` whose items are the rounds. */
+/** Body of `POST /api/game-rounds/close`: closes many rounds by a job of the kind `closing`, whose items are the rounds. */
 export const closeManyBody = z.extend(closeBody, { ids })
 
-/** Body of `POST /api/game-rounds/plan-close`, whose answer is a `ClosingsPlan`. */
+/** Body of `POST /api/game-rounds/plan-close`, which answers a `ClosingsPlan`. */
 export const planCloseBody = z.strictObject({ ids })
 
-/** What of a round decides how it may be closed. Amounts in hundredths. */
+/** The fields of a round that decide how it may be closed. Amounts in hundredths. */
 export interface ClosableRound {
   status: 'open' | 'completed' | 'refunded'
   debit: number
@@ -58,15 +58,15 @@ export interface ClosableRound {
 export interface BookingOption {
   booking: Booking
   allowed: boolean
-  /** Why it is not. */
+  /** Why it is not allowed. */
   refusal?: ErrorCode
-  /** What the player is given by it, which is what the operator books; in hundredths. */
+  /** What the player receives, which is what the operator books; in hundredths. */
   amount: number
-  /** The win that is not paid by it; in hundredths. */
+  /** The win that is not paid; in hundredths. */
   lost: number
 }
 
-/** The table of what is allowed: each way of closing a round as it is, and what would come of it. */
+/** Each way of closing a round, whether it is allowed, and its result. */
 export function bookingsOf({ status, debit, credit, totalWin }: ClosableRound): BookingOption[] {
   const outstanding = totalWin - credit
   const refusal = (booking: Booking): ErrorCode | undefined =>
@@ -83,7 +83,7 @@ export function bookingsOf({ status, debit, credit, totalWin }: ClosableRound): 
   })
 }
 
-/** What a round becomes by being closed, its amounts included; whom it was closed by and when is not among it. */
+/** The fields that change when a round is closed, amounts included; without the user and the time. */
 export function closedBy(
   booking: Booking,
   { debit, credit, totalWin, fundsStart }: Omit<ClosableRound, 'status'> & { fundsStart: number },
@@ -97,41 +97,41 @@ export function closedBy(
   }
 }
 
-/** The booking that is usually right: the win where there is one, else the refund; `null` where nothing can be booked. */
+/** The usual booking: the win if there is one, otherwise the refund; `null` if nothing can be booked. */
 export const proposedBooking = ({ status, credit, totalWin }: ClosableRound): Booking | null =>
   status !== 'open' ? null : credit > 0 || totalWin > 0 ? 'win' : 'refund'
 
-/** An attempt to close a round, as far as it is told. */
+/** An attempt to close a round, as far as the API answers it. */
 export interface ClosingState {
   booking: Booking
   reason: CloseReason | null
   comment: string
-  /** Who, as of then, and when it began. UTC instant, ISO 8601. */
+  /** The user with the name at that time, and when the attempt began. UTC instant, ISO 8601. */
   by: { id: string; name: string }
   at: string
-  /** Under way; without the operator's word, or with its refusal; closed. */
+  /** In progress; without an answer of the operator, or refused; closed. */
   state: 'asking' | 'failed' | 'done'
-  /** Why it has failed. */
+  /** Why it failed. */
   code: ErrorCode | null
   params: Record<string, string | number>
-  /** What the operator may have booked already, though it did not say so. */
+  /** What the operator may have booked already, without confirming it. */
   pinned: Exclude<Booking, 'none'> | null
 }
 
-/** What one way of closing would come to for many rounds. */
+/** The result of one way of closing many rounds. */
 export interface ManyOption {
   booking: Booking
-  /** How many it is allowed for; the sums are of these. */
+  /** Number of rounds for which it is allowed; the sums are of these. */
   rounds: number
-  /** What the players are given, which is what the operators book. */
+  /** What players receive, which is what operators book. */
   amounts: CurrencySum[]
-  /** The wins that are not paid. */
+  /** Wins that are not paid. */
   lost: CurrencySum[]
-  /** Why it is not allowed for the others, and for how many. */
+  /** Why it is not allowed for the other rounds, with their number. */
   refused: { code: ErrorCode; rounds: number }[]
 }
 
-/** What may be done with many rounds, in sums and by round in the order asked for. */
+/** What is allowed for many rounds, in sums, and by round in the order of the request. */
 export interface ClosingsPlan {
   options: ManyOption[]
   rounds: { id: string; currency: string; options: BookingOption[] }[]
@@ -142,6 +142,6 @@ export interface ClosingPlan {
   currency: string
   options: BookingOption[]
   proposed: Booking | null
-  /** The last attempt, `null` where there was none. */
+  /** The last attempt; `null` if there was none. */
   closing: ClosingState | null
 }

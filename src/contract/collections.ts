@@ -1,6 +1,6 @@
 /**
- * The collections that console and backend know by name, whatever else is administered: the histories of records are read
- * out of the first, views of lists are kept in the second, and the third is the own user, alone at its address.
+ * The collections that console and backend know by name: the audit log, from which histories are read; saved views; and the user's own
+ * account, a single record.
  */
 export const collections = {
   auditLog: 'audit-entries',

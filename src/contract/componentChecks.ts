@@ -1,9 +1,9 @@
 import type { Tones } from './field.ts'
 
-/** Collection of what checks of components have found: a row for each component and run, never changed. */
+/** Collection of the results of component checks: a row for each component and run, never changed. */
 export const componentChecks = 'cpv-checks'
 
-/** What a check finds, from good to worst: the whole of a run is the worst of its components. */
+/** Results of a check, from good to worst. The result of a run is the worst of its components. */
 export const checkResults = ['match', 'notListed', 'notReachable', 'mismatch'] as const
 export type CheckResult = (typeof checkResults)[number]
 
@@ -14,7 +14,7 @@ export const checkTones: Tones<CheckResult> = {
   mismatch: 'bad',
 }
 
-/** What a check finds of a hash that a component has reported and that was not allowed at that time: it has objected to it. */
+/** Results for a hash that a component has reported and that was not allowed at that time: the check objected to the hash. */
 export const objections = ['mismatch', 'notListed'] as const satisfies readonly CheckResult[]
 export const isObjection = (result: CheckResult) => (objections as readonly CheckResult[]).includes(result)
 
@@ -22,15 +22,15 @@ export const isObjection = (result: CheckResult) => (objections as readonly Chec
 export const checkReasons = ['routine', 'update', 'recovery', 'request'] as const
 export type CheckReason = (typeof checkReasons)[number]
 
-/** Why there is no hash of a component: no answer in time, no connection, an answer that is none, or that it is not installed. */
+/** Why a component's hash is unknown: timeout, no connection, an invalid answer, or the component is not installed. */
 export const checkFailures = ['timeout', 'unreachable', 'failed', 'notInstalled'] as const
 export type CheckFailure = (typeof checkFailures)[number]
 
-/** The worst of some results; `undefined` of none. */
+/** The worst of some results; `undefined` for none. */
 export const worstOf = (results: readonly CheckResult[]): CheckResult | undefined =>
   checkResults.findLast((result) => results.includes(result))
 
-/** A check of a component, as short as a timeline needs it. */
+/** A check of a component in a timeline. */
 export interface PastCheck {
   id: string
   result: CheckResult
@@ -38,7 +38,7 @@ export interface PastCheck {
   checkedOn: string
 }
 
-/** A check as it reads. */
+/** A check as the API answers it. */
 export interface Check extends PastCheck {
   component: string
   hash: string | null
@@ -50,10 +50,10 @@ export interface Check extends PastCheck {
   runId: string
 }
 
-/** A component that is to be checked. */
+/** A component that can be checked. */
 export interface ComponentState {
   component: string
-  /** Its allowed hashes, in hexadecimal. */
+  /** Its allowed hashes in hexadecimal. */
   allowed: string[]
   /** Its last checks, thirty at most, the newest last. */
   recent: PastCheck[]
@@ -61,33 +61,33 @@ export interface ComponentState {
   overdue: boolean
 }
 
-/** What somebody is told of components: what their last check has found unless it is a match, and that it was too long ago. */
+/** Why a component needs attention: the result of its last check unless it matches, and that the check was too long ago. */
 export const componentNeeds = ['mismatch', 'notReachable', 'notListed', 'overdue'] as const
 export type ComponentNeed = (typeof componentNeeds)[number]
 
-/** Whether a component needs somebody for that: the one rule of all pages that count them. */
+/** Whether a component needs attention for a reason. All pages that count components use this rule. */
 export const hasNeed = (need: ComponentNeed, { recent, overdue }: ComponentState): boolean =>
   need === 'overdue' ? overdue : recent.at(-1)?.result === need
 
-/** All components, by their names. */
+/** All components, sorted by name. */
 export interface Components {
   components: ComponentState[]
-  /** Whether the installed ones could be asked for; where not, those without an allowed hash may be missing. */
+  /** Whether installed components could be listed; if not, those without an allowed hash may be missing. */
   complete: boolean
 }
 
-/** A run of checks, as far as they are told of. */
+/** A run of checks. */
 export interface CheckRun {
   /** The `runId` of its checks. */
   id: string
   /** When its first component was checked. UTC instant, ISO 8601. */
   checkedOn: string
   by: { id: string; name: string }
-  /** How many components were checked. */
+  /** Number of checked components. */
   components: number
 }
 
-/** What checks can be found by: runs, the newest first, and the components that they were of, by their names. */
+/** What checks can be filtered by: runs, the newest first, and components, sorted by name. */
 export interface CheckRuns {
   runs: CheckRun[]
   components: string[]

@@ -1,43 +1,42 @@
 import papaparse from 'papaparse'
 
-/** A number as `Intl` writes it, with its sign, and with the currency or the percent sign before or behind it. */
+/** A number as `Intl` writes it, with sign and currency or percent sign. */
 const figure =
   /^[+-]?(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}\xA0)?\d+(?:[.,]\d+)*(?:\xA0?(?:\p{Sc}|%|(?<=\xA0)[A-Z]{3}))?$/u
 
-/** What a spreadsheet would take for a formula: it begins like one and is not simply a number. */
+/** What a spreadsheet may read as a formula: it begins like one and is no number. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /**
- * The same behind whatever parts cells or lines in a spreadsheet of any language: one that expects another separator than the
- * file's parts a cell there, quoted or not. Blanks are looked past as far as the next separator only, so that a cell of nothing but
- * separators takes time in proportion to its length.
+ * A formula behind any character that separates cells or lines in a spreadsheet of any language: one that expects another separator than
+ * the file's splits a cell there, quoted or not. The pattern skips blanks only up to the next separator, so that it takes linear time.
  */
 const formulaWithin =
   /([;,\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])(?![^\S\t\r\n]*[+-]?\d+(?:[.,]\d+)*[^\S\t\r\n]*(?:[;\t\r\n]|$))/g
 
-/** A cell in which nothing can be taken for a formula, whatever the separator: an apostrophe stands in front of what could. */
+/** The cell with an apostrophe before whatever a spreadsheet could read as a formula, with any separator. */
 export const escapeFormula = (cell: string): string => {
   const within = cell.replace(formulaWithin, "$1'")
   return formula.test(cell) && !figure.test(cell) ? `'${within}` : within
 }
 
-/** A table as CSV, the names of the columns first. Formulas are defused. */
+/** A table as CSV with the names of the columns first. Formulas are escaped. */
 export const csvText = (header: readonly string[], rows: readonly string[][], delimiter: ';' | ','): string =>
   byteOrderMark + csvLines([header, ...rows], delimiter)
 
-/** Spreadsheets know UTF-8 by it, where it begins a file. */
+/** At the beginning of a file it tells spreadsheets that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 /**
- * Lines of a table, without a break after the last one, so that a file can be written line by line. Cells that hold any separator
- * are quoted, but for numbers that hold another separator than the file's.
+ * Rows as CSV without a line break at the end, so that a file can be written in parts. Cells that contain any separator are quoted, except
+ * numbers that contain another separator than the file's.
  */
 export const csvLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
   rows.map((row) => csvLine(row.map(escapeFormula), delimiter)).join('\r\n')
 
 /**
- * Read with another separator than the file's, a number with a sign and the text behind it are one cell, which begins like a formula.
- * Beside such a number all texts are quoted, which makes each of them a text within that formula, too.
+ * If a spreadsheet splits at another separator, a number with a sign and the text behind it become one cell that begins like a formula. In
+ * rows with such a number all texts are quoted, so that they remain texts within that formula.
  */
 function csvLine(cells: string[], delimiter: ';' | ','): string {
   const isSigned = cells.some((cell) => signed.test(cell))

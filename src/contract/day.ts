@@ -1,4 +1,4 @@
-/** Where a day begins and ends, for filters and reports alike. */
+/** The time zone of days, for filters and reports. */
 export const zone = 'Europe/Berlin'
 
 const dayInZone = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
@@ -7,7 +7,7 @@ const hourInZone = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'num
 /** The day of an instant, `YYYY-MM-DD`. */
 export const dayOf = (instant: string): string => dayInZone.format(new Date(instant))
 
-/** The first instant of a day, UTC ISO 8601. Berlin's clocks change at night, never at midnight. */
+/** The first instant of a day, UTC, ISO 8601. Clocks in Berlin never change at midnight. */
 export function dayStart(day: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   // Berlin is one hour ahead of UTC, two in summer.
@@ -15,7 +15,7 @@ export function dayStart(day: string): string {
   return new Date(start).toISOString()
 }
 
-/** The last instant of a day: the millisecond before the next one starts. */
+/** The last instant of a day: the millisecond before the next day. */
 export function dayEnd(day: string): string {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   return new Date(Date.parse(dayStart(next)) - 1).toISOString()

@@ -4,13 +4,13 @@ import { chosenVariant } from './variant.ts'
 import { metaOf, type FieldMeta } from './field.ts'
 import { ownValue } from './own.ts'
 
-/** A field as the console and the server see it. */
+/** A field of an entity, as console and server use it. */
 export interface Field extends FieldMeta {
   name: string
-  /** From the record's root, in dots. */
+  /** Path from the record's root, with dots. */
   path: string
   required: boolean
-  /** May be empty: `null` then. */
+  /** Whether it may be empty, which is `null`. */
   nullable?: boolean
   /** The values of a `choice`. */
   choices?: readonly string[]
@@ -20,23 +20,23 @@ export interface Field extends FieldMeta {
   fields?: readonly Field[]
 }
 
-/** The fields of an entity's records, in the order of their declaration, without those of variants. */
+/** The fields of an entity in the order of their declaration, without those of variants. */
 export const fieldsOf = (entity: Entity): readonly Field[] => describe(entity.schema, '')
 
-/** Fields of the records that a field refers to, as far as lists are found by them, such as `gameId.studioId`. */
+/** The fields of referred records by which lists can be filtered, such as `gameId.studioId`. */
 export function foundFields({ foundBy }: Entity, name: string): readonly Field[] {
   const schema = ownValue(foundBy, name)
   return schema ? describe(schema, `${name}.`) : []
 }
 
-/** One field by its name. Throws where there is none: that is a programmer's error. */
+/** A field by name. Throws for an unknown name. */
 export function fieldOf(entity: Entity, name: string): Field {
   const found = fieldsOf(entity).find((field) => field.name === name)
   if (!found) throw new Error(`${entity.name} has no field ${name}`)
   return found
 }
 
-/** The fields of a configuration under the variant chosen; none while nothing is chosen. */
+/** The fields of a configuration with the chosen variant; none without a choice. */
 export function variantFields(entity: Entity, name: string, chosen: unknown): readonly Field[] {
   const variant = ownValue(entity.variants, name)
   if (!variant) throw new Error(`${entity.name} has no variants for ${name}`)
@@ -44,7 +44,7 @@ export function variantFields(entity: Entity, name: string, chosen: unknown): re
   return schema ? describe(schema, `${name}.`) : []
 }
 
-/** Every field of one record, the chosen variants' included. */
+/** Every field of a record, including those of its variants. */
 export function recordFields(entity: Entity, record: Record<string, unknown>): Field[] {
   return fieldsOf(entity).flatMap((field) => {
     const variant = ownValue(entity.variants, field.name)
@@ -52,7 +52,7 @@ export function recordFields(entity: Entity, record: Record<string, unknown>): F
   })
 }
 
-/** A field that is in no entity, such as a value whose type is known at run time only. */
+/** A field that belongs to no entity, such as a value whose type is known at run time only. */
 export const standaloneField = (name: string, schema: z.core.$ZodType): Field =>
   describeField(name, schema, '')
 
@@ -67,7 +67,7 @@ function describe(schema: z.ZodMiniObject, prefix: string): readonly Field[] {
   return fields
 }
 
-/** Each field's schema is tried, which takes too long to be done for every row or key that is pressed. */
+/** Cached, since describing a schema takes too long for every row or key press. */
 const described = new WeakMap<z.ZodMiniObject, { prefix: string; fields: readonly Field[] }>()
 
 function describeField(name: string, type: z.core.$ZodType, prefix: string): Field {
@@ -99,7 +99,7 @@ const unwrapped = (type: z.core.$ZodType): z.core.$ZodType | undefined =>
       ? type.def.out
       : undefined
 
-/** A type without its being optional. */
+/** The type within `optional`. */
 export function unwrapOptional(type: z.core.$ZodType): z.core.$ZodType {
   const inner = unwrapped(type)
   return inner ? unwrapOptional(inner) : type

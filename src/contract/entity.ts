@@ -26,17 +26,19 @@ export type {
 export interface Entity {
   name: string
   label: string
-  /** The declared fields and those that the server keeps: `version`, `createdAt`, `updatedAt`. */
+  /** The declared fields, and those that the server maintains: `version`, `createdAt`, `updatedAt`. */
   schema: z.ZodMiniObject
   access: Access
   variants: Record<string, Variant>
-  /** `undefined` where nothing was said. */
+  /** `undefined` if the declaration says nothing. */
   scope: string | null | undefined
   whole: boolean
   limited: RedactedFields | undefined
   madeBy: string | undefined
   owner: Ownership | undefined
-  /** What who does not see all casinos that a record serves may do with it beside looking; `undefined` where that is no matter. */
+  /**
+   * What users who do not see all casinos that a record serves may do with it beside reading it; `undefined` if records serve no casinos.
+   */
   sharedActions: readonly Action[] | undefined
   serving: Serves | undefined
   compositeReferences: readonly CompositeReference[]

@@ -6,109 +6,109 @@ import type { Computation, Rule } from './rules.ts'
 import type { Serving } from './serving.ts'
 import type { Variant } from './variant.ts'
 
-/** Records that belong to whoever created them. */
+/** Records that belong to the user who created them. */
 export interface Ownership {
-  /** Fields that the server sets at creation: the owner's id, and their name as of then. */
+  /** Fields that the server sets at creation: the owner's id, and the name at that time. */
   id: string
   name: string
-  /** The flag by which an owner lets everybody look; without one nobody else ever does. */
+  /** The flag by which an owner shares a record with everybody; without one, records are never shared. */
   shared?: string
-  /** How many records somebody may have, and by what one more is refused. */
+  /** Number of records that a user may own, and the code of the refusal of a further one. */
   most: number
   tooMany: ErrorCode
 }
 
-/** How the search over everything finds the records of a collection. */
+/** How the global search finds the records of a collection. */
 export interface GlobalSearch {
-  /** Fields that each find a record. */
+  /** The fields that are searched. */
   by: readonly string[]
-  /** By the whole of a field only: said of collections that grow without end. */
+  /** Only whole values are compared. Used for collections that grow without limit. */
   whole?: boolean
-  /** The reference to what a record is of, which tells it from others of its name. */
+  /** The reference that distinguishes records with the same label. */
   of?: string
-  /** The choice that says how a record stands, where that decides what can be done with it. */
+  /** The field with the record's state, if that decides which actions are possible. */
   state?: string
 }
 
-/** What of a record is about other casinos than these, by their ids. */
+/** Parts of a record that concern other casinos than those of its scope, by their ids. */
 export interface RedactedFields {
-  /** The fields that are others to who sees only some casinos: lists are filtered, sorted and searched by what they see. */
+  /** Fields that differ for users who see only some casinos: lists are filtered, sorted and searched by the visible values. */
   fields: readonly string[]
   of(record: Record<string, unknown>, casinos: readonly string[]): Record<string, unknown>
 }
 
-/** What several fields name together: `by` has for each the field of the other record which it repeats. */
+/** A reference by several fields: `by` names for each the field of the other record that it repeats. */
 export interface CompositeReference {
   to: string
   by: Readonly<Record<string, string>>
-  /** Refusal of deleting a record that is named. */
+  /** The code that refuses the deletion of a referred record. */
   inUse: ErrorCode
 }
 
 export interface EntityDeclaration {
-  /** The collection: `/api/<name>`, the key of its labels and fixtures. */
+  /** Name of the collection: `/api/<name>`, and the key of its texts and fixtures. */
   name: string
-  /** The field that names a record to people. */
+  /** The field that is the label of a record. */
   label: string
-  /** Made when it is asked for first: a page needs few of all entities' fields. */
+  /** Created on first use: a page needs the fields of a few entities only. */
   schema: () => z.ZodMiniObject
   access: Access
   /** Configurations that depend on another field, by field. */
   variants?: Record<string, Variant>
   /**
-   * The field that holds a casino's id: who is limited to some casinos sees only theirs. Has to be said where a casino is
-   * referred to, `null` where everybody may see the record all the same.
+   * The field with a casino's id: users limited to some casinos see records of those only. Required if a record refers to a casino; `null`
+   * if all users may see it.
    */
   scope?: string | null
   /**
-   * Said where `scope` is a list and nothing can be taken out of a record: it is seen by who sees all of its casinos. One without
-   * casinos is about the whole installation, and seen by who is not limited.
+   * Set if `scope` is a list whose records cannot be shown in part: they are visible to users who see all their casinos. A record without
+   * casinos concerns the whole installation and is visible to users without limit.
    */
   whole?: boolean
-  /** What is left of a record for who sees only some casinos, where it is about others, too. */
+  /** What users who see only some casinos are shown of a record that concerns others, too. */
   limited?: RedactedFields
-  /** Path of the field with the id of who made a record: who is limited to some casinos sees only what they made themselves. */
+  /** Path of the field with the id of the record's creator: users limited to some casinos see only their own records. */
   madeBy?: string
-  /** Said where each record is somebody's own: only its owner changes it, whatever the role. */
+  /** Set if records have an owner: only the owner changes a record, whatever the role. */
   owner?: Ownership
   /**
-   * The way to the casinos that a record serves, where several may share it: who does not see them all looks at it, and may do
-   * with it what is in `free` besides. The record says by `servesOthers` that this is so.
+   * The way to the casinos that a record serves, for records that several casinos may share: users who do not see all of them may read it
+   * and take the actions in `free`. `servesOthers` of the record says so.
    */
   serves?: { steps: readonly Serving[]; free?: readonly Action[] }
-  /** Records that are named by no id: as long as they are, they are not deleted. */
+  /** References to records without an id: referred records cannot be deleted. */
   compositeReferences?: readonly CompositeReference[]
-  /** What the fields alone cannot say; asked at every write. */
+  /** Rules beyond single fields, checked at every write. */
   rules?: readonly Rule[]
-  /** Makes the fields that are marked as `computed`. */
+  /** Computes the fields that are marked as `computed`. */
   computed?: Computation
-  /** Actions beside the five of every entity, e.g. `generateKeys`; roles grant them by name. */
+  /** Actions beside the five of every entity, such as `generateKeys`; roles grant them by name. */
   actions?: readonly Action[]
-  /** Those of the actions, the five of every entity included, that concern all casinos: for who sees them all. */
+  /** Actions, including the five of every entity, that concern all casinos and need access to all of them. */
   wholeActions?: readonly Action[]
-  /** The order of a list that nobody has chosen one for: by the label unless said, as `{field: 'createdAt', order: 'DESC'}`. */
+  /** The order of a list before anybody has chosen one, such as `{field: 'createdAt', order: 'DESC'}`; by label by default. */
   sort?: Sort
   /**
-   * What a list is found by beside its own fields, for records that say little themselves: by reference, fields of the records
-   * referred to. They are filtered by as `gameId.studioId`, and a search looks into those records instead of these.
+   * Fields of referred records by which lists can be filtered, by reference, for records that say little themselves. The filter's name is
+   * like `gameId.studioId`, and a search covers those records instead of these.
    */
   foundBy?: () => Readonly<Record<string, z.ZodMiniObject>>
   /**
-   * How the search over everything finds records: by any part of id and name unless said, by the whole id where the server
-   * writes them. `null` for records without a page of their own.
+   * How the global search finds records: by any part of id and label by default, by the whole id if the server makes ids. `null` for
+   * records without a page of their own.
    */
   sought?: GlobalSearch | null
-  /** Fields that only a record's own address answers, since they can be long: lists leave them out. */
+  /** Fields that may be long: lists leave them out, and only the record's own address answers them. */
   recordOnly?: readonly string[]
-  /** The field with who made a record, `{id, name}` as of then: the server sets it. */
+  /** The field with the record's creator, `{id, name}` at that time, set by the server. */
   author?: string
-  /** Created once and for all: nobody ever edits or deletes such a record. */
+  /** Records are never edited or deleted. */
   final?: boolean
-  /** Written by the server only, such as the audit log: nobody may create, edit or delete. */
+  /** Records are written by the server only, such as those of the audit log. */
   readOnly?: boolean
   /**
-   * Kept by another system, as users are by the identity service: the store has no rows of it, and who handles them has the
-   * addresses of it. What its records refer to may be deleted all the same.
+   * Records are stored by another system, such as users in the identity service: the store has no rows, and handlers of their own serve the
+   * addresses. Records that they refer to may be deleted.
    */
   external?: boolean
 }

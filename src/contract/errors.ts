@@ -1,8 +1,8 @@
 import { fieldErrorStatus } from './fieldErrors.ts'
 
 /**
- * The one list of error codes, each with the HTTP status it is answered with. The words are in `i18n/`
- * (`errors.<code>`), so that an error reads in the language of its reader; parameters are filled in there.
+ * All error codes with the HTTP status of their answer. Texts are in `i18n/` (`errors.<code>`), so that errors are shown in the reader's
+ * language, with parameters filled in.
  */
 export const errorStatus = {
   // The call itself
@@ -18,12 +18,12 @@ export const errorStatus = {
   versionMissing: 428,
   tooManyCalls: 429,
   unexpected: 500,
-  // A read that took longer than it may, or waited too long for others to end
+  // A read that took too long, or waited too long for others
   tooSlow: 503,
-  // The backend as a whole: something is missing that it needs, or it is ending
+  // The backend as a whole: it lacks something it needs, or is stopping
   notReady: 503,
 
-  // Neighbours
+  // Other systems
   backendUnreachable: 503,
   bridgeUnreachable: 502,
   bridgeTimeout: 504,
@@ -32,7 +32,7 @@ export const errorStatus = {
   identityUnavailable: 503,
   pushFailed: 502,
 
-  // Imports: the provider does not give its list; what was looked at is not what is there now
+  // Imports: the provider does not answer its list, or the list differs from the preview
   providerUnreachable: 502,
   providerTimeout: 504,
   providerFailed: 502,
@@ -40,19 +40,19 @@ export const errorStatus = {
   importChanged: 409,
   gameNotOffered: 409,
   offeredTwice: 409,
-  // Components: no address to ask at, no connection, no answer in time, an answer that is no hash
+  // Components: no address, no connection, a timeout, or an invalid answer
   componentsNotSetUp: 503,
   componentUnreachable: 502,
   componentTimeout: 504,
   componentFailed: 502,
   componentNotInstalled: 502,
 
-  // Pushes: there is nobody to tell; what a bridge said, or did not
+  // Pushes: there is no bridge to push to, or the bridge did not confirm
   nothingToPush: 409,
   bridgeRefused: 502,
   bridgeConfirmedOther: 502,
 
-  // Taken: something else already carries this value
+  // Values that are not unique
   nameTaken: 409,
   casinoIdTaken: 409,
   casinoIdHeld: 409,
@@ -64,19 +64,19 @@ export const errorStatus = {
   gameAlreadyAssigned: 409,
   gameAlreadyInIntegration: 409,
 
-  // Jobs: one works on it already; there is nothing to stop, nothing to try again; it takes the server down
+  // Jobs: another one is running; there is nothing to cancel or to retry; the job crashes the server
   alreadyRunning: 409,
   jobFinished: 409,
   nothingFailed: 409,
   jobCrashed: 500,
 
-  // Quotas: somebody has as much of it as one person may
+  // Quotas of a person
   tooManyJobs: 409,
   tooManyFiles: 409,
   tooManyFileRows: 409,
   tooManyViews: 409,
 
-  // In use: the record cannot go while others need it
+  // Deletions of records that others need
   inUse: 409,
   bridgeHasIntegrations: 409,
   bridgeUsedByCasino: 409,
@@ -91,21 +91,21 @@ export const errorStatus = {
   gameInIntegration: 409,
   gameHasVersions: 409,
 
-  // Activation: somebody has changed it since the job that is to be put back; that job is another kind, or goes on
+  // Activation: the state was changed since the job that is to be undone; the job is of another kind, or still running
   changedSince: 409,
   notUndoable: 409,
   casinoHasRounds: 409,
   gameHasRounds: 409,
   versionHasRounds: 409,
 
-  // What belongs together: the change would part it
+  // Records that belong together and would be separated
   integrationBridgeFixed: 409,
   rtpAboveMax: 409,
   maxRtpBelowGames: 409,
   rtpAboveCasinos: 409,
 
-  // Users. The identity service did not do what it was asked to, whether it refused or failed (502); nothing was done at
-  // all where it cannot be reached, or may not be, since no secret is set for it (`identityUnavailable`, 503).
+  // Users. The identity service refused or failed (502), or it cannot be reached, or has no secret configured, and nothing was done
+  // (`identityUnavailable`, 503).
   ownUser: 403,
   lastAdmin: 409,
   lastUnlimitedAdmin: 409,
@@ -128,17 +128,17 @@ export const errorStatus = {
   tooManyUsers: 502,
   userLimitReached: 409,
 
-  // An administrator reads as a visitor: nothing is written meanwhile; it has ended, or is another's
+  // Viewing as a visitor: nothing can be written meanwhile; the viewing has ended, or is another user's
   viewingReadOnly: 403,
   viewingOver: 403,
 
-  // Rounds: what is closed, or being closed by somebody; what cannot be done with it as it is
+  // Rounds: closed, or being closed by somebody; an action that does not fit the round's state
   roundClosed: 409,
   roundEnded: 409,
   roundBeingClosed: 409,
   refundAfterCredit: 409,
   bookingPinned: 409,
-  // Operators: no connection, no answer in time, a refusal, an answer that is about something else
+  // Operators: no connection, a timeout, a refusal, or an answer about something else
   operatorUnreachable: 502,
   operatorTimeout: 504,
   operatorFailed: 502,
@@ -149,7 +149,7 @@ export const errorStatus = {
   tooManyRows: 422,
   answerTooLarge: 422,
 
-  // Audit log: why an entry cannot be put back; more entries than an export holds
+  // Audit log: why an entry cannot be reverted; an export with too many entries
   revertNothing: 409,
   revertCreation: 409,
   revertDeletion: 409,
@@ -164,7 +164,7 @@ export const errorStatus = {
   // Reports
   noData: 404,
 
-  // Files of reports: not whole yet, or never; gone; of casinos that are not the user's any more; a link that was used, or is too old
+  // Files of reports: incomplete, failed or deleted; of casinos that the user no longer sees; a link that was used, or has expired
   reportNotReady: 409,
   reportIncomplete: 409,
   reportExpired: 410,
@@ -174,7 +174,7 @@ export const errorStatus = {
   ...fieldErrorStatus,
 } as const
 
-/** A name out of the one list of error codes. */
+/** An error code. */
 export type ErrorCode = keyof typeof errorStatus
 
 export const isErrorCode = (code: unknown): code is ErrorCode =>

@@ -3,19 +3,19 @@ import { ownValue } from './own.ts'
 /** The collection of significant events. */
 export const significantEventsCollection = 'significant-events'
 
-/** A record that is of casinos. */
+/** A record that belongs to casinos. */
 export interface LinkedRecord {
   resource: 'casinos' | 'game-rounds'
   id: string
 }
 
-/** What stands at the pages of casinos and of rounds, those behind a casino's included. */
+/** The pages of casinos and of rounds, including the subpages of casinos. */
 const pages: readonly (readonly [RegExp, LinkedRecord['resource']])[] = [
   [/^\/casinos\/manage\/([^/?#]+)/, 'casinos'],
   [/^\/(?:reporting\/game-rounds|support\/open-game-rounds)\/([^/?#]+)/, 'game-rounds'],
 ]
 
-/** Where the pages of records are that the server writes events about, by their collection. */
+/** Paths of the pages of records that events link to, by collection. */
 export const eventPages: Readonly<Record<string, string>> = {
   bridges: 'bridges/manage',
   'cpv-checks': 'cpv/checks',
@@ -23,13 +23,13 @@ export const eventPages: Readonly<Record<string, string>> = {
   'game-providers': 'game-providers/manage',
 }
 
-/** The address of a record's page, as an event links to it; `null` where there is none to link to. */
+/** The address of a record's page, as an event links to it; `null` for collections without one. */
 export function pageOf(collection: string, id: string): string | null {
   const path = ownValue(eventPages, collection)
   return path === undefined ? null : `/${path}/${encodeURIComponent(id)}`
 }
 
-/** The record of casinos that the link of a significant event leads to, `null` where it leads to none. */
+/** The casino or round that the link of a significant event leads to; `null` if it leads to none. */
 export function linkedRecord(link: unknown): LinkedRecord | null {
   if (typeof link !== 'string') return null
   for (const [page, resource] of pages) {
@@ -39,10 +39,10 @@ export function linkedRecord(link: unknown): LinkedRecord | null {
   return null
 }
 
-/** What stands where an id would. */
+/** Parts of addresses that stand in the place of an id. */
 const ownPages: readonly string[] = ['create']
 
-/** The id that a part of an address stands for; the part itself where it is not encoded as addresses are. */
+/** The id in a part of an address; the part itself if it is not encoded correctly. */
 export function decodeId(id: string): string {
   try {
     return decodeURIComponent(id)
@@ -51,7 +51,7 @@ export function decodeId(id: string): string {
   }
 }
 
-/** The casino of a record that an event links to; `null` where it says none. */
+/** The casino of a record that an event links to; `null` if it has none. */
 export function casinoOf(
   resource: LinkedRecord['resource'],
   record: { readonly [field: string]: unknown },

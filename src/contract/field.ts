@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { Params } from './problem.ts'
 
-/** What a field is; the console picks input and column by it, the server sorting, filtering and masking. */
+/** What a field contains. The console chooses input and column by it, the server sorting, filtering and masking. */
 export type FieldKind =
   | 'id'
   | 'text'
@@ -36,83 +36,80 @@ export type FieldKind =
   | 'instant'
   | 'json'
 
-/**
- * What a state means to whoever looks for what needs them: all is well, it goes on, it wants to be looked at, it has gone wrong,
- * or nothing comes of it any more.
- */
+/** What a state means to staff: all is well, something is in progress, needs review, has failed, or has ended. */
 export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'over'
 export type Tones<Value extends string = string> = Readonly<Record<Value, Tone>>
 
-/** What a schema says of a field beside its type. A closed set: where a field goes on a page is JSX. */
+/** What a schema says about a field beside its type. The set is closed: the layout of pages is JSX. */
 export interface FieldMeta {
   kind: FieldKind
-  /** Unique over the collection, case and surrounding blanks ignored; refused with this code. */
+  /** Unique within the collection, ignoring case and surrounding blanks; the code of the refusal. */
   unique?: ErrorCode
-  /** Unique only among records that agree in these fields. */
+  /** Unique only among records with the same values in these fields. */
   within?: readonly string[]
-  /** Where the store has the values if not under the field's own name: a list on the way is passed through. */
+  /** Path of the stored value if it differs from the field's name; lists on the way are expanded. */
   stored?: string
-  /** Collection that the value is an id of, or each of its values. */
+  /** Collection of the record, or records, whose id the value is. */
   reference?: string
-  /** Of a reference: another system has the labels of the records, so that no store can sort by them. */
+  /** Of a reference: labels are stored in another system, so that stores cannot sort by them. */
   labelledElsewhere?: true
-  /** It says what was; the record referred to may be gone since, and this one keeps nobody from deleting it. */
+  /** The reference records the past: the other record may have been deleted, and can be. */
   past?: boolean
-  /** Code of the refusal when a record is to be deleted that this field refers to. */
+  /** Code of the refusal if a record is deleted that this field refers to. */
   inUse?: ErrorCode
-  /** Code of the refusal when the record referred to does not exist. */
+  /** Code of the refusal if the referred record does not exist. */
   missing?: ErrorCode
-  /** Entered at creation, immutable afterwards. */
+  /** Set at creation, immutable afterwards. */
   createOnly?: boolean
   /** Set by the server. */
   readOnly?: boolean
-  /** Made by the server at each read, out of this record and others; see `computed` of `defineEntity`. */
+  /** Computed by the server at each read, from this record and others; see `computed` of `defineEntity`. */
   computed?: boolean
-  /** The record belongs to the one referred to: it is deleted with it and speaks for it where it uses another. */
+  /** The record is a part of the referred one: it is deleted with it, and represents it where it refers to others. */
   part?: boolean
-  /** A secret of several lines: a private key, taken with the headings of RSA and EC, too, and kept as PKCS #8. */
+  /** A private key in PEM. Headings of RSA and EC keys are accepted; it is stored as PKCS #8. */
   isPrivateKey?: boolean
-  /** An address or a name of somebody who signs in: `isUsername`, `isEmailOfPerson` and `personName` say what it may be. */
+  /** An address or a name of a person who signs in; `isUsername`, `isEmailOfPerson` and `personName` define what it may be. */
   ofPerson?: 'username' | 'email' | 'name'
-  /** The most characters of a text. */
+  /** Greatest number of characters. */
   maxLength?: number
-  /** Of an address: the server itself asks it, which it may not do of any, and sends it the secrets that stand beside it. */
+  /** Of a URL: the server calls it (only permitted addresses), and sends the secrets beside it. */
   asked?: boolean
-  /** Of a reference: the field of the record referred to whose address is sent all secrets of this record. */
+  /** Of a reference: the field of the referred record with the address that receives all secrets of this record. */
   secretsTo?: string
-  /** A regular expression for what its own check takes, blanks around it included; for the OpenAPI document. */
+  /** A regular expression for what the field's own check accepts, surrounding blanks included; for the OpenAPI document. */
   pattern?: string
-  /** Of the name of a field: the field with the collection that it is of. */
+  /** Of a field that names a field: the field with its collection. */
   of?: string
-  /** Groups of a choice, each with its values; a value may be in none. */
+  /** Groups of a choice, each with its values; a value may be in no group. */
   groups?: Readonly<Record<string, readonly string[]>>
-  /** It says how a record stands: what its values mean, where they mean anything. */
+  /** Marks the field as the record's state, with the meaning of its values. */
   tones?: Partial<Tones>
-  /** Of a list of small objects: the field that names each, which is all that a cell shows of it. */
+  /** Of a list of objects: the field that names each of them, which is what cells show. */
   itemLabel?: string
   /** Decimals of a number. */
   places?: number
-  /** The most hours of a duration, and whether it may be negative. */
+  /** Greatest number of hours of a duration, and whether it may be negative. */
   maxHours?: number
   negative?: boolean
-  /** The one unit of an amount of money. */
+  /** The only currency of an amount of money. */
   code?: string
-  /** Of an amount in hundredths: the field of the same record that says its currency. */
+  /** Of an amount in hundredths: the field of the same record with its currency. */
   currency?: string
 }
 
 const metas = z.registry<FieldMeta>()
 
-/** Gives a schema its meta data; `undefined` where the schema was not made by this module. */
+/** Returns the metadata of a schema; `undefined` if the schema is not a field. */
 export const metaOf = (schema: z.core.$ZodType): FieldMeta | undefined => metas.get(schema)
 
-/** Marks any zod schema as a field of a kind; the functions below cover what the entities use. */
+/** Makes a field of any zod schema. The functions below cover what the entities need. */
 export function field<T extends z.ZodMiniType>(schema: T, meta: FieldMeta): T {
   metas.add(schema, meta)
   return schema
 }
 
-/** A check of one's own: refused with `code`, and what is to be filled in there, where the predicate says no. */
+/** Adds a check: if the predicate fails, the value is refused with `code` and its parameters. */
 export const checked = <T extends z.ZodMiniType>(
   schema: T,
   code: ErrorCode,

@@ -1,4 +1,4 @@
-/** The error codes of single fields, as part of `errorStatus`. */
+/** The error codes of single fields, a part of `errorStatus`. */
 export const fieldErrorStatus = {
   required: 422,
   unknownField: 422,
@@ -16,9 +16,9 @@ export const fieldErrorStatus = {
   tooManyDecimals: 422,
   urlInvalid: 422,
   addressNotAllowed: 422,
-  // A secret was entered for another address than the one that it would go to now: it has to be entered again
+  // The secret was entered for another address than the one it would be sent to: it has to be entered again
   secretAddressChanged: 409,
-  // The key that a secret was encrypted by is lost: it has to be entered again
+  // The key that encrypted the secret is lost: it has to be entered again
   secretUnreadable: 409,
   linkInvalid: 422,
   idInvalid: 422,

@@ -8,19 +8,18 @@ import { conditionOf, filterableFields, isScalar, sortableFields, type Scalar } 
 import { maxSearchLength } from './search.ts'
 import { isObject } from './values.ts'
 
-/** A list's filter as addresses, requests and saved views hold it. */
+/** A list's filter, as in addresses, requests and saved views. */
 export type Filter = Record<string, Scalar | readonly Scalar[]>
 
 export interface CheckedFilter {
   accepted: Filter
-  /** The names of what is unknown or has a value that its field cannot have. */
+  /** Names of unknown fields, and of fields with invalid values. */
   dropped: string[]
 }
 
 /**
- * Parts what a list can be filtered by from what it cannot. It is stricter than the dialect, which takes any value for
- * any field: of several values those stay that the field can have. `null` becomes `[null]`, since react-admin takes a
- * bare one for no filter at all.
+ * Splits a filter into valid conditions and others. This is stricter than the API, which accepts any value for any field: of several values
+ * the valid ones stay. `null` becomes `[null]`, since react-admin takes `null` for no filter.
  */
 export function checkFilter(entity: Entity, filter: unknown): CheckedFilter {
   if (!isObject(filter)) return { accepted: {}, dropped: ['filter'] }
@@ -36,7 +35,7 @@ export function checkFilter(entity: Entity, filter: unknown): CheckedFilter {
   }
 }
 
-/** Whether a list can be sorted by this field. */
+/** Whether a list can be sorted by a field. */
 export const sortable = (entity: Entity, name: unknown): boolean =>
   sortableFields(entity).some(({ path }) => path === name)
 
@@ -83,5 +82,5 @@ function isValue(field: Field, value: unknown): value is Scalar {
   }
 }
 
-/** A day, or an instant that says its zone. */
+/** A day, or an instant with a time zone. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])

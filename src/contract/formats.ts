@@ -1,4 +1,4 @@
-/** A duration in the parts that people read. */
+/** A duration in hours and minutes. */
 export interface Duration {
   isNegative: boolean
   hours: number
@@ -13,29 +13,29 @@ export function parseDuration(iso: unknown): Duration | null {
   return { isNegative: sign === '-', hours: Number(hours ?? 0), minutes: Number(minutes ?? 0) }
 }
 
-/** An amount of money and its unit, an ISO 4217 code or COINS. */
+/** An amount of money with its currency: an ISO 4217 code or COINS. */
 export interface Money {
   code: string
   amount: number
 }
 
-/** Reads an amount of money: uppercase code, space, number, such as `EUR 12.50`; `null` for anything else. */
+/** Reads an amount of money: uppercase code, blank, number, such as `EUR 12.50`; `null` for anything else. */
 export function parseMoney(text: unknown): Money | null {
   const [, code, amount] = /^([A-Z]{3,5}) (-?\d{1,12}(?:\.\d+)?)$/.exec(String(text)) ?? []
   return code && amount ? { code, amount: Number(amount) } : null
 }
 
-/** Whether a text is a day, `2026-11-20`, of a year of four digits. */
+/** Whether a text is a valid day, `2026-11-20`, with a year of four digits. */
 export function isDay(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
-  // `2026-02-30` looks like a day and is none: reading it does not give it back.
+  // Dates that do not exist, such as `2026-02-30`, are read as another day.
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 /**
- * An instant in the one form that records have, `2026-11-20T09:00:00.000Z`; `null` for none, and beyond the years of four digits: those
- * are written with a sign, so that they neither compare as text nor are taken by a database.
+ * An instant in the format of records, `2026-11-20T09:00:00.000Z`; `null` for invalid texts and for years without four digits, which would
+ * be written with a sign: neither do those sort as texts, nor do databases accept them.
  */
 export function instantOf(text: string): string | null {
   const date = new Date(text)

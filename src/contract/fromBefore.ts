@@ -4,12 +4,12 @@ import { unwrapOptional } from './describe.ts'
 import { ownValue } from './own.ts'
 import { isObject } from './values.ts'
 
-/** A record as it was; `null` while it is being created. */
+/** The stored record; `null` during creation. */
 export type Before = Readonly<Record<string, unknown>> | null
 
 /**
- * Whether a record has at a path what it had before: whoever changes something else does not answer for it, as it may be from before
- * there was a rule. An item of a list is known by what it says, since its place changes with those before it.
+ * Whether a record has the same value at a path as before. Whoever changes another field is not refused for it, since it may be older than
+ * the rule. An item of a list is compared by its content, since its index may change.
  */
 export function isFromBefore(before: Before, record: unknown, path: string): boolean {
   if (!before) return false
@@ -25,7 +25,7 @@ export function isFromBefore(before: Before, record: unknown, path: string): boo
   return isEqual(orNothing(old), orNothing(present))
 }
 
-/** The part of a path that its schema checks as one: a list or a map is right or wrong as a whole. */
+/** The part of a path that its schema checks as a whole: lists and maps are valid or invalid as a whole. */
 export function checkedPart(schema: z.core.$ZodType, path: string): string {
   const keys = path.split('.')
   let type: z.core.$ZodType | undefined = schema
@@ -37,7 +37,7 @@ export function checkedPart(schema: z.core.$ZodType, path: string): string {
   return keys.slice(0, count).join('.')
 }
 
-/** A record as its schema makes it; what the schema does not take stays as it is. */
+/** A record with the values that its schema makes of it; invalid values stay unchanged. */
 export function parsedParts(schema: z.core.$ZodType, value: unknown): unknown {
   const { success, data } = z.safeParse(schema, value)
   if (success) return data

@@ -4,7 +4,7 @@ import { componentChecks, type ComponentNeed } from './componentChecks.ts'
 import type { Reference } from './problem.ts'
 import type { CurrencySum } from './sums.ts'
 
-/** What may have to be looked after, from what cannot wait to what can. */
+/** What may need attention, the most urgent first. */
 export const attentionKinds = [
   'mismatchingComponents',
   'unreachableComponents',
@@ -18,7 +18,7 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** What somebody has to be allowed to do, and with which collection, to be told of things of a kind: nobody is told of what others do. */
+/** The permission that a user needs for each kind: nobody is told of work that they may not do. */
 export const attentionNeeds: Record<AttentionKind, readonly [collection: string, action: Action]> = {
   mismatchingComponents: [componentChecks, 'check'],
   unreachableComponents: [componentChecks, 'check'],
@@ -31,7 +31,7 @@ export const attentionNeeds: Record<AttentionKind, readonly [collection: string,
   overdueComponents: [componentChecks, 'check'],
 }
 
-/** What components of a kind need. */
+/** The need of components behind each of these kinds. */
 export const needOf: Partial<Record<AttentionKind, ComponentNeed>> = {
   mismatchingComponents: 'mismatch',
   unreachableComponents: 'notReachable',
@@ -39,20 +39,20 @@ export const needOf: Partial<Record<AttentionKind, ComponentNeed>> = {
   overdueComponents: 'overdue',
 }
 
-/** Things of one kind that need somebody: how many, and the first of them. */
+/** What needs attention of one kind: the number, and the first records. */
 export interface Attention {
   kind: AttentionKind
   count: number
   refs: Reference[]
-  /** Of rounds: the instant up to which they are looked at, UTC, ISO 8601. */
+  /** Of rounds: those that end before this instant, UTC, ISO 8601. */
   until?: string
-  /** Of rounds that are refunded: the wins that are lost by it. */
+  /** Of rounds that are refunded: the wins that are lost. */
   lost?: CurrencySum[]
-  /** Whoever knows of it does not answer, or there are too many to be looked through: there may be some. */
+  /** The number is not known, since a system does not answer or there are too many to look through. */
   unknown?: true
 }
 
-/** Answer of `GET /api/home`: as far as the user may see it, without the kinds of which there is nothing. */
+/** Answer of `GET /api/home`, for what the user sees; kinds without records are left out. */
 export interface HomeAnswer {
   attention: Attention[]
 }

@@ -1,37 +1,37 @@
 import type { Tones } from './field.ts'
 import type { FieldError } from './problem.ts'
 
-/** What an import would do with a game: create it, update it, nothing, or that it cannot be imported. */
+/** What an import would do with a game: create it, update it, leave it, or refuse it. */
 export const offerStates = ['new', 'changed', 'same', 'invalid'] as const
 export type OfferState = (typeof offerStates)[number]
 
 export const offerTones: Tones<OfferState> = { new: 'good', changed: 'warn', same: 'over', invalid: 'bad' }
 
-/** A game as its provider offers it, beside what is known here. What a provider left out is `null`. */
+/** A game that a provider offers, with what exists here. Values that the provider left out are `null`. */
 export interface OfferedGame {
   /** Its id at the provider. */
   providerGameId: string | null
-  /** Its id here: the game's own, or the one that it would get. */
+  /** Its id here: that of the existing game, or the one it would get. */
   gameId: string | null
   name: string | null
   /** The studio's name. */
   studio: string | null
-  /** The studio is not known here: it would be created. */
+  /** Whether the studio does not exist and would be created. */
   isNewStudio: boolean
-  /** Percent. */
+  /** In percent. */
   theoreticalRtp: number | null
   state: OfferState
-  /** Field by field; of a new game everything, with nothing before. A studio that is not known is named. */
+  /** By field; of a new game all fields, with `before` empty. A new studio is shown by its name. */
   changes: { field: string; before: unknown; after: unknown }[]
-  /** Why it is invalid, or why a change would be refused as things are. */
+  /** Why it is invalid, or why its change would be refused now. */
   reason?: FieldError & { field: string }
-  /** Who has changed the game by hand last, where it would be changed. */
+  /** Who last changed the game by hand, if it would be changed. */
   lastEdit?: { changedAt: string; by: { id: string; name: string } }
 }
 
 /** What an import from a provider would do. */
 export interface ImportPreview {
   games: OfferedGame[]
-  /** Sent along when the import is started, it is refused where the list or the games have changed since. */
+  /** Sent when the import is started: the import is refused if the list or the games have changed since. */
   hash: string
 }

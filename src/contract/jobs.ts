@@ -4,7 +4,7 @@ import type { Tone, Tones } from './field.ts'
 import type { Params } from './problem.ts'
 import { ownValue } from './own.ts'
 
-/** Collection of jobs: what the server works on for longer than an answer may take. */
+/** Collection of jobs: work that takes longer than an answer may. */
 export const jobsCollection = 'jobs'
 
 export const jobStates = ['queued', 'running', 'done', 'partlyFailed', 'failed', 'cancelled'] as const
@@ -19,31 +19,31 @@ export const jobTones: Tones<JobState> = {
   cancelled: 'over',
 }
 
-/** The states in which a job goes on. */
+/** The states of a job that has not ended. */
 export const activeStates: readonly JobState[] = ['queued', 'running']
 
-/** Why an item failed: its text is that of the code. */
+/** Why an item failed, by its code. */
 export interface Reason {
   code: ErrorCode
   params?: Params
-  /** What is wrong, where it is a field: its path, and the collection that has it. */
+  /** The field that the failure concerns, with its collection. */
   field?: { resource: string; path: string }
 }
 
-/** One of the things that a job has to do. */
+/** One of the things that a job does. */
 export interface JobItem {
-  /** Unique within its job. */
+  /** Unique within the job. */
   id: string
   label: string
-  /** What came of it, a name of the job's kind such as `unchanged`; `failed` and `cancelled` are those of all. Absent until then. */
+  /** The result, a name of the job's kind such as `unchanged`, or `failed` or `cancelled`. Absent until then. */
   outcome?: string
-  /** Present where the outcome needs one. */
+  /** Present if the outcome needs one. */
   reason?: Reason
   /** When it was done. UTC instant, ISO 8601. */
   at?: string
 }
 
-/** Outcomes that are not simply good. */
+/** Outcomes that are not `good`. */
 const outcomeTones: Partial<Tones> = {
   ...checkTones,
   failed: 'bad',
@@ -51,25 +51,25 @@ const outcomeTones: Partial<Tones> = {
   unchanged: 'over',
 }
 
-/** What came of an item, as a sign; one that has no outcome yet is still to be done. */
+/** The tone of an item's outcome; items without one are still to be done. */
 export const outcomeTone = (outcome: string | undefined): Tone =>
   outcome === undefined ? 'busy' : (ownValue(outcomeTones, outcome) ?? 'good')
 
-/** A job as it reads. */
+/** A job as the API answers it. */
 export interface Job {
   id: string
   version: number
   /** What it does, such as `push`. */
   kind: string
-  /** What it was started on: a collection, and a record of it where it was one. */
+  /** What it was started for: a collection, and a record if it was one. */
   resource: string
   recordId: string | null
   recordLabel: string | null
   state: JobState
-  /** Items that have an outcome, and all. */
+  /** Number of items with an outcome, and of all items. */
   done: number
   total: number
-  /** Out of how many the items were chosen, where somebody chose: the games that a provider offered. */
+  /** The number that the items were chosen from, if somebody chose: the games that a provider offered. */
   offered: number | null
   items: JobItem[]
   /** UTC instants, ISO 8601. */
@@ -77,15 +77,15 @@ export interface Job {
   startedAt: string | null
   finishedAt: string | null
   by: { id: string; name: string }
-  /** The job whose failed items this one tries again. */
+  /** The job whose failed items this one retries. */
   retryOf: string | null
-  /** The job whose changes this one puts back. */
+  /** The job whose changes this one undoes. */
   undoOf: string | null
-  /** Whether it was told to stop: what is under way is finished, the rest is not begun. */
+  /** Whether it was cancelled: items that have begun are finished, others are not begun. */
   cancelled: boolean
 }
 
-/** The state of a job whose items all have an outcome; one of which nothing was to be done is done. */
+/** The state of a job whose items all have an outcome. A job without items is done. */
 export function stateOf(items: readonly Pick<JobItem, 'outcome'>[]): JobState {
   const failed = items.filter(({ outcome }) => outcome === 'failed').length
   if (items.some(({ outcome }) => outcome === 'cancelled')) return 'cancelled'
@@ -93,6 +93,6 @@ export function stateOf(items: readonly Pick<JobItem, 'outcome'>[]): JobState {
   return failed === items.length ? 'failed' : 'partlyFailed'
 }
 
-/** What is in a file for download was read with the sight of its own person, and goes on with no other: nobody else tries it again. */
+/** Whether a user may retry a job. Files for download contain what their own user sees, so nobody else may retry those. */
 export const isRetriedBy = (user: { id: string }, { kind, by }: Pick<Job, 'kind' | 'by'>): boolean =>
   kind !== 'reportFile' || by.id === user.id

@@ -4,8 +4,8 @@ import { Problem } from './problem.ts'
 import { firstUnstorable } from './storable.ts'
 
 /**
- * The value of a parameter that is sent as JSON, `missing` without one. Throws `malformed` for what is no JSON, for what is
- * longer than any address, and for a text in it that not every store can hold.
+ * The value of a query parameter in JSON; `missing` without it. Throws `malformed` for invalid JSON, for a text longer than any address,
+ * and for strings that not every store can hold.
  */
 export function jsonParameter(parameters: Record<string, unknown>, name: string, missing: unknown): unknown {
   const text = ownValue(parameters, name)
@@ -26,6 +26,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A refusal that names the parameter, and what of it. */
+/** A refusal that names the parameter, and its faulty part. */
 export const malformed = (parameter: string, detail?: string) =>
   new Problem('malformed', { params: { parameter: detail ? `${parameter}: ${detail}` : parameter } })

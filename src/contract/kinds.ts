@@ -15,7 +15,7 @@ export interface Bounds {
 export const integer = ({ min = -largest, max = largest }: Bounds = {}) =>
   field(z.int().check(z.gte(min), z.lte(max)), { kind: 'integer' })
 
-/** Decimal number of at most `places` decimals, two unless said otherwise. */
+/** Decimal number with at most `places` decimals, two by default. */
 export const decimal = ({ min = -largest, max = largest, places = 2 }: Bounds & { places?: number } = {}) =>
   field(
     checked(
@@ -28,12 +28,12 @@ export const decimal = ({ min = -largest, max = largest, places = 2 }: Bounds & 
   )
 
 export interface DurationOptions {
-  /** The most hours; the longest duration is 59 minutes more. */
+  /** Greatest number of hours; the longest duration is 59 minutes more. */
   maxHours?: number
   negative?: boolean
 }
 
-/** Hours and minutes as ISO 8601: `PT2H30M`, where negatives are allowed `-PT1H`, too. */
+/** Hours and minutes, ISO 8601: `PT2H30M`, and `-PT1H` if negative durations are allowed. */
 export const duration = ({ maxHours = 99, negative = false }: DurationOptions = {}) =>
   field(
     checked(short(), 'fieldInvalid', (value) => {
@@ -43,7 +43,7 @@ export const duration = ({ maxHours = 99, negative = false }: DurationOptions = 
     { kind: 'duration', maxHours, negative },
   )
 
-/** Amount of money as code, space, number: `EUR 12.50`, `COINS 3.00`. Never negative; with `code` in that unit only. */
+/** Amount of money as code, blank, number: `EUR 12.50`, `COINS 3.00`. Never negative; with `code` only in that currency. */
 export const money = ({ code }: { code?: string } = {}) =>
   field(
     checked(short(), 'fieldInvalid', (value) => {
@@ -55,13 +55,13 @@ export const money = ({ code }: { code?: string } = {}) =>
     { kind: 'money', ...(code && { code }) },
   )
 
-/** Day as ISO 8601: `2026-11-20`. */
+/** Day, ISO 8601: `2026-11-20`. */
 export const date = () => field(checked(short(), 'fieldInvalid', isDay), { kind: 'date' })
 
-/** Time of day as ISO 8601, 24 hours: `14:30`; seconds may be given. */
+/** Time of day in 24 hours, ISO 8601: `14:30`, optionally with seconds. */
 export const time = () => field(checked(short(), 'fieldInvalid', isTime), { kind: 'time' })
 
-/** One e-mail address; of somebody who signs in, the one that is the username, or the one that mail is sent to. */
+/** One e-mail address: any, a person's username, or the address that a person receives mail at. */
 export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
   field(
     checked(
@@ -76,8 +76,8 @@ export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
   )
 
 /**
- * One of the names of somebody who signs in, of at most `max` characters. Keycloak refuses some marks in names, and the embedded
- * service goes by the same, so that nothing of a change is refused there that was taken here.
+ * A name of a person who signs in, of at most `max` characters. Keycloak refuses some characters in names; the embedded service applies the
+ * same rule, so that a name accepted here is never refused there.
  */
 export const personName = (max: number) =>
   field(
@@ -90,7 +90,7 @@ export const personName = (max: number) =>
     { kind: 'text', maxLength: max, ofPerson: 'name' },
   )
 
-/** Comma-separated e-mail addresses; the first that is none is named. */
+/** E-mail addresses separated by commas; an error names the first invalid one. */
 export const emails = () =>
   field(
     checked(
@@ -107,13 +107,12 @@ export const emails = () =>
   )
 
 /**
- * Amount in hundredths of the unit that another field of the record names, set by the server and never negative: 250 is 2.50 €
- * where that field says EUR.
+ * Amount in hundredths, in the currency that another field names; set by the server and never negative: 250 is 2.50 € if that field is EUR.
  */
 export const amount = ({ currency }: { currency: string }) =>
   field(z.int().check(z.gte(0)), { kind: 'amount', currency, readOnly: true })
 
-/** Positive amounts in hundredths (20 means 0.20), each once, ascending whatever their order was; none of them is fine. */
+/** Positive amounts in hundredths (20 means 0.20) without duplicates, stored in ascending order; may be empty. */
 export const amounts = () =>
   field(
     z._default(
@@ -134,31 +133,31 @@ export const amounts = () =>
 
 const largest = Number.MAX_SAFE_INTEGER
 
-/** What is written in one way of its own only, none of which is longer. */
+/** Values with one canonical format, all of which are short. */
 const short = () => z.string().check(z.minLength(1), z.maxLength(40, { abort: true }))
 
 /** Whether a text is a time of day, `14:30` or `14:30:00`. */
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)
 
 /**
- * Whether a text is an e-mail address that every identity service takes as a username: letters, digits and `._+-` before the `@`, at
- * most 64, and a domain of ASCII labels; 254 characters altogether. Keycloak refuses nothing of it.
+ * Whether a text is an e-mail address that every identity service accepts as a username: letters, digits and `._+-` before the `@`, at most
+ * 64 characters, and a domain of ASCII labels; 254 characters in all.
  */
 export const isUsername = (text: string): boolean => isWithinBounds(text) && username.test(text)
 
 /**
- * Whether a text is an address that every identity service sends mail to: the same, with what else mail takes before the `@`, such as
- * the apostrophe in `sean.o'brien`, which Keycloak refuses in usernames only. The embedded service goes by it, too.
+ * Whether a text is an address to which every identity service sends mail: like a username, with further characters that mail allows before
+ * the `@`, such as the apostrophe in `sean.o'brien`, which Keycloak refuses in usernames only. The embedded service applies the same rule.
  */
 export const isEmailOfPerson = (text: string): boolean => isWithinBounds(text) && mailbox.test(text)
 
-/** What a username may be, as it is said before it is sent: characters altogether and before the `@`, and marks there. */
+/** The rule of usernames as it is explained at the field: characters in all and before the `@`, and special characters there. */
 export const addressOfPerson = { all: 254, name: 64, marks: '._+-' } as const
 
-/** The first mark of a text that is refused in a name of a person. What cannot be seen is refused in any line. */
+/** The first character that is not allowed in a person's name. Invisible characters are refused in any line of text. */
 export const markIn = (name: string): string | undefined => new RegExp(`[${notInNames}]`).exec(name)?.[0]
 
-/** Those marks, as they are written between the brackets of a regular expression. */
+/** Those characters, as the content of brackets in a regular expression. */
 export const notInNames = '<>&"$%!#?§;*~/\\\\|^=\\[\\]{}()'
 
 const isWithinBounds = (text: string) =>
@@ -166,7 +165,7 @@ const isWithinBounds = (text: string) =>
 
 const labels = '([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?'
 
-/** Addresses with some marks before the `@`: anywhere there, but the dot between others only. */
+/** Addresses with some special characters before the `@`, in any place, except that dots stand between others only. */
 const withMarks = (marks: string) => new RegExp(`^[a-z0-9${marks}]+(\\.[a-z0-9${marks}]+)*@${labels}$`, 'i')
 
 const username = withMarks('_+-')

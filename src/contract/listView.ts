@@ -4,8 +4,8 @@ import { limits, boundedList, boundedMap } from './limits.ts'
 import { maxRows } from './query.ts'
 
 /**
- * The most bytes of a whole view as JSON in UTF-8: a hundred columns, or filters by fifty ids. The audit log keeps what a view was and
- * became for good, and everybody may change their own.
+ * Greatest size of a view as JSON, in bytes of UTF-8: enough for a hundred columns, or filters by fifty ids. The audit log keeps every
+ * version of a view, and every user may change their own.
  */
 const size = 2000
 
@@ -15,7 +15,7 @@ const name = z.string().check(z.minLength(1), z.maxLength(200))
 const scalar = z.union([z.string().check(z.maxLength(limits.filterValue)), z.number(), z.boolean(), z.null()])
 const json = <T extends z.ZodMiniType>(schema: T) => field(schema, { kind: 'json' })
 
-/** How a list was set up: its columns in their order, filters, sort, page size and density. */
+/** The setup of a list: columns in their order, filters, sort, page size and density. */
 export const listView = json(
   z
     .strictObject({
